@@ -1,0 +1,244 @@
+/**
+ * The words of the engine. A Model is what the schema files of `resources-schema/` say once every default is
+ * derived: plain, frozen, serialisable data, read by the server, the screen and the writers of `generated/`.
+ */
+
+export const locales = ['fr', 'en'] as const;
+export type Locale = (typeof locales)[number];
+export type Words = Readonly<Record<Locale, string>>;
+
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+/** A JSON Schema (2020-12) used as a predicate over a flat record. */
+export type Predicate = boolean | { readonly [keyword: string]: JsonValue };
+/** A flat record: attributes and relations side by side, relations as ids. */
+export type FlatRecord = { readonly [field: string]: JsonValue | undefined };
+
+/** Every kind of field. Each layer has one table keyed by it; nobody else asks which kind a field is. */
+export const kinds = [
+  'text', // one line of words
+  'longText', // several lines of words
+  'html', // formatted words
+  'email',
+  'phone', // E.164 on the wire
+  'url',
+  'integer',
+  'decimal', // fixed-decimal string on the wire, numeric in SQL, never a float
+  'boolean',
+  'date', // YYYY-MM-DD
+  'instant', // ISO 8601 with milliseconds and Z
+  'choice', // one of the words of an enumeration
+  'code', // one of the numbers of an enumeration
+  'list', // several words
+  'json', // an object with a shape of its own
+  'one', // a relation to one record
+  'many', // a relation to several records
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** What a filter may ask; which of them a field answers is decided by its kind. */
+export const operators = ['eq', 'ne', 'in', 'contains', 'starts', 'gt', 'gte', 'lt', 'lte', 'null'] as const;
+export type Operator = (typeof operators)[number];
+
+export interface Model {
+  /** By path, in alphabetical order. */
+  readonly resources: { readonly [path: string]: Resource };
+}
+
+export interface Resource {
+  /** Last segment of the address and react-admin's resource name: `pec-rate-repositories`. */
+  readonly path: string;
+  /** JSON:API `type`: `pec_rate_repositories`. */
+  readonly type: string;
+  readonly table: string;
+  /** Name of the schema file without its ending: `pec-rates`. */
+  readonly file: string;
+  /** `collection`: rows; `singleton`: at most one row, found or created; `external`: read only, filled from outside. */
+  readonly kind: 'collection' | 'singleton' | 'external';
+  readonly label: Readonly<Record<Locale, { readonly one: string; readonly many: string }>>;
+  /** What the list is for: shown when it is empty. */
+  readonly description?: Words;
+  readonly icon: string;
+  /** Section of the menu, or none. */
+  readonly menu: 'steering' | 'dossiers' | 'catalogue' | 'configuration' | 'repositories' | null;
+  /** Address of its list on the screen. */
+  readonly route: string;
+  /** How one record is named: `{first_name} {last_name}`. */
+  readonly represent: string;
+  /** Text fields that `filter[q]` searches. */
+  readonly search: readonly string[];
+  /** Rows have a place of their own, moved by drag and drop. */
+  readonly order: boolean;
+  readonly trash: boolean;
+  readonly draft: boolean;
+  readonly lock: boolean;
+  readonly duplicate: boolean;
+  /** Entity kind of its activity entries; null: its writes leave none. */
+  readonly audit: string | null;
+  readonly access: Access;
+  /** Declared action calls: `PATCH /{id}/{name}`. */
+  readonly actions: { readonly [name: string]: Action };
+  /** Fields in the order of the file, then the system fields. */
+  readonly fields: readonly Field[];
+  readonly list: ListView;
+  readonly form: FormView;
+  readonly show: FormView;
+  /** Cross-field conditions (`allOf`, `if`/`then`…) over the flat record, as written in the file. */
+  readonly conditions: readonly Predicate[];
+}
+
+export type Operation = 'view' | 'create' | 'update' | 'delete' | 'sort';
+
+export interface Access {
+  /** Permissions are `erpf.{group}.{operation or action}`, or the same ending in `.own`. */
+  readonly group: string;
+  /** Permission that shows the resource in menus and routes: `erpf.repositories.list`. */
+  readonly screen: string;
+  /** Operations nobody has, whatever the role (a log is never written from outside). */
+  readonly never: readonly Operation[];
+  /** How a row belongs to an actor; null: `.own` permissions see no row. */
+  readonly own: OwnRule | null;
+}
+
+/** A row is the actor's own when any of these holds; names are fields of the resource. */
+export interface OwnRule {
+  /** To-one relation to a region the actor has. */
+  readonly region?: string;
+  /** Relation to, or id of, the actor's user. */
+  readonly user?: string;
+  /** Attribute equal to the actor's e-mail. */
+  readonly email?: string;
+  /** To-one relation to a parent whose own rule decides. */
+  readonly through?: string;
+}
+
+/** An action sets fields; `$now` is the instant and `$actor` the id of the caller. `toggle` flips a boolean or an instant. */
+export interface Action {
+  readonly label: Words;
+  readonly set?: { readonly [field: string]: JsonValue };
+  readonly toggle?: string;
+}
+
+export interface Field {
+  readonly name: string;
+  /** Column in the resource's table; null for relations that live elsewhere. */
+  readonly column: string | null;
+  readonly kind: Kind;
+  /** Injected by the engine: id, createdAt, updatedAt, position, deletedAt, is_draft… */
+  readonly system: boolean;
+  readonly label: Words;
+  readonly help?: Words;
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly default?: JsonValue;
+  /** Values of a choice or code, in order. */
+  readonly choices?: readonly Choice[];
+  readonly decimal?: DecimalShape;
+  readonly relation?: Relation;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly when?: { readonly visible?: Predicate; readonly required?: Predicate; readonly readOnly?: Predicate };
+  /** Operators its filter answers; empty: it cannot be filtered. */
+  readonly operators: readonly Operator[];
+  readonly sortable: boolean;
+  /** Unique, together with these other fields (empty list: alone). */
+  readonly unique?: readonly string[];
+  readonly index: boolean;
+  /** Named computation of `rules/computations.ts`; the field is then read only. */
+  readonly compute?: string;
+  /** What a duplicate does with it. */
+  readonly copy: 'keep' | 'drop' | 'deep';
+  /** Personal data: never in a log. */
+  readonly pii: boolean;
+  /** Extra action of the resource's group needed to see or write it: `margins` -> `erpf.estimator.margins`. */
+  readonly access?: { readonly view?: string; readonly update?: string };
+  readonly ui: FieldUi;
+  readonly renamedFrom?: string;
+}
+
+export interface Choice {
+  readonly value: string | number;
+  readonly label: Words;
+  /** Name of a theme status colour: neutral, todo, waiting, progress, done, cancelled, dispute. */
+  readonly colour?: string;
+  /** No transition leaves it. */
+  readonly final?: boolean;
+}
+
+export interface DecimalShape {
+  /** Digits in all, and after the point. */
+  readonly precision: number;
+  readonly scale: number;
+  readonly unit?: string;
+  readonly min?: string;
+  readonly max?: string;
+}
+
+export interface Relation {
+  /** Path of the other resource. */
+  readonly to: string;
+  /**
+   * `column`: this table holds the other's id; `inverse`: the other table holds ours in its field `inverse`
+   * (read only here); `join`: a table of pairs.
+   */
+  readonly via: 'column' | 'inverse' | 'join';
+  readonly inverse?: string;
+  /** Name of the table of pairs, with columns `owner_id`, `target_id`, `position`. */
+  readonly joinTable?: string;
+  readonly onDelete: 'restrict' | 'nullify' | 'cascade';
+}
+
+export interface FieldUi {
+  /** Share of the form's width: `full` or `half`. */
+  readonly width: 'full' | 'half';
+  /** Name of an input, cell or filter of the screen that replaces the kind's own. */
+  readonly widget?: string;
+  /** Not in generated forms or lists unless a layout names it. */
+  readonly hidden?: boolean;
+}
+
+export interface ListView {
+  readonly columns: readonly string[];
+  /** Quick filters; every other filterable field is in "more filters". */
+  readonly filters: readonly string[];
+  readonly sort: readonly { readonly field: string; readonly order: 'ASC' | 'DESC' }[];
+  readonly groups: readonly string[];
+  /** Columns edited in place. */
+  readonly inline: readonly string[];
+  /** Fields that can be changed on several rows at once. */
+  readonly bulk: readonly string[];
+  /** A fixed filter of the list: children are not listed beside their parents. */
+  readonly filter?: { readonly [field: string]: JsonValue };
+}
+
+export interface FormView {
+  readonly surface: 'drawer' | 'page';
+  readonly sections: readonly { readonly id: string; readonly label?: Words; readonly fields: readonly string[] }[];
+}
+
+/** Who asks. Built by the server from a verified token and the user's row. */
+export interface Actor {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: string;
+  readonly permissions: ReadonlySet<string>;
+  readonly regions: readonly string[];
+  /** Who really sits at the keyboard when the session is impersonated. */
+  readonly emulatedBy?: string;
+}
+
+export type EventName = 'created' | 'updated' | 'deleted';
+
+/** One changed field of an activity entry. */
+export interface Change {
+  readonly field: string;
+  readonly label: Words;
+  readonly kind: Kind;
+  readonly old: JsonValue;
+  readonly new: JsonValue;
+}
