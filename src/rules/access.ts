@@ -1,0 +1,70 @@
+import type { Actor, Field, FlatRecord, OwnRule, Resource } from '#model/model.ts';
+
+/** How far a permission reaches: every row, the actor's own rows, or none. */
+export type Reach = 'all' | 'own' | 'none';
+
+/**
+ * May the actor do this with rows of the resource, and with which ones?
+ *
+ * `doing` is an operation (`view`, `create`, `update`, `delete`, `sort`) or the name of an action (`lock`).
+ * `own` means the rows `resource.access.own` gives the actor; a resource without such a rule gives none.
+ *
+ * @example
+ * mayDo(recruiter, resourceAt(model, 'training-courses'), 'update') // 'own' with `erpf.training-course.update.own`
+ */
+export function mayDo(actor: Actor, resource: Resource, doing: string): Reach {
+  const never: readonly string[] = resource.access.never;
+  if (never.includes(doing)) return 'none';
+  const permission = `erpf.${resource.access.group}.${doing}`;
+  if (actor.permissions.has(permission)) return 'all';
+  return actor.permissions.has(`${permission}.own`) ? 'own' : 'none';
+}
+
+/**
+ * May the actor see this field of a row that the actor may view?
+ *
+ * @example
+ * maySeeField(recruiter, estimators, grossMargin) // false: `x-access.view` is `margins`, not among the permissions
+ */
+export function maySeeField(actor: Actor, resource: Resource, field: Field): boolean {
+  return holds(actor, resource, field.access?.view);
+}
+
+/**
+ * May the actor change this field of a row that the actor may update? Who may not see a field may not change it.
+ *
+ * @example
+ * mayWriteField(recruiter, estimators, grossMargin) // false
+ */
+export function mayWriteField(actor: Actor, resource: Resource, field: Field): boolean {
+  return maySeeField(actor, resource, field) && holds(actor, resource, field.access?.update);
+}
+
+/**
+ * Does a row belong to the actor, as far as the row itself tells? `undefined` when only the parent row knows
+ * (`own.through`): the database answers then.
+ *
+ * @example
+ * isOwn(director, courses, { region: 'a-region-of-hers' }) // true
+ */
+export function isOwn(actor: Actor, resource: Resource, record: FlatRecord): boolean | undefined {
+  const rule = resource.access.own;
+  if (!rule) return false;
+  if (heldByRow(actor, rule, record)) return true;
+  return rule.through ? undefined : false;
+}
+
+function holds(actor: Actor, resource: Resource, action: string | undefined): boolean {
+  return action === undefined || mayDo(actor, resource, action) !== 'none';
+}
+
+function heldByRow(actor: Actor, rule: OwnRule, record: FlatRecord): boolean {
+  const region = rule.region && record[rule.region];
+  if (typeof region === 'string' && actor.regions.includes(region)) return true;
+  if (rule.user && [record[rule.user]].flat().includes(actor.id)) return true;
+  return rule.email !== undefined && sameEmail(record[rule.email], actor.email);
+}
+
+function sameEmail(value: unknown, email: string): boolean {
+  return typeof value === 'string' && value.toLowerCase() === email.toLowerCase();
+}
