@@ -1,0 +1,167 @@
+import en from '#locales/en.json' with { type: 'json' };
+import fr from '#locales/fr.json' with { type: 'json' };
+import type { JsonValue, Locale } from '#model/model.ts';
+import type { ApiContext } from './request.ts';
+
+/**
+ * Every expected failure of the API and its status. A code is stable: clients branch on it, words may change.
+ * Sentences live in `locales/{fr,en}.json` under `problems.<code>.title` and `.detail`.
+ */
+export const statusOfProblem = {
+  'malformed-json': 400,
+  'malformed-body': 400,
+  'unknown-parameter': 400,
+  'repeated-parameter': 400,
+  'bad-parameter': 400,
+  'unknown-type': 400,
+  'unknown-field': 400,
+  'unknown-operator': 400,
+  'not-filterable': 400,
+  'not-sortable': 400,
+  'not-includable': 400,
+  'include-too-deep': 400,
+  'bad-value': 400,
+  'bad-page': 400,
+  'page-too-large': 400,
+  'bad-cursor': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'forbidden-field': 403,
+  'forbidden-resource': 403,
+  'client-id-refused': 403,
+  'unknown-path': 404,
+  'not-found': 404,
+  'unknown-relationship': 404,
+  'method-not-allowed': 405,
+  'not-acceptable': 406,
+  'type-mismatch': 409,
+  'id-mismatch': 409,
+  'already-taken': 409,
+  'still-referenced': 409,
+  locked: 409,
+  'wrong-state': 409,
+  'idempotency-clash': 409,
+  'stale-version': 412,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  invalid: 422,
+  'unknown-attribute': 422,
+  'unknown-relation': 422,
+  'bad-attribute': 422,
+  'related-not-found': 422,
+  'too-many-requests': 429,
+  'internal-error': 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+export type ProblemCode = keyof typeof statusOfProblem;
+
+/** One expected failure: a value that travels back to the hub, never thrown. */
+export interface Problem {
+  readonly status: number;
+  readonly code: string;
+  /** Where its words live. */
+  readonly section: 'problems' | 'violations';
+  /** Fill the `{{placeholders}}` of its words. */
+  readonly values: ProblemValues;
+  readonly source?: ProblemSource;
+  readonly meta?: { readonly [name: string]: JsonValue };
+}
+export type ProblemValues = { readonly [name: string]: string | number };
+export type ProblemSource =
+  | { readonly pointer: string }
+  | { readonly parameter: string }
+  | { readonly header: string };
+
+/**
+ * A Problem of the table above.
+ *
+ * `problem('unknown-field', { name: 'custmer', resource: 'order', nearest: 'customer' }, { parameter: 'sort' })`
+ * is a 400 whose detail ends in "Did you mean 'customer'?". Without `nearest` that sentence is left out.
+ */
+export function problem(code: ProblemCode, values: ProblemValues = {}, source?: ProblemSource): Problem {
+  return { status: statusOfProblem[code], code, section: 'problems', values, ...(source && { source }) };
+}
+
+/**
+ * A 422 for a broken rule; `pointer` is where the client wrote the value.
+ *
+ * `violationProblem({ code: 'max-length', values: { limit: 80 } }, '/data/attributes/label')`.
+ */
+export function violationProblem(
+  violation: { readonly code: string; readonly values: ProblemValues },
+  pointer: string,
+): Problem {
+  const { code, values } = violation;
+  return { status: 422, code, section: 'violations', values, source: { pointer } };
+}
+
+/**
+ * The answer to a request that failed: a JSON:API error document, one error object per Problem, each with the
+ * request's id. Its status is theirs when they agree; else the first one's.
+ *
+ * `problemResponse([problem('not-found')], context)` is a 404 whose body has one error with code `not-found`.
+ */
+export function problemResponse(
+  problems: readonly Problem[],
+  context: Pick<ApiContext, 'requestId' | 'locale'>,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const errors = problems.map((one) => errorObject(one, context));
+  return new Response(JSON.stringify({ jsonapi: { version: '1.1' }, errors }), {
+    status: problems[0]?.status ?? 500,
+    headers: {
+      'content-type': 'application/vnd.api+json',
+      'content-language': context.locale,
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  });
+}
+
+function errorObject(one: Problem, context: Pick<ApiContext, 'requestId' | 'locale'>) {
+  const { title, detail } = wordsOf(one, context.locale);
+  return {
+    id: context.requestId,
+    status: String(one.status),
+    code: one.code,
+    title,
+    detail: filled(detail, spoken(one.values, context.locale)),
+    ...(one.source && { source: one.source }),
+    ...(one.meta && { meta: one.meta }),
+  };
+}
+
+type Sentences = { readonly [code: string]: string | { readonly title: string; readonly detail: string } };
+type Catalogue = {
+  readonly problems?: Sentences;
+  readonly violations?: Sentences;
+  readonly expected?: { readonly [name: string]: string };
+};
+const catalogues: Record<Locale, Catalogue> = { fr, en };
+
+function wordsOf(one: Problem, locale: Locale): { title: string; detail: string } {
+  const sentence = catalogues[locale][one.section]?.[one.code];
+  if (typeof sentence === 'object') return sentence;
+  return { title: titleOfInvalid(locale), detail: sentence ?? one.code };
+}
+
+function titleOfInvalid(locale: Locale): string {
+  const sentence = catalogues[locale].problems?.invalid;
+  return typeof sentence === 'object' ? sentence.title : 'Invalid';
+}
+
+/** What a field takes is named by a word of its codec (`decimal`), said in the caller's language. */
+function spoken(values: ProblemValues, locale: Locale): ProblemValues {
+  const words = catalogues[locale].expected?.[String(values.expected)];
+  return words === undefined ? values : { ...values, expected: words };
+}
+
+/** `[[…]]` is a part of the sentence that is said only when all its placeholders have a value. */
+function filled(sentence: string, values: ProblemValues): string {
+  const kept = sentence.replace(/\[\[(.*?)\]\]/g, (_, part: string) => (allKnown(part, values) ? part : ''));
+  return kept.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+function allKnown(part: string, values: ProblemValues): boolean {
+  return [...part.matchAll(/\{\{(\w+)\}\}/g)].every(([, name]) => values[name ?? ''] !== undefined);
+}
