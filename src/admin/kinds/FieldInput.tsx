@@ -1,0 +1,50 @@
+import { type ComponentType, useMemo } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useFieldModel, useFieldPieces, useResourceModel } from '#admin/views/modelContext.tsx';
+import { useAccess } from '#admin/views/useAccess.ts';
+import { useWords } from '#admin/views/useWords.ts';
+import type { Field, FlatRecord, Resource } from '#model/model.ts';
+import { type FieldState, whenOf } from '#rules/whenOf.ts';
+import { inputs } from './inputs.tsx';
+import type { InputProps } from './kindProps.ts';
+import { ReadOnlyInput } from './ReadOnlyInput.tsx';
+
+interface FieldInputProps {
+  readonly name: string;
+  /** Where the value lives in the form; the field's name unless the form is nested. */
+  readonly source?: string;
+  readonly input?: ComponentType<InputProps>;
+  readonly autoFocus?: boolean;
+}
+
+/** The input of a field of the resource in context: its kind's own, or what stands in for it. */
+export function FieldInput({ name, source = name, input, autoFocus }: FieldInputProps) {
+  const resource = useResourceModel();
+  const field = useFieldModel(name);
+  const state = useFieldState(resource, field);
+  const { maySee, mayWrite } = useAccess(resource);
+  const pieces = useFieldPieces(resource.path, field);
+  const words = useWords();
+
+  if (!state.visible || !maySee(field)) return null;
+  const locked = state.readOnly || !mayWrite(field);
+  const Input = locked ? ReadOnlyInput : (input ?? pieces.input ?? inputs[field.kind]);
+  return (
+    <Input
+      resource={resource}
+      field={field}
+      source={source}
+      label={words.field(resource, field)}
+      help={words.help(resource, field)}
+      required={state.required}
+      autoFocus={autoFocus}
+    />
+  );
+}
+
+/** How the field stands while the form is being typed. Only fields with conditions follow the other fields. */
+function useFieldState(resource: Resource, field: Field): FieldState {
+  const { control } = useFormContext();
+  const values = useWatch({ control, disabled: !field.when }) as FlatRecord;
+  return useMemo(() => whenOf(resource, field, values ?? {}), [resource, field, values]);
+}

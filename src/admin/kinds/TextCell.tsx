@@ -1,0 +1,28 @@
+import { Box } from '@mui/material';
+import { EmptyCell } from './EmptyCell.tsx';
+import type { CellProps } from './kindProps.ts';
+
+export function TextCell({ value, detail }: CellProps) {
+  return typeof value === 'string' && value !== '' ? <Words text={value} whole={detail} /> : <EmptyCell />;
+}
+
+export const LongTextCell = TextCell;
+
+export function Words({ text, whole }: { text: string; whole?: boolean }) {
+  if (whole) return <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Box>;
+  return (
+    <Box
+      component="span"
+      title={text}
+      sx={{
+        display: 'block',
+        maxWidth: 360,
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {text}
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import type { DecimalShape, Locale } from '#model/model.ts';
+
+const spaces = /[\s\u00a0\u202f']/g;
+const plain = /^[+-]?\d+(\.\d*)?$|^[+-]?\.\d+$/;
+
+/**
+ * What a person typed as a decimal of the wire: `1 234,5` -> `1234.50` at scale 2; empty -> null.
+ * What is no number, or has too many decimals, stays as typed, so that the rules can quote it.
+ */
+export function decimalFromText(text: string, scale: number): string | null {
+  if (text.trim() === '') return null;
+  const dotted = withDot(text.replaceAll(spaces, '').replace(/[€%]$/, ''));
+  if (!plain.test(dotted)) return text.trim();
+  return padded(dotted, scale);
+}
+
+/** What a person typed as a whole number; what is none stays as typed. */
+export function integerFromText(text: string): number | string | null {
+  if (text.trim() === '') return null;
+  const digits = text.replaceAll(spaces, '');
+  const number = Number(digits);
+  return /^[+-]?\d+$/.test(digits) && Number.isSafeInteger(number) ? number : text.trim();
+}
+
+/** As shown while typing: no grouping, the decimal separator of the language. */
+export function editableText(value: unknown, locale: Locale): string {
+  if (value === null || value === undefined) return '';
+  const text = String(value);
+  return locale === 'fr' && plain.test(text) ? text.replace('.', ',') : text;
+}
+
+/** As shown at rest: `1 234,56 €`. What is no number is shown as it is. */
+export function formatDecimal(value: unknown, shape: DecimalShape, locale: Locale): string {
+  if (value === null || value === undefined) return '';
+  const text = String(value);
+  if (!plain.test(text)) return text;
+  const digits = { minimumFractionDigits: Math.min(shape.scale, shape.scale > 3 ? 2 : 3), maximumFractionDigits: shape.scale };
+  // Strings, not numbers: Intl formats every digit of a decimal string exactly.
+  const exact = text as Intl.StringNumericLiteral;
+  if (shape.unit === 'EUR') {
+    return new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', ...digits }).format(exact);
+  }
+  const number = new Intl.NumberFormat(locale, digits).format(exact);
+  return shape.unit ? `${number}\u00a0${shape.unit.replace('EUR', '€')}` : number;
+}
+
+export function formatInteger(value: unknown, locale: Locale): string {
+  return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : String(value ?? '');
+}
+
+function withDot(text: string): string {
+  const separators = text.match(/[.,]/g) ?? [];
+  const last = separators.at(-1);
+  if (last === undefined) return text;
+  const repeated = separators.filter((separator) => separator === last).length > 1;
+  if (repeated) return text.replaceAll(last, '');
+  const at = text.lastIndexOf(last);
+  return `${text.slice(0, at).replaceAll(/[.,]/g, '')}.${text.slice(at + 1)}`;
+}
+
+function padded(dotted: string, scale: number): string {
+  const sign = dotted.startsWith('-') ? '-' : '';
+  const [whole = '', decimals = ''] = dotted.replace(/^[+-]/, '').split('.');
+  const trimmed = whole.replace(/^0+(?=\d)/, '') || '0';
+  const kept = decimals.replace(/0+$/, '').padEnd(scale, '0');
+  return kept === '' ? `${sign}${trimmed}` : `${sign}${trimmed}.${kept}`;
+}

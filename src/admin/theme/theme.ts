@@ -1,0 +1,104 @@
+import { createTheme, type Theme } from '@mui/material/styles';
+import { dark, light, type Palette } from './palette.ts';
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    readonly status: import('./palette.ts').Palette['status'];
+    readonly line: string;
+    readonly sunken: string;
+    readonly accent: string;
+  }
+  interface PaletteOptions {
+    readonly status?: import('./palette.ts').Palette['status'];
+    readonly line?: string;
+    readonly sunken?: string;
+    readonly accent?: string;
+  }
+}
+
+export type Density = 'comfortable' | 'compact';
+
+/** Row heights in pixels. */
+const rowHeights: Readonly<Record<Density, number>> = { comfortable: 44, compact: 36 };
+
+/** The look of ALEC: dense, quiet, hairlines instead of shadows, figures that align. */
+export function createAlecTheme(mode: 'light' | 'dark', density: Density): Theme {
+  const colours: Palette = mode === 'dark' ? dark : light;
+  const line = `1px solid ${colours.line}`;
+  const focusRing = { outline: `2px solid ${colours.brand}`, outlineOffset: 2 };
+  return createTheme({
+    palette: {
+      mode,
+      primary: { main: colours.brand, dark: colours.brandHover, contrastText: colours.onBrand },
+      secondary: { main: colours.brand, contrastText: colours.onBrand },
+      error: { main: colours.status.dispute.text, contrastText: colours.paper },
+      warning: { main: colours.status.waiting.text, contrastText: colours.paper },
+      info: { main: colours.status.progress.text, contrastText: colours.paper },
+      success: { main: colours.status.done.text, contrastText: colours.paper },
+      background: { default: colours.ground, paper: colours.paper },
+      text: { primary: colours.ink, secondary: colours.soft },
+      divider: colours.line,
+      status: colours.status,
+      line: colours.line,
+      sunken: colours.sunken,
+      accent: colours.accent,
+    },
+    shape: { borderRadius: 8 },
+    spacing: 8,
+    typography: {
+      fontFamily: '"Inter Variable", system-ui, sans-serif',
+      fontSize: 14,
+      htmlFontSize: 16,
+      h1: { fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
+      h2: { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.4 },
+      h6: { fontSize: '0.9375rem', fontWeight: 600 },
+      body1: { fontSize: '0.875rem' },
+      body2: { fontSize: '0.875rem' },
+      caption: { fontSize: '0.75rem' },
+      button: { textTransform: 'none', fontWeight: 550, fontSize: '0.875rem' },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          body: { fontFeatureSettings: '"cv11", "ss03"' },
+          'td, th, output, [data-figure]': { fontVariantNumeric: 'tabular-nums' },
+          ':focus-visible': focusRing,
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+          },
+          '@media print': { '[data-no-print], header, nav, footer': { display: 'none !important' } },
+        },
+      },
+      MuiPaper: {
+        defaultProps: { elevation: 0 },
+        styleOverrides: { root: { backgroundImage: 'none' }, outlined: { border: line } },
+      },
+      MuiCard: { defaultProps: { variant: 'outlined' } },
+      MuiDrawer: { styleOverrides: { paper: { backgroundImage: 'none' } } },
+      MuiAppBar: {
+        defaultProps: { elevation: 0, color: 'inherit' },
+        styleOverrides: { root: { backgroundColor: colours.paper, color: colours.ink, borderBottom: line } },
+      },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: { root: { borderRadius: 8, minHeight: 36 }, sizeSmall: { minHeight: 32 } },
+      },
+      MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
+      MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
+      MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
+      MuiAutocomplete: { defaultProps: { size: 'small' } },
+      MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: colours.line } } },
+      MuiChip: { styleOverrides: { root: { height: 24, borderRadius: 6, fontSize: '0.75rem', fontWeight: 550 } } },
+      MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400 } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderBottom: line, padding: '0 12px', height: rowHeights[density] },
+          head: { fontWeight: 600, fontSize: '0.75rem', color: colours.soft, backgroundColor: colours.paper, whiteSpace: 'nowrap' },
+        },
+      },
+      MuiTableRow: { styleOverrides: { root: { '&:last-child td': { borderBottom: 0 } } } },
+      MuiListItemButton: { styleOverrides: { root: { borderRadius: 8 } } },
+      MuiLink: { defaultProps: { underline: 'hover' } },
+    },
+  });
+}

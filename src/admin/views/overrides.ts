@@ -1,0 +1,92 @@
+import type { ComponentType } from 'react';
+import type { CellProps, FilterProps, InputProps } from '#admin/kinds/kindProps.ts';
+import { fieldOf } from '#model/field.ts';
+import type { Model, Resource } from '#model/model.ts';
+import { unknownName } from './nearestName.ts';
+
+/** What may stand in for a field's own pieces; what is absent stays the kind's own. */
+export interface FieldPieces {
+  readonly input?: ComponentType<InputProps>;
+  readonly cell?: ComponentType<CellProps>;
+  readonly filter?: ComponentType<FilterProps>;
+}
+
+/** `{ 'pec-rate-repositories': { rate: { cell: RateGauge } } }` */
+export type FieldOverrides = Readonly<Record<string, Readonly<Record<string, FieldPieces>>>>;
+
+/** Pieces that a schema file may name in `x-ui.widget`. */
+export type Widgets = Readonly<Record<string, FieldPieces>>;
+
+/** Places of a view that a page may fill without owning the view. */
+export const slotNames = ['header', 'aside', 'toolbar', 'before', 'after'] as const;
+export type SlotName = (typeof slotNames)[number];
+export type Slots = Readonly<Partial<Record<SlotName, ComponentType>>>;
+
+export const viewNames = ['list', 'create', 'edit', 'show'] as const;
+export type ViewName = (typeof viewNames)[number];
+
+/** `{ 'pec-rate-repositories': { list: { before: Notice } } }` */
+export type SlotOverrides = Readonly<Record<string, Readonly<Partial<Record<ViewName, Slots>>>>>;
+
+export interface Overrides {
+  readonly fields: FieldOverrides;
+  readonly widgets: Widgets;
+  readonly slots: SlotOverrides;
+}
+
+/** Every name in the overrides that the Model does not know, each with the nearest one it does. */
+export function faultsOfOverrides(model: Model, overrides: Overrides): string[] {
+  return [
+    ...faultsOfFields(model, overrides.fields),
+    ...faultsOfSlots(model, overrides.slots),
+    ...faultsOfWidgets(model, overrides.widgets),
+  ];
+}
+
+function faultsOfFields(model: Model, fields: FieldOverrides): string[] {
+  return Object.entries(fields).flatMap(([path, pieces]) => {
+    const resource = model.resources[path];
+    if (!resource) return [unknownName(path, 'a resource of the model', Object.keys(model.resources))];
+    return Object.keys(pieces)
+      .filter((name) => !fieldOf(resource, name))
+      .map((name) => unknownField(resource, name));
+  });
+}
+
+function faultsOfSlots(model: Model, slots: SlotOverrides): string[] {
+  return Object.entries(slots).flatMap(([path, views]) => {
+    if (!model.resources[path]) {
+      return [unknownName(path, 'a resource of the model', Object.keys(model.resources))];
+    }
+    return Object.entries(views).flatMap(([view, filled]) => faultsOfView(path, view, filled ?? {}));
+  });
+}
+
+function faultsOfView(path: string, view: string, filled: Slots): string[] {
+  if (!isOneOf(viewNames, view)) return [unknownName(view, `a view of ${path}`, viewNames)];
+  return Object.keys(filled)
+    .filter((slot) => !isOneOf(slotNames, slot))
+    .map((slot) => unknownName(slot, `a slot of the ${view} of ${path}`, slotNames));
+}
+
+function faultsOfWidgets(model: Model, widgets: Widgets): string[] {
+  return Object.values(model.resources).flatMap((resource) =>
+    resource.fields.flatMap(({ name, ui }) => {
+      if (ui.widget === undefined || widgets[ui.widget]) return [];
+      return [unknownName(ui.widget, `a widget (${resource.path}, ${name})`, Object.keys(widgets))];
+    }),
+  );
+}
+
+function isOneOf(names: readonly string[], name: string): boolean {
+  return names.includes(name);
+}
+
+/** The sentence for a field name that the resource does not have. */
+export function unknownField(resource: Resource, name: string): string {
+  return unknownName(
+    name,
+    `a field of ${resource.path}`,
+    resource.fields.map((field) => field.name),
+  );
+}

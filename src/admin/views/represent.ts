@@ -1,0 +1,17 @@
+import type { FlatRecord, Resource } from '#model/model.ts';
+
+/** How one record is named: `{first_name} {last_name}` filled in; its id when that says nothing. */
+export function representRecord(resource: Resource, record: FlatRecord): string {
+  const named = resource.represent.replaceAll(/\{([^}]+)\}/g, (_, name: string) => wordOf(record[name]));
+  const tidy = named.replaceAll(/\s+/g, ' ').trim();
+  return tidy === '' ? wordOf(record.id) : tidy;
+}
+
+/** The field whose cell leads a row: the first one the representation names. */
+export function leadingField(resource: Resource): string | undefined {
+  return /\{([^}]+)\}/.exec(resource.represent)?.[1];
+}
+
+function wordOf(value: unknown): string {
+  return value === undefined || value === null ? '' : String(value);
+}

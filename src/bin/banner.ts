@@ -1,0 +1,20 @@
+import type { Config } from '#server/config.ts';
+import { demoAccounts } from '#server/identityProvider/accounts.ts';
+
+/** What a newcomer needs to go on: one address, who to be, how to use real parts. */
+export function banner(origin: string, config: Config): string {
+  const lines = [`ALEC is ready: ${origin}`, ''];
+  if (config.oidcIssuer === undefined) lines.push(`Demo accounts   ${demoAccounts.join(', ')} (choose one on the sign-in page)`);
+  lines.push(`API             ${origin}/api/docs`, `Database        ${databaseLine(config)}`, `Sign-in         ${signInLine(config)}`, '', 'Ctrl-C stops.', '');
+  return `${lines.join('\n')}\n`;
+}
+
+function databaseLine({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl !== undefined) return 'PostgreSQL (DATABASE_URL)';
+  return `embedded, in ${dataDir}; set DATABASE_URL=postgres://user:password@host/name for a PostgreSQL server`;
+}
+
+function signInLine({ oidcIssuer }: Config): string {
+  if (oidcIssuer !== undefined) return oidcIssuer;
+  return 'embedded, this machine only; set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_AUDIENCE for a real provider';
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { folders } from './folders.ts';
+
+const sources = ['src/admin', 'src/model', 'src/rules', 'src/domain', 'src/ra-data-json-api/src', 'src/ra-auth-oidc/src', 'locales', 'generated', 'vite.config.ts', 'package-lock.json'];
+const stamp = join(folders.screen, '.built');
+
+/** Builds the screen when it was never built, or when one of its sources is younger than the last build. */
+export async function buildScreen(): Promise<void> {
+  if (!(await isStale())) return;
+  process.stdout.write('Building the screen, once…\n');
+  const { build } = await import('vite');
+  await build({ root: folders.root, configFile: join(folders.root, 'vite.config.ts'), logLevel: 'error' });
+  await writeFile(stamp, new Date().toISOString());
+}
+
+async function isStale(): Promise<boolean> {
+  if (!existsSync(stamp)) return true;
+  const built = (await stat(stamp)).mtimeMs;
+  const ages = await Promise.all(sources.map((source) => youngest(join(folders.root, source))));
+  return Math.max(...ages) > built;
+}
+
+async function youngest(path: string): Promise<number> {
+  const found = await stat(path);
+  if (!found.isDirectory()) return found.mtimeMs;
+  const entries = await readdir(path);
+  const ages = await Promise.all(entries.map((entry) => youngest(join(path, entry))));
+  return Math.max(found.mtimeMs, ...ages);
+}

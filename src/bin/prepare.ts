@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/openDatabase.ts';
+import type { JsonValue, Model } from '#model/model.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { seed } from '#server/seed/seed.ts';
+import type { Product } from '#server/startServer.ts';
+import { folders } from './folders.ts';
+
+/** The configuration of the environment; faults are printed together and end the command. */
+export function configured(): Config | undefined {
+  const read = readConfig(process.env);
+  if ('config' in read) return read.config;
+  process.stderr.write(`${read.faults.join('\n')}\n`);
+  return undefined;
+}
+
+/** The generated files the server runs on. */
+export async function readProduct(): Promise<Product> {
+  const [model, openApi] = await Promise.all(['model.json', 'openapi.json'].map(readGenerated));
+  return { model: model as unknown as Model, openApi: openApi as JsonValue };
+}
+
+/** Opens the database the configuration names. */
+export function openConfigured({ databaseUrl, dataDir }: Config): Promise<Database> {
+  return openDatabase({ url: databaseUrl, dataDir: join(dataDir, 'database') });
+}
+
+/** `alec migrate` */
+export async function migrateCommand(): Promise<number> {
+  return withDatabase(async (database) => report(await migrate(database, folders.migrations), 'migration'));
+}
+
+/** `alec seed` */
+export async function seedCommand(): Promise<number> {
+  return withDatabase(async (database, config) => {
+    const { model } = await readProduct();
+    await seed(database, model, config.seed);
+  });
+}
+
+async function withDatabase(work: (database: Database, config: Config) => Promise<void>): Promise<number> {
+  const config = configured();
+  if (config === undefined) return 1;
+  const database = await openConfigured(config);
+  try {
+    await work(database, config);
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+function report(names: readonly string[], noun: string): void {
+  process.stdout.write(`${names.length} ${noun}${names.length === 1 ? '' : 's'} applied\n`);
+}
+
+async function readGenerated(name: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(folders.generated, name), 'utf8'));
+}

@@ -1,0 +1,28 @@
+import { migrate } from '#db/migrate.ts';
+import { describeConfig } from '#server/config.ts';
+import { seed } from '#server/seed/seed.ts';
+import { startServer } from '#server/startServer.ts';
+import { banner } from './banner.ts';
+import { buildScreen } from './buildScreen.ts';
+import { folders } from './folders.ts';
+import { configured, openConfigured, readProduct } from './prepare.ts';
+import { untilStopped } from './untilStopped.ts';
+
+/** `npm start`: builds what is missing, prepares the database, serves until it is told to stop. */
+export async function start(words: readonly string[]): Promise<number> {
+  const config = configured();
+  if (config === undefined) return 1;
+  if (words.includes('--print-config')) {
+    process.stdout.write(`${describeConfig(process.env)}\n`);
+    return 0;
+  }
+  await buildScreen();
+  const product = await readProduct();
+  const database = await openConfigured(config);
+  await migrate(database, folders.migrations);
+  await seed(database, product.model, config.seed);
+  const server = await startServer({ config, product, database, screenDirectory: folders.screen });
+  process.stdout.write(banner(server.origin, config));
+  await untilStopped(server.stop);
+  return 0;
+}

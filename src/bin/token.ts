@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readConfig } from '#server/config.ts';
+import { demoAccounts, isDemoAccount } from '#server/identityProvider/accounts.ts';
+
+/**
+ * Prints an access token of a demo account, got from the running server by the code flow a browser uses.
+ * Example: `curl -H "authorization: Bearer $(npm run -s token -- admin)" http://127.0.0.1:3000/api/v1/pec-rate-repositories`.
+ */
+export async function token([account = '']: readonly string[]): Promise<number> {
+  const read = readConfig(process.env);
+  if ('faults' in read) return fail(read.faults.join('\n'));
+  if (!isDemoAccount(account)) return fail(`'${account}' is not a demo account. Give one of ${demoAccounts.join(', ')}.`);
+  if (read.config.oidcIssuer !== undefined) return fail('OIDC_ISSUER is set: ask that provider for a token; demo accounts belong to the embedded one.');
+  try {
+    process.stdout.write(`${await signIn(account, `http://127.0.0.1:${read.config.port}`, read.config.oidcClientId)}\n`);
+    return 0;
+  } catch (cause) {
+    return fail(`No token from http://127.0.0.1:${read.config.port}: ${cause instanceof Error ? cause.message : cause}. Is the server running?`);
+  }
+}
+
+function fail(sentence: string): number {
+  process.stderr.write(`${sentence}\n`);
+  return 1;
+}
+
+async function signIn(account: string, origin: string, clientId: string): Promise<string> {
+  const verifier = randomBytes(32).toString('base64url');
+  const redirectUri = `${origin}/auth-callback`;
+  const query = new URLSearchParams({
+    client_id: clientId,
+    response_type: 'code',
+    scope: 'openid',
+    redirect_uri: redirectUri,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  const browser = createBrowser(origin);
+  const page = await browser.follow(`/oidc/auth?${query}`, redirectUri);
+  const back = await browser.follow(page, redirectUri, { method: 'POST', body: new URLSearchParams({ account }) });
+  const code = new URL(back, origin).searchParams.get('code') ?? '';
+  const body = new URLSearchParams({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri, client_id: clientId });
+  const answer = await fetch(`${origin}/oidc/token`, { method: 'POST', body });
+  const tokens = (await answer.json()) as { access_token?: string; error_description?: string };
+  if (tokens.access_token === undefined) throw new Error(tokens.error_description ?? `the token endpoint answered ${answer.status}`);
+  return tokens.access_token;
+}
+
+/** The little of a browser that signing in needs: cookies, and redirects up to a page or the client's address. */
+function createBrowser(origin: string) {
+  const cookies = new Map<string, string>();
+
+  async function follow(path: string, until: string, init: RequestInit = {}): Promise<string> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(new URL(path, origin), { ...init, headers: { cookie }, redirect: 'manual' });
+    await answer.body?.cancel();
+    for (const line of answer.headers.getSetCookie()) keep(line);
+    const next = answer.headers.get('location');
+    if (next === null && !answer.ok) throw new Error(`the sign-in page answered ${answer.status}`);
+    if (next === null) return path;
+    return new URL(next, origin).href.startsWith(until) ? next : follow(next, until);
+  }
+
+  function keep(line: string): void {
+    const [pair = ''] = line.split(';');
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    if (value === '') cookies.delete(name);
+    else cookies.set(name, value);
+  }
+
+  return { follow };
+}

@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache';
+import type { Actor } from '#model/model.ts';
+import type { VerifyToken } from './accessToken.ts';
+import type { FindActor } from './findActor.ts';
+
+type ActorOf = (token: string) => Promise<Actor | undefined>;
+
+/** The actor of a request, from its bearer token; undefined: it must be refused with 401. */
+export async function authenticate(request: Request, actorOf: ActorOf): Promise<Actor | undefined> {
+  const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  return token === undefined ? undefined : actorOf(token);
+}
+
+/** A withdrawn right is felt after this time at the latest. */
+const actorLifeMs = 5_000;
+
+/** Joins the check of a token and the search of its user; who was found is kept for five seconds. */
+export function createActorOf(verify: VerifyToken, find: FindActor): ActorOf {
+  const known = new LRUCache<string, Actor>({ max: 5_000, ttl: actorLifeMs });
+  return async (token) => {
+    const claims = await verify(token);
+    if (claims === undefined) return undefined;
+    const hit = known.get(claims.email);
+    if (hit) return hit;
+    const actor = await find(claims.email);
+    if (actor) known.set(claims.email, actor);
+    return actor;
+  };
+}

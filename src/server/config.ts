@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+
+/** Every setting of the server, read once from the environment. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Issuer of access tokens; undefined: the embedded identity provider. */
+  readonly oidcIssuer: string | undefined;
+  readonly oidcClientId: string;
+  readonly oidcAudience: string;
+  readonly seed: 'demo' | 'reference' | 'none';
+  readonly logLevel: string;
+  /** Requests a caller may send per minute; 0: no limit. */
+  readonly rateLimit: number;
+}
+
+interface Setting {
+  readonly name: string;
+  readonly fallback: string;
+  readonly help: string;
+  readonly secret?: boolean;
+}
+
+const settings = [
+  { name: 'PORT', fallback: '3000', help: 'port to listen on' },
+  { name: 'HOST', fallback: '127.0.0.1', help: 'address to listen on; another one needs OIDC_ISSUER' },
+  { name: 'DATA_DIR', fallback: './data', help: 'folder of the embedded database and of the files' },
+  { name: 'DATABASE_URL', fallback: '', help: 'PostgreSQL server; none: embedded database', secret: true },
+  { name: 'OIDC_ISSUER', fallback: '', help: 'OpenID Connect provider; none: embedded, loopback only' },
+  { name: 'OIDC_CLIENT_ID', fallback: 'alec', help: 'client id at the provider' },
+  { name: 'OIDC_AUDIENCE', fallback: 'urn:alec:api', help: 'audience that access tokens must carry' },
+  { name: 'SEED', fallback: '', help: 'demo, reference or none; none given: demo with the embedded provider' },
+  { name: 'LOG_LEVEL', fallback: 'info', help: 'trace, debug, info, warn, error, silent' },
+  { name: 'RATE_LIMIT', fallback: '20000', help: 'requests per minute and caller; 0: no limit' },
+] as const satisfies readonly Setting[];
+
+type SettingName = (typeof settings)[number]['name'];
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The configuration, or every fault of the environment at once. */
+export function readConfig(environment: Environment): { config: Config } | { faults: readonly string[] } {
+  const value = (name: SettingName) => valueOf(name, environment);
+  const config: Config = {
+    port: Number(value('PORT')),
+    host: value('HOST'),
+    dataDir: resolve(value('DATA_DIR')),
+    databaseUrl: value('DATABASE_URL') || undefined,
+    oidcIssuer: value('OIDC_ISSUER') || undefined,
+    oidcClientId: value('OIDC_CLIENT_ID'),
+    oidcAudience: value('OIDC_AUDIENCE'),
+    seed: seedOf(value('SEED'), value('OIDC_ISSUER')),
+    logLevel: value('LOG_LEVEL'),
+    rateLimit: Number(value('RATE_LIMIT')),
+  };
+  const faults = faultsOf(config, environment);
+  return faults.length > 0 ? { faults } : { config };
+}
+
+/** One line per setting, secrets hidden, for `npm start -- --print-config`. */
+export function describeConfig(environment: Environment): string {
+  return settings.map((setting) => `${setting.name.padEnd(15)} ${shown(setting, environment)}`).join('\n');
+}
+
+function valueOf(name: SettingName, environment: Environment): string {
+  return environment[name] ?? settings.find((setting) => setting.name === name)?.fallback ?? '';
+}
+
+function seedOf(seed: string, issuer: string): Config['seed'] {
+  if (seed === 'demo' || seed === 'reference' || seed === 'none') return seed;
+  return issuer === '' ? 'demo' : 'reference';
+}
+
+function shown(setting: Setting & { name: SettingName }, environment: Environment): string {
+  const value = valueOf(setting.name, environment);
+  const printed = setting.secret && value !== '' ? '(set, not shown)' : value || '(none)';
+  return `${printed.padEnd(28)} ${setting.help}`;
+}
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
+
+function faultsOf(config: Config, environment: Environment): string[] {
+  const embedded = config.oidcIssuer === undefined;
+  const seed = environment.SEED ?? '';
+  return [
+    !isWholeNumber(config.port, 65535) && `PORT '${environment.PORT}' is not a port. Give a number from 0 to 65535.`,
+    !isWholeNumber(config.rateLimit, 1e9) && `RATE_LIMIT '${environment.RATE_LIMIT}' is not a number. Give requests per minute, or 0.`,
+    !['', 'demo', 'reference', 'none'].includes(seed) && `SEED '${seed}' is unknown. Give demo, reference or none.`,
+    config.databaseUrl !== undefined && !/^postgres(ql)?:/.test(config.databaseUrl) && 'DATABASE_URL is not a PostgreSQL address. It starts with postgres://.',
+    embedded && !loopback.has(config.host) && `HOST '${config.host}' would open the demo accounts to the network. Set OIDC_ISSUER, or listen on 127.0.0.1.`,
+    embedded && environment.NODE_ENV === 'production' && 'NODE_ENV is production, and the embedded identity provider is for demonstration only. Set OIDC_ISSUER.',
+  ].filter((fault) => fault !== false);
+}
+
+function isWholeNumber(value: number, max: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= max;
+}

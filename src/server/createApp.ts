@@ -1,0 +1,134 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { secureHeaders } from 'hono/secure-headers';
+import type { Api } from '#api/createApi.ts';
+import { problem, problemResponse } from '#api/problem.ts';
+import type { ApiContext } from '#api/request.ts';
+import type { Database } from '#db/database.ts';
+import type { Actor, JsonValue, Locale } from '#model/model.ts';
+import { authenticate } from './authenticate.ts';
+import type { Config } from './config.ts';
+import { currentUserDocument } from './currentUser.ts';
+import { apiDocsPage } from './docsPage.ts';
+import { readiness } from './health.ts';
+import type { Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { RateLimit } from './rateLimit.ts';
+import type { Screen } from './screen.ts';
+
+/** What the process is made of, each part given by `startServer`. */
+export interface AppParts {
+  readonly config: Config;
+  readonly issuer: string;
+  readonly database: Database;
+  /** Asked at each request: a changed schema brings another Api without a restart. */
+  readonly api: () => { readonly api: Api; readonly openApi: JsonValue };
+  readonly actorOf: (token: string) => Promise<Actor | undefined>;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly rateLimit: RateLimit;
+  readonly screen: Screen | undefined;
+  readonly newId: () => string;
+}
+
+interface Env {
+  Variables: { requestId: string; locale: Locale; actor: Actor };
+  Bindings: { incoming?: { socket: { remoteAddress?: string } } };
+}
+
+const largestBody = 2 * 1024 * 1024;
+
+/** The server as a function from Request to Response: no port is needed to try it. */
+export function createApp(parts: AppParts): Hono<Env> {
+  const app = new Hono<Env>();
+  identifyRequests(app, parts);
+  app.use(secureHeaders({ crossOriginResourcePolicy: 'same-origin', referrerPolicy: 'no-referrer', xFrameOptions: 'DENY', strictTransportSecurity: false }));
+  app.use(compress());
+  mountHealth(app, parts);
+  mountApi(app, parts);
+  mountScreen(app, parts);
+  app.onError((error, context) => {
+    parts.log.error({ requestId: context.get('requestId'), error }, 'request failed');
+    return problemResponse([problem(isUnreachable(error) ? 'unavailable' : 'internal-error')], contextOf(context.var));
+  });
+  return app;
+}
+
+/** Every answer bears the id under which its log line stands. */
+function identifyRequests(app: Hono<Env>, { log, metrics, newId }: AppParts): void {
+  app.use(async (context, next) => {
+    const start = performance.now();
+    context.set('requestId', newId());
+    context.set('locale', localeOf(context.req.header('accept-language')));
+    await next();
+    context.header('x-request-id', context.get('requestId'));
+    const seconds = (performance.now() - start) / 1000;
+    const { method, path } = context.req;
+    metrics.observeRequest({ method, route: routeOf(path), status: context.res.status, seconds });
+    log.info({ requestId: context.get('requestId'), method, path, status: context.res.status, ms: Math.round(seconds * 1000), actor: context.get('actor')?.id }, 'request');
+  });
+}
+
+function mountHealth(app: Hono<Env>, { config, database, issuer, metrics }: AppParts): void {
+  app.get('/health/live', (context) => context.json({ status: 'ok' }));
+  app.get('/health/ready', async (context) => {
+    const ready = await readiness({ database, dataDir: config.dataDir, issuer });
+    return context.json(ready, ready.status === 'ok' ? 200 : 503);
+  });
+  app.get('/metrics', async (context) => context.body(await metrics.text(), 200, { 'content-type': metrics.contentType }));
+}
+
+function mountApi(app: Hono<Env>, parts: AppParts): void {
+  app.get('/api/docs', () => apiDocsPage());
+  app.get('/api/v1/openapi.json', (context) => context.json(parts.api().openApi));
+  app.use('/api/*', async (context, next) => {
+    const wait = await parts.rateLimit(callerOf(context));
+    if (wait === undefined) return next();
+    return problemResponse([problem('too-many-requests', { seconds: wait })], contextOf(context.var), { 'retry-after': String(wait) });
+  });
+  app.use('/api/*', bodyLimit({ maxSize: largestBody, onError: (context) => problemResponse([problem('too-large', { limit: largestBody })], contextOf((context as { var: Env['Variables'] }).var)) }));
+  app.use('/api/*', async (context, next) => {
+    const actor = await authenticate(context.req.raw, parts.actorOf);
+    if (actor === undefined) return problemResponse([problem('unauthenticated')], contextOf(context.var), { 'www-authenticate': 'Bearer' });
+    context.set('actor', actor);
+    return next();
+  });
+  app.get('/api/v1/auth/me', async (context) => currentUserDocument(parts.database, context.get('actor')));
+  app.all('/api/v1/*', (context) => parts.api().api.handle(context.req.raw, { ...contextOf(context.var), actor: context.get('actor') }));
+  app.all('/api/*', (context) => problemResponse([problem('unknown-path', { path: context.req.path })], contextOf(context.var)));
+}
+
+function mountScreen(app: Hono<Env>, { config, issuer, screen }: AppParts): void {
+  app.get('/config.json', (context) => {
+    context.header('cache-control', 'no-cache');
+    return context.json({ issuer, clientId: config.oidcClientId, audience: config.oidcAudience, isEmbedded: config.oidcIssuer === undefined });
+  });
+  app.get('*', (context) => screen?.(context.req.raw) ?? context.notFound());
+}
+
+function contextOf(variables: Env['Variables']): Pick<ApiContext, 'requestId' | 'locale'> {
+  return { requestId: variables.requestId, locale: variables.locale };
+}
+
+/** French unless the caller prefers English. */
+function localeOf(header: string | undefined): Locale {
+  const first = header?.split(',').find((range) => /^\s*(fr|en)\b/i.test(range));
+  return first?.trim().toLowerCase().startsWith('en') ? 'en' : 'fr';
+}
+
+/** Ids are folded into one label, or the figures would grow with the data. */
+function routeOf(path: string): string {
+  if (!path.startsWith('/api/')) return path.startsWith('/assets/') ? '/assets' : path.split('/').slice(0, 3).join('/');
+  return path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '{id}');
+}
+
+function callerOf(context: { req: { header: (name: string) => string | undefined }; env: Env['Bindings'] }): string {
+  return context.req.header('authorization') ?? context.env?.incoming?.socket.remoteAddress ?? 'unknown';
+}
+
+/** The identity provider or the database is away: the caller may try again. */
+function isUnreachable(error: Error): boolean {
+  const code = (error as { code?: string }).code ?? (error.cause as { code?: string } | undefined)?.code ?? '';
+  return ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P03', '08006'].includes(code);
+}

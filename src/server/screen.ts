@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, normalize } from 'node:path';
+import { Readable } from 'node:stream';
+
+/** Answers requests for the built screen: its files, and its one page for every other address. */
+export type Screen = (request: Request) => Response;
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+const noncePlaceholder = 'NONCE_PLACEHOLDER';
+
+/** Serves the folder Vite wrote. `connect` are further origins the page may call (the identity provider). */
+export function createScreen(directory: string, connect: readonly string[]): Screen {
+  const page = readFileSync(join(directory, 'index.html'), 'utf8');
+  return (request) => {
+    const path = normalize(decodeURIComponent(new URL(request.url).pathname));
+    const file = join(directory, path);
+    const isFile = path !== '/' && !path.includes('..') && extname(path) in types && existsSync(file) && statSync(file).isFile();
+    return isFile ? sendFile(file, request) : sendPage(page, connect);
+  };
+}
+
+function sendPage(page: string, connect: readonly string[]): Response {
+  const nonce = randomBytes(16).toString('base64');
+  return new Response(page.replaceAll(noncePlaceholder, nonce), {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(nonce, connect) },
+  });
+}
+
+function pagePolicy(nonce: string, connect: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    `connect-src ${["'self'", ...connect].join(' ')}`,
+    `form-action ${["'self'", ...connect].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Files under `assets` carry a hash of their content in their name, so they never change. */
+function sendFile(file: string, request: Request): Response {
+  const packed = packedFile(file, request);
+  const headers = new Headers({
+    'content-type': types[extname(file)] ?? 'application/octet-stream',
+    'cache-control': file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'accept-encoding',
+    etag: `"${createHash('sha1').update(`${file}${statSync(file).mtimeMs}`).digest('base64url')}"`,
+  });
+  if (request.headers.get('if-none-match') === headers.get('etag')) return new Response(null, { status: 304, headers });
+  if (packed !== file) headers.set('content-encoding', 'gzip');
+  headers.set('content-length', String(statSync(packed).size));
+  const body = request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(packed)) as ReadableStream);
+  return new Response(body, { headers });
+}
+
+/** The build writes a `.gz` beside each text file. */
+function packedFile(file: string, request: Request): string {
+  const packed = `${file}.gz`;
+  return request.headers.get('accept-encoding')?.includes('gzip') && existsSync(packed) ? packed : file;
+}

@@ -1,0 +1,137 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { v7 } from 'uuid';
+import { createApi } from '#api/createApi.ts';
+import type { Database } from '#db/database.ts';
+import type { JsonValue, Model } from '#model/model.ts';
+import { createVerifyToken } from './accessToken.ts';
+import { createActorOf } from './authenticate.ts';
+import type { Config } from './config.ts';
+import { createApp } from './createApp.ts';
+import { createFindActor } from './findActor.ts';
+import { createProvider } from './identityProvider/createProvider.ts';
+import { handleIdentity, isForProvider } from './identityProvider/handle.ts';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { createRateLimit } from './rateLimit.ts';
+import { createScreen } from './screen.ts';
+
+export interface Product {
+  readonly model: Model;
+  readonly openApi: JsonValue;
+}
+
+interface ServerOptions {
+  readonly config: Config;
+  readonly product: Product;
+  readonly database: Database;
+  /** Folder of the built screen; undefined: `handleScreen` draws it, or nobody does. */
+  readonly screenDirectory?: string;
+  /** Takes the requests that are for no room of the server (the development server of the screen). */
+  readonly handleScreen?: (request: IncomingMessage, response: ServerResponse) => void;
+}
+
+export interface RunningServer {
+  readonly origin: string;
+  /** Puts another model in the place of the running one: the next request meets it. */
+  readonly replaceProduct: (product: Product) => void;
+  /** Stops listening, lets what is under way finish, then closes the database. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Listens, and answers as soon as it resolves. Rejects when the port is taken. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, database } = options;
+  const server = createServer();
+  const origin = await listen(server, config);
+  const issuer = config.oidcIssuer ?? `${origin}/oidc`;
+  const metrics = createMetrics();
+  const log = createLog(config.logLevel);
+  const now = () => new Date();
+  const newId = () => v7();
+  const apiOf = (product: Product) => ({ openApi: product.openApi, api: createApi({ model: product.model, database, now, newId, openApi: product.openApi }) });
+  let current = apiOf(options.product);
+
+  database.onStatement(metrics.countStatement);
+  const app = createApp({
+    config,
+    issuer,
+    database,
+    api: () => current,
+    actorOf: createActorOf(createVerifyToken({ issuer, audience: config.oidcAudience }), createFindActor(database, now)),
+    log,
+    metrics,
+    rateLimit: createRateLimit(config.rateLimit),
+    screen: options.screenDirectory === undefined ? undefined : createScreen(options.screenDirectory, config.oidcIssuer === undefined ? [] : [new URL(issuer).origin]),
+    newId,
+  });
+  const provider = config.oidcIssuer === undefined ? createProvider({ origin, clientId: config.oidcClientId, audience: config.oidcAudience, dataDir: config.dataDir }) : undefined;
+  const answer = getRequestListener(app.fetch);
+
+  server.on('request', (request, response) => {
+    if (provider && !isAnswered(request, origin)) redirectToOwnHost(request, response, origin);
+    else if (provider && isForProvider(request.url)) void handleIdentity(provider, request, response).catch((error: unknown) => failed(response, error));
+    else if (options.handleScreen && isForScreen(request.url)) options.handleScreen(request, response);
+    else void answer(request, response);
+  });
+
+  function failed(response: ServerResponse, error: unknown): void {
+    log.error({ error }, 'sign-in failed');
+    if (!response.headersSent) response.writeHead(500);
+    response.end();
+  }
+
+  return {
+    origin,
+    replaceProduct: (product) => {
+      current = apiOf(product);
+    },
+    stop: async () => {
+      await closeServer(server);
+      await database.close();
+    },
+  };
+}
+
+function listen(server: Server, { port, host }: Config): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const shownHost = ['127.0.0.1', 'localhost'].includes(host) ? '127.0.0.1' : host;
+      resolve(`http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${(server.address() as AddressInfo).port}`);
+    });
+  });
+}
+
+/**
+ * With demo accounts only loopback names are answered: a page of another name could be pointed at this address.
+ * Programs may say `localhost`; pages are led to the one name whose sign-in the provider knows.
+ */
+function isAnswered(request: IncomingMessage, origin: string): boolean {
+  const { host } = request.headers;
+  const { host: own, port } = new URL(origin);
+  return host === own || (host === `localhost:${port}` && !isForScreen(request.url));
+}
+
+function redirectToOwnHost(request: IncomingMessage, response: ServerResponse, origin: string): void {
+  const isLocal = request.headers.host === `localhost:${new URL(origin).port}`;
+  if (isLocal) response.writeHead(307, { location: `${origin}${request.url}` }).end();
+  else response.writeHead(421, { 'content-type': 'text/plain' }).end(`This server answers to ${origin} only.\n`);
+}
+
+const ownPaths = ['/api/', '/health/', '/metrics', '/config.json'];
+
+function isForScreen(url = '/'): boolean {
+  return !ownPaths.some((path) => url.startsWith(path));
+}
+
+const patienceMs = 10_000;
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+  await closed;
+  clearTimeout(cut);
+}
