@@ -1,0 +1,63 @@
+import { refreshTokenGrant } from 'openid-client';
+import { resourceParameter } from './departure.ts';
+import { configurationOf } from './provider.ts';
+import { lasts, type Session, type SessionStore, sessionOf } from './session.ts';
+import type { Settings } from './settings.ts';
+import { isOutage, SignInError } from './signInError.ts';
+
+/** Renews the session; undefined when it is over and only a new sign-in helps. Rejects when the provider is away. */
+export type Renew = () => Promise<Session | undefined>;
+
+/**
+ * Renews the access token with the refresh token, once at a time in this tab and in all tabs sharing the storage.
+ *
+ * A rotated refresh token is used once: whoever comes second finds the new session in storage and takes it.
+ * Source: OpenID Connect Core 1.0, section 12; RFC 9700, section 4.14.
+ */
+export function renewalOf(sessions: SessionStore, settings: Settings): Renew {
+  let under: Promise<Session | undefined> | undefined;
+  return () => {
+    under ??= settings
+      .crossTabLock(settings.key, () => renewStored(sessions, settings))
+      .finally(() => {
+        under = undefined;
+      });
+    return under;
+  };
+}
+
+async function renewStored(sessions: SessionStore, settings: Settings): Promise<Session | undefined> {
+  const session = sessions.read();
+  if (!session || lasts(session, settings.renewBeforeSeconds, settings)) return session;
+  if (session.refreshToken === undefined) return undefined;
+  try {
+    const renewed = await requestRenewal(session, session.refreshToken, settings);
+    return store(session, renewed, sessions);
+  } catch (cause) {
+    if (isOutage(cause)) throw new SignInError('unreachable', settings.messages, { cause });
+    return renewedElsewhere(session, sessions);
+  }
+}
+
+async function requestRenewal(session: Session, refreshToken: string, settings: Settings): Promise<Session> {
+  const configuration = await configurationOf(settings);
+  const answer = await refreshTokenGrant(configuration, refreshToken, resourceParameter(settings));
+  const claims = answer.claims();
+  if (claims && session.claims && claims.sub !== session.claims.sub)
+    throw new Error('The renewed ID token is about someone else.');
+  return sessionOf(answer, claims, settings, session);
+}
+
+// A person may have signed out, or in again, while the request was on its way: their word is the last one.
+function store(former: Session, renewed: Session, sessions: SessionStore): Session | undefined {
+  const current = sessions.read();
+  if (current?.id !== former.id) return current;
+  sessions.write(renewed);
+  return renewed;
+}
+
+// Without a lock between tabs another one may have used the refresh token first.
+function renewedElsewhere(former: Session, sessions: SessionStore): Session | undefined {
+  const current = sessions.read();
+  return current?.accessToken === former.accessToken ? undefined : current;
+}

@@ -1,0 +1,67 @@
+import type { Departure } from './departure.ts';
+import { renewalOf } from './renewal.ts';
+import { lasts, type Session, type SessionStore } from './session.ts';
+import type { Settings } from './settings.ts';
+import { SignInError } from './signInError.ts';
+
+export type Tokens = {
+  /** The session with a token that lasts; undefined when nobody is signed in. */
+  readonly current: () => Promise<Session | undefined>;
+  /** Saves, leaves for sign-in and drops the session on the way out; the page may stay for a moment. */
+  readonly giveUp: () => Promise<void>;
+  readonly onExpired: (listener: () => void) => () => void;
+  readonly drop: () => void;
+};
+
+/** Keeps the session usable: renews it in time, and sends the person to sign-in when that is refused. */
+export function tokensOf(sessions: SessionStore, departure: Departure, settings: Settings): Tokens {
+  const renew = renewalOf(sessions, settings);
+  const listeners = new Set<() => void>();
+
+  async function current(): Promise<Session | undefined> {
+    const session = sessions.read();
+    if (!session || lasts(session, settings.renewBeforeSeconds, settings)) return session;
+    const renewed = await renewOrKeep(session);
+    if (renewed) return renewed;
+    stopRenewing();
+    await giveUp();
+    throw new SignInError('signInNeeded', settings.messages);
+  }
+
+  async function renewOrKeep(session: Session): Promise<Session | undefined> {
+    const stillLasts = lasts(session, 0, settings);
+    if (session.refreshToken === undefined) return stillLasts ? session : undefined;
+    try {
+      return await renew();
+    } catch (outage) {
+      if (stillLasts) return session;
+      throw outage;
+    }
+  }
+
+  // What is left of the access token may still save a draft on the server before the page is left.
+  function stopRenewing() {
+    const session = sessions.read();
+    if (session) sessions.write({ ...session, refreshToken: undefined });
+  }
+
+  async function giveUp() {
+    // Saving may itself ask for a token; to wait here for the end of the saving would be to wait for ever.
+    if (departure.isSaving()) return;
+    await departure.signIn({ returnTo: settings.page.location.href, asked: false, onLeaving: drop });
+  }
+
+  function drop() {
+    sessions.remove();
+    for (const listener of listeners) listener();
+  }
+
+  function onExpired(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }
+
+  return { current, giveUp, onExpired, drop };
+}
