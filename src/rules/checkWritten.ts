@@ -1,6 +1,5 @@
 import { closest, distance } from 'fastest-levenshtein';
 import type { Field, FlatRecord, JsonValue, Resource } from '#model/model.ts';
-import { isBlank } from './isBlank.ts';
 import { sameValue } from './sameValue.ts';
 import { quoted, type Violation } from './violation.ts';
 import { whenOf } from './whenOf.ts';
@@ -39,23 +38,18 @@ export function unknownField(resource: Resource, name: string): Violation {
   return { field: name, code: 'misspelt-field', values: { ...values, nearest } };
 }
 
-function checkReadOnly(resource: Resource, field: Field, { sent, previous, next }: Written): Violation[] {
+function checkReadOnly(resource: Resource, field: Field, written: Written): Violation[] {
+  const { sent, next } = written;
   if (!whenOf(resource, field, next).readOnly) return [];
-  const stands = previous ? previous[field.name] : standing(field, next);
-  const isKept =
-    sameValue(sent[field.name], stands) || (isBlank(field, sent[field.name]) && isBlank(field, stands));
-  return isKept || sameValue(sent[field.name], computedValue(field, next))
-    ? []
-    : [readOnly(field, sent[field.name])];
+  const value = sent[field.name];
+  const isKept = valuesItHas(field, written).some((known) => sameValue(value, known));
+  return isKept ? [] : [readOnly(field, value)];
 }
 
-/** A new record's read-only field: its default is all it can be. */
-function standing(field: Field, next: FlatRecord): JsonValue | undefined {
-  return field.compute === undefined ? field.default : next[field.name];
-}
-
-function computedValue(field: Field, next: FlatRecord): JsonValue | undefined {
-  return field.compute === undefined ? undefined : next[field.name];
+/** Before the write (a new record has its default), and as computed by it. */
+function valuesItHas(field: Field, { previous, next }: Written): (JsonValue | undefined)[] {
+  const before = previous ? previous[field.name] : field.default;
+  return field.compute === undefined ? [before] : [before, next[field.name]];
 }
 
 function readOnly(field: Field, value: JsonValue | undefined): Violation {

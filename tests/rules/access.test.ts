@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor, OwnRule } from '#model/model.ts';
+import { isOwn, mayDo, maySeeField, mayWriteField } from '#rules/access.ts';
+import { fieldOf, resourceOf } from './resourceOf.ts';
+
+const things = resourceOf([]);
+
+describe('permissions', () => {
+  test('default is deny', () => {
+    expect(mayDo(actorWith(), things, 'view')).toBe('none');
+  });
+
+  test('a permission reaches every row, its own ending the own rows', () => {
+    expect(mayDo(actorWith('erpf.things.update'), things, 'update')).toBe('all');
+    expect(mayDo(actorWith('erpf.things.update.own'), things, 'update')).toBe('own');
+    expect(mayDo(actorWith('erpf.things.update', 'erpf.things.update.own'), things, 'update')).toBe('all');
+  });
+
+  test('what nobody may do, nobody may do', () => {
+    const log = resourceOf([], { access: { ...things.access, never: ['update'] } });
+
+    expect(mayDo(actorWith('erpf.things.update'), log, 'update')).toBe('none');
+  });
+
+  test('a field with an action of its own asks for that action', () => {
+    const margin = fieldOf('margin', 'decimal', { access: { view: 'margins', update: 'price' } });
+
+    expect(maySeeField(actorWith('erpf.things.view'), things, margin)).toBe(false);
+    expect(maySeeField(actorWith('erpf.things.margins.own'), things, margin)).toBe(true);
+    expect(mayWriteField(actorWith('erpf.things.margins'), things, margin)).toBe(false);
+    expect(mayWriteField(actorWith('erpf.things.margins', 'erpf.things.price'), things, margin)).toBe(true);
+    expect(mayWriteField(actorWith('erpf.things.price'), things, margin)).toBe(false);
+  });
+});
+
+describe('own rows', () => {
+  const director: Actor = { ...actorWith(), regions: ['north'] };
+  const ownBy = (own: OwnRule | null) => resourceOf([], { access: { ...things.access, own } });
+
+  test('a row is own by region, user or e-mail', () => {
+    expect(isOwn(director, ownBy({ region: 'region' }), { region: 'north' })).toBe(true);
+    expect(isOwn(director, ownBy({ region: 'region' }), { region: 'south' })).toBe(false);
+    expect(isOwn(director, ownBy({ user: 'user_id' }), { user_id: 'me' })).toBe(true);
+    expect(isOwn(director, ownBy({ user: 'managers' }), { managers: ['other', 'me'] })).toBe(true);
+    expect(isOwn(director, ownBy({ email: 'user_email' }), { user_email: 'ME@exemple.fr' })).toBe(true);
+  });
+
+  test('without a rule no row is own, and a parent is asked elsewhere', () => {
+    expect(isOwn(director, ownBy(null), { region: 'north' })).toBe(false);
+    expect(isOwn(director, ownBy({ through: 'course' }), {})).toBeUndefined();
+  });
+});
+
+function actorWith(...permissions: string[]): Actor {
+  return {
+    id: 'me',
+    email: 'me@exemple.fr',
+    name: 'Moi',
+    role: 'manager',
+    permissions: new Set(permissions),
+    regions: [],
+  };
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { checkRecord } from '#rules/checkRecord.ts';
+import { checkWritten } from '#rules/checkWritten.ts';
+import { withComputed } from '#rules/computations.ts';
+import { whenOf } from '#rules/whenOf.ts';
+import { fieldOf, resourceOf } from './resourceOf.ts';
+
+const isRfa = { properties: { is_rfa: { const: true } } };
+const rfaRate = fieldOf('rfa_rate', 'decimal', { when: { visible: isRfa, required: isRfa } });
+const customer = resourceOf([
+  fieldOf('id', 'text', { system: true, readOnly: true }),
+  fieldOf('name', 'text', { required: true }),
+  fieldOf('is_rfa', 'boolean'),
+  rfaRate,
+  fieldOf('createdAt', 'instant', { system: true, readOnly: true }),
+]);
+
+describe('what is required', () => {
+  test.each([[undefined], [null], [''], ['   ']])('a required text that is %j is missing', (name) => {
+    expect(checkRecord(customer, { name }, { mode: 'full' })).toEqual([
+      { field: 'name', code: 'required', values: {} },
+    ]);
+  });
+
+  test('formatted words without a word are missing, an image is not', () => {
+    const page = resourceOf([fieldOf('body', 'html', { required: true })]);
+
+    expect(checkRecord(page, { body: '<p> &nbsp;</p>' }, { mode: 'full' })).toMatchObject([
+      { code: 'required' },
+    ]);
+    expect(checkRecord(page, { body: '<p><img src="a.png"></p>' }, { mode: 'full' })).toEqual([]);
+  });
+
+  test('no item is no list', () => {
+    const course = resourceOf([fieldOf('axes', 'many', { required: true })]);
+
+    expect(checkRecord(course, { axes: [] }, { mode: 'full' })).toMatchObject([
+      { field: 'axes', code: 'required' },
+    ]);
+  });
+
+  test('false and zero are values', () => {
+    const both = resourceOf([
+      fieldOf('flag', 'boolean', { required: true }),
+      fieldOf('count', 'integer', { required: true }),
+    ]);
+
+    expect(checkRecord(both, { flag: false, count: 0 }, { mode: 'full' })).toEqual([]);
+  });
+
+  test('a draft may miss everything', () => {
+    expect(checkRecord(customer, {}, { mode: 'draft' })).toEqual([]);
+  });
+
+  test('all violations come together, one per field', () => {
+    const violations = checkRecord(customer, { name: '', is_rfa: 'yes', rfa_rate: 'x' }, { mode: 'full' });
+
+    expect(violations.map(({ field, code }) => `${field} ${code}`)).toEqual([
+      'name required',
+      'is_rfa not-boolean',
+      'rfa_rate not-decimal',
+    ]);
+  });
+});
+
+describe('x-when', () => {
+  test('a condition that holds makes the field visible and required', () => {
+    expect(whenOf(customer, rfaRate, { is_rfa: true })).toEqual({
+      visible: true,
+      required: true,
+      readOnly: false,
+    });
+    expect(checkRecord(customer, { name: 'ACME', is_rfa: true }, { mode: 'full' })).toMatchObject([
+      { field: 'rfa_rate', code: 'required' },
+    ]);
+  });
+
+  test.each([[false], [null], [undefined]])(
+    'a field without a value does not meet a constant (%j)',
+    (is_rfa) => {
+      expect(whenOf(customer, rfaRate, { is_rfa }).visible).toBe(false);
+      expect(checkRecord(customer, { name: 'ACME', is_rfa }, { mode: 'full' })).toEqual([]);
+    },
+  );
+
+  test('an invisible field is not required even when the file says so', () => {
+    const field = fieldOf('reason', 'text', { required: true, when: { visible: isRfa } });
+    const resource = resourceOf([fieldOf('is_rfa', 'boolean'), field]);
+
+    expect(checkRecord(resource, { is_rfa: false }, { mode: 'full' })).toEqual([]);
+  });
+
+  test('`required` in a predicate means not blank', () => {
+    const field = fieldOf('phone', 'text', { when: { required: { not: { required: ['email'] } } } });
+    const resource = resourceOf([fieldOf('email', 'text'), field]);
+
+    expect(whenOf(resource, field, { email: '' }).required).toBe(true);
+    expect(whenOf(resource, field, { email: null }).required).toBe(true);
+    expect(whenOf(resource, field, { email: 'a@b.fr' }).required).toBe(false);
+  });
+});
+
+describe('conditions of the whole record', () => {
+  const course = resourceOf(
+    [
+      fieldOf('cancellation_type', 'integer'),
+      fieldOf('cancellation_reason', 'text'),
+      fieldOf('from', 'integer'),
+      fieldOf('to', 'integer'),
+    ],
+    {
+      conditions: [
+        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+        { if: { required: ['cancellation_type'] }, then: { required: ['cancellation_reason'] } },
+        { dependentRequired: { from: ['to'] } },
+        { properties: { to: { not: { const: 13 } } } },
+      ],
+    },
+  );
+
+  test('a missing field is named', () => {
+    expect(checkRecord(course, { cancellation_type: 1, cancellation_reason: '' }, { mode: 'full' })).toEqual([
+      { field: 'cancellation_reason', code: 'required', values: {} },
+    ]);
+    expect(checkRecord(course, { from: 1 }, { mode: 'full' })).toEqual([
+      { field: 'to', code: 'required', values: {} },
+    ]);
+  });
+
+  test('a value that does not agree is named', () => {
+    expect(checkRecord(course, { to: 13 }, { mode: 'full' })).toMatchObject([{ field: 'to', code: 'unfit' }]);
+  });
+
+  test('nothing is said when they hold, or in a draft', () => {
+    expect(
+      checkRecord(course, { cancellation_type: 1, cancellation_reason: 'double' }, { mode: 'full' }),
+    ).toEqual([]);
+    expect(checkRecord(course, { cancellation_type: 1 }, { mode: 'draft' })).toEqual([]);
+  });
+});
+
+describe('what a write may name', () => {
+  const previous = { id: 'a', name: 'ACME', createdAt: '2026-01-01T00:00:00.000Z' };
+  const codesOf = (sent: Record<string, string | null>) =>
+    checkWritten(customer, { sent, previous, next: { ...previous, ...sent } }).map(({ code }) => code);
+
+  test('a misspelt field is met with the nearest name', () => {
+    expect(checkWritten(customer, { sent: { nmae: 'x' }, previous: null, next: {} })).toEqual([
+      { field: 'nmae', code: 'misspelt-field', values: { name: 'nmae', nearest: 'name' } },
+    ]);
+  });
+
+  test('a name near to none is only unknown', () => {
+    expect(codesOf({ zzzzzzzzzzz: 'x' })).toEqual(['unknown-field']);
+  });
+
+  test('a read-only field may come back as it is, not otherwise', () => {
+    expect(codesOf({ createdAt: previous.createdAt })).toEqual([]);
+    expect(codesOf({ createdAt: '2020-01-01T00:00:00.000Z' })).toEqual(['read-only']);
+    expect(codesOf({ createdAt: null })).toEqual(['read-only']);
+  });
+
+  test('a computed field may be sent with the value it will have', () => {
+    const fees = ['accommodation_fees', 'meal_fees', 'transport_fees'].map((name) =>
+      fieldOf(name, 'decimal'),
+    );
+    const course = resourceOf([...fees, fieldOf('total_fees', 'decimal', { compute: 'total-fees' })]);
+    const next = withComputed(course, {
+      accommodation_fees: '10.10',
+      meal_fees: null,
+      transport_fees: '0.20',
+    });
+
+    expect(next.total_fees).toBe('10.30');
+    expect(checkWritten(course, { sent: { total_fees: '10.30' }, previous: null, next })).toEqual([]);
+    expect(checkWritten(course, { sent: { total_fees: '99.00' }, previous: null, next })).toMatchObject([
+      { code: 'read-only' },
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Field, Kind, Resource } from '#model/model.ts';
+
+const words = (text: string) => ({ fr: text, en: text });
+
+/** A field of a kind, everything else as plain as can be. */
+export function fieldOf(name: string, kind: Kind, more: Partial<Field> = {}): Field {
+  return {
+    name,
+    column: name,
+    kind,
+    system: false,
+    label: words(name),
+    required: false,
+    readOnly: false,
+    operators: [],
+    sortable: true,
+    index: false,
+    copy: 'keep',
+    pii: false,
+    ui: { width: 'full' },
+    ...more,
+  };
+}
+
+/** A resource with these fields, in the group `things`. */
+export function resourceOf(fields: readonly Field[], more: Partial<Resource> = {}): Resource {
+  return {
+    path: 'things',
+    type: 'things',
+    table: 'things',
+    file: 'things',
+    kind: 'collection',
+    label: { fr: { one: 'Chose', many: 'Choses' }, en: { one: 'Thing', many: 'Things' } },
+    icon: 'category',
+    menu: null,
+    route: '/resources/things',
+    represent: '{label}',
+    search: [],
+    order: false,
+    trash: false,
+    draft: false,
+    lock: false,
+    duplicate: false,
+    audit: 'things',
+    access: { group: 'things', screen: 'erpf.things.list', never: [], own: null },
+    actions: {},
+    fields,
+    list: { columns: [], filters: [], sort: [], groups: [], inline: [], bulk: [] },
+    form: { surface: 'drawer', sections: [] },
+    show: { surface: 'drawer', sections: [] },
+    conditions: [],
+    ...more,
+  };
+}
