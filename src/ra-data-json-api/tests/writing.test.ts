@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { failureOf, openWorld, resetWorld, type World } from './world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(() => resetWorld(world));
+afterAll(() => world.server.stop());
+
+const seenLast = () => world.server.seen.at(-1);
+
+describe('a record being written', () => {
+  it('splits into attributes and relationships as the option relationshipsOf says', async () => {
+    const provider = world.connect({
+      relationshipsOf: () => ({
+        director: { type: 'film_people', many: false },
+        cast: { type: 'film_people', many: true },
+      }),
+    });
+
+    const { data } = await provider.create('movies', {
+      data: { title: 'A', director: 10, cast: ['11', { id: 12 }] },
+    });
+
+    expect(seenLast()?.body).toEqual({
+      data: {
+        type: 'movies',
+        attributes: { title: 'A' },
+        relationships: {
+          director: { data: { type: 'film_people', id: '10' } },
+          cast: {
+            data: [
+              { type: 'film_people', id: '11' },
+              { type: 'film_people', id: '12' },
+            ],
+          },
+        },
+      },
+    });
+    expect(data).toMatchObject({ director: '10', cast: ['11', '12'] });
+  });
+
+  it.each([null, ''])('clears a relationship with %j', async (blank) => {
+    const { data: previousData } = await world.provider.getOne('movies', { id: '1' });
+
+    const { data } = await world.provider.update('movies', {
+      id: '1',
+      data: { director: blank, cast: blank },
+      previousData,
+    });
+
+    expect(data).toMatchObject({ director: null, cast: [] });
+  });
+
+  it('is refused before it is sent when nobody knows the type of a related id', async () => {
+    await world.provider.getOne('movies', { id: '5' });
+    const count = world.server.seen.length;
+
+    const failure = await failureOf(
+      world.provider.create('movies', { data: { title: 'A', director: '10' } }),
+    );
+    await world.provider.create('movies', {
+      data: { title: 'A', director: { type: 'film_people', id: '10' } },
+    });
+
+    expect(failure.message).toMatch(/'movies.director' is not known.*relationshipsOf/);
+    expect(world.server.seen).toHaveLength(count + 1);
+    expect(world.server.rows.get('movies/108')?.links.director).toEqual({ type: 'film_people', id: '10' });
+  });
+
+  it('maps resource names to types', async () => {
+    await world.provider.create('film-people', { data: { name: 'Chris' } });
+
+    expect(seenLast()).toMatchObject({ path: '/film-people', body: { data: { type: 'film_people' } } });
+  });
+
+  it('goes whole when there is no previous data, or when meta.full asks for it', async () => {
+    const { data: previousData } = await world.provider.getOne('movies', { id: '2' });
+    await world.provider.update('movies', {
+      id: '2',
+      data: { year: 1985 },
+      previousData,
+      meta: { full: true },
+    });
+    const full = seenLast()?.body;
+    await world.provider.update('movies', { id: '2', data: { year: 1985 }, previousData: undefined });
+
+    expect(full).toEqual({ data: { type: 'movies', id: '2', attributes: { year: 1985 } } });
+    expect(seenLast()?.body).toEqual(full);
+  });
+
+  it('may be a draft', async () => {
+    const { data } = await world.provider.create('movies', { data: { title: '' }, meta: { draft: true } });
+    const posted = seenLast();
+    await world.provider.update('movies', {
+      id: data.id,
+      data: { year: 1 },
+      previousData: data,
+      meta: { draft: true },
+    });
+
+    expect(posted).toMatchObject({ method: 'POST', path: '/movies/draft' });
+    expect(seenLast()).toMatchObject({ method: 'PATCH', path: `/movies/${data.id}/draft` });
+  });
+
+  it('carries its idempotency key, its own headers, the token and the headers of the moment', async () => {
+    const provider = world.connect({
+      getToken: async () => 'secret',
+      headers: () => ({ 'Accept-Language': 'en' }),
+    });
+
+    await provider.create('movies', {
+      data: { title: 'A' },
+      meta: { idempotencyKey: 'k1', headers: { 'X-Trace': 't' } },
+    });
+
+    expect(seenLast()?.headers).toMatchObject({
+      authorization: 'Bearer secret',
+      'accept-language': 'en',
+      'idempotency-key': 'k1',
+      'x-trace': 't',
+    });
+  });
+
+  it('goes through the fetch it was given', async () => {
+    const urls: string[] = [];
+    const provider = world.connect({
+      apiUrl: '/api/',
+      fetch: (url) => {
+        urls.push(url);
+        return Response.json({ data: null });
+      },
+    });
+
+    const failure = await failureOf(provider.getOne('movies', { id: 1 }));
+
+    expect(urls).toEqual(['/api/movies/1']);
+    expect(failure).toMatchObject({ status: 404, message: 'ra.notification.item_doesnt_exist' });
+  });
+
+  it('says what happened when the network fails', async () => {
+    const cause = new TypeError('fetch failed');
+    const provider = world.connect({ fetch: () => Promise.reject(cause) });
+
+    const failure = await failureOf(provider.getList('movies', {}));
+
+    expect(failure).toMatchObject({
+      name: 'HttpError',
+      status: 0,
+      message: 'ra.notification.http_error',
+      cause,
+    });
+  });
+});
+
+describe('included records', () => {
+  it('fill the cache only when they are whole', async () => {
+    const meta = { include: 'director', fields: { film_people: ['name'] } };
+
+    const answer = await world.provider.getOne('movies', { id: '1', meta });
+
+    expect(answer.meta).toEqual({ included: { 'film-people': [{ id: '10', name: 'Agnès' }] } });
+  });
+
+  it('are joined when many ids need several requests', async () => {
+    const provider = world.connect({ idsPerRequest: 1 });
+
+    const { meta } = await provider.getMany('movies', { ids: ['2', '3'], meta: { include: 'director' } });
+
+    expect(meta?.prefetched['film-people']).toEqual([
+      { id: '10', name: 'Agnès' },
+      { id: '11', name: 'Jacques' },
+    ]);
+  });
+});
