@@ -1,0 +1,155 @@
+export const roles = ['admin', 'manager', 'cpef', 'regional_director', 'recruiter', 'candidate'] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * What a role may do with a group of resources, as one line of words: `view`, `create`, `update`, `delete` and the
+ * names of actions; `.own` reaches the rows of one's own region, agency or self only.
+ */
+type Grants = Readonly<Partial<Record<Role, string>>>;
+
+const everything = 'view create update delete';
+const everythingOwn = 'view.own create.own update.own delete.own';
+
+/** Which part of the status map of a dossier a role walks; the transitions themselves are the status map's. */
+const anyStatus =
+  'status-project status-action status-validation status-dispute status-close status-answer status-cancel';
+const managerStatus = 'status-project status-action status-dispute status-close status-answer status-cancel';
+const cpefStatus = 'status-project.own status-close.own status-answer.own status-cancel.own';
+const directorStatus = 'status-validation.own status-dispute.own status-close.own status-cancel.own';
+
+/** The permission matrix. Group names are those of `x-resource.access.group`. */
+export const permissionMatrix: Readonly<Record<string, Grants>> = {
+  'training-course': {
+    admin: `list ${everything} lock unlock duplicate restore assign ${anyStatus}`,
+    manager: `list ${everything} lock duplicate assign ${managerStatus}`,
+    cpef: `list view.own create.own update.own duplicate.own ${cpefStatus}`,
+    regional_director: `list view.own update.own unlock.own ${directorStatus}`,
+    recruiter: 'list view.own create.own update.own status-answer.own status-cancel.own',
+  },
+  wizard: {
+    admin: `${everything} sort check uncheck`,
+    manager: `${everything} sort check uncheck`,
+    cpef: `${everythingOwn} sort.own check.own uncheck.own`,
+    regional_director: 'view.own',
+    recruiter: `${everythingOwn} sort.own check.own uncheck.own`,
+  },
+  estimator: {
+    admin: `${everything} sort duplicate margins request validate refuse reopen`,
+    manager: `${everything} sort duplicate margins request`,
+    cpef: 'view.own create.own update.own sort.own duplicate.own margins.own request.own',
+    regional_director: 'view.own margins.own validate.own refuse.own reopen.own',
+    recruiter: 'view.own',
+  },
+  'training-action': {
+    admin: `${everything} sort convert revert`,
+    manager: `${everything} sort convert`,
+    cpef: 'view.own',
+    regional_director: 'view.own',
+    recruiter: 'view.own',
+  },
+  refund: {
+    admin: `${everything} sort check uncheck`,
+    manager: `${everything} sort check uncheck`,
+    cpef: 'view.own',
+    regional_director: 'view.own',
+  },
+  document: {
+    admin: `${everything} upload-to-lucie`,
+    manager: `${everything} upload-to-lucie`,
+    cpef: 'view.own create.own update.own upload-to-lucie.own',
+    regional_director: 'view.own create.own',
+    recruiter: 'view.own create.own',
+    candidate: 'view.own create.own',
+  },
+  message: {
+    admin: `${everything} toggle-read-at detach-training-course`,
+    manager: 'view create update.own delete.own toggle-read-at detach-training-course',
+    cpef: 'view.own create.own update.own toggle-read-at.own detach-training-course.own',
+    regional_director: 'view.own create.own toggle-read-at.own',
+    recruiter: 'view.own create.own toggle-read-at.own',
+  },
+  history: {
+    admin: 'view',
+    manager: 'view',
+    cpef: 'view.own',
+    regional_director: 'view.own',
+    recruiter: 'view.own',
+  },
+  dashboard: {
+    admin: 'view',
+    manager: 'view',
+    cpef: 'view.own',
+    regional_director: 'view.own',
+    recruiter: 'view.own',
+  },
+  notification: {
+    admin: `${everythingOwn} toggle-read-at.own mark-all-as-read.own`,
+    manager: `${everythingOwn} toggle-read-at.own mark-all-as-read.own`,
+    cpef: `${everythingOwn} toggle-read-at.own mark-all-as-read.own`,
+    regional_director: `${everythingOwn} toggle-read-at.own mark-all-as-read.own`,
+    recruiter: `${everythingOwn} toggle-read-at.own mark-all-as-read.own`,
+    candidate: `${everythingOwn} toggle-read-at.own mark-all-as-read.own`,
+  },
+  delegation: {
+    admin: everything,
+    manager: everythingOwn,
+    cpef: 'view.own create.own',
+    regional_director: everythingOwn,
+  },
+  repositories: {
+    admin: `list ${everything} sort`,
+    manager: 'view',
+    cpef: 'view',
+    regional_director: 'view',
+  },
+  catalogue: {
+    admin: `${everything} sort`,
+    manager: 'view',
+    cpef: 'view',
+    regional_director: 'view',
+    recruiter: 'view',
+  },
+  'estimator-configuration': {
+    admin: 'view create update',
+    manager: 'view',
+    cpef: 'view',
+    regional_director: 'view',
+  },
+  user: {
+    admin: 'view update emulate',
+    manager: 'view',
+    cpef: 'view',
+    regional_director: 'view',
+  },
+  'candidate-space': {
+    admin: 'list view emulate',
+    manager: 'list view',
+    cpef: 'list view',
+    recruiter: 'list view.own',
+    candidate: `list ${everythingOwn}`,
+  },
+};
+
+const permissionsByRole = new Map<string, readonly string[]>(
+  roles.map((role) => [role, Object.freeze(readMatrix(role))]),
+);
+
+/**
+ * The permission strings of a role, `erpf.<group>.<operation or action>` with `.own` where the reach is one's own
+ * rows. A role that does not exist has none.
+ *
+ * @example
+ * permissionsOf('recruiter').includes('erpf.training-course.update.own') // true
+ * permissionsOf('recruiter').includes('erpf.repositories.view') // false
+ */
+export function permissionsOf(role: string): readonly string[] {
+  return permissionsByRole.get(role) ?? [];
+}
+
+function readMatrix(role: Role): string[] {
+  return Object.entries(permissionMatrix).flatMap(([group, grants]) => wordsOf(group, grants[role]));
+}
+
+function wordsOf(group: string, grant: string | undefined): string[] {
+  return grant === undefined ? [] : grant.split(' ').map((word) => `erpf.${group}.${word}`);
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { permissionMatrix, permissionsOf, roles } from '#domain/permissions.ts';
+
+/** V view, C create, U update, D delete; the other words are permissions of the group, as they are. */
+const cells: readonly (readonly [group: string, role: string, operations: string, others: string])[] = [
+  [
+    'training-course',
+    'admin',
+    'V C U D',
+    'list lock unlock duplicate restore assign status-project status-action status-validation status-dispute status-close status-answer status-cancel',
+  ],
+  [
+    'training-course',
+    'manager',
+    'V C U D',
+    'list lock duplicate assign status-project status-action status-dispute status-close status-answer status-cancel',
+  ],
+  [
+    'training-course',
+    'cpef',
+    'V C U own',
+    'list duplicate.own status-project.own status-close.own status-answer.own status-cancel.own',
+  ],
+  [
+    'training-course',
+    'regional_director',
+    'V U own',
+    'list unlock.own status-validation.own status-dispute.own status-close.own status-cancel.own',
+  ],
+  ['training-course', 'recruiter', 'V C U own', 'list status-answer.own status-cancel.own'],
+  ['training-course', 'candidate', '', ''],
+  ['wizard', 'admin', 'V C U D', 'sort check uncheck'],
+  ['wizard', 'manager', 'V C U D', 'sort check uncheck'],
+  ['wizard', 'cpef', 'V C U D own', 'sort.own check.own uncheck.own'],
+  ['wizard', 'regional_director', 'V own', ''],
+  ['wizard', 'recruiter', 'V C U D own', 'sort.own check.own uncheck.own'],
+  ['wizard', 'candidate', '', ''],
+  ['estimator', 'admin', 'V C U D', 'sort duplicate margins request validate refuse reopen'],
+  ['estimator', 'manager', 'V C U D', 'sort duplicate margins request'],
+  ['estimator', 'cpef', 'V C U own', 'sort.own duplicate.own margins.own request.own'],
+  ['estimator', 'regional_director', 'V own', 'margins.own validate.own refuse.own reopen.own'],
+  ['estimator', 'recruiter', 'V own', ''],
+  ['estimator', 'candidate', '', ''],
+  ['training-action', 'admin', 'V C U D', 'sort convert revert'],
+  ['training-action', 'manager', 'V C U D', 'sort convert'],
+  ['training-action', 'cpef', 'V own', ''],
+  ['training-action', 'regional_director', 'V own', ''],
+  ['training-action', 'recruiter', 'V own', ''],
+  ['training-action', 'candidate', '', ''],
+  ['refund', 'admin', 'V C U D', 'sort check uncheck'],
+  ['refund', 'manager', 'V C U D', 'sort check uncheck'],
+  ['refund', 'cpef', 'V own', ''],
+  ['refund', 'regional_director', 'V own', ''],
+  ['refund', 'recruiter', '', ''],
+  ['refund', 'candidate', '', ''],
+  ['document', 'admin', 'V C U D', 'upload-to-lucie'],
+  ['document', 'manager', 'V C U D', 'upload-to-lucie'],
+  ['document', 'cpef', 'V C U own', 'upload-to-lucie.own'],
+  ['document', 'regional_director', 'V C own', ''],
+  ['document', 'recruiter', 'V C own', ''],
+  ['document', 'candidate', 'V C own', ''],
+  ['message', 'admin', 'V C U D', 'toggle-read-at detach-training-course'],
+  ['message', 'manager', 'V C', 'update.own delete.own toggle-read-at detach-training-course'],
+  ['message', 'cpef', 'V C U own', 'toggle-read-at.own detach-training-course.own'],
+  ['message', 'regional_director', 'V C own', 'toggle-read-at.own'],
+  ['message', 'recruiter', 'V C own', 'toggle-read-at.own'],
+  ['message', 'candidate', '', ''],
+  ['history', 'admin', 'V', ''],
+  ['history', 'manager', 'V', ''],
+  ['history', 'cpef', 'V own', ''],
+  ['history', 'regional_director', 'V own', ''],
+  ['history', 'recruiter', 'V own', ''],
+  ['history', 'candidate', '', ''],
+  ['dashboard', 'admin', 'V', ''],
+  ['dashboard', 'manager', 'V', ''],
+  ['dashboard', 'cpef', 'V own', ''],
+  ['dashboard', 'regional_director', 'V own', ''],
+  ['dashboard', 'recruiter', 'V own', ''],
+  ['dashboard', 'candidate', '', ''],
+  ...roles.map(
+    (role) => ['notification', role, 'V C U D own', 'toggle-read-at.own mark-all-as-read.own'] as const,
+  ),
+  ['delegation', 'admin', 'V C U D', ''],
+  ['delegation', 'manager', 'V C U D own', ''],
+  ['delegation', 'cpef', 'V C own', ''],
+  ['delegation', 'regional_director', 'V C U D own', ''],
+  ['delegation', 'recruiter', '', ''],
+  ['delegation', 'candidate', '', ''],
+  ['repositories', 'admin', 'V C U D', 'list sort'],
+  ['repositories', 'manager', 'V', ''],
+  ['repositories', 'cpef', 'V', ''],
+  ['repositories', 'regional_director', 'V', ''],
+  ['repositories', 'recruiter', '', ''],
+  ['repositories', 'candidate', '', ''],
+  ['catalogue', 'admin', 'V C U D', 'sort'],
+  ['catalogue', 'manager', 'V', ''],
+  ['catalogue', 'cpef', 'V', ''],
+  ['catalogue', 'regional_director', 'V', ''],
+  ['catalogue', 'recruiter', 'V', ''],
+  ['catalogue', 'candidate', '', ''],
+  ['estimator-configuration', 'admin', 'V C U', ''],
+  ['estimator-configuration', 'manager', 'V', ''],
+  ['estimator-configuration', 'cpef', 'V', ''],
+  ['estimator-configuration', 'regional_director', 'V', ''],
+  ['estimator-configuration', 'recruiter', '', ''],
+  ['estimator-configuration', 'candidate', '', ''],
+  ['user', 'admin', 'V U', 'emulate'],
+  ['user', 'manager', 'V', ''],
+  ['user', 'cpef', 'V', ''],
+  ['user', 'regional_director', 'V', ''],
+  ['user', 'recruiter', '', ''],
+  ['user', 'candidate', '', ''],
+  ['candidate-space', 'admin', 'V', 'list emulate'],
+  ['candidate-space', 'manager', 'V', 'list'],
+  ['candidate-space', 'cpef', 'V', 'list'],
+  ['candidate-space', 'regional_director', '', ''],
+  ['candidate-space', 'recruiter', 'V own', 'list'],
+  ['candidate-space', 'candidate', 'V C U D own', 'list'],
+];
+
+const operations: Readonly<Record<string, string>> = { V: 'view', C: 'create', U: 'update', D: 'delete' };
+
+describe('the permissions of a role', () => {
+  it.each(cells)('in %s, %s may do: %s %s', (group, role, letters, others) => {
+    const inGroup = permissionsOf(role).filter((permission) => permission.startsWith(`erpf.${group}.`));
+
+    expect([...inGroup].sort()).toEqual(expected(group, letters, others));
+  });
+
+  it('have no cell that this table forgets', () => {
+    const known = new Set(cells.map(([group, role]) => `${group} ${role}`));
+
+    const all = Object.keys(permissionMatrix).flatMap((group) => roles.map((role) => `${group} ${role}`));
+
+    expect(all.filter((cell) => !known.has(cell))).toEqual([]);
+  });
+
+  it('are none for a role that does not exist', () => {
+    expect(permissionsOf('visitor')).toEqual([]);
+  });
+
+  it('show the dossier screens to everyone but candidates, and the reference lists to administrators', () => {
+    expect(holders('erpf.training-course.list')).toEqual([
+      'admin',
+      'manager',
+      'cpef',
+      'regional_director',
+      'recruiter',
+    ]);
+    expect(holders('erpf.repositories.list')).toEqual(['admin']);
+  });
+});
+
+function expected(group: string, letters: string, others: string): string[] {
+  const reach = letters.endsWith('own') ? '.own' : '';
+  const words = letters.split(' ').flatMap((letter) => operations[letter] ?? []);
+  const named = others.split(' ').filter((word) => word !== '');
+  return [...words.map((word) => word + reach), ...named].map((word) => `erpf.${group}.${word}`).sort();
+}
+
+function holders(permission: string): string[] {
+  return roles.filter((role) => permissionsOf(role).includes(permission));
+}
