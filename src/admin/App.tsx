@@ -1,0 +1,63 @@
+import { CustomRoutes, type I18nProvider, Resource, type Store } from 'ra-core';
+import type { OidcAuthProvider } from 'ra-auth-oidc';
+import type { JsonApiProvider } from 'ra-data-json-api';
+import { Admin } from 'react-admin';
+import { useMemo } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import type { Model } from '#model/model.ts';
+import { AppLayout } from './layout/AppLayout.tsx';
+import { NotFoundPage } from './layout/NotFoundPage.tsx';
+import { RenderErrorPage } from './layout/RenderErrorPage.tsx';
+import { SignInPage } from './layout/SignInPage.tsx';
+import { Toasts } from './layout/Toasts.tsx';
+import { pageRoutes } from './pages/pageRoutes.tsx';
+import { ProductProvider } from './providers/product.tsx';
+import { createAlecTheme } from './theme/theme.ts';
+import { modelRoutes } from './views/resourceRoutes.tsx';
+import { representOf } from './views/represent.ts';
+
+export interface AppProps {
+  readonly model: Model;
+  readonly authProvider: OidcAuthProvider;
+  readonly dataProvider: JsonApiProvider;
+  readonly i18nProvider: I18nProvider;
+  readonly store: Store;
+}
+
+const lightTheme = createAlecTheme('light', 'comfortable');
+const darkTheme = createAlecTheme('dark', 'comfortable');
+
+/** The whole screen: react-admin around the resources of the Model and the pages written by hand. */
+export function App(props: AppProps) {
+  // A data router is what lets a form stop someone who leaves it with changes.
+  const router = useMemo(() => createBrowserRouter([{ path: '*', element: <Pages {...props} /> }]), [props]);
+  return (
+    <ProductProvider model={props.model}>
+      <RouterProvider router={router} />
+    </ProductProvider>
+  );
+}
+
+function Pages({ model, ...providers }: AppProps) {
+  return (
+    <Admin
+      {...providers}
+      title="ALEC"
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
+      layout={AppLayout}
+      loginPage={SignInPage}
+      catchAll={NotFoundPage}
+      error={RenderErrorPage}
+      notification={Toasts}
+      requireAuth
+      disableTelemetry
+    >
+      {Object.values(model.resources).map((resource) => (
+        <Resource key={resource.path} name={resource.path} recordRepresentation={representOf(resource)} />
+      ))}
+      <CustomRoutes>{pageRoutes(model)}</CustomRoutes>
+      <CustomRoutes>{modelRoutes(model)}</CustomRoutes>
+    </Admin>
+  );
+}

@@ -1,0 +1,68 @@
+import { Box, CssBaseline, ThemeProvider, useMediaQuery, useTheme } from '@mui/material';
+import { useStore } from 'ra-core';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useLocation } from 'react-router-dom';
+import { ScreenModel } from '#admin/pages/ScreenModel.tsx';
+import { createAlecTheme, type Density } from '#admin/theme/theme.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { DocumentTitle } from './DocumentTitle.tsx';
+import { EmulationBanner } from './EmulationBanner.tsx';
+import { Footer } from './Footer.tsx';
+import { InactivityDialog } from './InactivityDialog.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { ModalHost } from './ModalHost.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import { RenderErrorPage } from './RenderErrorPage.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { Slide } from './Slide.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** The shell around every page: menu, top bar, where one is, the page, and the hosts of dialogs and drawers. */
+export function AppLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <DensityTheme>
+      <CssBaseline enableColorScheme />
+      <ScreenModel>
+        <ModalHost>
+          <SkipLink />
+          <DocumentTitle />
+          <EmulationBanner />
+          <Frame>{children}</Frame>
+          <InactivityDialog />
+        </ModalHost>
+      </ScreenModel>
+    </DensityTheme>
+  );
+}
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+      <SideMenu />
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <TopBar />
+        <Box component="main" id="main-content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, px: { xs: 2, md: 3 }, py: 2, outline: 'none' }}>
+          <Breadcrumbs />
+          <ErrorBoundary FallbackComponent={RenderErrorPage} resetKeys={[pathname]}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Slide>{children}</Slide>
+            </Suspense>
+          </ErrorBoundary>
+        </Box>
+        <Footer />
+      </Box>
+    </Box>
+  );
+}
+
+/** react-admin knows light and dark; the height of rows is ours. */
+function DensityTheme({ children }: { readonly children: ReactNode }) {
+  const { palette } = useTheme();
+  const [chosen] = useStore<Density>('density', 'comfortable');
+  const isPhone = useMediaQuery('(max-width: 599px)');
+  const density = isPhone ? 'comfortable' : chosen;
+  const theme = useMemo(() => createAlecTheme(palette.mode, density), [palette.mode, density]);
+  return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
+}

@@ -1,0 +1,30 @@
+import { Button, Menu, MenuItem } from '@mui/material';
+import { useLocales, useLocaleState, useTranslate } from 'ra-core';
+import { useState } from 'react';
+
+export function LanguageSwitch() {
+  const translate = useTranslate();
+  const [locale, setLocale] = useLocaleState();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const locales = useLocales();
+
+  const speak = (next: string) => {
+    setAnchor(undefined);
+    setLocale(next);
+  };
+
+  return (
+    <>
+      <Button color="inherit" size="small" aria-label={translate('shell.language')} aria-haspopup="menu" aria-expanded={anchor !== undefined} onClick={(event) => setAnchor(event.currentTarget)} sx={{ minWidth: 40 }}>
+        {locale.toUpperCase()}
+      </Button>
+      <Menu open={anchor !== undefined} anchorEl={anchor} onClose={() => setAnchor(undefined)}>
+        {locales.map((one) => (
+          <MenuItem key={one.locale} lang={one.locale} selected={one.locale === locale} onClick={() => speak(one.locale)}>
+            {one.name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import DensityMedium from '@mui/icons-material/DensityMedium';
+import DensitySmall from '@mui/icons-material/DensitySmall';
+import Logout from '@mui/icons-material/Logout';
+import { Avatar, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import { useGetIdentity, useLogout, useStore, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { Identity } from '#admin/providers/auth.ts';
+import type { Density } from '#admin/theme/theme.ts';
+
+/** Who I am, how dense my rows are, and the way out. */
+export function ProfileMenu() {
+  const translate = useTranslate();
+  const logout = useLogout();
+  const identity = useGetIdentity().identity as Identity | undefined;
+  const [density, setDensity] = useStore<Density>('density', 'comfortable');
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const isCompact = density === 'compact';
+  return (
+    <>
+      <Tooltip title={identity?.fullName ?? ''}>
+        <IconButton aria-label={translate('shell.profile')} aria-haspopup="menu" aria-expanded={anchor !== undefined} onClick={(event) => setAnchor(event.currentTarget)}>
+          <Avatar src={identity?.avatar} sx={{ width: 32, height: 32, fontSize: 13, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+            {identity?.initials}
+          </Avatar>
+        </IconButton>
+      </Tooltip>
+      <Menu open={anchor !== undefined} anchorEl={anchor} onClose={() => setAnchor(undefined)}>
+        <Typography component="li" variant="body2" sx={{ px: 2, py: 1 }}>
+          <strong>{identity?.fullName}</strong>
+          <br />
+          <Typography component="span" variant="caption" color="text.secondary">
+            {identity && translate(`shell.roles.${identity.actor.role}`)}
+          </Typography>
+        </Typography>
+        <Divider component="li" />
+        <MenuItem onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}>
+          <ListItemIcon>{isCompact ? <DensityMedium fontSize="small" /> : <DensitySmall fontSize="small" />}</ListItemIcon>
+          {translate(isCompact ? 'shell.comfortable' : 'shell.compact')}
+        </MenuItem>
+        <MenuItem onClick={() => logout()}>
+          <ListItemIcon>
+            <Logout fontSize="small" />
+          </ListItemIcon>
+          {translate('shell.signOut')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import { AppBar, Box, IconButton, Toolbar, Tooltip } from '@mui/material';
+import { LoadingIndicator, useSidebarState } from 'react-admin';
+import { useTranslate } from 'ra-core';
+import { GoTo } from './GoTo.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+export function TopBar() {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useSidebarState();
+  return (
+    <AppBar position="sticky">
+      <Toolbar variant="dense" sx={{ minHeight: 56, gap: 0.5, px: { xs: 1, md: 2 } }}>
+        <Tooltip title={translate(isOpen ? 'shell.foldMenu' : 'shell.unfoldMenu')}>
+          <IconButton aria-label={translate(isOpen ? 'shell.foldMenu' : 'shell.unfoldMenu')} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} edge="start">
+            <MenuIcon />
+          </IconButton>
+        </Tooltip>
+        <GoTo />
+        <Box sx={{ flex: 1 }} />
+        <LoadingIndicator />
+        <LanguageSwitch />
+        <ThemeSwitch />
+        <ProfileMenu />
+      </Toolbar>
+    </AppBar>
+  );
+}

@@ -1,0 +1,35 @@
+import '@fontsource-variable/inter';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { createRoot } from 'react-dom/client';
+import model from '#generated/model.json';
+import type { Locale, Model } from '#model/model.ts';
+import { App } from './App.tsx';
+import { createAuthProvider } from './providers/auth.ts';
+import { createDataProvider } from './providers/data.ts';
+import { createI18nProvider } from './providers/i18n.ts';
+import { fetchSettings } from './providers/settings.ts';
+import { readPreference, store } from './providers/store.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+const product = model as unknown as Model;
+
+// Styles made at run time are allowed by the nonce the server put into this page.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+const styles = createCache({ key: 'css', nonce, prepend: true });
+
+try {
+  const [settings, i18nProvider] = await Promise.all([fetchSettings(), createI18nProvider(readPreference<Locale>('locale', 'fr'))]);
+  const authProvider = createAuthProvider(settings);
+  const dataProvider = createDataProvider({ model: product, getToken: authProvider.getToken, locale: () => i18nProvider.getLocale() });
+  createRoot(root).render(
+    <CacheProvider value={styles}>
+      <App model={product} authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} store={store} />
+    </CacheProvider>,
+  );
+} catch (error) {
+  // Nothing is loaded yet that could translate: both languages, in plain words.
+  root.textContent = 'Le serveur ne répond pas. Rechargez la page dans une minute. — The server does not answer. Reload the page in a minute.';
+  throw error;
+}

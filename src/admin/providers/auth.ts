@@ -1,0 +1,63 @@
+import { type OidcAuthProvider, type OidcIdentity, oidcAuthProvider } from 'ra-auth-oidc';
+import type { Actor } from '#model/model.ts';
+import type { Settings } from './settings.ts';
+
+/** Who is signed in, as react-admin's identity and as the engine's actor. */
+export interface Identity extends OidcIdentity {
+  readonly actor: Actor;
+  readonly initials: string;
+}
+
+/** Signs in with the provider of the settings; who that is, is asked of our server. */
+export function createAuthProvider({ issuer, clientId, audience, isEmbedded }: Settings): OidcAuthProvider {
+  const { origin } = window.location;
+  return oidcAuthProvider({
+    issuer,
+    clientId,
+    audience,
+    redirectUri: `${origin}/auth-callback`,
+    postLogoutRedirectUri: `${origin}/`,
+    allowInsecureRequests: isEmbedded,
+    fetchIdentity,
+  });
+}
+
+interface UserDocument {
+  readonly data: {
+    readonly id: string;
+    readonly attributes: {
+      readonly fullName: string;
+      readonly email: string;
+      readonly avatar: string | null;
+      readonly role: string;
+      readonly permissions: readonly string[];
+      readonly emulated_by: string | null;
+    };
+    readonly relationships: { readonly regions: { readonly data: readonly { readonly id: string }[] } };
+  };
+}
+
+async function fetchIdentity(token: string): Promise<Identity> {
+  const answer = await fetch('/api/v1/auth/me', { headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.api+json' } });
+  if (!answer.ok) throw new Error(`the current user could not be read: ${answer.status}`);
+  return identityOf((await answer.json()) as UserDocument);
+}
+
+function identityOf({ data: { id, attributes, relationships } }: UserDocument): Identity {
+  const { fullName, email, avatar, role, permissions, emulated_by } = attributes;
+  const actor: Actor = {
+    id,
+    email,
+    name: fullName,
+    role,
+    permissions: new Set(permissions),
+    regions: relationships.regions.data.map((region) => region.id),
+    emulatedBy: emulated_by ?? undefined,
+  };
+  return { id, fullName, avatar: avatar ?? undefined, permissions, actor, initials: initialsOf(fullName) };
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('').toUpperCase();
+}

@@ -1,0 +1,32 @@
+import { type JsonApiProvider, jsonApiProvider, type RelationshipTargets } from 'ra-data-json-api';
+import type { Model, Resource } from '#model/model.ts';
+
+interface DataOptions {
+  readonly model: Model;
+  readonly getToken: () => Promise<string | undefined>;
+  /** Language of the server's sentences. */
+  readonly locale: () => string;
+}
+
+/** The one door to the server; which fields are relations is read from the Model, not guessed. */
+export function createDataProvider({ model, getToken, locale }: DataOptions): JsonApiProvider {
+  const targets = new Map(Object.values(model.resources).map((resource) => [resource.path, targetsOf(resource, model)]));
+  const pathByType = new Map(Object.values(model.resources).map(({ type, path }) => [type, path]));
+  return jsonApiProvider({
+    apiUrl: '/api/v1',
+    getToken,
+    headers: () => ({ 'accept-language': locale() }),
+    typeOf: (path) => model.resources[path]?.type ?? path,
+    resourceOf: (type) => pathByType.get(type) ?? type,
+    relationshipsOf: (path) => targets.get(path),
+    etagOf: ({ meta }) => (meta?.version === undefined ? undefined : `"${meta.version}"`),
+    pageSize: 50,
+  });
+}
+
+function targetsOf(resource: Resource, model: Model): RelationshipTargets {
+  const relations = resource.fields.flatMap(({ name, kind, relation }) =>
+    relation === undefined ? [] : [[name, { type: model.resources[relation.to]?.type, many: kind === 'many' }] as const],
+  );
+  return Object.fromEntries(relations);
+}

@@ -1,0 +1,77 @@
+import i18next, { type BackendModule } from 'i18next';
+import type { I18nProvider } from 'ra-core';
+import { convertRaTranslationsToI18next, getI18nProvider } from 'ra-i18n-i18next';
+import { type Locale, locales } from '#model/model.ts';
+
+type Messages = Readonly<Record<string, unknown>>;
+
+/** The words of one language: react-admin's own, ours, and those generated from the schemas. Loaded when spoken. */
+const loaders: Readonly<Record<Locale, () => Promise<Messages>>> = {
+  fr: async () => {
+    const [frame, ...own] = await Promise.all([
+      import('ra-language-french'),
+      import('#generated/locales/fr.json'),
+      import('#locales/fr.json'),
+      import('#locales/views.fr.json'),
+      import('#locales/shell.fr.json'),
+    ]);
+    return merged(frame.default, own.map((part) => part.default));
+  },
+  en: async () => {
+    const [frame, ...own] = await Promise.all([
+      import('ra-language-english'),
+      import('#generated/locales/en.json'),
+      import('#locales/en.json'),
+      import('#locales/views.en.json'),
+      import('#locales/shell.en.json'),
+    ]);
+    return merged(frame.default, own.map((part) => part.default));
+  },
+};
+
+const names: Readonly<Record<Locale, string>> = { fr: 'Français', en: 'English' };
+
+/** French first; another language is fetched the first time it is chosen. */
+export async function createI18nProvider(locale: Locale): Promise<I18nProvider> {
+  const provider = await getI18nProvider(
+    i18next.use(lazyBackend),
+    { lng: locale, fallbackLng: false, load: 'languageOnly', interpolation: { escapeValue: false } },
+    locales.map((one) => ({ locale: one, name: names[one] })),
+  );
+  document.documentElement.lang = locale;
+  return {
+    ...provider,
+    changeLocale: async (next) => {
+      await provider.changeLocale(next);
+      document.documentElement.lang = next;
+    },
+  };
+}
+
+const lazyBackend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, _namespace, callback) => {
+    const load = loaders[language as Locale];
+    if (load === undefined) callback(new Error(`no words for '${language}'`), false);
+    else load().then((messages) => callback(null, messages), (error: Error) => callback(error, false));
+  },
+};
+
+/** react-admin writes `%{name}` and `one |||| many`, i18next `{{name}}` and keys ending in `_one`, `_other`. */
+function merged(frame: object, own: readonly Messages[]): Messages {
+  return own.reduce(deepMerge, convertRaTranslationsToI18next(frame) as Messages);
+}
+
+function deepMerge(base: Messages, over: Messages): Messages {
+  const result: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const under = result[key];
+    result[key] = isMessages(value) && isMessages(under) ? deepMerge(under, value) : value;
+  }
+  return result;
+}
+
+function isMessages(value: unknown): value is Messages {
+  return typeof value === 'object' && value !== null;
+}
