@@ -1,0 +1,110 @@
+import type { Field, Resource } from '#model/model.ts';
+import type { DeclaredResource } from './checkDeclaration.ts';
+import { placeholdersOf } from './deriveResource.ts';
+import { didYouMean, pointerTo, type Report } from './fault.ts';
+
+interface FileResource extends DeclaredResource {
+  readonly file: string;
+}
+
+/**
+ * Checks what files say of each other: paths and tables are unique, relations lead somewhere and back.
+ * `paths` holds every path there is, also of files that could not be read.
+ */
+export function checkReferences(
+  entries: readonly FileResource[],
+  paths: readonly string[],
+  reportOf: (file: string) => Report,
+): void {
+  checkUnique(entries, 'path', reportOf);
+  checkUnique(entries, 'table', reportOf);
+  const byPath = new Map(entries.map(({ resource }) => [resource.path, resource]));
+  for (const { file, resource, declaration } of entries) {
+    const checker = { resource, byPath, paths, report: reportOf(file) };
+    for (const field of resource.fields) checkRelation(field, checker);
+    for (const [index, key] of (declaration['x-list']?.sort ?? []).entries()) {
+      checkDotted(key.replace(/^-/, ''), pointerTo('x-list', 'sort', index), checker);
+    }
+    for (const name of placeholdersOf(resource.represent))
+      checkDotted(name, '/x-resource/represent', checker);
+  }
+}
+
+interface Checker {
+  readonly resource: Resource;
+  readonly byPath: ReadonlyMap<string, Resource>;
+  readonly paths: readonly string[];
+  readonly report: Report;
+}
+
+function checkUnique(
+  entries: readonly FileResource[],
+  part: 'path' | 'table',
+  reportOf: (file: string) => Report,
+): void {
+  const owners = new Map<string, string>();
+  for (const { file, resource } of entries) {
+    const owner = owners.get(resource[part]);
+    if (owner)
+      reportOf(file)(`/x-resource/${part}`, `'${resource[part]}' is already the ${part} of ${owner}.`);
+    owners.set(resource[part], file);
+  }
+}
+
+function checkRelation({ name, relation }: Field, { resource, byPath, paths, report }: Checker): void {
+  if (!relation) return;
+  const pointer = pointerTo('properties', name, 'x-relation');
+  if (!paths.includes(relation.to)) {
+    return report(`${pointer}/to`, `'${relation.to}' is not a resource.${didYouMean(relation.to, paths)}`);
+  }
+  const target = byPath.get(relation.to);
+  if (relation.inverse && target)
+    checkInverse(relation.inverse, target, `${pointer}/inverse`, resource, report);
+}
+
+function checkInverse(
+  inverse: string,
+  target: Resource,
+  pointer: string,
+  resource: Resource,
+  report: Report,
+): void {
+  const back = target.fields.find((field) => field.name === inverse);
+  if (back?.relation?.via === 'column' && back.relation.to === resource.path) return;
+  const fitting = target.fields.filter(
+    ({ relation }) => relation?.via === 'column' && relation.to === resource.path,
+  );
+  const names = fitting.map(({ name }) => name);
+  const advice = didYouMean(inverse, names) || ` Fields that do: ${names.join(', ') || 'none'}.`;
+  report(pointer, `'${inverse}' of '${target.path}' is not a relation to one '${resource.path}'.${advice}`);
+}
+
+function checkDotted(dotted: string, pointer: string, { resource, byPath, report }: Checker): void {
+  const [head, ...rest] = dotted.split('.');
+  if (head === undefined || rest.length === 0) return;
+  const known = resource.fields.filter(({ kind }) => kind === 'one');
+  const field = known.find(({ name }) => name === head);
+  if (!field?.relation) {
+    const names = known.map(({ name }) => name);
+    return report(
+      pointer,
+      `'${head}' is not a relation to one of '${resource.path}'.${didYouMean(head, names)}`,
+    );
+  }
+  const target = byPath.get(field.relation.to);
+  if (target) checkTail(rest, pointer, target, { byPath, report });
+}
+
+function checkTail(
+  [head = '', ...rest]: readonly string[],
+  pointer: string,
+  resource: Resource,
+  { byPath, report }: Pick<Checker, 'byPath' | 'report'>,
+): void {
+  const field = resource.fields.find(({ name }) => name === head);
+  const names = resource.fields.map(({ name }) => name);
+  if (!field)
+    return report(pointer, `'${head}' is not a field of '${resource.path}'.${didYouMean(head, names)}`);
+  const target = field.relation && byPath.get(field.relation.to);
+  if (target && rest.length > 0) checkTail(rest, pointer, target, { byPath, report });
+}

@@ -1,0 +1,52 @@
+import type { Allowances } from './compileModel.ts';
+import { type Fault, pointerTo } from './fault.ts';
+import type { Table } from './tables.ts';
+
+/** Steps of a migration, in the order in which they run. */
+export const phases = [
+  'renames',
+  'releases', // constraints and indexes that go or change
+  'tables',
+  'columns',
+  'repairs', // values made to fit
+  'types',
+  'removals',
+  'constraints',
+  'indexes',
+  'triggers',
+] as const;
+export type Phase = (typeof phases)[number];
+
+/** What may be lost. */
+export interface Losses {
+  readonly allowances: Allowances;
+  /** Paths of removed resources whose rows may go. */
+  readonly droppedResources: readonly string[];
+}
+
+/** A migration while it is written. */
+export interface Plan {
+  readonly losses: Losses;
+  readonly steps: Record<Phase, string[]>;
+  readonly subjects: Set<string>;
+  readonly faults: Fault[];
+}
+
+export function emptyPlan(losses: Losses): Plan {
+  const steps = Object.fromEntries(phases.map((phase) => [phase, [] as string[]])) as Record<Phase, string[]>;
+  return { losses, steps, subjects: new Set(), faults: [] };
+}
+
+export function mayDrop(plan: Plan, table: string, field: string): boolean {
+  const allowed = plan.losses.allowances[table];
+  return Boolean(allowed?.dropped.includes(field) || allowed?.lossy.includes(field));
+}
+
+export function mayNarrow(plan: Plan, table: string, field: string): boolean {
+  return plan.losses.allowances[table]?.lossy.includes(field) ?? false;
+}
+
+export function refuse(plan: Plan, table: Table, field: string | undefined, message: string): void {
+  const pointer = field === undefined ? '' : pointerTo('properties', field);
+  plan.faults.push({ file: table.file, pointer, message });
+}

@@ -1,0 +1,44 @@
+import type { Model } from '#model/model.ts';
+import { baseMigration } from './baseMigration.ts';
+import type { Compiled } from './compileModel.ts';
+import { diffTables, migrationName } from './diffTables.ts';
+import type { Fault } from './fault.ts';
+import { tablesOf } from './tables.ts';
+
+/** A migration file. */
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
+
+export interface MigrationRequest {
+  /** The Model that the migrations on disk lead to; undefined: there are none. */
+  readonly before: Model | undefined;
+  readonly after: Compiled;
+  /** Paths of removed resources whose rows may be thrown away. */
+  readonly droppedResources: readonly string[];
+  /** Migrations on disk, in order. */
+  readonly present: readonly Migration[];
+}
+
+/** The migrations to add: none when nothing changed. Losses that no file allows come back as faults. */
+export function planMigration(request: MigrationRequest): { added: Migration[]; faults: readonly Fault[] } {
+  const { before, after, present, droppedResources } = request;
+  const losses = { allowances: after.allowances, droppedResources };
+  const diff = diffTables(before ? tablesOf(before) : [], tablesOf(after.model), losses);
+  const base = present.length === 0 ? [{ name: '0000_base.sql', sql: baseMigration }] : [];
+  const sql = diff.statements.map((statement) => `${statement};\n`).join('\n');
+  const isThere = sql === '' || present.at(-1)?.sql === sql;
+  const next = isThere ? [] : [{ name: nameOf(before, present, diff.subjects), sql }];
+  return { added: [...base, ...next], faults: diff.faults };
+}
+
+function nameOf(
+  before: Model | undefined,
+  present: readonly Migration[],
+  subjects: readonly string[],
+): string {
+  if (!before) return '0001_initial.sql';
+  const last = Number(present.at(-1)?.name.slice(0, 4) ?? 0);
+  return `${migrationName(last + 1, subjects)}.sql`;
+}
