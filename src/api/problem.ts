@@ -55,7 +55,7 @@ export const statusOfProblem = {
 } as const satisfies Record<string, number>;
 export type ProblemCode = keyof typeof statusOfProblem;
 
-/** One expected failure: a value that travels back to the hub, never thrown. */
+/** One expected failure. Stages collect them and report all of one input together, in a Refusal. */
 export interface Problem {
   readonly status: number;
   readonly code: string;
@@ -93,6 +93,17 @@ export function violationProblem(
 ): Problem {
   const { code, values } = violation;
   return { status: 422, code, section: 'violations', values, source: { pointer } };
+}
+
+/** Carries Problems from a stage of the pipeline to the hub, the only place that catches it. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly problems: readonly Problem[];
+
+  constructor(...problems: readonly Problem[]) {
+    super(problems.map(({ code }) => code).join(', '));
+    this.problems = problems;
+  }
 }
 
 /**

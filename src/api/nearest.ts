@@ -1,0 +1,21 @@
+import { distance } from 'fastest-levenshtein';
+
+/**
+ * The known name a mistyped one was most likely meant to be; undefined when none is close.
+ *
+ * `nearest('custmer', ['customer', 'region'])` is `'customer'`; `nearest('xyz', ['customer'])` is undefined.
+ */
+export function nearest(name: string, known: readonly string[]): string | undefined {
+  const limit = Math.max(1, Math.floor(name.length / 3));
+  const ranked = known
+    .map((candidate) => ({ candidate, edits: distance(name.toLowerCase(), candidate.toLowerCase()) }))
+    .sort((one, other) => one.edits - other.edits);
+  const [best] = ranked;
+  return best && best.edits <= limit ? best.candidate : undefined;
+}
+
+/** The same as the placeholder of a Problem's words: absent when nothing is close. */
+export function nearestValue(name: string, known: readonly string[]): { nearest?: string } {
+  const found = nearest(name, known);
+  return found === undefined ? {} : { nearest: found };
+}

@@ -1,0 +1,65 @@
+import { checkAccept, checkContentType } from './mediaTypes.ts';
+import { nearestValue } from './nearest.ts';
+import { problem, Refusal } from './problem.ts';
+import { type ApiParts, type Method, methods, type Parameter, type ParsedRequest } from './request.ts';
+import { isUuid } from './wireValues.ts';
+
+/** Addresses of the whole house, beside the resources. */
+const calls = ['operations', 'openapi.json'] as const;
+
+/**
+ * Understands method, address and media types; parameters and body stay words.
+ *
+ * `GET /api/v1/training-courses?sort=-deadline` gives the resource, no id, no rest and one parameter.
+ * Throws a Refusal: 404 unknown address, 405 method, 406 and 415 media types.
+ */
+export function parseRequest(source: Request, api: ApiParts): ParsedRequest {
+  const url = new URL(source.url);
+  const method = methodOf(source.method);
+  const address = addressOf(url, api);
+  const parameters = parametersOf(url);
+  checkMediaTypes(source, address.rest);
+  return { method, ...address, parameters, source };
+}
+
+function methodOf(word: string): Method {
+  const method = methods.find((known) => known === word);
+  if (method) return method;
+  throw new Refusal(problem('method-not-allowed', { method: word, allowed: methods.join(', ') }));
+}
+
+function addressOf(url: URL, api: ApiParts): Pick<ParsedRequest, 'resource' | 'id' | 'rest'> {
+  const [first = '', ...others] = segmentsOf(url, api.basePath);
+  if (calls.some((call) => call === first)) return { resource: null, id: null, rest: [first, ...others] };
+  const resource = Object.hasOwn(api.model.resources, first) ? api.model.resources[first] : undefined;
+  if (!resource) throw unknownPath(first, Object.keys(api.model.resources));
+  const [second = ''] = others;
+  return isUuid(second)
+    ? { resource, id: second.toLowerCase(), rest: others.slice(1) }
+    : { resource, id: null, rest: others };
+}
+
+function segmentsOf(url: URL, basePath: string): string[] {
+  const inside = url.pathname === basePath || url.pathname.startsWith(`${basePath}/`);
+  if (!inside) throw unknownPath(url.pathname, []);
+  const path = url.pathname.slice(basePath.length + 1).replace(/\/$/, '');
+  try {
+    return path.split('/').map(decodeURIComponent);
+  } catch {
+    throw unknownPath(url.pathname, []);
+  }
+}
+
+function unknownPath(name: string, known: readonly string[]): Refusal {
+  return new Refusal(problem('unknown-path', { name, ...nearestValue(name, known) }));
+}
+
+function parametersOf(url: URL): Parameter[] {
+  return [...url.searchParams].map(([name, value]) => ({ name, value }));
+}
+
+/** A download is whatever its `format` says, so that a plain link can ask for it. */
+function checkMediaTypes(source: Request, rest: readonly string[]): void {
+  if (rest[0] !== 'export' && rest[0] !== 'openapi.json') checkAccept(source.headers.get('accept'));
+  if (source.body !== null) checkContentType(source.headers.get('content-type'));
+}

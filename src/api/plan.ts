@@ -1,0 +1,78 @@
+import type { Field, Operator, Resource } from '#model/model.ts';
+import type { Reach } from '#rules/access.ts';
+import type { Bound } from './codecs.ts';
+import type { Cursor } from './cursor.ts';
+
+/** What one read presents. Names are resolved, values parsed, access decided: SQL can be written without a question. */
+export interface ReadPlan {
+  readonly target: Target;
+  /** The resource whose rows are the primary data. */
+  readonly resource: Resource;
+  readonly reach: Reach;
+  readonly filters: readonly Filter[];
+  readonly search: Search;
+  readonly sort: readonly SortKey[];
+  readonly page: Page;
+  readonly includes: readonly Include[];
+  /** Fields shown per path of a resource. */
+  readonly fieldsets: Fieldsets;
+  readonly withTrashed: boolean;
+}
+
+export type Target =
+  | { readonly shape: 'collection' }
+  | { readonly shape: 'record'; readonly id: string }
+  /** The rows behind a relation of one row. */
+  | { readonly shape: 'related'; readonly parent: Parent }
+  /** Only their identifiers. */
+  | { readonly shape: 'linkage'; readonly parent: Parent }
+  | { readonly shape: 'export'; readonly format: 'csv' | 'xlsx' };
+
+export interface Parent {
+  readonly resource: Resource;
+  readonly reach: Reach;
+  readonly id: string;
+  readonly field: Field;
+}
+
+export interface Filter {
+  /** Relation through which the field is reached; null: a field of the row itself. */
+  readonly through: Step | null;
+  readonly field: Field;
+  readonly operator: Operator;
+  readonly values: readonly Bound[];
+  /** Rows for which the condition does not hold. */
+  readonly negated: boolean;
+}
+
+/** One relation walked from a row to rows of another resource. */
+export interface Step {
+  readonly field: Field;
+  readonly resource: Resource;
+  readonly reach: Reach;
+}
+
+export interface Search {
+  /** Each must be found in one of the fields. */
+  readonly words: readonly string[];
+  readonly fields: readonly Field[];
+}
+
+export interface SortKey {
+  /** To-one relation through which the field is reached. */
+  readonly through: Step | null;
+  readonly field: Field;
+  readonly descending: boolean;
+}
+
+export interface Page {
+  readonly number: number;
+  readonly size: number;
+  readonly after: Cursor | null;
+}
+
+export interface Include extends Step {
+  readonly children: readonly Include[];
+}
+
+export type Fieldsets = ReadonlyMap<string, readonly Field[]>;

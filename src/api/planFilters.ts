@@ -1,0 +1,160 @@
+import { fieldOf } from '#model/field.ts';
+import { type Field, type Operator, operators, type Resource } from '#model/model.ts';
+import { maySeeField } from '#rules/access.ts';
+import { type Bound, codecOf, operatorsOf } from './codecs.ts';
+import { nearestValue } from './nearest.ts';
+import type { Filter, Search, Step } from './plan.ts';
+import { namedField, namedStep, type Planning } from './planning.ts';
+import { problem } from './problem.ts';
+import type { FilterWords } from './readWords.ts';
+import { booleanOf, type Understood } from './wireValues.ts';
+
+/** `filter[region.name][starts]=Br` becomes the field `name` through the step `region`, the operator and the value. */
+export function planFilters(
+  planning: Planning,
+  resource: Resource,
+  words: readonly FilterWords[],
+): readonly Filter[] {
+  return words.flatMap((one) => planFilter(planning, resource, one) ?? []);
+}
+
+/** The words of `filter[q]` and the fields they are looked for in. */
+export function planSearch(planning: Planning, resource: Resource, words: string): Search {
+  const fields = resource.search
+    .flatMap((name) => fieldOf(resource, name) ?? [])
+    .filter((field) => field.column !== null && maySeeField(planning.actor, resource, field));
+  const looked = words.replaceAll('\u0000', '').split(/\s+/).filter(Boolean);
+  if (looked.length > 0 && fields.length === 0)
+    planning.problems.push(problem('not-filterable', { name: 'q' }, { parameter: 'filter[q]' }));
+  return { words: looked, fields };
+}
+
+function planFilter(planning: Planning, resource: Resource, words: FilterWords): Filter | null {
+  const reached = reachedField(planning, resource, words);
+  if (!reached) return null;
+  const { through, field, relation } = reached;
+  const asked = relation ? presenceWords(words) : words;
+  const operator = operatorOf(planning, relation ?? field, asked);
+  const values = operator && valuesOf(planning, relation ?? field, operator, asked);
+  if (!operator || !values) return null;
+  const filter: Filter = {
+    through,
+    field,
+    operator: operatorFor(operator.name, values),
+    values,
+    negated: false,
+  };
+  return relation && relation.column === null ? ofPairs(filter) : filter;
+}
+
+interface ReachedField {
+  readonly through: Step | null;
+  readonly field: Field;
+  /** The relation that is filtered by ids, when that is what the client named. */
+  readonly relation: Field | null;
+}
+
+function reachedField(
+  planning: Planning,
+  resource: Resource,
+  { name, parameter }: FilterWords,
+): ReachedField | null {
+  const [first = '', second, ...deeper] = name.split('.');
+  if (second === undefined) return ownField(planning, resource, first, parameter);
+  const step = namedStep(planning, resource, first, parameter);
+  const field = step && namedField(planning, step.resource, [second, ...deeper].join('.'), parameter);
+  return step && field ? { through: step, field, relation: null } : null;
+}
+
+/** A relation filtered by ids looks at the rows behind it only when another table holds them. */
+function ownField(
+  planning: Planning,
+  resource: Resource,
+  name: string,
+  parameter: string,
+): ReachedField | null {
+  const field = namedField(planning, resource, name, parameter);
+  if (!field) return null;
+  const relation = field.relation ? field : null;
+  if (field.relation?.via !== 'inverse') return { through: null, field, relation };
+  const through = namedStep(planning, resource, name, parameter);
+  const id = through && fieldOf(through.resource, 'id');
+  return id ? { through, field: id, relation } : null;
+}
+
+/** `filter[parent]=false` asks for rows without a parent, as `filter[parent][null]=true` does. */
+function presenceWords(words: FilterWords): FilterWords {
+  const present = words.operator === null ? booleanOf(words.value.length > 1 ? words.value : '') : null;
+  return present && 'value' in present
+    ? { ...words, operator: 'null', value: String(!present.value) }
+    : words;
+}
+
+/** Several rows may stand behind the relation: `ne` and `null` speak of all of them, so they negate "there is one". */
+function ofPairs(filter: Filter): Filter {
+  if (filter.operator === 'ne') return { ...filter, operator: 'eq', negated: true };
+  if (filter.operator !== 'null') return filter;
+  return { ...filter, values: [false], negated: filter.values[0] === true };
+}
+
+function operatorFor(asked: Operator, values: readonly Bound[]): Operator {
+  return asked === 'eq' && values.length > 1 ? 'in' : asked;
+}
+
+interface AskedOperator {
+  readonly name: Operator;
+  /** A comma separates values. */
+  readonly listed: boolean;
+}
+
+function operatorOf(planning: Planning, field: Field, words: FilterWords): AskedOperator | null {
+  const allowed = operatorsOf(field);
+  const { operator: asked, parameter } = words;
+  if (allowed.length === 0) {
+    planning.problems.push(problem('not-filterable', { name: words.name }, { parameter }));
+    return null;
+  }
+  if (asked === null) return defaultOperator(field, words.value);
+  const known = operators.find((operator) => operator === asked && allowed.includes(operator));
+  if (known) return { name: known, listed: known === 'in' };
+  const names = { name: asked, field: words.name, allowed: allowed.join(', ') };
+  planning.problems.push(
+    problem('unknown-operator', { ...names, ...nearestValue(asked, allowed) }, { parameter }),
+  );
+  return null;
+}
+
+/** `filter[from_date]=now` means what is in force: from before now on. */
+function defaultOperator(field: Field, value: string): AskedOperator | null {
+  const allowed = operatorsOf(field);
+  const wanted = value === 'now' && allowed.includes('lte') ? 'lte' : codecOf(field).operator;
+  const name = allowed.includes(wanted) ? wanted : allowed[0];
+  return name ? { name, listed: name === 'eq' || name === 'contains' || name === 'in' } : null;
+}
+
+function valuesOf(
+  planning: Planning,
+  field: Field,
+  operator: AskedOperator,
+  { value, name, parameter }: FilterWords,
+): readonly Bound[] | null {
+  const words = operator.listed ? split(value) : [value];
+  const parsed = words.map((word) => parsedWord(planning, field, operator.name, word));
+  const wrong = parsed.findIndex((one) => 'expected' in one);
+  if (wrong < 0) return parsed.flatMap((one) => ('value' in one ? [one.value] : []));
+  const fault = parsed[wrong];
+  const expected = fault && 'expected' in fault ? fault.expected : '';
+  planning.problems.push(problem('bad-value', { value: words[wrong] ?? '', name, expected }, { parameter }));
+  return null;
+}
+
+function parsedWord(planning: Planning, field: Field, operator: Operator, word: string): Understood<Bound> {
+  if (operator === 'null') return booleanOf(word);
+  const { now, parse } = codecOf(field);
+  return word === 'now' && now ? { value: now(planning.now) } : parse(word, field);
+}
+
+/** Commas separate; `\,` is a comma of the value. */
+function split(value: string): string[] {
+  return value.split(/(?<!\\),/).map((word) => word.replaceAll('\\,', ','));
+}

@@ -1,0 +1,85 @@
+import type { Resource } from '#model/model.ts';
+import { mayDo } from '#rules/access.ts';
+import type { ReadPlan, Target } from './plan.ts';
+import { planFilters, planSearch } from './planFilters.ts';
+import type { Planning } from './planning.ts';
+import { includedResources, planFieldsets, planIncludes } from './planShown.ts';
+import { planPage, planSort } from './planSort.ts';
+import { planTarget } from './planTarget.ts';
+import { problem, Refusal } from './problem.ts';
+import { type Family, type ReadWords, readWords } from './readWords.ts';
+import type { ApiContext, ApiParts, ParsedRequest } from './request.ts';
+
+const familiesOf: Record<Target['shape'], readonly Family[]> = {
+  collection: ['page', 'sort', 'filter', 'include', 'fields', 'with_trashed'],
+  record: ['include', 'fields', 'with_trashed'],
+  related: ['page', 'sort', 'filter', 'include', 'fields', 'with_trashed'],
+  linkage: ['with_trashed'],
+  export: ['sort', 'filter', 'fields', 'with_trashed', 'format'],
+};
+
+/**
+ * Resolves every name of a read against the model and decides what the actor may see of it.
+ *
+ * `GET /training-courses?sort=-region.name` gives a plan whose first sort key is `name` through `region`, descending.
+ * Throws a Refusal with all problems of the request together: 400 for names and values, 403 for access, 404 for
+ * an address.
+ */
+export function planRead(request: ParsedRequest, api: ApiParts, context: ApiContext): ReadPlan {
+  const planning: Planning = { model: api.model, actor: context.actor, now: api.now(), problems: [] };
+  const { target, resource, reach } = planTarget(planning, request);
+  const { words, problems } = readWords(request.parameters, familiesOf[target.shape]);
+  planning.problems.push(...problems);
+  const plan = planWords(planning, words, { target: formatted(planning, target, words), resource, reach });
+  if (planning.problems.length > 0) throw new Refusal(...planning.problems);
+  return plan;
+}
+
+function planWords(
+  planning: Planning,
+  words: ReadWords,
+  base: Pick<ReadPlan, 'target' | 'resource' | 'reach'>,
+): ReadPlan {
+  const { resource } = base;
+  const sort = planSort(planning, resource, words.sort);
+  const includes = planIncludes(planning, resource, words.include);
+  return {
+    ...base,
+    filters: planFilters(planning, resource, words.filters),
+    search: planSearch(planning, resource, words.search),
+    sort,
+    page: planPage(planning, sort, words.page),
+    includes,
+    fieldsets: planFieldsets(planning, words.fieldsets, [resource, ...includedResources(includes)]),
+    withTrashed: words.withTrashed,
+  };
+}
+
+/** The plan of one row, for a write that answers with it. `parameters` are the write's own. */
+export function planRecord(
+  resource: Resource,
+  id: string,
+  request: Pick<ParsedRequest, 'parameters'>,
+  api: ApiParts,
+  context: ApiContext,
+): ReadPlan {
+  const planning: Planning = { model: api.model, actor: context.actor, now: api.now(), problems: [] };
+  const { words, problems } = readWords(request.parameters, familiesOf.record);
+  planning.problems.push(...problems);
+  const target: Target = { shape: 'record', id };
+  const plan = planWords(planning, words, {
+    target,
+    resource,
+    reach: mayDo(context.actor, resource, 'view'),
+  });
+  if (planning.problems.length > 0) throw new Refusal(...planning.problems);
+  return plan;
+}
+
+function formatted(planning: Planning, target: Target, { format }: ReadWords): Target {
+  if (target.shape !== 'export') return target;
+  if (format === 'csv' || format === 'xlsx') return { shape: 'export', format };
+  const values = { name: 'format', value: format ?? '', expected: 'format' };
+  planning.problems.push(problem('bad-parameter', values, { parameter: 'format' }));
+  return target;
+}

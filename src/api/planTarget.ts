@@ -1,0 +1,58 @@
+import { resourceAt } from '#model/field.ts';
+import type { Resource } from '#model/model.ts';
+import { mayDo, type Reach } from '#rules/access.ts';
+import { nearestValue } from './nearest.ts';
+import type { Parent, ReadPlan, Target } from './plan.ts';
+import { type Planning, seenFields } from './planning.ts';
+import { problem, Refusal } from './problem.ts';
+import type { ParsedRequest } from './request.ts';
+
+/**
+ * What an address presents, and how much of it the actor reaches.
+ *
+ * `/training-courses/{id}/comments` is the target `related`, its resource that of the comments.
+ * Throws a Refusal: 403 without the permission to view, 404 for an address of nothing.
+ */
+export function planTarget(
+  planning: Planning,
+  { resource, id, rest, source }: ParsedRequest,
+): Pick<ReadPlan, 'target' | 'resource' | 'reach'> {
+  const [first, second] = rest;
+  if (!resource) throw unknownAddress(source);
+  const reach = viewReach(planning, resource);
+  if (id === null) return { target: collectionTarget(rest, source), resource, reach };
+  if (first === undefined) return { target: { shape: 'record', id }, resource, reach };
+  const linkage = first === 'relationships' && second !== undefined;
+  if (rest.length > (linkage ? 2 : 1)) throw unknownAddress(source);
+  const parent = parentOf(resource, reach, id, linkage ? second : first, planning);
+  if (linkage) return { target: { shape: 'linkage', parent }, resource, reach };
+  const to = resourceAt(planning.model, parent.field.relation?.to ?? '');
+  return { target: { shape: 'related', parent }, resource: to, reach: viewReach(planning, to) };
+}
+
+function collectionTarget(rest: readonly string[], source: Request): Target {
+  if (rest.length === 0) return { shape: 'collection' };
+  if (rest.length === 1 && rest[0] === 'export') return { shape: 'export', format: 'csv' };
+  throw rest.length === 1 ? new Refusal(problem('not-found')) : unknownAddress(source);
+}
+
+function parentOf(resource: Resource, reach: Reach, id: string, name: string, planning: Planning): Parent {
+  const seen = seenFields(resource, planning.actor).filter((field) => field.relation);
+  const field = seen.find((one) => one.name === name);
+  if (field) return { resource, reach, id, field };
+  const known = nearestValue(
+    name,
+    seen.map((one) => one.name),
+  );
+  throw new Refusal(problem('unknown-relationship', { name, resource: resource.type, ...known }));
+}
+
+function viewReach(planning: Planning, resource: Resource): Reach {
+  const reach = mayDo(planning.actor, resource, 'view');
+  if (reach !== 'none') return reach;
+  throw new Refusal(problem('forbidden', { permission: `erpf.${resource.access.group}.view` }));
+}
+
+function unknownAddress(source: Request): Refusal {
+  return new Refusal(problem('unknown-path', { name: new URL(source.url).pathname }));
+}

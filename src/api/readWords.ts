@@ -1,0 +1,148 @@
+import { nearestValue } from './nearest.ts';
+import { type Problem, problem } from './problem.ts';
+import type { Parameter } from './request.ts';
+import { booleanOf } from './wireValues.ts';
+
+/** The parameters of a read, each in its place, none checked against the model. */
+export interface ReadWords {
+  readonly page: PageWords;
+  readonly sort: readonly string[];
+  readonly filters: readonly FilterWords[];
+  readonly search: string;
+  readonly include: readonly string[];
+  readonly fieldsets: ReadonlyMap<string, readonly string[]>;
+  readonly withTrashed: boolean;
+  readonly format: string | null;
+}
+export interface PageWords {
+  readonly number: number;
+  readonly size: number;
+  readonly after: string | null;
+}
+export interface FilterWords {
+  /** As the client wrote it: `filter[region.name][contains]`. */
+  readonly parameter: string;
+  /** `region.name`. */
+  readonly name: string;
+  /** `contains`; null: the kind's own. */
+  readonly operator: string | null;
+  readonly value: string;
+}
+
+/** Families of parameters an address takes. */
+export type Family = 'page' | 'sort' | 'filter' | 'include' | 'fields' | 'with_trashed' | 'format';
+
+export const defaultSize = 50;
+export const largestSize = 200;
+
+/**
+ * Sorts the parameters into their places and reports those that no address of this sort takes.
+ *
+ * `readWords([{ name: 'page[size]', value: '500' }], ['page'])` has the problem `page-too-large`.
+ */
+export function readWords(
+  parameters: readonly Parameter[],
+  families: readonly Family[],
+): { readonly words: ReadWords; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [...unknownOf(parameters, families), ...repeatedOf(parameters)];
+  const one = (name: string) => parameters.find((parameter) => parameter.name === name)?.value ?? null;
+  const words: ReadWords = {
+    page: pageOf(one, problems),
+    sort: listOf(one('sort')),
+    filters: filtersOf(parameters),
+    search: one('filter[q]') ?? '',
+    include: listOf(one('include')),
+    fieldsets: fieldsetsOf(parameters),
+    withTrashed: trashedOf(one('with_trashed'), problems),
+    format: one('format'),
+  };
+  return { words, problems };
+}
+
+const shapes: Record<Family, RegExp> = {
+  page: /^page\[(number|size|after)\]$/,
+  sort: /^sort$/,
+  filter: /^filter\[[^[\]]+\](\[[^[\]]+\])?$/,
+  include: /^include$/,
+  fields: /^fields\[[^[\]]+\]$/,
+  with_trashed: /^with_trashed$/,
+  format: /^format$/,
+};
+
+const examples: Record<Family, readonly string[]> = {
+  page: ['page[number]', 'page[size]', 'page[after]'],
+  sort: ['sort'],
+  filter: ['filter[q]', 'filter'],
+  include: ['include'],
+  fields: ['fields'],
+  with_trashed: ['with_trashed'],
+  format: ['format'],
+};
+
+function unknownOf(parameters: readonly Parameter[], families: readonly Family[]): Problem[] {
+  const known = families.flatMap((family) => examples[family]);
+  return parameters
+    .filter(({ name }) => !families.some((family) => shapes[family].test(name)))
+    .map(({ name }) =>
+      problem('unknown-parameter', { name, ...nearestValue(name, known) }, { parameter: name }),
+    );
+}
+
+function repeatedOf(parameters: readonly Parameter[]): Problem[] {
+  const names = parameters.map(({ name }) => name);
+  const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+  return [...repeated].map((name) => problem('repeated-parameter', { name }, { parameter: name }));
+}
+
+function pageOf(one: (name: string) => string | null, problems: Problem[]): PageWords {
+  const number = countOf('page[number]', one('page[number]'), 1, problems);
+  const size = countOf('page[size]', one('page[size]'), defaultSize, problems);
+  const after = one('page[after]');
+  if (size > largestSize)
+    problems.push(
+      problem('page-too-large', { value: size, limit: largestSize }, { parameter: 'page[size]' }),
+    );
+  if (after !== null && one('page[number]') !== null)
+    problems.push(problem('bad-cursor', {}, { parameter: 'page[after]' }));
+  return { number, size, after };
+}
+
+function countOf(name: string, word: string | null, fallback: number, problems: Problem[]): number {
+  if (word === null) return fallback;
+  if (/^[1-9]\d{0,8}$/.test(word)) return Number(word);
+  problems.push(problem('bad-page', { name, value: word }, { parameter: name }));
+  return fallback;
+}
+
+function trashedOf(word: string | null, problems: Problem[]): boolean {
+  const parsed = booleanOf(word ?? 'false');
+  if ('value' in parsed) return parsed.value;
+  const name = 'with_trashed';
+  problems.push(
+    problem('bad-parameter', { name, value: word ?? '', expected: 'boolean' }, { parameter: name }),
+  );
+  return false;
+}
+
+function filtersOf(parameters: readonly Parameter[]): FilterWords[] {
+  return parameters.flatMap(({ name: parameter, value }) => {
+    const [, name, operator = null] = /^filter\[([^[\]]+)\](?:\[([^[\]]+)\])?$/.exec(parameter) ?? [];
+    return name === undefined || parameter === 'filter[q]' ? [] : [{ parameter, name, operator, value }];
+  });
+}
+
+function fieldsetsOf(parameters: readonly Parameter[]): Map<string, string[]> {
+  return new Map(
+    parameters.flatMap(({ name, value }): [string, string[]][] => {
+      const [, type] = /^fields\[([^[\]]+)\]$/.exec(name) ?? [];
+      return type === undefined ? [] : [[type, listOf(value)]];
+    }),
+  );
+}
+
+function listOf(words: string | null): string[] {
+  return (words ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+}
