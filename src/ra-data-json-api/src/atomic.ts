@@ -43,27 +43,24 @@ export function bulkMethods(client: Client): BulkMethods {
     async updateMany(resource, { ids, data, meta }) {
       const fields = changesOf(data);
       if (ids.length === 0 || Object.keys(fields).length === 0) return { data: ids };
-      const { typeOf, fileOf } = settings;
-      const written = await writeResource({
-        type: typeOf(resource),
-        fields,
-        targets: client.targetsOf(resource),
-        fileOf,
-      });
-      const items = ids.map((id): BulkItem => {
+      const type = settings.typeOf(resource);
+      const targets = client.targetsOf(resource);
+      const written = await writeResource({ type, fields, targets, fileOf: settings.fileOf });
+      const toItem = itemWriter(client, resource, meta);
+      const items = ids.map((id) => {
         const object = { ...written, id: String(id) };
-        const operation: AtomicOperation = { op: 'update', data: object };
-        return toItem(client, resource, id, meta, operation, { method: 'PATCH', body: { data: object } });
+        return toItem(id, { op: 'update', data: object }, { method: 'PATCH', body: { data: object } });
       });
       await bulk(resource, items);
       for (const item of items) forgetSent(client, resource, item);
       return { data: ids };
     },
     async deleteMany(resource, { ids, meta }) {
-      const items = ids.map((id): BulkItem => {
-        const ref = { type: settings.typeOf(resource), id: String(id) };
-        return toItem(client, resource, id, meta, { op: 'remove', ref }, { method: 'DELETE' });
-      });
+      const type = settings.typeOf(resource);
+      const toItem = itemWriter(client, resource, meta);
+      const items = ids.map((id) =>
+        toItem(id, { op: 'remove', ref: { type, id: String(id) } }, { method: 'DELETE' }),
+      );
       await bulk(resource, items);
       for (const id of ids) versions.forget(resource, id);
       return { data: ids };
@@ -76,21 +73,20 @@ function forgetSent({ versions }: Client, resource: string, { id, etag }: BulkIt
   if (etag !== undefined && versions.etagFor(resource, id) === etag) versions.forget(resource, id);
 }
 
-function toItem(
-  { settings, versions }: Client,
-  resource: string,
-  id: Identifier,
-  meta: RequestMeta | undefined,
-  operation: AtomicOperation,
-  request: Pick<Request, 'method' | 'body'>,
-): BulkItem {
-  const etag = versions.etagFor(resource, id);
-  const headers = { ...meta?.headers, 'If-Match': etag };
-  return {
-    id,
-    etag,
-    operation: etag === undefined ? operation : { ...operation, meta: { ifMatch: etag } },
-    single: { ...request, url: addressOf(settings, resource, id), headers },
+function itemWriter({ settings, versions }: Client, resource: string, meta: RequestMeta | undefined) {
+  return (
+    id: Identifier,
+    operation: AtomicOperation,
+    request: Pick<Request, 'method' | 'body'>,
+  ): BulkItem => {
+    const etag = versions.etagFor(resource, id);
+    const headers = { ...meta?.headers, 'If-Match': etag };
+    return {
+      id,
+      etag,
+      operation: etag === undefined ? operation : { ...operation, meta: { ifMatch: etag } },
+      single: { ...request, url: addressOf(settings, resource, id), headers },
+    };
   };
 }
 

@@ -26,8 +26,18 @@ import { primaryObjects, readMeta, toRecord } from './readDocument.ts';
 import { addressOf, type JsonApiOptions, type Settings } from './settleOptions.ts';
 import { changesOf, writeResource } from './writeDocument.ts';
 
+export type { BulkFailure } from './atomic.ts';
 export type { RequestMeta } from './buildQuery.ts';
-export type { CallParams, CustomCalls, ExportParams, Operation, SortParams } from './customCalls.ts';
+export type {
+  CallParams,
+  CallResult,
+  CustomCalls,
+  ExportParams,
+  Operation,
+  ResourceOperation,
+  SortParams,
+} from './customCalls.ts';
+export type { AtomicOperation, ErrorObject, JsonApiDocument, ResourceObject } from './jsonApiDocument.ts';
 export type { ErrorBody } from './readErrors.ts';
 export type { JsonApiOptions, RelationshipTarget, RelationshipTargets } from './settleOptions.ts';
 
@@ -175,17 +185,14 @@ async function create(client: Client, resource: string, { data, meta }: CreatePa
   return { data: object ? toRecord(object) : data, ...metaOf(client, answer, meta) };
 }
 
-async function update(
-  client: Client,
-  resource: string,
-  { id, data, previousData, meta }: UpdateParams,
-): Promise<UpdateResult> {
+async function update(client: Client, resource: string, params: UpdateParams): Promise<UpdateResult> {
+  const { id, data, previousData, meta } = params;
   const changes = changesOf(data, meta?.full ? {} : previousData);
   const isUnchanged = Object.keys(changes).length === 0 && previousData !== undefined && !meta?.full;
   if (isUnchanged) return { data: { ...previousData, id } };
   const body = { data: await toResource(client, resource, id, changes) };
   const url = addressOf(client.settings, resource, id, meta?.draft && 'draft') + buildRecordQuery(meta);
-  const headers = { ...meta?.headers, 'If-Match': ifMatch(client, resource, id, previousData, meta) };
+  const headers = { ...meta?.headers, 'If-Match': ifMatch(client, resource, params) };
   const answer = await client.ask(resource, { url, method: 'PATCH', body, headers });
   const [object] = primaryObjects(answer.document);
   const record = object ? toRecord(object) : { ...previousData, ...data, id };
@@ -193,13 +200,10 @@ async function update(
   return { data: record, ...metaOf(client, answer, meta) };
 }
 
-async function remove(
-  client: Client,
-  resource: string,
-  { id, previousData, meta }: DeleteParams,
-): Promise<DeleteResult> {
+async function remove(client: Client, resource: string, params: DeleteParams): Promise<DeleteResult> {
+  const { id, previousData, meta } = params;
   const url = addressOf(client.settings, resource, id) + buildRecordQuery(meta);
-  const headers = { ...meta?.headers, 'If-Match': ifMatch(client, resource, id, previousData, meta) };
+  const headers = { ...meta?.headers, 'If-Match': ifMatch(client, resource, params) };
   const answer = await client.ask(resource, { url, method: 'DELETE', headers });
   client.versions.forget(resource, id);
   return { data: { ...previousData, id }, ...metaOf(client, answer, meta) };
@@ -214,10 +218,8 @@ function toResource(client: Client, resource: string, id: Identifier | undefined
 function ifMatch(
   { versions }: Client,
   resource: string,
-  id: Identifier,
-  previousData: RaRecord | undefined,
-  meta: RequestMeta = {},
+  { id, previousData, meta }: UpdateParams | DeleteParams,
 ): string | undefined {
-  if (meta.ifMatch === undefined) return versions.etagFor(resource, id, previousData);
+  if (meta?.ifMatch === undefined) return versions.etagFor(resource, id, previousData);
   return meta.ifMatch ?? undefined;
 }

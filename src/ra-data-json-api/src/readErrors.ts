@@ -71,7 +71,7 @@ const messageOf = (error?: ErrorObject) => error?.detail || error?.title;
  *
  * @example fieldOf({ source: { pointer: '/data/attributes/address/city' } }) // 'address.city'
  */
-export function fieldOf({ source }: ErrorObject): string | undefined {
+function fieldOf({ source }: ErrorObject): string | undefined {
   const [, kind, path] = fieldPointer.exec(source?.pointer ?? '') ?? [];
   if (path === undefined) return undefined;
   const steps = path.split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));

@@ -1,7 +1,7 @@
 import type { Linkage, Relationship, ResourceObject } from './jsonApiDocument.ts';
 import type { RelationshipTarget, RelationshipTargets } from './settleOptions.ts';
 
-export interface RelationshipMemory {
+interface RelationshipMemory {
   learn(objects: readonly ResourceObject[]): void;
   targetsOf(type: string): RelationshipTargets;
 }

@@ -19,7 +19,7 @@ import { change, checkVersion, Refusal, rowOf } from './writeMovies.ts';
 
 const mediaType = 'application/vnd.api+json';
 
-export interface Seen {
+interface Seen {
   method: string;
   path: string;
   query: Record<string, string>;

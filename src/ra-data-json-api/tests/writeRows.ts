@@ -7,7 +7,14 @@ export const writeRows: ContractRow[] = [
     behaviour: 'sends only what changed, never what is undefined, and takes 0 and an empty string for ids',
     async show({ server, provider }) {
       const { data: previousData } = await provider.getOne('movies', { id: '1' });
-      const data = { ...previousData, year: 1961, title: undefined, cast: ['11', '12'], address: undefined };
+      const data = {
+        ...previousData,
+        year: 1961,
+        title: undefined,
+        cast: ['11', '12'],
+        address: undefined,
+        director: undefined,
+      };
 
       await provider.update('movies', { id: '1', data, previousData });
       const body = server.seen.at(-1)?.body;

@@ -1,3 +1,4 @@
+import type { RaRecord } from 'ra-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { failureOf, openWorld, resetWorld, type World } from './world.ts';
 
@@ -68,6 +69,29 @@ describe('a record being written', () => {
     expect(failure.message).toMatch(/'movies.director' is not known.*relationshipsOf/);
     expect(world.server.seen).toHaveLength(count + 1);
     expect(world.server.rows.get('movies/108')?.links.director).toEqual({ type: 'film_people', id: '10' });
+  });
+
+  it('keeps to the type of a relationship once learned, though it is empty elsewhere', async () => {
+    await world.provider.getOne('movies', { id: '1' });
+    await world.provider.getOne('movies', { id: '5' });
+
+    const { data } = await world.provider.create('movies', {
+      data: { title: 'A', director: '10', cast: ['11'] },
+    });
+
+    expect(data).toMatchObject({ director: '10', cast: ['11'] });
+  });
+
+  it('is not sent for a date that is the same day, nor for what is undefined', async () => {
+    const previousData = { id: '1', seen: new Date(0), tags: ['a', { b: 1 }] };
+    const data = { id: '1', seen: new Date(0), tags: ['a', { b: 1, c: undefined }], title: undefined };
+
+    await world.provider.update('movies', { id: '1', data, previousData });
+    const before = world.server.seen.length;
+    await world.provider.update('movies', { id: '1', data: { ...data, seen: new Date(1) }, previousData });
+
+    expect(before).toBe(0);
+    expect(seenLast()?.body).toMatchObject({ data: { attributes: { seen: '1970-01-01T00:00:00.001Z' } } });
   });
 
   it('maps resource names to types', async () => {
@@ -152,6 +176,26 @@ describe('a record being written', () => {
       message: 'ra.notification.http_error',
       cause,
     });
+  });
+});
+
+describe('a reference', () => {
+  it('of a record without an id is empty, not everything', async () => {
+    const params = {
+      pagination: { page: 1, perPage: 5 },
+      sort: { field: 'id', order: 'ASC' as const },
+      filter: {},
+    };
+    const unsaved = {} as RaRecord;
+
+    const answer = await world.provider.getManyReference('movies', {
+      ...params,
+      target: 'director',
+      id: unsaved.id,
+    });
+
+    expect(answer).toEqual({ data: [], total: 0 });
+    expect(world.server.seen).toEqual([]);
   });
 });
 
