@@ -12,6 +12,9 @@ import { endSessionAddress } from './signOut.ts';
 import { tabMemory } from './tabMemory.ts';
 import { tokensOf } from './tokens.ts';
 
+export type { AccessQuestion, CrossTabLock, OidcAuthOptions, OidcIdentity } from './settings.ts';
+export { SignInError, type SignInFault } from './signInError.ts';
+
 export type OidcAuthProvider = AuthProvider & {
   readonly handleCallback: () => Promise<{ redirectTo: string }>;
   readonly getIdentity: () => Promise<OidcIdentity>;
@@ -101,7 +104,9 @@ export function oidcAuthProvider(options: OidcAuthOptions): OidcAuthProvider {
 
   async function handleCallback() {
     const address = new URL(here());
-    const returnTo = (await arrivals.take(address)) ?? (await strayReturn(address));
+    const wanted = await arrivals.take(address);
+    if (wanted !== undefined) departure.block(false);
+    const returnTo = wanted ?? (await strayReturn(address));
     return { redirectTo: routerPathOf(returnTo, settings) };
   }
 

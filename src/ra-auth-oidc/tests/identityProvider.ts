@@ -21,12 +21,12 @@ export async function startIdentityProvider(changes: Configuration = {}): Promis
   const provider = new Provider(issuer, { ...configuration, ...changes });
   const person = { denies: false, signsInAs: 'ada', asked: 0 };
   const tokenRequests: URLSearchParams[] = [];
-  const callback = provider.callback();
   provider.use(async (context, next) => {
     await next();
     if (context.path === '/token')
       tokenRequests.push(new URLSearchParams(context.oidc.body as Record<string, string>));
   });
+  const callback = provider.callback();
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return callback(request, response);
     return answerInteraction(provider, person, request, response);

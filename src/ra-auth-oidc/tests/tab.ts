@@ -23,7 +23,7 @@ export type Tab = {
 /** One tab of a browser with the application in it. */
 export function openTab(issuer: string, changes: Partial<OidcAuthOptions> = {}, browser = newBrowser()): Tab {
   const storage = memoryStorage();
-  const page = pageAt(`${app}/orders/3?tab=costs`);
+  const page = (changes.page ?? pageAt(`${app}/orders/3?tab=costs`)) as ReturnType<typeof pageAt>;
   const left: string[] = [];
   const waiting: ((address: string) => void)[] = [];
   const options: OidcAuthOptions = {
