@@ -1,0 +1,59 @@
+/** One SQL command: `$1`, `$2`… in the text stand for the values, which are always bound. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+export interface Connection {
+  /**
+   * Runs one command and gives its rows.
+   *
+   * Out: numeric, dates and instants as text, integers and floats as numbers (a bigint beyond 2^53 as text), booleans,
+   * arrays as arrays, json as text. In: the same, and `null` for nothing; an object is bound as JSON text.
+   * Throws `DatabaseError` when the database refuses.
+   *
+   * @example await connection.query<{ count: number }>({ text: 'select count(*) from pecs', values: [] }) // [{ count: 3 }]
+   */
+  query<R extends object>(statement: Statement): Promise<R[]>;
+  /** Runs a text of several commands without values, such as a migration. */
+  script(text: string): Promise<void>;
+}
+
+export interface Database extends Connection {
+  readonly engine: 'pglite' | 'postgres';
+  /** Runs the work between `begin` and `commit`; any throw rolls back. Inside, use `tx`, never the database itself. */
+  transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>;
+  /** Hears of every command as it is sent, `begin`, `commit` and `rollback` included. Returns the way to stop. */
+  onStatement(listener: StatementListener): () => void;
+  close(): Promise<void>;
+}
+
+export type StatementListener = (statement: Statement) => void;
+
+export interface DatabaseErrorFields {
+  readonly code: string;
+  readonly message: string;
+  readonly constraint?: string;
+  readonly table?: string;
+  readonly column?: string;
+  readonly detail?: string;
+}
+
+/** What the database answered when it refused; `code` is the SQLSTATE, the same on both engines. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+  readonly code: string;
+  readonly constraint: string | undefined;
+  readonly table: string | undefined;
+  readonly column: string | undefined;
+  readonly detail: string | undefined;
+
+  constructor(fields: DatabaseErrorFields, options?: ErrorOptions) {
+    super(fields.message, options);
+    this.code = fields.code;
+    this.constraint = fields.constraint;
+    this.table = fields.table;
+    this.column = fields.column;
+    this.detail = fields.detail;
+  }
+}

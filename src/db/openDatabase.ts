@@ -1,0 +1,16 @@
+import type { Database } from './database.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+export interface DatabaseChoice {
+  /** A PostgreSQL server, `postgres://user:password@host/database`; it wins over the folder. */
+  readonly url?: string;
+  /** The folder of the embedded PostgreSQL, or `memory` for one that vanishes at close. */
+  readonly dataDir?: string | 'memory';
+}
+
+/** Opens the database: the server when a URL is given, else the embedded one (`./data` when nothing is said). */
+export function openDatabase({ url, dataDir = './data' }: DatabaseChoice): Promise<Database> {
+  if (url !== undefined && url !== '') return openPostgres(url);
+  return openPglite(dataDir === 'memory' ? undefined : dataDir);
+}

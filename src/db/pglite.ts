@@ -1,0 +1,147 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { type Connection, type Database, DatabaseError, type Statement } from './database.ts';
+import { takeLock } from './lockFile.ts';
+import type { WireAnswer, WireRows } from './pgliteSession.ts';
+import type { WorkerReply, WorkerRequest, WorkerStart } from './pgliteWorker.ts';
+import { createQueue } from './queue.ts';
+import { runTransaction } from './runTransaction.ts';
+import { statementListeners } from './statementListeners.ts';
+import { readerOf, wireText } from './wireValues.ts';
+
+/** Opens the embedded PostgreSQL in its own thread; `dataDir` undefined keeps everything in memory. */
+export async function openPglite(dataDir: string | undefined): Promise<Database> {
+  const lock = dataDir === undefined ? undefined : takeLock(dataDir);
+  try {
+    const engine = await startEngine({
+      folder: dataDir === undefined ? undefined : join(dataDir, 'postgres'),
+    });
+    return databaseOn(engine, () => lock?.release());
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+function databaseOn(engine: Engine, closed: () => void): Database {
+  const queue = createQueue();
+  const listeners = statementListeners();
+  const session: Connection = {
+    query(statement) {
+      listeners.tell(statement);
+      const values = statement.values.map(wireText);
+      return engine
+        .ask({ kind: 'query', text: statement.text, values })
+        .then((answer) => objectsOf(answer) as never);
+    },
+    async script(text) {
+      listeners.tell({ text, values: [] });
+      await engine.ask({ kind: 'script', text });
+    },
+  };
+  let closing: Promise<void> | undefined;
+
+  return {
+    engine: 'pglite',
+    query: <R extends object>(statement: Statement) => queue.pass(() => session.query<R>(statement)),
+    script: (text) => queue.hold(() => session.script(text)),
+    transaction: (work) => queue.hold(() => runTransaction(session, work)),
+    onStatement: listeners.add,
+    close() {
+      closing ??= queue.hold(() => engine.stop()).finally(closed);
+      return closing;
+    },
+  };
+}
+
+type Question = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
+
+interface Engine {
+  ask(question: Question): Promise<WireRows>;
+  stop(): Promise<void>;
+}
+
+interface Asker {
+  readonly resolve: (rows: WireRows) => void;
+  readonly reject: (error: Error) => void;
+}
+
+async function startEngine(start: WorkerStart): Promise<Engine> {
+  const worker = startWorker(start);
+  const askers = new Map<number, Asker>();
+  let lastId = 0;
+  let gone: Error | undefined;
+
+  const lose = (cause: Error) => {
+    gone ??= cause;
+    for (const asker of askers.values()) asker.reject(gone);
+    askers.clear();
+  };
+  const ready = new Promise<void>((resolve, reject) => {
+    worker.on('message', (message: WorkerReply) => {
+      if (message.kind === 'ready') resolve();
+      else if (message.kind === 'failed')
+        reject(new Error(`The embedded database did not open: ${message.message}`));
+      else settle(askers, message.id, message.answer);
+    });
+    worker.once('error', (error) => {
+      reject(error);
+      lose(new Error('The embedded database stopped on an error.', { cause: error }));
+    });
+    worker.once('exit', () => {
+      reject(new Error('The embedded database stopped while opening.'));
+      lose(new Error('The embedded database is closed.'));
+    });
+  });
+
+  const engine: Engine = {
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        if (gone !== undefined) return reject(gone);
+        lastId += 1;
+        askers.set(lastId, { resolve, reject });
+        worker.postMessage({ ...question, id: lastId });
+      }),
+    async stop() {
+      if (gone === undefined) await engine.ask({ kind: 'close' });
+      await worker.terminate();
+    },
+  };
+  await ready.catch(async (error) => {
+    await worker.terminate();
+    throw error;
+  });
+  return engine;
+}
+
+function startWorker(start: WorkerStart): Worker {
+  // The worker is TypeScript too, and no thread inherits the loader of its process.
+  const api = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api'));
+  api.pathname = api.pathname.replace(/\.cjs$/, '.mjs');
+  const loader = `data:text/javascript,import{register}from${encodeURIComponent(JSON.stringify(api.href))};register()`;
+  return new Worker(new URL('./pgliteWorker.ts', import.meta.url), {
+    workerData: start,
+    execArgv: ['--import', loader],
+  });
+}
+
+function settle(askers: Map<number, Asker>, id: number, answer: WireAnswer): void {
+  const asker = askers.get(id);
+  askers.delete(id);
+  if ('refusal' in answer) asker?.reject(new DatabaseError(answer.refusal));
+  else asker?.resolve(answer);
+}
+
+function objectsOf({ columns, rows }: WireRows): object[] {
+  const readers = columns.map((column) => ({ name: column.name, read: readerOf(column.type) }));
+  return rows.map((row) =>
+    Object.fromEntries(
+      readers.map(({ name, read }, at) => {
+        const text = row[at];
+        return [name, text === null || text === undefined ? null : read(text)];
+      }),
+    ),
+  );
+}

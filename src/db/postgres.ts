@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { type Connection, type Database, DatabaseError, type Statement } from './database.ts';
+import { runTransaction } from './runTransaction.ts';
+import { statementListeners } from './statementListeners.ts';
+import { readerOf, wireText } from './wireValues.ts';
+
+const connectAttempts = 5;
+const firstRetryMilliseconds = 200;
+const namedLimit = 1000;
+const planIsStale = '0A000';
+
+/** Opens a pool on a PostgreSQL server. Waits a little for a server that is starting, then says what is wrong. */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'alec',
+    options: '-c timezone=UTC -c datestyle=ISO',
+  });
+  // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
+  pool.on('error', () => undefined);
+  await reach(pool, url);
+  return databaseOn(pool);
+}
+
+function databaseOn(pool: pg.Pool): Database {
+  const listeners = statementListeners();
+  const names = statementNames();
+  const connectionOn = (client: pg.ClientBase | pg.Pool): Connection => ({
+    async query<R extends object>(statement: Statement) {
+      listeners.tell(statement);
+      return (await translated(client.query(toQuery(statement, names)))).rows as R[];
+    },
+    async script(text) {
+      listeners.tell({ text, values: [] });
+      await translated(client.query(text));
+    },
+  });
+  const free = connectionOn(pool);
+  let closing: Promise<void> | undefined;
+
+  return {
+    engine: 'postgres',
+    async query<R extends object>(statement: Statement) {
+      try {
+        return await free.query<R>(statement);
+      } catch (error) {
+        if (!(error instanceof DatabaseError && error.code === planIsStale)) throw error;
+        names.renew();
+        return free.query<R>(statement);
+      }
+    },
+    script: (text) => free.script(text),
+    async transaction(work) {
+      const client = await translated(pool.connect());
+      try {
+        const result = await runTransaction(connectionOn(client), work);
+        client.release();
+        return result;
+      } catch (error) {
+        // A connection whose rollback failed would hand its open transaction to the next user.
+        client.release(error instanceof DatabaseError && isConnectionLoss(error.code));
+        throw error;
+      }
+    },
+    onStatement: listeners.add,
+    close() {
+      closing ??= pool.end();
+      return closing;
+    },
+  };
+}
+
+interface StatementNames {
+  nameOf(text: string): string | undefined;
+  /** Gives new names, after the tables changed under the prepared plans. */
+  renew(): void;
+}
+
+/** Every text keeps its name, so each connection prepares it once; past the limit texts go unnamed. */
+function statementNames(): StatementNames {
+  const names = new Map<string, string>();
+  let generation = 0;
+  return {
+    nameOf(text) {
+      const known = names.get(text);
+      if (known !== undefined || names.size >= namedLimit) return known;
+      const name = createHash('sha256').update(`${generation} ${text}`).digest('base64url').slice(0, 22);
+      names.set(text, name);
+      return name;
+    },
+    renew() {
+      generation += 1;
+      names.clear();
+    },
+  };
+}
+
+function toQuery({ text, values }: Statement, names: StatementNames): pg.QueryConfig {
+  return {
+    name: names.nameOf(text),
+    text,
+    values: values.map(wireText),
+    types: { getTypeParser: readerOf as never },
+  };
+}
+
+async function translated<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw toDatabaseError(error);
+  }
+}
+
+function toDatabaseError(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError) {
+    const { code = 'XX000', message, constraint, table, column, detail } = error;
+    return new DatabaseError({ code, message, constraint, table, column, detail }, { cause: error });
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return new DatabaseError(
+    { code: '08006', message: `The database did not answer: ${message}` },
+    { cause: error },
+  );
+}
+
+function isConnectionLoss(code: string): boolean {
+  return code.startsWith('08') || code.startsWith('57P');
+}
+
+async function reach(pool: pg.Pool, url: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (attempt === connectAttempts || !isWorthRetrying(error)) {
+        await pool.end();
+        throw unreachable(url, error);
+      }
+      await new Promise((resolve) => setTimeout(resolve, firstRetryMilliseconds * 2 ** (attempt - 1)));
+    }
+  }
+}
+
+/** A wrong password or a missing database stays wrong; a server that is starting (57P03) or away may come. */
+function isWorthRetrying(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || error.code === '57P03';
+}
+
+function unreachable(url: string, cause: unknown): Error {
+  const { host, pathname } = new URL(url);
+  const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+  return new Error(
+    `No PostgreSQL database '${pathname.slice(1)}' at '${host}': ${reason}. Check DATABASE_URL and that the server runs.`,
+    { cause },
+  );
+}

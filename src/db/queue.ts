@@ -1,0 +1,46 @@
+/**
+ * One session serves everybody: single jobs start at once while nobody holds it, and wait in order of arrival
+ * while a transaction does.
+ */
+export interface Queue {
+  /** Starts the job as soon as nobody holds the session. The job sends its command before it first waits. */
+  pass<T>(job: () => Promise<T>): Promise<T>;
+  /** Keeps the session from the start of the job to its end. */
+  hold<T>(job: () => Promise<T>): Promise<T>;
+}
+
+interface Waiter {
+  readonly holds: boolean;
+  readonly start: () => void;
+}
+
+export function createQueue(): Queue {
+  const waiters: Waiter[] = [];
+  let held = false;
+
+  const startNext = () => {
+    while (!held) {
+      const next = waiters.shift();
+      if (next === undefined) return;
+      held = next.holds;
+      next.start();
+    }
+  };
+  // A waiter's job is called from within startNext, never a tick later: a tick would let a `begin` overtake it.
+  const enter = <T>(holds: boolean, job: () => Promise<T>) =>
+    new Promise<T>((resolve, reject) => {
+      waiters.push({ holds, start: () => job().then(resolve, reject) });
+      startNext();
+    });
+
+  return {
+    pass: (job) => enter(false, job),
+    hold: (job) =>
+      enter(true, () =>
+        job().finally(() => {
+          held = false;
+          startNext();
+        }),
+      ),
+  };
+}

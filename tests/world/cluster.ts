@@ -1,0 +1,126 @@
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+export interface Cluster {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const run = promisify(execFile);
+
+/** Starts a PostgreSQL server of its own, in a folder that vanishes at stop; undefined where none is installed. */
+export async function startCluster(): Promise<Cluster | undefined> {
+  const binaries = findBinaries();
+  const account = serverAccount();
+  if (binaries === undefined || account === 'none') return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'alec-cluster-'));
+  if (account !== undefined) chownSync(folder, account.uid, account.gid);
+  const data = join(folder, 'data');
+  await run(join(binaries, 'initdb'), ['-D', data, '-U', 'alec', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...account,
+    cwd: folder,
+  });
+  return serve({ binaries, account, folder, data, port: await freePort() });
+}
+
+interface Place {
+  readonly binaries: string;
+  readonly account: Account | undefined;
+  readonly folder: string;
+  readonly data: string;
+  readonly port: number;
+}
+
+async function serve({ binaries, account, folder, data, port }: Place): Promise<Cluster> {
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const server = spawn(
+    join(binaries, 'postgres'),
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      '-k',
+      folder,
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ],
+    { ...account, cwd: folder, stdio: 'ignore' },
+  );
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const stopWithUs = () => server.kill('SIGQUIT');
+  process.once('exit', stopWithUs);
+  await isReady(join(binaries, 'pg_isready'), port);
+  return {
+    url: `postgres://alec@127.0.0.1:${port}/postgres`,
+    async stop() {
+      process.off('exit', stopWithUs);
+      server.kill('SIGINT');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function isReady(pgIsReady: string, port: number): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await run(pgIsReady, ['-h', '127.0.0.1', '-p', String(port), '-t', '2']);
+      return;
+    } catch (error) {
+      if (attempt === 100) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+function findBinaries(): string | undefined {
+  const places = [...(process.env.PATH ?? '').split(delimiter), ...packagedBinaries()];
+  return places.find((place) =>
+    ['initdb', 'postgres', 'pg_isready'].every((name) => existsSync(join(place, name))),
+  );
+}
+
+function packagedBinaries(): string[] {
+  const root = '/usr/lib/postgresql';
+  if (!existsSync(root)) return [];
+  const newestFirst = readdirSync(root).sort((a, b) => Number(b) - Number(a));
+  return newestFirst.map((version) => join(root, version, 'bin'));
+}
+
+/** PostgreSQL refuses to run as root: there, another account serves; undefined means our own. */
+function serverAccount(): Account | undefined | 'none' {
+  if (process.getuid?.() !== 0) return undefined;
+  return accountNamed('postgres') ?? accountNamed('nobody') ?? 'none';
+}
+
+function accountNamed(name: string): Account | undefined {
+  try {
+    const number = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString());
+    return { uid: number('-u'), gid: number('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
