@@ -1,6 +1,7 @@
 import { type ComponentType, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFieldModel, useFieldPieces, useResourceModel } from '#admin/views/modelContext.tsx';
+import { usePlace } from '#admin/views/PlacedFields.tsx';
 import { useAccess } from '#admin/views/useAccess.ts';
 import { useWords } from '#admin/views/useWords.ts';
 import type { Field, FlatRecord, Resource } from '#model/model.ts';
@@ -25,6 +26,7 @@ export function FieldInput({ name, source = name, input, autoFocus }: FieldInput
   const { maySee, mayWrite } = useAccess(resource);
   const pieces = useFieldPieces(resource.path, field);
   const words = useWords();
+  usePlace(name);
 
   if (!state.visible || !maySee(field)) return null;
   const locked = state.readOnly || !mayWrite(field);

@@ -18,6 +18,9 @@ export function HtmlCell({ value, detail }: CellProps) {
 
 /** Only the words: a document that is never shown neither loads nor runs what it holds. */
 function wordsOf(html: string): string {
-  const { body } = new DOMParser().parseFromString(html.replaceAll(/<(?=\/?(p|li|br|h\d)\b)/gi, ' <'), 'text/html');
+  const { body } = new DOMParser().parseFromString(
+    html.replaceAll(/<(?=\/?(p|li|br|h\d)\b)/gi, ' <'),
+    'text/html',
+  );
   return (body.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,7 +1,7 @@
 import { Chip, Stack } from '@mui/material';
 import { EmptyCell } from './EmptyCell.tsx';
-import type { CellProps } from './kindProps.ts';
 import { FewChips } from './FewChips.tsx';
+import type { CellProps } from './kindProps.ts';
 
 export function ListCell({ value, detail }: CellProps) {
   if (!Array.isArray(value) || value.length === 0) return <EmptyCell />;

@@ -1,13 +1,15 @@
 import { FormControl, FormHelperText, Typography } from '@mui/material';
 import { useId } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import type { FlatRecord } from '#model/model.ts';
+import { withComputed } from '#rules/computations.ts';
 import { FieldValue } from './FieldCell.tsx';
 import type { InputProps } from './kindProps.ts';
 
 /** A field nobody writes here: its label and its value, in the place its input would have. */
-export function ReadOnlyInput({ field, source, label, help }: InputProps) {
-  const record = (useWatch() ?? {}) as FlatRecord;
+export function ReadOnlyInput({ resource, field, source, label, help }: InputProps) {
+  const values: unknown = useWatch<FieldValues>();
+  const record = withComputed(resource, (values ?? {}) as FlatRecord);
   const id = useId();
   return (
     <FormControl fullWidth margin="dense" role="group" aria-labelledby={id}>

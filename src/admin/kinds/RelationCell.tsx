@@ -31,7 +31,9 @@ function RelatedNames({ to, ids, several, detail }: RelatedNamesProps) {
   const { data, isPending } = useGetManyAggregate<FlatRecord & { id: string }>(to, { ids: [...ids] });
   if (isPending) return <Skeleton width={96 * Math.min(ids.length, 3)} />;
   const known = new Map(data?.filter(Boolean).map((record) => [record.id, record]));
-  const names = ids.map((id) => <RelatedName key={id} to={to} id={id} record={known.get(id)} chip={several} />);
+  const names = ids.map((id) => (
+    <RelatedName key={id} to={to} id={id} record={known.get(id)} chip={several} />
+  ));
   if (!several) return names;
   if (!detail) return <FewChips chips={names} />;
   return (

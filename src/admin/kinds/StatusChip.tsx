@@ -42,7 +42,7 @@ export function StatusChip({ label, colour }: StatusChipProps) {
         const [ink, ground] = look[theme.palette.mode];
         const own = themeColours(theme, colour);
         return {
-          color: own?.ink ?? ink,
+          color: own?.text ?? ink,
           backgroundColor: own?.ground ?? ground,
           '& .MuiChip-icon': { color: 'inherit', fontSize: 16 },
         };
@@ -52,6 +52,11 @@ export function StatusChip({ label, colour }: StatusChipProps) {
 }
 
 function themeColours(theme: Theme, colour: string | undefined) {
-  const { status } = theme.palette as { status?: Record<string, { ink: string; ground: string }> };
+  const { status } = theme.palette as Theme['palette'] & { readonly status?: Readonly<Record<string, Ink>> };
   return colour === undefined ? undefined : status?.[colour];
+}
+
+interface Ink {
+  readonly text: string;
+  readonly ground: string;
 }

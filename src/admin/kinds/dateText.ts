@@ -6,7 +6,9 @@ const day = /^(\d{4})-(\d{2})-(\d{2})$/;
 export function formatDate(value: unknown, locale: Locale): string {
   const date = typeof value === 'string' ? dateFromWire(value) : null;
   if (!date) return String(value ?? '');
-  return new Intl.DateTimeFormat(tagOf(locale), { day: '2-digit', month: '2-digit', year: 'numeric' }).format(date);
+  return new Intl.DateTimeFormat(tagOf(locale), { day: '2-digit', month: '2-digit', year: 'numeric' }).format(
+    date,
+  );
 }
 
 /** `2026-11-20T08:05:00.000Z` -> `20/11/2026 09:05` in the zone of the one who looks. */

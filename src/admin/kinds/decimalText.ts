@@ -34,7 +34,10 @@ export function formatDecimal(value: unknown, shape: DecimalShape, locale: Local
   if (value === null || value === undefined) return '';
   const text = String(value);
   if (!plain.test(text)) return text;
-  const digits = { minimumFractionDigits: Math.min(shape.scale, shape.scale > 3 ? 2 : 3), maximumFractionDigits: shape.scale };
+  const digits = {
+    minimumFractionDigits: Math.min(shape.scale, shape.scale > 3 ? 2 : 3),
+    maximumFractionDigits: shape.scale,
+  };
   // Strings, not numbers: Intl formats every digit of a decimal string exactly.
   const exact = text as Intl.StringNumericLiteral;
   if (shape.unit === 'EUR') {

@@ -7,6 +7,11 @@ export function representRecord(resource: Resource, record: FlatRecord): string 
   return tidy === '' ? wordOf(record.id) : tidy;
 }
 
+/** react-admin's `recordRepresentation` of the resource. */
+export function representOf(resource: Resource) {
+  return (record: FlatRecord) => representRecord(resource, record);
+}
+
 /** The field whose cell leads a row: the first one the representation names. */
 export function leadingField(resource: Resource): string | undefined {
   return /\{([^}]+)\}/.exec(resource.represent)?.[1];

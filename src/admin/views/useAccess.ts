@@ -19,5 +19,7 @@ export function useAccess(resource: Resource) {
 
 function isNever(resource: Resource, doing: string): boolean {
   const writes = doing !== 'view';
-  return (writes && resource.kind === 'external') || (resource.access.never as readonly string[]).includes(doing);
+  return (
+    (writes && resource.kind === 'external') || (resource.access.never as readonly string[]).includes(doing)
+  );
 }

@@ -18,7 +18,8 @@ export function useWords() {
         say(`resources.${path}.description`, description?.[locale] ?? ''),
       field: ({ path }: Resource, { name, label }: Field) =>
         say(`resources.${path}.fields.${name}`, label[locale]),
-      help: ({ path }: Resource, { name, help }: Field) => help && say(`resources.${path}.help.${name}`, help[locale]),
+      help: ({ path }: Resource, { name, help }: Field) =>
+        help && say(`resources.${path}.help.${name}`, help[locale]),
       choice: ({ path }: Resource, { name }: Field, { value, label }: Choice) =>
         say(`resources.${path}.choices.${name}.${value}`, label[locale]),
       section: ({ path }: Resource, section: Resource['form']['sections'][number]) =>

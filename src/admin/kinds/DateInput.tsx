@@ -1,0 +1,38 @@
+import { TextField } from '@mui/material';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useScreenLocale } from '#admin/views/useWords.ts';
+import type { Locale } from '#model/model.ts';
+import { formatDate, formatInstant } from './dateText.ts';
+import type { InputProps } from './kindProps.ts';
+import { lookOf } from './TextInput.tsx';
+import { useKindInput } from './useKindInput.ts';
+
+const DayPicker = lazy(() => import('./DayPicker.tsx'));
+const InstantPicker = lazy(() => import('./InstantPicker.tsx'));
+
+export function DateInput(props: InputProps) {
+  return <WhenLoaded {...props} picker={DayPicker} show={formatDate} />;
+}
+
+export function InstantInput(props: InputProps) {
+  return <WhenLoaded {...props} picker={InstantPicker} show={formatInstant} />;
+}
+
+interface WhenLoadedProps extends InputProps {
+  readonly picker: ComponentType<InputProps>;
+  readonly show: (value: unknown, locale: Locale) => string;
+}
+
+function WhenLoaded({ picker: Picker, show, ...props }: WhenLoadedProps) {
+  return (
+    <Suspense fallback={<Waiting {...props} show={show} />}>
+      <Picker {...props} />
+    </Suspense>
+  );
+}
+
+function Waiting({ show, ...props }: InputProps & Pick<WhenLoadedProps, 'show'>) {
+  const input = useKindInput(props);
+  const locale = useScreenLocale();
+  return <TextField {...lookOf(props, input)} value={show(input.value, locale)} disabled />;
+}

@@ -1,0 +1,32 @@
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { useScreenLocale } from '#admin/views/useWords.ts';
+import { dateFromWire, dateToWire } from './dateText.ts';
+import type { InputProps } from './kindProps.ts';
+import { PickerLanguage } from './PickerLanguage.tsx';
+import { pickerLook } from './pickerLook.ts';
+import { useKindInput } from './useKindInput.ts';
+import { usePickedDate } from './usePickedDate.ts';
+
+const wireOfDays = { read: dateFromWire, write: dateToWire };
+
+export default function DayPicker(props: InputProps) {
+  const input = useKindInput<string | null | undefined>(props);
+  const { shown, pick, wire } = usePickedDate(input.value, wireOfDays);
+  const locale = useScreenLocale();
+  return (
+    <PickerLanguage key={locale}>
+      <DatePicker
+        label={props.label}
+        value={shown}
+        format="dd/MM/yyyy"
+        onChange={(date) => {
+          pick(date);
+          input.change(wire(date));
+        }}
+        inputRef={input.ref}
+        autoFocus={props.autoFocus}
+        slotProps={pickerLook(input)}
+      />
+    </PickerLanguage>
+  );
+}

@@ -1,0 +1,33 @@
+import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
+import { useScreenLocale } from '#admin/views/useWords.ts';
+import { instantFromWire } from './dateText.ts';
+import type { InputProps } from './kindProps.ts';
+import { PickerLanguage } from './PickerLanguage.tsx';
+import { pickerLook } from './pickerLook.ts';
+import { useKindInput } from './useKindInput.ts';
+import { usePickedDate } from './usePickedDate.ts';
+
+const wireOfInstants = { read: instantFromWire, write: (date: Date) => date.toISOString() };
+
+export default function InstantPicker(props: InputProps) {
+  const input = useKindInput<string | null | undefined>(props);
+  const { shown, pick, wire } = usePickedDate(input.value, wireOfInstants);
+  const locale = useScreenLocale();
+  return (
+    <PickerLanguage key={locale}>
+      <DateTimePicker
+        label={props.label}
+        value={shown}
+        format="dd/MM/yyyy HH:mm"
+        ampm={false}
+        onChange={(date) => {
+          pick(date);
+          input.change(wire(date));
+        }}
+        inputRef={input.ref}
+        autoFocus={props.autoFocus}
+        slotProps={pickerLook(input)}
+      />
+    </PickerLanguage>
+  );
+}

@@ -1,0 +1,37 @@
+import { Autocomplete, Chip, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { InputProps } from './kindProps.ts';
+import { lookOf } from './TextInput.tsx';
+import { useKindInput } from './useKindInput.ts';
+
+const noWords: string[] = [];
+
+/** Several words as chips: Enter or leaving the field adds what was typed. */
+export function ListInput(props: InputProps) {
+  const input = useKindInput<string[] | null | undefined>(props);
+  const translate = useTranslate();
+  const keep = (words: readonly string[]) => {
+    const tidy = [...new Set(words.map((word) => word.trim()).filter((word) => word !== ''))];
+    input.change(tidy.length > 0 ? tidy : null);
+  };
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      autoSelect
+      id={input.id}
+      options={noWords}
+      value={input.value ?? noWords}
+      onChange={(_, words) => keep(words)}
+      onBlur={input.leave}
+      clearText={translate('kinds.clear')}
+      renderValue={(words, itemProps) =>
+        words.map((word, index) => {
+          const { key, ...rest } = itemProps({ index });
+          return <Chip key={key} size="small" label={word} {...rest} />;
+        })
+      }
+      renderInput={(params) => <TextField {...params} {...lookOf(props, { ...input, id: params.id })} />}
+    />
+  );
+}

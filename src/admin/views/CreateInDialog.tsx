@@ -1,0 +1,42 @@
+import { Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { ResourceContextProvider, useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { FlatRecord } from '#model/model.ts';
+import { LeaveGuard, useLeaveGuard } from './LeaveGuard.tsx';
+import { useResourceModel } from './modelContext.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { useWords } from './useWords.ts';
+
+interface CreateInDialogProps {
+  readonly path: string;
+  readonly draft: FlatRecord;
+  readonly created: (id: string) => void;
+  readonly close: () => void;
+}
+
+/** A record of another resource, created without leaving the form that needs it. */
+export default function CreateInDialog({ path, close, ...rest }: CreateInDialogProps) {
+  return (
+    <ResourceContextProvider value={path}>
+      <LeaveGuard leave={close}>
+        <NewRecord {...rest} />
+      </LeaveGuard>
+    </ResourceContextProvider>
+  );
+}
+
+function NewRecord({ draft, created }: Pick<CreateInDialogProps, 'draft' | 'created'>) {
+  const resource = useResourceModel();
+  const { close } = useLeaveGuard();
+  const words = useWords();
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <DialogTitle id={id}>{translate('views.form.new', { name: words.one(resource) })}</DialogTitle>
+      <DialogContent sx={{ '& form': { pt: 1 } }}>
+        <RecordForm draft={draft} saved={(record) => created(record.id)} />
+      </DialogContent>
+    </Dialog>
+  );
+}

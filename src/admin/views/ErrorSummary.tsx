@@ -1,0 +1,66 @@
+import { Alert, Box, Link } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { type FieldErrors, useFormContext, useFormState } from 'react-hook-form';
+import { fieldOf } from '#model/field.ts';
+import { useResourceModel } from './modelContext.tsx';
+import { useWords } from './useWords.ts';
+
+interface Fault {
+  readonly name: string | null;
+  readonly message: string;
+}
+
+/** Everything that stops the save, each a link to its field; the first faulty field gets the focus. */
+export function ErrorSummary() {
+  const resource = useResourceModel();
+  const { errors, submitCount } = useFormState();
+  const { setFocus } = useFormContext();
+  const translate = useTranslate();
+  const words = useWords();
+  const faults = faultsIn(errors);
+  const first = faults.find(({ name }) => name !== null)?.name;
+
+  // Only a save moves the focus, not every correction that leaves other faults.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new save is what counts
+  useEffect(() => {
+    if (submitCount > 0 && first) setFocus(first);
+  }, [submitCount]);
+
+  if (submitCount === 0 || faults.length === 0) return null;
+  const labelOf = (name: string) => {
+    const field = fieldOf(resource, name);
+    return field ? words.field(resource, field) : name;
+  };
+  return (
+    <Alert severity="error" role="alert">
+      {translate('views.form.faults', { smart_count: faults.length })}
+      <Box component="ul" sx={{ m: 0, pl: 2 }}>
+        {faults.map(({ name, message }) => (
+          <li key={name ?? message}>
+            {name === null ? (
+              message
+            ) : (
+              <>
+                <Link component="button" type="button" onClick={() => setFocus(name)}>
+                  {labelOf(name)}
+                </Link>
+                {' – '}
+                {message}
+              </>
+            )}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+function faultsIn({ root, ...fields }: FieldErrors): Fault[] {
+  const whole = root?.serverError?.message;
+  const own = Object.entries(fields).map(([name, fault]) => ({
+    name,
+    message: String(fault?.message ?? ''),
+  }));
+  return whole ? [{ name: null, message: whole }, ...own] : own;
+}

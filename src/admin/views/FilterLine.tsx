@@ -1,0 +1,3 @@
+export function FilterLine() {
+  return null;
+}

@@ -1,0 +1,61 @@
+import { Stack, Typography } from '@mui/material';
+import { useRecordContext } from 'ra-core';
+import { useId } from 'react';
+import { fieldOf } from '#model/field.ts';
+import type { Field, FormView, Resource } from '#model/model.ts';
+import { isReadOnly } from '#rules/whenOf.ts';
+import { FieldGrid } from './FieldGrid.tsx';
+import { useResourceModel } from './modelContext.tsx';
+import { useWords } from './useWords.ts';
+
+type Section = FormView['sections'][number];
+
+/** The sections of the Model, one after the other. */
+export function FormSections() {
+  const resource = useResourceModel();
+  const isNew = useRecordContext()?.id === undefined;
+  const sections = resource.form.sections.map((section) => ({
+    section,
+    names: inputsOf(resource, section, isNew),
+  }));
+  const focused = isNew ? sections.flatMap(({ names }) => names)[0] : undefined;
+  return sections
+    .filter(({ names }) => names.length > 0)
+    .map(({ section, names }) => (
+      <FormSection key={section.id} section={section} names={names} focused={focused} />
+    ));
+}
+
+interface FormSectionProps {
+  readonly section: Section;
+  readonly names: readonly string[];
+  readonly focused: string | undefined;
+}
+
+function FormSection({ section, names, focused }: FormSectionProps) {
+  const resource = useResourceModel();
+  const words = useWords();
+  const id = useId();
+  const label = words.section(resource, section);
+  if (!label) return <FieldGrid names={names} focused={focused} />;
+  return (
+    <Stack component="section" spacing={2} aria-labelledby={id}>
+      <Typography id={id} variant="h2">
+        {label}
+      </Typography>
+      <FieldGrid names={names} focused={focused} />
+    </Stack>
+  );
+}
+
+/** A new record has nothing to show where nobody can write. */
+function inputsOf(resource: Resource, { fields }: Section, isNew: boolean): string[] {
+  return fields.filter((name) => {
+    const field = fieldOf(resource, name);
+    return field && (!isNew || !isEmptyForEver(field));
+  });
+}
+
+function isEmptyForEver(field: Field): boolean {
+  return isReadOnly(field) && field.compute === undefined;
+}

@@ -1,0 +1,86 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Box, Drawer, IconButton, Paper, Stack, Typography } from '@mui/material';
+import { useNavigate, useTranslate } from 'ra-core';
+import { type ReactNode, useCallback, useId } from 'react';
+import { useLocation } from 'react-router-dom';
+import { LeaveGuard, useLeaveGuard } from './LeaveGuard.tsx';
+import { useResourceModel } from './modelContext.tsx';
+import { listPath } from './paths.ts';
+
+interface FormSurfaceProps {
+  readonly title: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A drawer over the list for short records, a page for long ones. */
+export function FormSurface(props: FormSurfaceProps) {
+  const resource = useResourceModel();
+  const leave = useLeaveToList();
+  const Surface = resource.form.surface === 'drawer' && resource.kind !== 'singleton' ? InDrawer : OnPage;
+  return (
+    <LeaveGuard leave={leave}>
+      <Surface {...props} />
+    </LeaveGuard>
+  );
+}
+
+/** Back to the list as it was: page, order and filters are in the address. */
+export function useLeaveToList() {
+  const resource = useResourceModel();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return useCallback(() => navigate(`${listPath(resource)}${search}`), [resource, navigate, search]);
+}
+
+function InDrawer({ title, actions, children }: FormSurfaceProps) {
+  const { close } = useLeaveGuard();
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={close}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          sx: { width: { xs: '100%', sm: 640 } },
+        },
+      }}
+    >
+      <Stack
+        direction="row"
+        spacing={1}
+        sx={{ alignItems: 'center', px: 3, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Typography id={id} variant="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {actions}
+        <IconButton aria-label={translate('views.close')} onClick={close}>
+          <CloseIcon />
+        </IconButton>
+      </Stack>
+      <Box sx={{ px: 3, pt: 3, flex: 1 }}>{children}</Box>
+    </Drawer>
+  );
+}
+
+function OnPage({ title, actions, children }: FormSurfaceProps) {
+  return (
+    <Box>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 2 }}>
+        <Typography variant="h1" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {actions}
+      </Stack>
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+        {children}
+      </Paper>
+    </Box>
+  );
+}

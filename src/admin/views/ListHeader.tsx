@@ -1,0 +1,44 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { useListContext } from 'ra-core';
+import type { ComponentType } from 'react';
+import { CreateButton } from './CreateButton.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { useResourceModel } from './modelContext.tsx';
+import { SlotContent } from './SlotContent.tsx';
+import { useWords } from './useWords.ts';
+
+interface ListHeaderProps {
+  readonly title?: ComponentType;
+  readonly toolbar?: ComponentType;
+}
+
+export function ListHeader({ title, toolbar }: ListHeaderProps) {
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
+      {title ? <SlotContent of={title} /> : <ListTitle />}
+      <Box sx={{ flex: 1 }} />
+      <SlotContent of={toolbar} />
+      <ExportMenu />
+      <CreateButton />
+    </Stack>
+  );
+}
+
+function ListTitle() {
+  const resource = useResourceModel();
+  const words = useWords();
+  const { total } = useListContext();
+  return (
+    <Typography variant="h1">
+      {words.many(resource)}
+      {total !== undefined && (
+        <Box
+          component="span"
+          sx={{ ml: 1, color: 'text.secondary', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {new Intl.NumberFormat(words.locale).format(total)}
+        </Box>
+      )}
+    </Typography>
+  );
+}

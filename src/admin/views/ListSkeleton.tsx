@@ -1,0 +1,55 @@
+import { Paper, Skeleton, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useShownColumns } from './listColumns.ts';
+import { useResourceModel } from './modelContext.tsx';
+import { useWords } from './useWords.ts';
+
+const rows = Array.from({ length: 10 }, (_, row) => row);
+
+/** The shape of what comes: its own columns, rows of the same height. */
+export function ListSkeleton({ asCards }: { readonly asCards: boolean }) {
+  const translate = useTranslate();
+  return (
+    <Paper variant="outlined" role="status" aria-label={translate('views.loading')}>
+      {asCards ? <CardsSkeleton /> : <TableSkeleton />}
+    </Paper>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <Stack spacing={1} sx={{ p: 1 }}>
+      {rows.slice(0, 5).map((row) => (
+        <Skeleton key={row} variant="rounded" height={96} />
+      ))}
+    </Stack>
+  );
+}
+
+function TableSkeleton() {
+  const resource = useResourceModel();
+  const columns = useShownColumns(resource);
+  const words = useWords();
+  return (
+    <Table size="small" aria-hidden>
+      <TableHead>
+        <TableRow sx={{ height: 44 }}>
+          {columns.map((field) => (
+            <TableCell key={field.name}>{words.field(resource, field)}</TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row} sx={{ height: 44 }}>
+            {columns.map(({ name }) => (
+              <TableCell key={name}>
+                <Skeleton />
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,73 @@
+import { Paper } from '@mui/material';
+import type { Identifier } from 'ra-core';
+import { type ComponentType, lazy, Suspense, useCallback } from 'react';
+import { DataTable } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { alignment } from '#admin/kinds/cells.tsx';
+import { FieldCell } from '#admin/kinds/FieldCell.tsx';
+import type { Field, Resource } from '#model/model.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { InlineCell } from './InlineCell.tsx';
+import { ListHead } from './ListHead.tsx';
+import { ListRows } from './ListRows.tsx';
+import { columnsKey, useColumns } from './listColumns.ts';
+import { useResourceModel } from './modelContext.tsx';
+import { editPath } from './paths.ts';
+import { RowLink } from './RowLink.tsx';
+import { leadingField } from './represent.ts';
+import { tableLook } from './tableLook.ts';
+import { useAccess } from './useAccess.ts';
+import { useWords } from './useWords.ts';
+
+const MovableRows = lazy(() => import('./MovableRows.tsx'));
+
+/** react-admin's table, its columns read from the Model, its rows ours. */
+export function ListTable() {
+  const resource = useResourceModel();
+  const { columns, hidden } = useColumns(resource);
+  const { may } = useAccess(resource);
+  const words = useWords();
+  const { search } = useLocation();
+  const rowClick = useCallback((id: Identifier) => `${editPath(resource, id)}${search}`, [resource, search]);
+  const maySelect = may('delete') || (may('update') && resource.list.bulk.length > 0);
+  return (
+    <Paper variant="outlined">
+      <DataTable
+        storeKey={columnsKey(resource.path)}
+        hiddenColumns={hidden}
+        rowClick={rowClick}
+        bulkActionsToolbar={maySelect ? <BulkBar /> : null}
+        bulkActionButtons={maySelect ? undefined : false}
+        head={ListHead}
+        body={resource.order && may('sort') ? RowsThatMove : ListRows}
+        sx={tableLook}
+        aria-label={words.many(resource)}
+      >
+        {columns.map((field) => (
+          <DataTable.Col
+            key={field.name}
+            source={field.name}
+            label={words.field(resource, field)}
+            align={alignment[field.kind]}
+            disableSort={!field.sortable}
+          >
+            <ColumnCell field={field} resource={resource} />
+          </DataTable.Col>
+        ))}
+      </DataTable>
+    </Paper>
+  );
+}
+
+/** Until the code that moves rows is here, they stand still. */
+const RowsThatMove: ComponentType = (props) => (
+  <Suspense fallback={<ListRows {...props} />}>
+    <MovableRows {...props} />
+  </Suspense>
+);
+
+function ColumnCell({ field, resource }: { readonly field: Field; readonly resource: Resource }) {
+  const cell = <FieldCell name={field.name} />;
+  if (field.name === leadingField(resource)) return <RowLink>{cell}</RowLink>;
+  return resource.list.inline.includes(field.name) ? <InlineCell field={field}>{cell}</InlineCell> : cell;
+}

@@ -1,0 +1,78 @@
+import { Box, Stack } from '@mui/material';
+import { Form } from 'ra-core';
+import { type ReactNode, useId } from 'react';
+import type { FlatRecord } from '#model/model.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { FormKeys } from './FormKeys.tsx';
+import { FormSections } from './FormSections.tsx';
+import { FormToolbar } from './FormToolbar.tsx';
+import { useRecordResolver } from './formRules.ts';
+import { emptyRecord } from './formValues.ts';
+import { useResourceModel, useSlots } from './modelContext.tsx';
+import type { Slots, ViewName } from './overrides.ts';
+import { PlacedFields } from './PlacedFields.tsx';
+import { RestFields } from './RestFields.tsx';
+import { SlotContent } from './SlotContent.tsx';
+import { type SavedRecord, useSaveRecord } from './useSaveRecord.ts';
+
+interface RecordFormProps {
+  /** The record being edited; without one, a new one is created. */
+  readonly record?: SavedRecord;
+  /** What a new record starts with, over the defaults of the Model. */
+  readonly draft?: FlatRecord;
+  readonly saved: (record: SavedRecord) => void;
+  readonly slots?: Slots;
+  /** A layout of one's own; the Model's sections without one. */
+  readonly children?: ReactNode;
+  /** After one's own layout, every field it did not place. */
+  readonly rest?: boolean;
+  /** Beside the save button. */
+  readonly actions?: ReactNode;
+}
+
+/** The form of the resource in context: the rules of the server, its faults on their inputs, nothing lost on the way. */
+export function RecordForm({ record, draft, saved, slots: given, children, rest, actions }: RecordFormProps) {
+  const resource = useResourceModel();
+  const view: ViewName = record ? 'edit' : 'create';
+  const slots = useSlots(view, given);
+  const id = useId();
+  const resolver = useRecordResolver(resource);
+  const { save, conflict } = useSaveRecord(resource, record, saved);
+  return (
+    <>
+      <Form
+        id={id}
+        record={record ?? { ...emptyRecord(resource), ...draft }}
+        resolver={resolver}
+        onSubmit={save}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <FormKeys>
+          <PlacedFields>
+            <Stack direction={{ xs: 'column', md: slots.aside ? 'row' : 'column' }} spacing={3}>
+              <Stack spacing={3} sx={{ flex: 1, minWidth: 0 }}>
+                <SlotContent of={slots.header} />
+                <ErrorSummary />
+                <SlotContent of={slots.before} />
+                {children ?? <FormSections />}
+                {children && rest && <RestFields />}
+                <SlotContent of={slots.after} />
+              </Stack>
+              {slots.aside && (
+                <Box component="aside">
+                  <SlotContent of={slots.aside} />
+                </Box>
+              )}
+            </Stack>
+          </PlacedFields>
+          <FormToolbar form={id} toolbar={slots.toolbar}>
+            {actions}
+          </FormToolbar>
+        </FormKeys>
+      </Form>
+      {conflict && <ConflictDialog {...conflict} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import HistoryIcon from '@mui/icons-material/History';
+import { IconButton, Tooltip } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useLeaveToList } from './FormSurface.tsx';
+import { HistoryDrawer } from './HistoryDrawer.tsx';
+import { useLeaveGuard } from './LeaveGuard.tsx';
+import { useResourceModel } from './modelContext.tsx';
+import { representRecord } from './represent.ts';
+import { useAccess } from './useAccess.ts';
+import { useDeleteRecord } from './useDeleteRecord.ts';
+import type { SavedRecord } from './useSaveRecord.ts';
+
+/** What one does with a record besides changing it. */
+export function RecordTools({ record }: { readonly record: SavedRecord }) {
+  const resource = useResourceModel();
+  const { may } = useAccess(resource);
+  const translate = useTranslate();
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  return (
+    <>
+      {resource.audit !== null && (
+        <Tooltip title={translate('views.actions.history')}>
+          <IconButton aria-label={translate('views.actions.history')} onClick={() => setHistoryOpen(true)}>
+            <HistoryIcon />
+          </IconButton>
+        </Tooltip>
+      )}
+      {may('delete') && <DeleteTool record={record} />}
+      {isHistoryOpen && <HistoryDrawer record={record} close={() => setHistoryOpen(false)} />}
+    </>
+  );
+}
+
+function DeleteTool({ record }: { readonly record: SavedRecord }) {
+  const resource = useResourceModel();
+  const translate = useTranslate();
+  const remove = useDeleteRecord();
+  const backToList = useLeaveToList();
+  const { release } = useLeaveGuard();
+  const [isAsking, setAsking] = useState(false);
+  const name = representRecord(resource, record);
+  const confirm = async () => {
+    setAsking(false);
+    if (!(await remove(record))) return;
+    release();
+    backToList();
+  };
+  return (
+    <>
+      <Tooltip title={translate('views.actions.delete')}>
+        <IconButton aria-label={translate('views.actions.delete')} onClick={() => setAsking(true)}>
+          <DeleteIcon />
+        </IconButton>
+      </Tooltip>
+      <ConfirmDialog
+        open={isAsking}
+        title={translate('views.delete.title', { name })}
+        text={translate(resource.trash ? 'views.delete.toTrash' : 'views.delete.forGood')}
+        confirmLabel={translate('views.actions.delete')}
+        isDangerous
+        confirm={confirm}
+        cancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { EditBase, useEditContext } from 'ra-core';
+import { type ReactNode, useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { FormSurface, useLeaveToList } from './FormSurface.tsx';
+import { prefetchOf } from './listColumns.ts';
+import { useResourceModel } from './modelContext.tsx';
+import type { Slots } from './overrides.ts';
+import { RecordFailed, RecordSkeleton } from './RecordFaces.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { RecordTools } from './RecordTools.tsx';
+import { ResourceShow } from './ResourceShow.tsx';
+import { representRecord } from './represent.ts';
+import { useAccess } from './useAccess.ts';
+import type { SavedRecord } from './useSaveRecord.ts';
+import { useWords } from './useWords.ts';
+
+interface ResourceEditProps {
+  /** The one in the address, unless given. */
+  readonly id?: string;
+  readonly slots?: Slots;
+  /** A layout of one's own; see RecordForm. */
+  readonly children?: ReactNode;
+  readonly rest?: boolean;
+}
+
+/** One record of the resource in context; those who may not change it see it. */
+export function ResourceEdit({ id: given, ...form }: ResourceEditProps) {
+  const resource = useResourceModel();
+  const { may } = useAccess(resource);
+  const { id: addressed } = useParams();
+  const id = given ?? addressed;
+  const queryOptions = useMemo(() => ({ meta: prefetchOf(resource.fields) }), [resource]);
+  if (!may('update')) return <ResourceShow id={id} />;
+  return (
+    <EditBase
+      key={id}
+      resource={resource.path}
+      id={id}
+      redirect={false}
+      mutationMode="pessimistic"
+      queryOptions={{ ...queryOptions, onError: stayHere } as object}
+    >
+      <EditSurface {...form} />
+    </EditBase>
+  );
+}
+
+// The page itself says that the record cannot be read; react-admin would go back to a list of its own address.
+function stayHere() {}
+
+function EditSurface(form: Omit<ResourceEditProps, 'id'>) {
+  const resource = useResourceModel();
+  const { record, error } = useEditContext<SavedRecord>();
+  const words = useWords();
+  const title = record ? representRecord(resource, record) : words.one(resource);
+  return (
+    <FormSurface title={title} actions={record && <RecordTools record={record} />}>
+      <EditContent {...form} record={record} isLost={Boolean(error) && !record} />
+    </FormSurface>
+  );
+}
+
+interface EditContentProps extends Omit<ResourceEditProps, 'id'> {
+  readonly record: SavedRecord | undefined;
+  readonly isLost: boolean;
+}
+
+function EditContent({ record, isLost, ...form }: EditContentProps) {
+  const resource = useResourceModel();
+  const backToList = useLeaveToList();
+  if (isLost) return <RecordFailed />;
+  if (!record) return <RecordSkeleton />;
+  const goOn = () => {
+    if (resource.form.surface === 'drawer' && resource.kind !== 'singleton') backToList();
+  };
+  return <RecordForm {...form} record={record} saved={goOn} />;
+}

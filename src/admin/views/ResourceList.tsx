@@ -1,0 +1,69 @@
+import { Box, Stack } from '@mui/material';
+import { ListBase, useListContext } from 'ra-core';
+import { type ReactNode, useMemo } from 'react';
+import { FilterLine } from './FilterLine.tsx';
+import { ListBody } from './ListBody.tsx';
+import { ListEmpty, ListFailed } from './ListFaces.tsx';
+import { ListHeader } from './ListHeader.tsx';
+import { ListPages } from './ListPages.tsx';
+import { prefetchOf, useShownColumns } from './listColumns.ts';
+import { defaultSort } from './listSort.ts';
+import { useResourceModel, useSlots } from './modelContext.tsx';
+import type { Slots } from './overrides.ts';
+import { SlotContent } from './SlotContent.tsx';
+
+interface ResourceListProps {
+  readonly slots?: Slots;
+  /** Instead of the table or the cards. */
+  readonly children?: ReactNode;
+}
+
+const rowsPerPage = 50;
+
+/** The list of the resource in context, read from the Model. */
+export function ResourceList({ slots, children }: ResourceListProps) {
+  const resource = useResourceModel();
+  const shown = useShownColumns(resource);
+  const queryOptions = useMemo(() => ({ meta: prefetchOf(shown) }), [shown]);
+  return (
+    <ListBase
+      key={resource.path}
+      resource={resource.path}
+      filter={resource.list.filter}
+      sort={defaultSort(resource)}
+      perPage={rowsPerPage}
+      queryOptions={queryOptions}
+    >
+      <ListLayout slots={slots}>{children}</ListLayout>
+    </ListBase>
+  );
+}
+
+function ListLayout({ slots: given, children }: ResourceListProps) {
+  const slots = useSlots('list', given);
+  return (
+    <Stack direction="row" spacing={2}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <ListHeader title={slots.header} toolbar={slots.toolbar} />
+        <SlotContent of={slots.before} />
+        <ListContent>{children}</ListContent>
+        <SlotContent of={slots.after} />
+      </Box>
+      <SlotContent of={slots.aside} />
+    </Stack>
+  );
+}
+
+function ListContent({ children }: { children: ReactNode }) {
+  const { error, isPending, total, filterValues, data } = useListContext();
+  const isEmpty = !isPending && (total === 0 || data?.length === 0) && Object.keys(filterValues).length === 0;
+  if (error && !data) return <ListFailed />;
+  if (isEmpty) return <ListEmpty />;
+  return (
+    <>
+      <FilterLine />
+      {children ?? <ListBody />}
+      <ListPages />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { LinkBase, RecordContextProvider, useGetOne, useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { useParams } from 'react-router-dom';
+import { FieldCell } from '#admin/kinds/FieldCell.tsx';
+import { fieldOf } from '#model/field.ts';
+import type { Field, FormView } from '#model/model.ts';
+import { whenOf } from '#rules/whenOf.ts';
+import { FormSurface } from './FormSurface.tsx';
+import { prefetchOf } from './listColumns.ts';
+import { useResourceModel, useSlots } from './modelContext.tsx';
+import type { Slots } from './overrides.ts';
+import { editPath } from './paths.ts';
+import { RecordFailed, RecordSkeleton } from './RecordFaces.tsx';
+import { RecordTools } from './RecordTools.tsx';
+import { representRecord } from './represent.ts';
+import { SlotContent } from './SlotContent.tsx';
+import { useAccess } from './useAccess.ts';
+import type { SavedRecord } from './useSaveRecord.ts';
+import { useWords } from './useWords.ts';
+
+interface ResourceShowProps {
+  readonly id?: string;
+  readonly slots?: Slots;
+}
+
+/** One record of the resource in context, to read. */
+export function ResourceShow({ id: given, slots: own }: ResourceShowProps) {
+  const resource = useResourceModel();
+  const slots = useSlots('show', own);
+  const words = useWords();
+  const { id: addressed = '' } = useParams();
+  const id = given ?? addressed;
+  const { data: record, error } = useGetOne<SavedRecord>(resource.path, {
+    id,
+    meta: prefetchOf(resource.fields),
+  });
+  return (
+    <FormSurface
+      title={record ? representRecord(resource, record) : words.one(resource)}
+      actions={record && <ShowTools record={record} />}
+    >
+      {error && !record && <RecordFailed />}
+      {!error && !record && <RecordSkeleton />}
+      {record && (
+        <RecordContextProvider value={record}>
+          <Stack spacing={3} sx={{ pb: 3 }}>
+            <SlotContent of={slots.header} />
+            <SlotContent of={slots.toolbar} />
+            <SlotContent of={slots.before} />
+            {resource.show.sections.map((section) => (
+              <ShowSection key={section.id} section={section} record={record} />
+            ))}
+            <SlotContent of={slots.after} />
+            <SlotContent of={slots.aside} />
+          </Stack>
+        </RecordContextProvider>
+      )}
+    </FormSurface>
+  );
+}
+
+function ShowTools({ record }: { readonly record: SavedRecord }) {
+  const resource = useResourceModel();
+  const { may } = useAccess(resource);
+  const translate = useTranslate();
+  return (
+    <>
+      {may('update') && (
+        <Button component={LinkBase} to={editPath(resource, record.id)}>
+          {translate('views.actions.edit')}
+        </Button>
+      )}
+      <RecordTools record={record} />
+    </>
+  );
+}
+
+interface ShowSectionProps {
+  readonly section: FormView['sections'][number];
+  readonly record: SavedRecord;
+}
+
+function ShowSection({ section, record }: ShowSectionProps) {
+  const resource = useResourceModel();
+  const { maySee } = useAccess(resource);
+  const words = useWords();
+  const id = useId();
+  const label = words.section(resource, section);
+  const fields = section.fields.flatMap((name) => fieldOf(resource, name) ?? []);
+  const shown = fields.filter((field) => maySee(field) && whenOf(resource, field, record).visible);
+  if (shown.length === 0) return null;
+  return (
+    <Box component="section" aria-labelledby={label ? id : undefined}>
+      {label && (
+        <Typography id={id} variant="h2" sx={{ mb: 2 }}>
+          {label}
+        </Typography>
+      )}
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+      >
+        {shown.map((field) => (
+          <ShownField key={field.name} field={field} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function ShownField({ field }: { readonly field: Field }) {
+  const resource = useResourceModel();
+  const words = useWords();
+  return (
+    <Box sx={{ minWidth: 0, gridColumn: field.ui.width === 'half' ? undefined : '1 / -1' }}>
+      <Typography component="dt" variant="caption" color="text.secondary">
+        {words.field(resource, field)}
+      </Typography>
+      <Box component="dd" sx={{ m: 0 }}>
+        <FieldCell name={field.name} detail />
+      </Box>
+    </Box>
+  );
+}

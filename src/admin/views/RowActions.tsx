@@ -1,0 +1,124 @@
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import HistoryIcon from '@mui/icons-material/History';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, type SvgIcon } from '@mui/material';
+import { useNavigate, useRecordContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { FlatRecord } from '#model/model.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { HistoryDrawer } from './HistoryDrawer.tsx';
+import { useResourceModel } from './modelContext.tsx';
+import { editPath, showPath } from './paths.ts';
+import { representRecord } from './represent.ts';
+import { useAccess } from './useAccess.ts';
+import { useDeleteRecord } from './useDeleteRecord.ts';
+import { useDuplicateRecord } from './useDuplicateRecord.ts';
+
+interface RowAction {
+  readonly name: string;
+  readonly icon: typeof SvgIcon;
+  readonly isOffered: boolean;
+  readonly run: () => void;
+}
+
+/** What one may do with a record, behind one button. */
+export function RowActions() {
+  const resource = useResourceModel();
+  const record = useRecordContext<FlatRecord & { id: string }>();
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { actions, dialogs } = useRowActions(record);
+  if (!record) return null;
+  const name = representRecord(resource, record);
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={translate('views.actions.of', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => {
+          event.stopPropagation();
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {actions.map(({ name: action, icon: Icon, run }) => (
+          <MenuItem
+            key={action}
+            onClick={() => {
+              setAnchor(null);
+              run();
+            }}
+          >
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{translate(`views.actions.${action}`)}</ListItemText>
+          </MenuItem>
+        ))}
+      </Menu>
+      {dialogs}
+    </>
+  );
+}
+
+function useRowActions(record: (FlatRecord & { id: string }) | undefined) {
+  const resource = useResourceModel();
+  const { may } = useAccess(resource);
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [open, setOpen] = useState<'delete' | 'history' | null>(null);
+  const remove = useDeleteRecord();
+  const duplicate = useDuplicateRecord();
+  if (!record) return { actions: [], dialogs: null };
+
+  const all: RowAction[] = [
+    {
+      name: 'view',
+      icon: ViewIcon,
+      isOffered: !may('update'),
+      run: () => navigate(showPath(resource, record.id)),
+    },
+    {
+      name: 'edit',
+      icon: EditIcon,
+      isOffered: may('update'),
+      run: () => navigate(`${editPath(resource, record.id)}${search}`),
+    },
+    {
+      name: 'duplicate',
+      icon: CopyIcon,
+      isOffered: resource.duplicate && may('create'),
+      run: () => void duplicate(record),
+    },
+    { name: 'history', icon: HistoryIcon, isOffered: resource.audit !== null, run: () => setOpen('history') },
+    { name: 'delete', icon: DeleteIcon, isOffered: may('delete'), run: () => setOpen('delete') },
+  ];
+  const name = representRecord(resource, record);
+  const dialogs = (
+    <>
+      <ConfirmDialog
+        open={open === 'delete'}
+        title={translate('views.delete.title', { name })}
+        text={translate(resource.trash ? 'views.delete.toTrash' : 'views.delete.forGood')}
+        confirmLabel={translate('views.actions.delete')}
+        isDangerous
+        confirm={() => {
+          setOpen(null);
+          void remove(record);
+        }}
+        cancel={() => setOpen(null)}
+      />
+      {open === 'history' && <HistoryDrawer record={record} close={() => setOpen(null)} />}
+    </>
+  );
+  return { actions: all.filter(({ isOffered }) => isOffered), dialogs };
+}

@@ -1,0 +1,52 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { FlatRecord, Resource } from '#model/model.ts';
+import { type CheckMode, checkRecord } from '#rules/checkRecord.ts';
+import { withComputed } from '#rules/computations.ts';
+import type { Violation } from '#rules/violation.ts';
+import { whenOf } from '#rules/whenOf.ts';
+import { useAccess } from './useAccess.ts';
+
+/** Holds how strictly the next save is checked; a draft may lack what is required. */
+export interface SaveMode {
+  current: CheckMode;
+}
+
+/** The rules of the server as react-hook-form asks for them, in the language of the screen. */
+export function useRecordResolver(resource: Resource, saveMode?: SaveMode): Resolver<FieldValues> {
+  const say = useSentenceOf();
+  const { mayWrite } = useAccess(resource);
+  return useMemo(
+    () => async (values) => {
+      const record = withComputed(resource, values as FlatRecord);
+      const mode = saveMode?.current ?? 'full';
+      const violations = checkRecord(resource, record, { mode }).filter(isOurs);
+      const errors: FieldErrors = {};
+      for (const violation of violations) {
+        const fault = { type: violation.code, message: say(violation) };
+        if (violation.field) errors[violation.field] = fault;
+        else errors.root = { serverError: fault };
+      }
+      return violations.length > 0 ? { values: {}, errors } : { values, errors: {} };
+
+      // Nobody can mend here what nobody can write here.
+      function isOurs({ field: name }: Violation): boolean {
+        const field = resource.fields.find((candidate) => candidate.name === name);
+        return !field || (mayWrite(field) && !whenOf(resource, field, record).readOnly);
+      }
+    },
+    [resource, mayWrite, say, saveMode],
+  );
+}
+
+/** The sentence of a violation: the screen's own where the person cannot see the wire, else the common one. */
+export function useSentenceOf() {
+  const translate = useTranslate();
+  return useMemo(
+    () =>
+      ({ code, values }: Violation) =>
+        translate(`kinds.faults.${code}`, { ...values, _: translate(`violations.${code}`, { ...values }) }),
+    [translate],
+  );
+}

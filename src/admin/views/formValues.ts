@@ -1,0 +1,44 @@
+import type { Field, FlatRecord, JsonValue, Kind, Resource } from '#model/model.ts';
+import { sameValue } from '#rules/sameValue.ts';
+import { isReadOnly } from '#rules/whenOf.ts';
+
+/** A new record: the defaults of the Model, nothing elsewhere. */
+export function emptyRecord(resource: Resource): FlatRecord {
+  return Object.fromEntries(
+    resource.fields.filter(isOfForms).map((field) => [field.name, field.default ?? blankOf(field)]),
+  );
+}
+
+/** The fields a person fills in: neither the engine's own nor those hidden by the file. */
+export function isOfForms({ system, ui }: Field): boolean {
+  return !system && !ui.hidden;
+}
+
+/** What is sent: the fields one may write, null where there is nothing. */
+export function writtenValues(
+  resource: Resource,
+  values: FlatRecord,
+  mayWrite: (field: Field) => boolean,
+): Record<string, JsonValue> {
+  const written: Record<string, JsonValue> = {};
+  for (const field of resource.fields) {
+    const value = values[field.name];
+    const isSent = value !== undefined && !field.system && !isReadOnly(field) && mayWrite(field);
+    if (isSent) written[field.name] = value === '' ? null : value;
+  }
+  return written;
+}
+
+/** The names of the fields whose values differ. */
+export function changedFields(resource: Resource, before: FlatRecord, after: FlatRecord): string[] {
+  return resource.fields
+    .map(({ name }) => name)
+    .filter((name) => after[name] !== undefined && !sameValue(before[name], after[name]));
+}
+
+function blankOf({ kind }: Field): JsonValue {
+  return blanks[kind] ?? null;
+}
+
+/** Kinds that start as something else than null. */
+const blanks: Readonly<Partial<Record<Kind, JsonValue>>> = { many: [] };

@@ -1,0 +1,38 @@
+import { useDataProvider, useNavigate, useNotify, useRefresh } from 'ra-core';
+import type { JsonApiProvider } from 'ra-data-json-api';
+import { useCallback } from 'react';
+import type { FlatRecord } from '#model/model.ts';
+import { useResourceModel } from './modelContext.tsx';
+import { editPath } from './paths.ts';
+import { representRecord } from './represent.ts';
+
+/** Has the server copy a record, then opens the copy. */
+export function useDuplicateRecord() {
+  const resource = useResourceModel();
+  const provider = useDataProvider<JsonApiProvider>();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return useCallback(
+    async (record: FlatRecord & { id: string }) => {
+      try {
+        const answer = await provider.call(resource.path, {
+          method: 'POST',
+          id: record.id,
+          path: 'duplicate',
+        });
+        refresh();
+        notify('views.duplicated', {
+          type: 'success',
+          messageArgs: { name: representRecord(resource, record) },
+        });
+        if ('data' in answer && answer.data && !Array.isArray(answer.data)) {
+          navigate(editPath(resource, answer.data.id));
+        }
+      } catch (error) {
+        notify((error as Error).message, { type: 'error' });
+      }
+    },
+    [resource, provider, navigate, notify, refresh],
+  );
+}

@@ -1,0 +1,93 @@
+import { useCreate, useNotify, useUpdate } from 'ra-core';
+import type { ErrorBody } from 'ra-data-json-api';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { FlatRecord, Resource } from '#model/model.ts';
+import { type Conflict, mergeEdits } from './conflict.ts';
+import { writtenValues } from './formValues.ts';
+import { useLeaveGuard } from './LeaveGuard.tsx';
+import { representRecord } from './represent.ts';
+import { useAccess } from './useAccess.ts';
+
+export type SavedRecord = FlatRecord & { readonly id: string };
+
+interface Failure extends Error {
+  readonly status?: number;
+  readonly body?: ErrorBody & { current?: SavedRecord };
+}
+
+/** Saves first, then goes on: the answer of the server decides. Gives back field faults for the form to show. */
+export function useSaveRecord(
+  resource: Resource,
+  record: SavedRecord | undefined,
+  saved: (record: SavedRecord) => void,
+) {
+  const write = useWrite(resource);
+  const notify = useNotify();
+  const { mayWrite } = useAccess(resource);
+  const { release } = useLeaveGuard();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+
+  const send = async (data: FlatRecord, base: SavedRecord | undefined, etag?: string) => {
+    try {
+      const written = await write(data, base, etag);
+      release();
+      notify('views.saved', { type: 'success', messageArgs: { name: representRecord(resource, written) } });
+      saved(written);
+    } catch (error) {
+      const failure = error as Failure;
+      const { current } = failure.body ?? {};
+      if (failure.status === 412 && base && current) return meet(data, base, current, etagOf(failure.body));
+      return faultsOf(failure);
+    }
+  };
+
+  const meet = async (
+    mine: FlatRecord,
+    base: SavedRecord,
+    theirs: SavedRecord,
+    etag: string | undefined,
+  ): Promise<unknown> => {
+    const { merged, clashes } = mergeEdits(resource, { base, mine, theirs });
+    const sendChosen = (chosen: FlatRecord) => send({ ...merged, ...chosen }, theirs, etag);
+    // Nobody touched what the other one changed: both edits stand.
+    if (clashes.length === 0) return sendChosen({});
+    setConflict({
+      clashes,
+      settle: (chosen) => {
+        setConflict(null);
+        void sendChosen(chosen);
+      },
+      giveUp: () => setConflict(null),
+    });
+  };
+
+  const save = (values: FieldValues) => send(writtenValues(resource, values as FlatRecord, mayWrite), record);
+  return { save, conflict };
+
+  function faultsOf({ message, body }: Failure) {
+    const errors = body?.errors;
+    if (errors && Object.keys(errors).length > 0) return errors;
+    return { root: { serverError: message } };
+  }
+}
+
+function useWrite(resource: Resource) {
+  const [create] = useCreate();
+  const [update] = useUpdate();
+  return async (data: FlatRecord, base: SavedRecord | undefined, etag?: string): Promise<SavedRecord> => {
+    if (!base) return create(resource.path, { data }, { returnPromise: true }) as Promise<SavedRecord>;
+    const meta = etag === undefined ? {} : { meta: { ifMatch: etag } };
+    return update(
+      resource.path,
+      { id: base.id, data, previousData: base, ...meta },
+      { mutationMode: 'pessimistic', returnPromise: true },
+    ) as Promise<SavedRecord>;
+  };
+}
+
+function etagOf(body: ErrorBody | undefined): string | undefined {
+  const current = body?.meta?.current as { meta?: { version?: number } } | undefined;
+  const version = current?.meta?.version;
+  return body?.etag ?? (version === undefined ? undefined : `"${version}"`);
+}
