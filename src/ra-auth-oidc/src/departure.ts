@@ -110,7 +110,7 @@ async function buildRequest(settings: Settings, returnTo: string, asksPassword: 
     code_challenge_method: 'S256',
     ...resourceParameter(settings),
     ...settings.extraParameters,
-    ...(asksPassword ? { prompt: 'login' } : {}),
+    ...(asksPassword ? { prompt: withLogin(settings.extraParameters.prompt) } : {}),
   });
   const pending = {
     nonce,
@@ -120,6 +120,12 @@ async function buildRequest(settings: Settings, returnTo: string, asksPassword: 
   };
   pendingSignIns(settings).add(state, pending);
   return address.href;
+}
+
+function withLogin(prompt = ''): string {
+  return [...new Set(['login', ...prompt.split(' ')])]
+    .filter((word) => word !== '' && word !== 'none')
+    .join(' ');
 }
 
 /** The resource indicator, for every request that must carry it. Source: RFC 8707, section 2. */

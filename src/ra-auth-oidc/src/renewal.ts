@@ -5,7 +5,10 @@ import { lasts, type Session, type SessionStore, sessionOf } from './session.ts'
 import type { Settings } from './settings.ts';
 import { isOutage, SignInError } from './signInError.ts';
 
-/** Renews the session; undefined when it is over and only a new sign-in helps. Rejects when the provider is away. */
+/**
+ * Renews the session; undefined when it ended meanwhile. Rejects with `SignInError`: `signInNeeded` when the provider
+ * refuses, `unreachable` when it is away.
+ */
 export type Renew = () => Promise<Session | undefined>;
 
 /**
@@ -29,13 +32,15 @@ export function renewalOf(sessions: SessionStore, settings: Settings): Renew {
 async function renewStored(sessions: SessionStore, settings: Settings): Promise<Session | undefined> {
   const session = sessions.read();
   if (!session || lasts(session, settings.renewBeforeSeconds, settings)) return session;
-  if (session.refreshToken === undefined) return undefined;
+  if (session.refreshToken === undefined) throw new SignInError('signInNeeded', settings.messages);
   try {
     const renewed = await requestRenewal(session, session.refreshToken, settings);
     return store(session, renewed, sessions);
   } catch (cause) {
     if (isOutage(cause)) throw new SignInError('unreachable', settings.messages, { cause });
-    return renewedElsewhere(session, sessions);
+    const other = renewedElsewhere(session, sessions);
+    if (!other) throw new SignInError('signInNeeded', settings.messages, { cause });
+    return other;
   }
 }
 

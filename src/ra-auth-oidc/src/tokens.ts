@@ -2,7 +2,7 @@ import type { Departure } from './departure.ts';
 import { renewalOf } from './renewal.ts';
 import { lasts, type Session, type SessionStore } from './session.ts';
 import type { Settings } from './settings.ts';
-import { SignInError } from './signInError.ts';
+import { faultOf } from './signInError.ts';
 
 export type Tokens = {
   /** The session with a token that lasts; undefined when nobody is signed in. */
@@ -21,21 +21,24 @@ export function tokensOf(sessions: SessionStore, departure: Departure, settings:
   async function current(): Promise<Session | undefined> {
     const session = sessions.read();
     if (!session || lasts(session, settings.renewBeforeSeconds, settings)) return session;
-    const renewed = await renewOrKeep(session);
-    if (renewed) return renewed;
-    stopRenewing();
-    await giveUp();
-    throw new SignInError('signInNeeded', settings.messages);
+    try {
+      return await renewOrKeep(session);
+    } catch (error) {
+      if (faultOf(error) !== 'signInNeeded') throw error;
+      stopRenewing();
+      await giveUp();
+      throw error;
+    }
   }
 
   async function renewOrKeep(session: Session): Promise<Session | undefined> {
     const stillLasts = lasts(session, 0, settings);
-    if (session.refreshToken === undefined) return stillLasts ? session : undefined;
+    if (session.refreshToken === undefined && stillLasts) return session;
     try {
       return await renew();
-    } catch (outage) {
-      if (stillLasts) return session;
-      throw outage;
+    } catch (error) {
+      if (stillLasts && faultOf(error) === 'unreachable') return session;
+      throw error;
     }
   }
 

@@ -40,7 +40,9 @@ function formOf(html: string, address: string) {
   const action = /<form[^>]*action="([^"]+)"/.exec(html)?.[1];
   if (!action) return undefined;
   const inputs = [...html.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)];
+  const [, button = '', choice = ''] = /<button[^>]*value="([^"]*)"[^>]*name="([^"]+)"/.exec(html) ?? [];
   const fields = new URLSearchParams(inputs.map(([, name = '', value = '']) => [name, value]));
+  if (choice !== '') fields.set(choice, button);
   return { action: new URL(action, address).href, fields };
 }
 

@@ -53,6 +53,7 @@ const configuration: Configuration = {
   }),
   claims: { openid: ['sub'], profile: ['name'], email: ['email'] },
   conformIdTokenClaims: false,
+  issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
   rotateRefreshToken: true,
   features: {
     devInteractions: { enabled: false },

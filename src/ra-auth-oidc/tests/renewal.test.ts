@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { memoryStorage, tabLock } from './browser.ts';
+import { type IdentityProvider, startIdentityProvider } from './identityProvider.ts';
+import { newBrowser, openTab, type Tab } from './tab.ts';
+
+let idp: IdentityProvider;
+beforeAll(async () => {
+  idp = await startIdentityProvider();
+});
+afterAll(() => idp.close());
+
+const expired = { expiresAt: 0 };
+
+async function signedIn(changes: Parameters<typeof openTab>[1] = {}): Promise<Tab> {
+  const tab = openTab(idp.issuer, changes);
+  await tab.signIn();
+  return tab;
+}
+
+/** Another tab of the same browser, or the same one after a reload. */
+function openAgain(tab: Tab, changes: Parameters<typeof openTab>[1] = {}): Tab {
+  const { navigate: _formerTab, ...same } = tab.options;
+  return openTab(idp.issuer, { ...same, ...changes }, tab.browser);
+}
+
+const renewals = () =>
+  idp.tokenRequests.filter((request) => request.get('grant_type') === 'refresh_token').length;
+
+describe('renewal', () => {
+  test('a token that lasts is given without a request', async () => {
+    const tab = await signedIn();
+    const before = renewals();
+
+    expect(await tab.auth.getToken()).toBe(tab.session()?.accessToken);
+    expect(renewals()).toBe(before);
+  });
+
+  test('a token about to expire is renewed before it is given, and the rotated refresh token is kept', async () => {
+    const tab = await signedIn();
+    const former = tab.session();
+    tab.change({ expiresAt: Date.now() + 30_000 });
+
+    const token = await tab.auth.getToken();
+
+    expect(token).not.toBe(former?.accessToken);
+    expect(tab.session()?.refreshToken).not.toBe(former?.refreshToken);
+    expect(tab.session()?.id).toBe(former?.id);
+    expect(tab.session()?.expiresAt).toBeGreaterThan(Date.now() + 200_000);
+  });
+
+  test('a provider that hands out refresh tokens only with consent is asked for it', async () => {
+    const strict = await startIdentityProvider({ issueRefreshToken: undefined });
+    const without = openTab(strict.issuer);
+    const withConsent = openTab(strict.issuer, { extraParameters: { prompt: 'consent' } });
+
+    await without.signIn();
+    await withConsent.signIn();
+    withConsent.change(expired);
+
+    expect(without.session()?.refreshToken).toBeUndefined();
+    expect(await withConsent.auth.getToken()).toEqual(expect.any(String));
+    await strict.close();
+  });
+
+  test('ten calls at once renew once', async () => {
+    const tab = await signedIn();
+    tab.change(expired);
+    const before = renewals();
+
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => tab.auth.getToken()));
+
+    expect(new Set(tokens).size).toBe(1);
+    expect(renewals() - before).toBe(1);
+  });
+
+  test('two tabs renewing at once use the refresh token once', async () => {
+    const shared = { storage: memoryStorage(), crossTabLock: tabLock() };
+    const first = await signedIn(shared);
+    const second = openAgain(first);
+    first.change(expired);
+    const before = renewals();
+
+    const tokens = await Promise.all([first.auth.getToken(), second.auth.getToken()]);
+
+    expect(tokens[0]).toBe(tokens[1]);
+    expect(renewals() - before).toBe(1);
+  });
+
+  test('a tab without locks takes what another tab renewed while its own request was refused', async () => {
+    const tab = await signedIn();
+    tab.change(expired);
+    const slow = openAgain(tab, {
+      fetch: async (address, init) => {
+        if (address.endsWith('/token')) await tab.auth.getToken();
+        return fetch(address, init as RequestInit);
+      },
+    });
+
+    expect(await slow.auth.getToken()).toBe(tab.session()?.accessToken);
+    expect(slow.left).toEqual([]);
+  });
+
+  test('a resource asked for at sign-in is asked for again', async () => {
+    const tab = await signedIn({ resource: 'https://api.example' });
+    tab.change(expired);
+
+    await tab.auth.getToken();
+
+    expect(idp.tokenRequests.at(-1)?.get('resource')).toBe('https://api.example');
+  });
+
+  test('checkAuth renews too, so a page opened after the night needs no journey', async () => {
+    const tab = await signedIn();
+    tab.change(expired);
+
+    await tab.auth.checkAuth({});
+
+    expect(tab.session()?.expiresAt).toBeGreaterThan(Date.now());
+    expect(tab.left).toHaveLength(1);
+  });
+
+  test('someone who signs out while a renewal is on its way stays signed out', async () => {
+    const tab = await signedIn();
+    tab.change(expired);
+    const reloaded = openAgain(tab, {
+      fetch: async (address, init) => {
+        const response = await fetch(address, init as RequestInit);
+        if (address.endsWith('/token')) tab.storage.entries.clear();
+        return response;
+      },
+    });
+
+    expect(await reloaded.auth.getToken()).toBeUndefined();
+    expect(tab.session()).toBeUndefined();
+    expect(reloaded.left).toEqual([]);
+  });
+});
+
+describe('a renewal that is refused', () => {
+  test('a replayed refresh token saves the work first, then leads to sign-in', async () => {
+    const story: string[] = [];
+    const beforeRedirect = async () => {
+      await Promise.resolve();
+      story.push('saved');
+    };
+    const tab = await signedIn();
+    const used = tab.session()?.refreshToken;
+    tab.change(expired);
+    await tab.auth.getToken();
+    const reloaded = openAgain(tab, { beforeRedirect, navigate: () => story.push('left') });
+    reloaded.auth.onExpired(() => story.push('expired'));
+    tab.change({ refreshToken: used, ...expired });
+
+    await expect(reloaded.auth.getToken()).rejects.toMatchObject({ status: 401, fault: 'signInNeeded' });
+
+    expect(story).toEqual(['saved', 'expired', 'left']);
+    expect(tab.session()).toBeUndefined();
+  });
+
+  test('login_required leads to sign-in with a way back to the form', async () => {
+    const tab = await signedIn();
+    tab.change(expired);
+    const reloaded = openAgain(tab, { fetch: refusing('login_required') });
+
+    const destination = reloaded.leaving();
+    await expect(reloaded.auth.getToken()).rejects.toMatchObject({ fault: 'signInNeeded' });
+    await reloaded.travel(await destination);
+
+    const arrived = openAgain(tab, { fetch: undefined });
+    expect(await arrived.auth.handleCallback()).toEqual({ redirectTo: '/orders/3?tab=costs' });
+  });
+
+  test('the rest of the access token may still save the work on the server', async () => {
+    const tab = await signedIn();
+    tab.change({ expiresAt: Date.now() + 30_000 });
+    const saved: (string | undefined)[] = [];
+    const reloaded = openAgain(tab, {
+      fetch: refusing('invalid_grant'),
+      beforeRedirect: async () => {
+        saved.push(await reloaded.auth.getToken());
+      },
+    });
+    const token = tab.session()?.accessToken;
+
+    await expect(reloaded.auth.getToken()).rejects.toMatchObject({ fault: 'signInNeeded' });
+
+    expect(saved).toEqual([token]);
+    expect(reloaded.left).toHaveLength(1);
+  });
+
+  test('saving that is itself refused does not wait for itself', async () => {
+    const tab = await signedIn();
+    const reloaded = openAgain(tab, {
+      beforeRedirect: async () => {
+        await reloaded.auth.checkError({ status: 401 });
+      },
+    });
+
+    await reloaded.auth.checkError({ status: 401 });
+
+    expect(reloaded.left).toHaveLength(1);
+  });
+});
+
+describe('a provider that is away', () => {
+  const away = async () => {
+    throw new TypeError('fetch failed');
+  };
+
+  test('does not end a session whose token still lasts', async () => {
+    const tab = await signedIn();
+    tab.change({ expiresAt: Date.now() + 30_000 });
+    const reloaded = openAgain(tab, { fetch: away });
+
+    expect(await reloaded.auth.getToken()).toBe(tab.session()?.accessToken);
+  });
+
+  test('does not close the page of someone whose token has ended, and the next call renews', async () => {
+    const tab = await signedIn();
+    tab.change(expired);
+    const offline = openAgain(tab, { fetch: away });
+
+    await expect(offline.auth.checkAuth({})).resolves.toBeUndefined();
+    await expect(offline.auth.getToken()).rejects.toMatchObject({ fault: 'unreachable', status: undefined });
+
+    expect(offline.left).toEqual([]);
+    expect(await openAgain(tab).auth.getToken()).toEqual(expect.any(String));
+  });
+});
+
+describe('what the server answers', () => {
+  test.each([401, 502, 503, 504])('status %i saves the work, then leads to sign-in', async (status) => {
+    const story: string[] = [];
+    const tab = await signedIn();
+    const reloaded = openAgain(tab, {
+      beforeRedirect: () => void story.push('saved'),
+      navigate: (address) => story.push(new URL(address).pathname),
+    });
+
+    await expect(reloaded.auth.checkError({ status })).resolves.toBeUndefined();
+
+    expect(story).toEqual(['saved', '/auth']);
+  });
+
+  test.each([400, 403, 404, 409, 500, undefined])('status %s leads nowhere', async (status) => {
+    const tab = await signedIn();
+
+    await expect(tab.auth.checkError({ status })).resolves.toBeUndefined();
+
+    expect(tab.left).toHaveLength(1);
+  });
+
+  test('twenty refused requests save and leave once', async () => {
+    const beforeRedirect = vi.fn();
+    const reloaded = openAgain(await signedIn(), { beforeRedirect });
+
+    await Promise.all(Array.from({ length: 20 }, () => reloaded.auth.checkError({ status: 401 })));
+    await reloaded.auth.checkError({ status: 401 });
+
+    expect(beforeRedirect).toHaveBeenCalledTimes(1);
+    expect(reloaded.left).toHaveLength(1);
+  });
+
+  test('nobody is moved when saving fails', async () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const tab = await signedIn();
+    const reloaded = openAgain(tab, { beforeRedirect: () => Promise.reject(new Error('disk full')) });
+
+    await expect(reloaded.auth.checkError({ status: 401 })).resolves.toBeUndefined();
+
+    expect(reloaded.left).toEqual([]);
+    expect(tab.session()).toBeDefined();
+    expect(complaint).toHaveBeenCalledWith(new Error('disk full'));
+    complaint.mockRestore();
+  });
+});
+
+describe('who is signed in', () => {
+  test('the application’s own source names the person and their permissions', async () => {
+    const fetchIdentity = vi.fn(async () => ({ id: 7, fullName: 'Ada', permissions: ['orders.read'] }));
+    const tab = await signedIn({
+      fetchIdentity,
+      canAccess: ({ resource, action }, { permissions }) =>
+        Array.isArray(permissions) && permissions.includes(`${resource}.${action}`),
+    });
+
+    expect(await tab.auth.getIdentity()).toMatchObject({ id: 7, fullName: 'Ada' });
+    expect(await tab.auth.getPermissions({})).toEqual(['orders.read']);
+    expect(await tab.auth.canAccess({ resource: 'orders', action: 'read' })).toBe(true);
+    expect(await tab.auth.canAccess({ resource: 'orders', action: 'delete' })).toBe(false);
+    expect(fetchIdentity).toHaveBeenCalledTimes(1);
+    expect(fetchIdentity).toHaveBeenCalledWith(tab.session()?.accessToken);
+  });
+
+  test('a person who cannot be named is signed out here and led to sign-in', async () => {
+    const tab = await signedIn();
+    const reloaded = openAgain(tab, { fetchIdentity: () => Promise.reject(new Error('no such account')) });
+
+    await expect(reloaded.auth.getIdentity()).rejects.toMatchObject({ fault: 'signInNeeded' });
+
+    expect(tab.session()).toBeUndefined();
+    expect(reloaded.left).toHaveLength(1);
+  });
+
+  test('a visitor has no identity and no permissions, and is not sent away for being asked', async () => {
+    const tab = openTab(idp.issuer, {}, newBrowser());
+
+    await expect(tab.auth.getIdentity()).rejects.toMatchObject({ fault: 'signInNeeded' });
+    expect(await tab.auth.getPermissions({})).toBeUndefined();
+    expect(await tab.auth.getToken()).toBeUndefined();
+    expect(tab.left).toEqual([]);
+  });
+});
+
+function refusing(error: string): NonNullable<Tab['options']['fetch']> {
+  return async (address, init) => {
+    if (address.endsWith('/token')) return Response.json({ error }, { status: 400 });
+    return fetch(address, init as RequestInit);
+  };
+}
