@@ -1,8 +1,8 @@
-import { CustomRoutes, type I18nProvider, Resource, type Store } from 'ra-core';
 import type { OidcAuthProvider } from 'ra-auth-oidc';
+import { CustomRoutes, type I18nProvider, Resource, type Store } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
-import { Admin } from 'react-admin';
 import { useMemo } from 'react';
+import { Admin } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { Model } from '#model/model.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
@@ -13,8 +13,8 @@ import { Toasts } from './layout/Toasts.tsx';
 import { pageRoutes } from './pages/pageRoutes.tsx';
 import { ProductProvider } from './providers/product.tsx';
 import { createAlecTheme } from './theme/theme.ts';
-import { modelRoutes } from './views/resourceRoutes.tsx';
 import { representOf } from './views/represent.ts';
+import { modelRoutes } from './views/resourceRoutes.tsx';
 
 export interface AppProps {
   readonly model: Model;
@@ -56,7 +56,7 @@ function Pages({ model, ...providers }: AppProps) {
       {Object.values(model.resources).map((resource) => (
         <Resource key={resource.path} name={resource.path} recordRepresentation={representOf(resource)} />
       ))}
-      <CustomRoutes>{pageRoutes(model)}</CustomRoutes>
+      <CustomRoutes>{pageRoutes()}</CustomRoutes>
       <CustomRoutes>{modelRoutes(model)}</CustomRoutes>
     </Admin>
   );

@@ -4,8 +4,16 @@ import { demoAccounts } from '#server/identityProvider/accounts.ts';
 /** What a newcomer needs to go on: one address, who to be, how to use real parts. */
 export function banner(origin: string, config: Config): string {
   const lines = [`ALEC is ready: ${origin}`, ''];
-  if (config.oidcIssuer === undefined) lines.push(`Demo accounts   ${demoAccounts.join(', ')} (choose one on the sign-in page)`);
-  lines.push(`API             ${origin}/api/docs`, `Database        ${databaseLine(config)}`, `Sign-in         ${signInLine(config)}`, '', 'Ctrl-C stops.', '');
+  if (config.oidcIssuer === undefined)
+    lines.push(`Demo accounts   ${demoAccounts.join(', ')} (choose one on the sign-in page)`);
+  lines.push(
+    `API             ${origin}/api/docs`,
+    `Database        ${databaseLine(config)}`,
+    `Sign-in         ${signInLine(config)}`,
+    '',
+    'Ctrl-C stops.',
+    '',
+  );
   return `${lines.join('\n')}\n`;
 }
 

@@ -3,7 +3,18 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { folders } from './folders.ts';
 
-const sources = ['src/admin', 'src/model', 'src/rules', 'src/domain', 'src/ra-data-json-api/src', 'src/ra-auth-oidc/src', 'locales', 'generated', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'src/admin',
+  'src/model',
+  'src/rules',
+  'src/domain',
+  'src/ra-data-json-api/src',
+  'src/ra-auth-oidc/src',
+  'locales',
+  'generated',
+  'vite.config.ts',
+  'package-lock.json',
+];
 const stamp = join(folders.screen, '.built');
 
 /** Builds the screen when it was never built, or when one of its sources is younger than the last build. */

@@ -1,9 +1,14 @@
-import { type GenerateResult, generate } from '#compile/generate.ts';
+import { generate } from '#compile/generate.ts';
+import { describeResult } from './describeResult.ts';
 import { folders } from './folders.ts';
 
-/** `alec generate [--check | --fresh]`: writes `generated/`, or says what is wrong or stale; exit code 1 then. */
+/** `alec generate`: writes `generated/`. With `--check` nothing is written, and a stale folder is a failure. */
 export async function generateCommand(words: readonly string[]): Promise<number> {
-  const result = await generate({ ...folders, check: words.includes('--check'), fresh: words.includes('--fresh') });
-  process[isGood(result) ? 'stdout' : 'stderr'].write(`${describe(result)}\n`);
-  return isGood(result) ? 0 : 1;
+  const check = words.includes('--check');
+  const result = await generate({ ...folders, check, fresh: words.includes('--fresh') });
+  const isStale = check && result.changed.length > 0;
+  const failed = result.faults.length > 0 || isStale;
+  const hint = isStale ? '\nThese files are stale. Run npm run generate, and commit them.' : '';
+  process[failed ? 'stderr' : 'stdout'].write(`${describeResult(result)}${hint}\n`);
+  return failed ? 1 : 0;
 }

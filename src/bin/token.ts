@@ -9,13 +9,21 @@ import { demoAccounts, isDemoAccount } from '#server/identityProvider/accounts.t
 export async function token([account = '']: readonly string[]): Promise<number> {
   const read = readConfig(process.env);
   if ('faults' in read) return fail(read.faults.join('\n'));
-  if (!isDemoAccount(account)) return fail(`'${account}' is not a demo account. Give one of ${demoAccounts.join(', ')}.`);
-  if (read.config.oidcIssuer !== undefined) return fail('OIDC_ISSUER is set: ask that provider for a token; demo accounts belong to the embedded one.');
+  if (!isDemoAccount(account))
+    return fail(`'${account}' is not a demo account. Give one of ${demoAccounts.join(', ')}.`);
+  if (read.config.oidcIssuer !== undefined)
+    return fail(
+      'OIDC_ISSUER is set: ask that provider for a token; demo accounts belong to the embedded one.',
+    );
   try {
-    process.stdout.write(`${await signIn(account, `http://127.0.0.1:${read.config.port}`, read.config.oidcClientId)}\n`);
+    process.stdout.write(
+      `${await signIn(account, `http://127.0.0.1:${read.config.port}`, read.config.oidcClientId)}\n`,
+    );
     return 0;
   } catch (cause) {
-    return fail(`No token from http://127.0.0.1:${read.config.port}: ${cause instanceof Error ? cause.message : cause}. Is the server running?`);
+    return fail(
+      `No token from http://127.0.0.1:${read.config.port}: ${cause instanceof Error ? cause.message : cause}. Is the server running?`,
+    );
   }
 }
 
@@ -37,12 +45,22 @@ async function signIn(account: string, origin: string, clientId: string): Promis
   });
   const browser = createBrowser(origin);
   const page = await browser.follow(`/oidc/auth?${query}`, redirectUri);
-  const back = await browser.follow(page, redirectUri, { method: 'POST', body: new URLSearchParams({ account }) });
+  const back = await browser.follow(page, redirectUri, {
+    method: 'POST',
+    body: new URLSearchParams({ account }),
+  });
   const code = new URL(back, origin).searchParams.get('code') ?? '';
-  const body = new URLSearchParams({ grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri, client_id: clientId });
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
+    redirect_uri: redirectUri,
+    client_id: clientId,
+  });
   const answer = await fetch(`${origin}/oidc/token`, { method: 'POST', body });
   const tokens = (await answer.json()) as { access_token?: string; error_description?: string };
-  if (tokens.access_token === undefined) throw new Error(tokens.error_description ?? `the token endpoint answered ${answer.status}`);
+  if (tokens.access_token === undefined)
+    throw new Error(tokens.error_description ?? `the token endpoint answered ${answer.status}`);
   return tokens.access_token;
 }
 

@@ -10,10 +10,10 @@ import { DocumentTitle } from './DocumentTitle.tsx';
 import { EmulationBanner } from './EmulationBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { InactivityDialog } from './InactivityDialog.tsx';
-import { SideMenu } from './SideMenu.tsx';
 import { ModalHost } from './ModalHost.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { RenderErrorPage } from './RenderErrorPage.tsx';
+import { SideMenu } from './SideMenu.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { Slide } from './Slide.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -43,7 +43,12 @@ function Frame({ children }: { readonly children: ReactNode }) {
       <SideMenu />
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar />
-        <Box component="main" id="main-content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, px: { xs: 2, md: 3 }, py: 2, outline: 'none' }}>
+        <Box
+          component="main"
+          id="main-content"
+          tabIndex={-1}
+          sx={{ flex: 1, minWidth: 0, px: { xs: 2, md: 3 }, py: 2, outline: 'none' }}
+        >
           <Breadcrumbs />
           <ErrorBoundary FallbackComponent={RenderErrorPage} resetKeys={[pathname]}>
             <Suspense fallback={<PageSkeleton />}>

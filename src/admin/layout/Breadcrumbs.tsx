@@ -1,4 +1,4 @@
-import { Breadcrumbs as Trail, Link, Typography } from '@mui/material';
+import { Link, Breadcrumbs as Trail, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { usePageName } from './DocumentTitle.tsx';

@@ -7,7 +7,9 @@ import { useMenu } from './useMenu.ts';
 export default function CommandPalette({ close }: { readonly close: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const options = useMenu().flatMap(({ id, items }) => items.map((item) => ({ ...item, section: translate(`shell.sections.${id}`) })));
+  const options = useMenu().flatMap(({ id, items }) =>
+    items.map((item) => ({ ...item, section: translate(`shell.sections.${id}`) })),
+  );
 
   const open = (path: string | undefined) => {
     close();
@@ -15,7 +17,14 @@ export default function CommandPalette({ close }: { readonly close: () => void }
   };
 
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-label={translate('shell.goTo')} sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}>
+    <Dialog
+      open
+      onClose={close}
+      fullWidth
+      maxWidth="sm"
+      aria-label={translate('shell.goTo')}
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+    >
       <Autocomplete
         open
         autoHighlight
@@ -27,7 +36,9 @@ export default function CommandPalette({ close }: { readonly close: () => void }
         onChange={(_, option) => open(option?.path)}
         onClose={(_, reason) => reason === 'escape' && close()}
         slotProps={{ popper: { placement: 'bottom' } }}
-        renderInput={(props) => <TextField {...props} autoFocus label={translate('shell.goTo')} sx={{ m: 2, width: 'auto' }} />}
+        renderInput={(props) => (
+          <TextField {...props} autoFocus label={translate('shell.goTo')} sx={{ m: 2, width: 'auto' }} />
+        )}
       />
       <Typography variant="caption" color="text.secondary" sx={{ px: 2, pb: 2 }}>
         {translate('shell.paletteHelp')}

@@ -1,9 +1,9 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Locale } from '#model/model.ts';
 import { menuPages } from '#admin/pages/menuPages.ts';
 import { useModel } from '#admin/views/modelContext.tsx';
+import type { Locale } from '#model/model.ts';
 
 /** Names the browser's tab after the page one is on: "ALEC - Régions". */
 export function DocumentTitle() {
@@ -26,5 +26,7 @@ export function usePageName(): string | undefined {
   const translate = useTranslate();
   const page = menuPages.find(({ route }) => route === pathname);
   if (page) return translate(page.label);
-  return Object.values(model.resources).find(({ route }) => pathname === route || pathname.startsWith(`${route}/`))?.label[locale].many;
+  return Object.values(model.resources).find(
+    ({ route }) => pathname === route || pathname.startsWith(`${route}/`),
+  )?.label[locale].many;
 }

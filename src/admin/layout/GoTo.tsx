@@ -1,5 +1,5 @@
 import Search from '@mui/icons-material/Search';
-import { Button, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { Button, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 
@@ -23,7 +23,19 @@ export function GoTo() {
 
   return (
     <>
-      <Button color="inherit" variant="outlined" startIcon={<Search />} aria-label={translate('shell.goTo')} onClick={() => setOpen(true)} sx={{ borderColor: 'divider', color: 'text.secondary', minWidth: 0, '& .MuiButton-startIcon': isNarrow ? { m: 0 } : {} }}>
+      <Button
+        color="inherit"
+        variant="outlined"
+        startIcon={<Search />}
+        aria-label={translate('shell.goTo')}
+        onClick={() => setOpen(true)}
+        sx={{
+          borderColor: 'divider',
+          color: 'text.secondary',
+          minWidth: 0,
+          '& .MuiButton-startIcon': isNarrow ? { m: 0 } : {},
+        }}
+      >
         {!isNarrow && (
           <>
             {translate('shell.goTo')}

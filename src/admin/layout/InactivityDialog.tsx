@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
+import type { OidcAuthProvider } from 'ra-auth-oidc';
 import { useAuthProvider, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { OidcAuthProvider } from 'ra-auth-oidc';
 
 const patienceMs = 7_200_000;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;

@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem } from '@mui/material';
-import { useLocales, useLocaleState, useTranslate } from 'ra-core';
+import { useLocaleState, useLocales, useTranslate } from 'ra-core';
 import { useState } from 'react';
 
 export function LanguageSwitch() {
@@ -15,12 +15,25 @@ export function LanguageSwitch() {
 
   return (
     <>
-      <Button color="inherit" size="small" aria-label={translate('shell.language')} aria-haspopup="menu" aria-expanded={anchor !== undefined} onClick={(event) => setAnchor(event.currentTarget)} sx={{ minWidth: 40 }}>
+      <Button
+        color="inherit"
+        size="small"
+        aria-label={translate('shell.language')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 40 }}
+      >
         {locale.toUpperCase()}
       </Button>
       <Menu open={anchor !== undefined} anchorEl={anchor} onClose={() => setAnchor(undefined)}>
         {locales.map((one) => (
-          <MenuItem key={one.locale} lang={one.locale} selected={one.locale === locale} onClick={() => speak(one.locale)}>
+          <MenuItem
+            key={one.locale}
+            lang={one.locale}
+            selected={one.locale === locale}
+            onClick={() => speak(one.locale)}
+          >
             {one.name}
           </MenuItem>
         ))}

@@ -33,14 +33,14 @@ import ListAlt from '@mui/icons-material/ListAltOutlined';
 import LocationCity from '@mui/icons-material/LocationCityOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
-import Map from '@mui/icons-material/MapOutlined';
+import MapIcon from '@mui/icons-material/MapOutlined';
 import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import Notifications from '@mui/icons-material/NotificationsOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import Percent from '@mui/icons-material/PercentOutlined';
-import Person from '@mui/icons-material/PersonOutlined';
 import PersonAdd from '@mui/icons-material/PersonAddOutlined';
+import Person from '@mui/icons-material/PersonOutlined';
 import PlayCircle from '@mui/icons-material/PlayCircleOutlined';
 import PlaylistAdd from '@mui/icons-material/PlaylistAddOutlined';
 import Receipt from '@mui/icons-material/ReceiptOutlined';
@@ -57,8 +57,8 @@ import Translate from '@mui/icons-material/TranslateOutlined';
 import TrendingDown from '@mui/icons-material/TrendingDownOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
 import Verified from '@mui/icons-material/VerifiedOutlined';
-import Work from '@mui/icons-material/WorkOutlined';
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
+import Work from '@mui/icons-material/WorkOutlined';
 import WorkspacePremium from '@mui/icons-material/WorkspacePremiumOutlined';
 
 /** The icons a schema file may name. */
@@ -97,7 +97,7 @@ const icons: Readonly<Record<string, SvgIconComponent>> = {
   LocationCity,
   Mail,
   ManageAccounts,
-  Map,
+  Map: MapIcon,
   MenuBook,
   Notifications,
   Payments,

@@ -54,7 +54,19 @@ function Shown({ modal, close }: { readonly modal: Modal; readonly close: () => 
     );
   }
   return (
-    <Drawer open anchor="right" onClose={close} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId, sx: { width: { xs: '100%', sm: 640 } } } }}>
+    <Drawer
+      open
+      anchor="right"
+      onClose={close}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { width: { xs: '100%', sm: 640 } },
+        },
+      }}
+    >
       {inside}
     </Drawer>
   );

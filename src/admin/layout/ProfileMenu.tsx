@@ -1,7 +1,16 @@
 import DensityMedium from '@mui/icons-material/DensityMedium';
 import DensitySmall from '@mui/icons-material/DensitySmall';
 import Logout from '@mui/icons-material/Logout';
-import { Avatar, Divider, IconButton, ListItemIcon, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
+import {
+  Avatar,
+  Divider,
+  IconButton,
+  ListItemIcon,
+  Menu,
+  MenuItem,
+  Tooltip,
+  Typography,
+} from '@mui/material';
 import { useGetIdentity, useLogout, useStore, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Identity } from '#admin/providers/auth.ts';
@@ -18,8 +27,22 @@ export function ProfileMenu() {
   return (
     <>
       <Tooltip title={identity?.fullName ?? ''}>
-        <IconButton aria-label={translate('shell.profile')} aria-haspopup="menu" aria-expanded={anchor !== undefined} onClick={(event) => setAnchor(event.currentTarget)}>
-          <Avatar src={identity?.avatar} sx={{ width: 32, height: 32, fontSize: 13, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+        <IconButton
+          aria-label={translate('shell.profile')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== undefined}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <Avatar
+            src={identity?.avatar}
+            sx={{
+              width: 32,
+              height: 32,
+              fontSize: 13,
+              bgcolor: 'primary.main',
+              color: 'primary.contrastText',
+            }}
+          >
             {identity?.initials}
           </Avatar>
         </IconButton>
@@ -34,7 +57,9 @@ export function ProfileMenu() {
         </Typography>
         <Divider component="li" />
         <MenuItem onClick={() => setDensity(isCompact ? 'comfortable' : 'compact')}>
-          <ListItemIcon>{isCompact ? <DensityMedium fontSize="small" /> : <DensitySmall fontSize="small" />}</ListItemIcon>
+          <ListItemIcon>
+            {isCompact ? <DensityMedium fontSize="small" /> : <DensitySmall fontSize="small" />}
+          </ListItemIcon>
           {translate(isCompact ? 'shell.comfortable' : 'shell.compact')}
         </MenuItem>
         <MenuItem onClick={() => logout()}>

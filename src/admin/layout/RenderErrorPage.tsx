@@ -16,7 +16,10 @@ export function RenderErrorPage({ error, resetErrorBoundary }: RenderErrorProps)
       <Typography component="pre" variant="caption" sx={{ whiteSpace: 'pre-wrap', m: 0 }}>
         {error instanceof Error ? error.message : String(error)}
       </Typography>
-      <Button variant="contained" onClick={() => (resetErrorBoundary ? resetErrorBoundary() : window.location.reload())}>
+      <Button
+        variant="contained"
+        onClick={() => (resetErrorBoundary ? resetErrorBoundary() : window.location.reload())}
+      >
         {translate('shell.retry')}
       </Button>
     </Stack>

@@ -1,8 +1,21 @@
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Box, Collapse, Drawer, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip, Typography, useMediaQuery, type Theme } from '@mui/material';
-import { useSidebarState } from 'react-admin';
+import {
+  Box,
+  Collapse,
+  Drawer,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  type Theme,
+  Tooltip,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
 import { useStore, useTranslate } from 'ra-core';
+import { useSidebarState } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
 import { MenuIcon } from './MenuIcon.tsx';
 import type { MenuItem, MenuSection } from './menuSections.ts';
@@ -16,7 +29,11 @@ export function SideMenu() {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   if (isPhone) {
     return (
-      <Drawer open={isOpen} onClose={() => setOpen(false)} slotProps={{ paper: { sx: { width: widths.open } } }}>
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { sx: { width: widths.open } } }}
+      >
         <Sections isOpen leave={() => setOpen(false)} />
       </Drawer>
     );
@@ -58,7 +75,9 @@ function Brand({ isOpen }: { readonly isOpen: boolean }) {
   return (
     <Box sx={{ height: 56, display: 'flex', alignItems: 'center', gap: 1.5, px: 1 }}>
       <Box component="img" src="/favicon.svg" alt="" sx={{ width: 28, height: 28 }} />
-      {isOpen && <Typography sx={{ fontWeight: 700, letterSpacing: '0.08em', color: 'primary.main' }}>ALEC</Typography>}
+      {isOpen && (
+        <Typography sx={{ fontWeight: 700, letterSpacing: '0.08em', color: 'primary.main' }}>ALEC</Typography>
+      )}
     </Box>
   );
 }
@@ -86,9 +105,21 @@ function Section({ section, isOpen, leave }: SectionProps) {
   if (!isOpen) return <Box sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>{items}</Box>;
   return (
     <Box sx={{ mb: 1 }}>
-      <ListItemButton dense aria-expanded={isUnfolded} onClick={() => unfold(!isUnfolded)} sx={{ minHeight: 32 }}>
-        <ListItemText primary={title} slotProps={{ primary: { variant: 'caption', sx: { fontWeight: 600, color: 'text.secondary' } } }} />
-        {isUnfolded ? <ExpandLess fontSize="small" color="action" /> : <ExpandMore fontSize="small" color="action" />}
+      <ListItemButton
+        dense
+        aria-expanded={isUnfolded}
+        onClick={() => unfold(!isUnfolded)}
+        sx={{ minHeight: 32 }}
+      >
+        <ListItemText
+          primary={title}
+          slotProps={{ primary: { variant: 'caption', sx: { fontWeight: 600, color: 'text.secondary' } } }}
+        />
+        {isUnfolded ? (
+          <ExpandLess fontSize="small" color="action" />
+        ) : (
+          <ExpandMore fontSize="small" color="action" />
+        )}
       </ListItemButton>
       <Collapse in={isUnfolded} unmountOnExit>
         {items}
@@ -97,7 +128,15 @@ function Section({ section, isOpen, leave }: SectionProps) {
   );
 }
 
-function Entry({ item, isOpen, leave }: { readonly item: MenuItem; readonly isOpen: boolean; readonly leave?: () => void }) {
+function Entry({
+  item,
+  isOpen,
+  leave,
+}: {
+  readonly item: MenuItem;
+  readonly isOpen: boolean;
+  readonly leave?: () => void;
+}) {
   return (
     <ListItem disablePadding>
       <Tooltip title={isOpen ? '' : item.label} placement="right">
@@ -107,12 +146,21 @@ function Entry({ item, isOpen, leave }: { readonly item: MenuItem; readonly isOp
           end={item.path === '/configuration/repositories'}
           onClick={leave}
           aria-label={item.label}
-          sx={{ minHeight: 36, '&.active': { bgcolor: 'sunken', color: 'primary.main', fontWeight: 600 }, '&.active .MuiListItemIcon-root': { color: 'primary.main' } }}
+          sx={{
+            minHeight: 36,
+            '&.active': { bgcolor: 'sunken', color: 'primary.main', fontWeight: 600 },
+            '&.active .MuiListItemIcon-root': { color: 'primary.main' },
+          }}
         >
           <ListItemIcon sx={{ minWidth: 32 }}>
             <MenuIcon name={item.icon} />
           </ListItemIcon>
-          {isOpen && <ListItemText primary={item.label} slotProps={{ primary: { noWrap: true, fontSize: '0.875rem' } }} />}
+          {isOpen && (
+            <ListItemText
+              primary={item.label}
+              slotProps={{ primary: { noWrap: true, fontSize: '0.875rem' } }}
+            />
+          )}
         </ListItemButton>
       </Tooltip>
     </ListItem>

@@ -18,7 +18,11 @@ export function SignInPage() {
   useEffect(signIn, []);
 
   return (
-    <Stack component="main" spacing={2} sx={{ minHeight: '100vh', alignItems: 'center', justifyContent: 'center', p: 2, textAlign: 'center' }}>
+    <Stack
+      component="main"
+      spacing={2}
+      sx={{ minHeight: '100vh', alignItems: 'center', justifyContent: 'center', p: 2, textAlign: 'center' }}
+    >
       <Typography variant="h1">ALEC</Typography>
       <Typography role="status" color="text.secondary">
         {fault ?? translate('shell.signIn.leaving')}

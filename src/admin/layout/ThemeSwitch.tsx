@@ -1,8 +1,8 @@
 import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import { IconButton, Tooltip, useTheme as useStyles } from '@mui/material';
-import { useTheme } from 'react-admin';
 import { useTranslate } from 'ra-core';
+import { useTheme } from 'react-admin';
 
 /** Light or dark; until it is pressed the system decides. */
 export function ThemeSwitch() {

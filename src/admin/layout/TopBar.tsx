@@ -1,7 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { AppBar, Box, IconButton, Toolbar, Tooltip } from '@mui/material';
-import { LoadingIndicator, useSidebarState } from 'react-admin';
 import { useTranslate } from 'ra-core';
+import { LoadingIndicator, useSidebarState } from 'react-admin';
 import { GoTo } from './GoTo.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
@@ -14,7 +14,12 @@ export function TopBar() {
     <AppBar position="sticky">
       <Toolbar variant="dense" sx={{ minHeight: 56, gap: 0.5, px: { xs: 1, md: 2 } }}>
         <Tooltip title={translate(isOpen ? 'shell.foldMenu' : 'shell.unfoldMenu')}>
-          <IconButton aria-label={translate(isOpen ? 'shell.foldMenu' : 'shell.unfoldMenu')} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} edge="start">
+          <IconButton
+            aria-label={translate(isOpen ? 'shell.foldMenu' : 'shell.unfoldMenu')}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            edge="start"
+          >
             <MenuIcon />
           </IconButton>
         </Tooltip>

@@ -24,22 +24,38 @@ export interface PageEntry {
 const sections = ['steering', 'dossiers', 'catalogue', 'configuration', 'repositories'] as const;
 
 /** What the actor's menu holds: nothing she may not open; reference lists by their translated name. */
-export function menuSections(model: Model, pages: readonly PageEntry[], actor: Actor, locale: Locale): readonly MenuSection[] {
-  const visible = Object.values(model.resources).filter((resource) => actor.permissions.has(resource.access.screen));
+export function menuSections(
+  model: Model,
+  pages: readonly PageEntry[],
+  actor: Actor,
+  locale: Locale,
+): readonly MenuSection[] {
+  const visible = Object.values(model.resources).filter((resource) =>
+    actor.permissions.has(resource.access.screen),
+  );
   const shownPages = pages.filter((page) => actor.permissions.has(page.screen));
   return sections
-    .map((id) => ({ id, items: sorted(id, [...itemsOf(id, visible, locale), ...pagesOf(id, shownPages)], locale) }))
+    .map((id) => ({
+      id,
+      items: sorted(id, [...itemsOf(id, visible, locale), ...pagesOf(id, shownPages)], locale),
+    }))
     .filter(({ items }) => items.length > 0);
 }
 
 function itemsOf(section: MenuSection['id'], resources: readonly Resource[], locale: Locale): MenuItem[] {
-  return resources.filter(({ menu }) => menu === section).map(({ route, label, icon }) => ({ path: route, label: label[locale].many, icon }));
+  return resources
+    .filter(({ menu }) => menu === section)
+    .map(({ route, label, icon }) => ({ path: route, label: label[locale].many, icon }));
 }
 
 function pagesOf(section: MenuSection['id'], pages: readonly PageEntry[]): MenuItem[] {
-  return pages.filter((page) => page.section === section).map(({ route, label, icon }) => ({ path: route, label, icon }));
+  return pages
+    .filter((page) => page.section === section)
+    .map(({ route, label, icon }) => ({ path: route, label, icon }));
 }
 
 function sorted(section: MenuSection['id'], items: readonly MenuItem[], locale: Locale): readonly MenuItem[] {
-  return section === 'repositories' ? [...items].sort((a, b) => a.label.localeCompare(b.label, locale)) : items;
+  return section === 'repositories'
+    ? [...items].sort((a, b) => a.label.localeCompare(b.label, locale))
+    : items;
 }

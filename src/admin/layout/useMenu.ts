@@ -1,9 +1,9 @@
 import { useGetIdentity, useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { Actor, Locale } from '#model/model.ts';
-import { useModel } from '#admin/views/modelContext.tsx';
 import { menuPages } from '#admin/pages/menuPages.ts';
 import type { Identity } from '#admin/providers/auth.ts';
+import { useModel } from '#admin/views/modelContext.tsx';
+import type { Actor, Locale } from '#model/model.ts';
 import { type MenuSection, menuSections } from './menuSections.ts';
 
 /** The menu of whoever is signed in, in her language. Empty until she is known. */

@@ -7,7 +7,13 @@ import { fieldOverrides, slotOverrides, widgets } from './overrides.tsx';
 /** Gives the views the Model, who looks, and what this product overrides. */
 export function ScreenModel({ children }: { readonly children: ReactNode }) {
   return (
-    <ModelProvider model={useProduct()} actor={useSignedIn()} fields={fieldOverrides} widgets={widgets} slots={slotOverrides}>
+    <ModelProvider
+      model={useProduct()}
+      actor={useSignedIn()}
+      fields={fieldOverrides}
+      widgets={widgets}
+      slots={slotOverrides}
+    >
       {children}
     </ModelProvider>
   );

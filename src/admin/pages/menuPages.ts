@@ -2,7 +2,25 @@ import type { PageEntry } from '#admin/layout/menuSections.ts';
 
 /** Pages written by hand that have a place in the menu; `label` is a key of the locales. */
 export const menuPages: readonly PageEntry[] = [
-  { section: 'configuration', route: '/configuration/estimator-configurations', label: 'pages.estimatorConfiguration.title', icon: 'Tune', screen: 'erpf.repositories.list' },
-  { section: 'configuration', route: '/configuration/trainings-outside-catalog', label: 'pages.trainingsOutsideCatalog.title', icon: 'PlaylistAdd', screen: 'erpf.repositories.list' },
-  { section: 'configuration', route: '/configuration/repositories', label: 'pages.repositories.title', icon: 'Apps', screen: 'erpf.repositories.list' },
+  {
+    section: 'configuration',
+    route: '/configuration/estimator-configurations',
+    label: 'pages.estimatorConfiguration.title',
+    icon: 'Tune',
+    screen: 'erpf.repositories.list',
+  },
+  {
+    section: 'configuration',
+    route: '/configuration/trainings-outside-catalog',
+    label: 'pages.trainingsOutsideCatalog.title',
+    icon: 'PlaylistAdd',
+    screen: 'erpf.repositories.list',
+  },
+  {
+    section: 'configuration',
+    route: '/configuration/repositories',
+    label: 'pages.repositories.title',
+    icon: 'Apps',
+    screen: 'erpf.repositories.list',
+  },
 ];

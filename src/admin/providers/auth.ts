@@ -38,7 +38,9 @@ interface UserDocument {
 }
 
 async function fetchIdentity(token: string): Promise<Identity> {
-  const answer = await fetch('/api/v1/auth/me', { headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.api+json' } });
+  const answer = await fetch('/api/v1/auth/me', {
+    headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.api+json' },
+  });
   if (!answer.ok) throw new Error(`the current user could not be read: ${answer.status}`);
   return identityOf((await answer.json()) as UserDocument);
 }
@@ -59,5 +61,8 @@ function identityOf({ data: { id, attributes, relationships } }: UserDocument): 
 
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
-  return [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('').toUpperCase();
+  return [words.at(0), words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.charAt(0) ?? '')
+    .join('')
+    .toUpperCase();
 }

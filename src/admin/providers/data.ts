@@ -10,7 +10,9 @@ interface DataOptions {
 
 /** The one door to the server; which fields are relations is read from the Model, not guessed. */
 export function createDataProvider({ model, getToken, locale }: DataOptions): JsonApiProvider {
-  const targets = new Map(Object.values(model.resources).map((resource) => [resource.path, targetsOf(resource, model)]));
+  const targets = new Map(
+    Object.values(model.resources).map((resource) => [resource.path, targetsOf(resource, model)]),
+  );
   const pathByType = new Map(Object.values(model.resources).map(({ type, path }) => [type, path]));
   return jsonApiProvider({
     apiUrl: '/api/v1',
@@ -21,12 +23,16 @@ export function createDataProvider({ model, getToken, locale }: DataOptions): Js
     relationshipsOf: (path) => targets.get(path),
     etagOf: ({ meta }) => (meta?.version === undefined ? undefined : `"${meta.version}"`),
     pageSize: 50,
+    // StrictMode calls twice in development, and an aborted first call would empty the page.
+    supportAbortSignal: import.meta.env.PROD,
   });
 }
 
 function targetsOf(resource: Resource, model: Model): RelationshipTargets {
   const relations = resource.fields.flatMap(({ name, kind, relation }) =>
-    relation === undefined ? [] : [[name, { type: model.resources[relation.to]?.type, many: kind === 'many' }] as const],
+    relation === undefined
+      ? []
+      : [[name, { type: model.resources[relation.to]?.type, many: kind === 'many' }] as const],
   );
   return Object.fromEntries(relations);
 }

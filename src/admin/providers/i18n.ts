@@ -15,7 +15,10 @@ const loaders: Readonly<Record<Locale, () => Promise<Messages>>> = {
       import('#locales/views.fr.json'),
       import('#locales/shell.fr.json'),
     ]);
-    return merged(frame.default, own.map((part) => part.default));
+    return merged(
+      frame.default,
+      own.map((part) => part.default),
+    );
   },
   en: async () => {
     const [frame, ...own] = await Promise.all([
@@ -25,7 +28,10 @@ const loaders: Readonly<Record<Locale, () => Promise<Messages>>> = {
       import('#locales/views.en.json'),
       import('#locales/shell.en.json'),
     ]);
-    return merged(frame.default, own.map((part) => part.default));
+    return merged(
+      frame.default,
+      own.map((part) => part.default),
+    );
   },
 };
 
@@ -54,7 +60,11 @@ const lazyBackend: BackendModule = {
   read: (language, _namespace, callback) => {
     const load = loaders[language as Locale];
     if (load === undefined) callback(new Error(`no words for '${language}'`), false);
-    else load().then((messages) => callback(null, messages), (error: Error) => callback(error, false));
+    else
+      load().then(
+        (messages) => callback(null, messages),
+        (error: Error) => callback(error, false),
+      );
   },
 };
 

@@ -4,7 +4,13 @@ import type { Model } from '#model/model.ts';
 const ProductContext = createContext<Model | null>(null);
 
 /** Hands the Model of `generated/` to the shell, which react-admin creates without properties. */
-export function ProductProvider({ model, children }: { readonly model: Model; readonly children: ReactNode }) {
+export function ProductProvider({
+  model,
+  children,
+}: {
+  readonly model: Model;
+  readonly children: ReactNode;
+}) {
   return <ProductContext.Provider value={model}>{children}</ProductContext.Provider>;
 }
 

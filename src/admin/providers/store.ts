@@ -4,5 +4,5 @@ import { localStorageStore } from 'ra-core';
 export const store = localStorageStore('1', 'alec');
 
 export function readPreference<T>(name: string, fallback: T): T {
-  return store.getItem<T>(name, fallback);
+  return store.getItem<T>(name, fallback) ?? fallback;
 }

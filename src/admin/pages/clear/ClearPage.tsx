@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { PageSkeleton } from '#admin/layout/PageSkeleton.tsx';
+
+const databaseName = 'erpf';
+
+/** `/clear` forgets everything this browser keeps of ALEC, then starts again. */
+export default function ClearPage() {
+  useEffect(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+    const request = indexedDB.deleteDatabase(databaseName);
+    const leave = () => window.location.replace('/');
+    request.onsuccess = leave;
+    request.onerror = leave;
+    request.onblocked = leave;
+  }, []);
+  return <PageSkeleton />;
+}

@@ -1,0 +1,16 @@
+import type { FieldOverrides, SlotOverrides, Widgets } from '#admin/views/overrides.ts';
+import { PersonCell } from './managers/PersonCell.tsx';
+import { MissingRateNotice } from './pecRates/MissingRateNotice.tsx';
+
+/** Step two of the override ladder: one field's cell, input or filter in the place of its kind's own. */
+export const fieldOverrides: FieldOverrides = {
+  'manager-repositories': { last_name: { cell: PersonCell } },
+};
+
+/** Pieces that a schema file names in `x-ui.widget`. */
+export const widgets: Widgets = {};
+
+/** Step three: something more in a place of a generated view. */
+export const slotOverrides: SlotOverrides = {
+  'pec-rate-repositories': { list: { before: MissingRateNotice } },
+};

@@ -1,0 +1,58 @@
+import { ResourceContextProvider } from 'ra-core';
+import { lazy } from 'react';
+import { Navigate, Route } from 'react-router-dom';
+import { NotFoundPage } from '#admin/layout/NotFoundPage.tsx';
+import { PageSkeleton } from '#admin/layout/PageSkeleton.tsx';
+import { useMenu, useSignedIn } from '#admin/layout/useMenu.ts';
+import { Guarded } from './Guarded.tsx';
+
+const ClearPage = lazy(() => import('./clear/ClearPage.tsx'));
+const RepositoriesPage = lazy(() => import('./repositories/RepositoriesPage.tsx'));
+const EstimatorConfigurationPage = lazy(
+  () => import('./estimatorConfiguration/EstimatorConfigurationPage.tsx'),
+);
+const TrainingsOutsideCatalogPage = lazy(
+  () => import('./trainingsOutsideCatalog/TrainingsOutsideCatalogPage.tsx'),
+);
+
+const configuration = 'erpf.repositories.list';
+
+/** The pages written by hand, each loaded when it is opened, and where the root leads. */
+export function pageRoutes() {
+  return [
+    <Route key="root" path="/" element={<FirstPage />} />,
+    <Route key="clear" path="/clear" element={<ClearPage />} />,
+    <Route
+      key="repositories"
+      path="/configuration/repositories"
+      element={<Guarded screen={configuration} page={<RepositoriesPage />} />}
+    />,
+    <Route
+      key="estimator-configuration"
+      path="/configuration/estimator-configurations"
+      element={
+        <Guarded
+          screen={configuration}
+          page={
+            <ResourceContextProvider value="estimator-configurations">
+              <EstimatorConfigurationPage />
+            </ResourceContextProvider>
+          }
+        />
+      }
+    />,
+    <Route
+      key="outside"
+      path="/configuration/trainings-outside-catalog/*"
+      element={<Guarded screen={configuration} page={<TrainingsOutsideCatalogPage />} />}
+    />,
+  ];
+}
+
+/** The root leads to the first page the person may open. */
+function FirstPage() {
+  const [first] = useMenu().flatMap(({ items }) => items);
+  const isKnown = useSignedIn() !== undefined;
+  if (!isKnown) return <PageSkeleton />;
+  return first ? <Navigate to={first.path} replace /> : <NotFoundPage />;
+}

@@ -1,0 +1,82 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { generate } from '#compile/generate.ts';
+import type { Database } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
+import { seed } from '#server/seed/seed.ts';
+import { type RunningServer, startServer } from '#server/startServer.ts';
+import { banner } from './banner.ts';
+import { describeResult } from './describeResult.ts';
+import { folders } from './folders.ts';
+import { configured, openConfigured, readProduct } from './prepare.ts';
+import { untilStopped } from './untilStopped.ts';
+
+/** `npm run dev`: one address, where a saved screen file or a saved schema file shows at once. */
+export async function dev(): Promise<number> {
+  const config = configured();
+  if (config === undefined) return 1;
+  const first = await generate(folders);
+  if (first.faults.length > 0) {
+    process.stderr.write(`${describeResult(first)}\n`);
+    return 1;
+  }
+  const database = await openConfigured(config);
+  await migrate(database, folders.migrations);
+  const product = await readProduct();
+  await seed(database, product.model, config.seed);
+  const screen = await serveScreen();
+  const server = await startServer({ config, product, database, handleScreen: screen.middlewares });
+  const watcher = watchSchemas(() => follow(database, server));
+  process.stdout.write(banner(server.origin, config));
+  await untilStopped(async () => {
+    watcher.close();
+    await screen.close();
+    await server.stop();
+  });
+  return 0;
+}
+
+function serveScreen(): Promise<ViteDevServer> {
+  return createServer({
+    configFile: join(folders.root, 'vite.config.ts'),
+    server: { middlewareMode: true },
+    appType: 'spa',
+  });
+}
+
+/** Editors save in several strokes; the work starts when they rest, and never twice at a time. */
+const restMs = 60;
+
+function watchSchemas(work: () => Promise<void>): { close: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  let queue = Promise.resolve();
+  const notice = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      queue = queue
+        .then(work)
+        .catch(
+          (error: unknown) =>
+            void process.stderr.write(`${error instanceof Error ? error.message : error}\n`),
+        );
+    }, restMs);
+  };
+  const watchers = [folders.schemas, join(folders.schemas, 'meta')].map((folder) => watch(folder, notice));
+  return {
+    close: () => {
+      clearTimeout(timer);
+      for (const watcher of watchers) watcher.close();
+    },
+  };
+}
+
+/** From the saved file to the running house: generated files, database, API; the screen follows its own files. */
+async function follow(database: Database, server: RunningServer): Promise<void> {
+  const result = await generate(folders);
+  if (result.faults.length === 0 && result.changed.length === 0) return;
+  process.stdout.write(`${describeResult(result)}\n`);
+  if (result.faults.length > 0) return;
+  await migrate(database, folders.migrations);
+  server.replaceProduct(await readProduct());
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './world/browser.ts';
+import { startCluster } from './world/cluster.ts';
+
+/** `npm test`: everything, in the order in which a fault is cheapest to find; the last line counts. */
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const reports = await mkdtemp(join(tmpdir(), 'alec-test-'));
+const browser = await findBrowser();
+const cluster = process.env.TEST_DATABASE_URL === undefined ? await startCluster() : undefined;
+const databaseUrl = process.env.TEST_DATABASE_URL ?? cluster?.url;
+if (databaseUrl === undefined)
+  say(
+    'PostgreSQL is not on this machine and TEST_DATABASE_URL is not set: the API is tested on the embedded database only.',
+  );
+const environment = {
+  ...process.env,
+  CHROMIUM_PATH: browser,
+  ...(databaseUrl !== undefined && { TEST_DATABASE_URL: databaseUrl }),
+};
+
+const counts: Count[] = [];
+try {
+  counts.push(await gate('generated files are fresh', ['node', 'src/bin/alec.js', 'generate', '--check']));
+  counts.push(await gate('lint and format', ['npx', 'biome', 'check', '--error-on-warnings']));
+  counts.push(await gate('types', ['npx', 'tsc', '--noEmit']));
+  counts.push(await gate('no dead code', ['npx', 'knip']));
+  counts.push(await vitest());
+  counts.push(await gate('the screen builds', ['npx', 'vite', 'build', '--logLevel', 'warn']));
+  counts.push(await walks());
+} finally {
+  await cluster?.stop();
+  await rm(reports, { recursive: true, force: true });
+}
+
+const total = counts.reduce((sum, count) => ({
+  passed: sum.passed + count.passed,
+  failed: sum.failed + count.failed,
+}));
+say(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** A check with one outcome. */
+async function gate(name: string, command: readonly string[]): Promise<Count> {
+  const start = performance.now();
+  const passed = (await run(command)) === 0;
+  say(`${passed ? 'ok  ' : 'FAIL'} ${name} (${Math.round((performance.now() - start) / 1000)} s)`);
+  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function vitest(): Promise<Count> {
+  const report = join(reports, 'vitest.json');
+  const code = await run([
+    'npx',
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const read = await readReport<{ numPassedTests: number; numFailedTests: number }>(report);
+  return atLeastOneFailure(code, { passed: read?.numPassedTests ?? 0, failed: read?.numFailedTests ?? 0 });
+}
+
+async function walks(): Promise<Count> {
+  const report = join(reports, 'walks.json');
+  const code = await run(['npx', 'playwright', 'test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  const read = await readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report);
+  const { expected = 0, unexpected = 0, flaky = 0 } = read?.stats ?? {};
+  return atLeastOneFailure(code, { passed: expected, failed: unexpected + flaky });
+}
+
+/** A runner that died before it counted has not passed. */
+function atLeastOneFailure(code: number, count: Count): Count {
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+async function readReport<T>(path: string): Promise<T | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as T);
+}
+
+function run([program = '', ...words]: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, words, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...environment, ...more },
+    });
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
