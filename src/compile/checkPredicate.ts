@@ -8,8 +8,7 @@ interface PredicateChecker {
 /** Checks a JSON Schema over the record: its keywords exist, and the properties it names are fields. */
 export function checkPredicate(predicate: unknown, pointer: string, checker: PredicateChecker): void {
   if (typeof predicate === 'boolean') return;
-  if (!isObject(predicate)) return checker.report(pointer, 'A condition is an object {…}, true or false.');
-  for (const [keyword, part] of Object.entries(predicate)) {
+  for (const [keyword, part] of entriesOf(predicate, pointer, checker)) {
     checkKeyword(keyword, part, pointer + pointerTo(keyword), checker);
   }
 }
@@ -17,9 +16,9 @@ export function checkPredicate(predicate: unknown, pointer: string, checker: Pre
 type Part = (part: unknown, pointer: string, checker: PredicateChecker) => void;
 
 function checkKeyword(keyword: string, part: unknown, pointer: string, checker: PredicateChecker): void {
-  const known = recordKeywords[keyword];
-  if (known) return known(part, pointer, checker);
-  if (!valueKeywords.includes(keyword)) checker.report(pointer, unknownKeyword(keyword));
+  const checkPart = recordKeywords[keyword];
+  if (checkPart) checkPart(part, pointer, checker);
+  else if (!valueKeywords.includes(keyword)) checker.report(pointer, unknownKeyword(keyword));
 }
 
 function unknownKeyword(keyword: string): string {
@@ -27,29 +26,27 @@ function unknownKeyword(keyword: string): string {
   return `'${keyword}' is not a keyword of a condition.${didYouMean(keyword, known)}`;
 }
 
-const oneOfThem: Part = (part, pointer, checker) => checkPredicate(part, pointer, checker);
-
-const eachOfThem: Part = (part, pointer, checker) => {
-  if (!Array.isArray(part)) return checker.report(pointer, 'This is a list of conditions […].');
-  for (const [index, item] of part.entries()) checkPredicate(item, pointer + pointerTo(index), checker);
+const each: Part = (part, pointer, checker) => {
+  for (const [index, item] of itemsOf(part, pointer, checker)) {
+    checkPredicate(item, pointer + pointerTo(index), checker);
+  }
 };
 
 const names: Part = (part, pointer, checker) => {
-  if (!Array.isArray(part)) return checker.report(pointer, 'This is a list of fields […].');
-  for (const [index, name] of part.entries()) checker.checkName(String(name), pointer + pointerTo(index));
+  for (const [index, name] of itemsOf(part, pointer, checker)) {
+    checker.checkName(String(name), pointer + pointerTo(index));
+  }
 };
 
 const properties: Part = (part, pointer, checker) => {
-  if (!isObject(part)) return checker.report(pointer, 'This is an object {…} of fields.');
-  for (const [name, value] of Object.entries(part)) {
+  for (const [name, value] of entriesOf(part, pointer, checker)) {
     checker.checkName(name, pointer + pointerTo(name));
     checkValue(value, pointer + pointerTo(name), checker);
   }
 };
 
 const dependents: Part = (part, pointer, checker) => {
-  if (!isObject(part)) return checker.report(pointer, 'This is an object {…} of fields.');
-  for (const [name, value] of Object.entries(part)) {
+  for (const [name, value] of entriesOf(part, pointer, checker)) {
     checker.checkName(name, pointer + pointerTo(name));
     names(value, pointer + pointerTo(name), checker);
   }
@@ -57,14 +54,14 @@ const dependents: Part = (part, pointer, checker) => {
 
 /** Keywords that speak of the record and name its fields. */
 const recordKeywords: { readonly [keyword: string]: Part } = {
-  allOf: eachOfThem,
-  anyOf: eachOfThem,
-  oneOf: eachOfThem,
-  not: oneOfThem,
-  if: oneOfThem,
+  allOf: each,
+  anyOf: each,
+  oneOf: each,
+  not: checkPredicate,
+  if: checkPredicate,
   // biome-ignore lint/suspicious/noThenProperty: the word is JSON Schema's
-  then: oneOfThem,
-  else: oneOfThem,
+  then: checkPredicate,
+  else: checkPredicate,
   properties,
   required: names,
   dependentRequired: dependents,
@@ -73,11 +70,22 @@ const recordKeywords: { readonly [keyword: string]: Part } = {
 /** Below `properties` a value is described, whose own parts are no fields of the record. */
 function checkValue(value: unknown, pointer: string, checker: PredicateChecker): void {
   if (typeof value === 'boolean') return;
-  if (!isObject(value)) return checker.report(pointer, 'A condition is an object {…}, true or false.');
-  const known = [...Object.keys(recordKeywords), ...valueKeywords];
-  for (const keyword of Object.keys(value)) {
-    if (!known.includes(keyword)) checker.report(pointer + pointerTo(keyword), unknownKeyword(keyword));
+  for (const [keyword] of entriesOf(value, pointer, checker)) {
+    const known = keyword in recordKeywords || valueKeywords.includes(keyword);
+    if (!known) checker.report(pointer + pointerTo(keyword), unknownKeyword(keyword));
   }
+}
+
+function entriesOf(part: unknown, pointer: string, { report }: PredicateChecker): [string, unknown][] {
+  if (typeof part === 'object' && part !== null && !Array.isArray(part)) return Object.entries(part);
+  report(pointer, 'An object {…} is expected here.');
+  return [];
+}
+
+function itemsOf(part: unknown, pointer: string, { report }: PredicateChecker): [number, unknown][] {
+  if (Array.isArray(part)) return [...part.entries()];
+  report(pointer, 'A list […] is expected here.');
+  return [];
 }
 
 const valueKeywords = [
@@ -108,7 +116,3 @@ const valueKeywords = [
   'maxContains',
   'prefixItems',
 ];
-
-function isObject(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -55,7 +55,7 @@ function checkRelation({ name, relation }: Field, { resource, byPath, paths, rep
   if (!relation) return;
   const pointer = pointerTo('properties', name, 'x-relation');
   if (!paths.includes(relation.to)) {
-    return report(`${pointer}/to`, `'${relation.to}' is not a resource.${didYouMean(relation.to, paths)}`);
+    report(`${pointer}/to`, `'${relation.to}' is not a resource.${didYouMean(relation.to, paths)}`);
   }
   const target = byPath.get(relation.to);
   if (relation.inverse && target)
@@ -79,32 +79,19 @@ function checkInverse(
   report(pointer, `'${inverse}' of '${target.path}' is not a relation to one '${resource.path}'.${advice}`);
 }
 
-function checkDotted(dotted: string, pointer: string, { resource, byPath, report }: Checker): void {
-  const [head, ...rest] = dotted.split('.');
-  if (head === undefined || rest.length === 0) return;
-  const known = resource.fields.filter(({ kind }) => kind === 'one');
-  const field = known.find(({ name }) => name === head);
-  if (!field?.relation) {
-    const names = known.map(({ name }) => name);
-    return report(
-      pointer,
-      `'${head}' is not a relation to one of '${resource.path}'.${didYouMean(head, names)}`,
-    );
-  }
-  const target = byPath.get(field.relation.to);
-  if (target) checkTail(rest, pointer, target, { byPath, report });
+function checkDotted(dotted: string, pointer: string, checker: Checker): void {
+  if (dotted.includes('.')) checkSteps(dotted.split('.'), pointer, checker);
 }
 
-function checkTail(
-  [head = '', ...rest]: readonly string[],
-  pointer: string,
-  resource: Resource,
-  { byPath, report }: Pick<Checker, 'byPath' | 'report'>,
-): void {
-  const field = resource.fields.find(({ name }) => name === head);
-  const names = resource.fields.map(({ name }) => name);
-  if (!field)
-    return report(pointer, `'${head}' is not a field of '${resource.path}'.${didYouMean(head, names)}`);
-  const target = field.relation && byPath.get(field.relation.to);
-  if (target && rest.length > 0) checkTail(rest, pointer, target, { byPath, report });
+/** `region.manager.last_name`: each step but the last is a relation to one. */
+function checkSteps([name = '', ...rest]: readonly string[], pointer: string, checker: Checker): void {
+  const { resource, byPath, report } = checker;
+  const fields = rest.length > 0 ? resource.fields.filter(({ kind }) => kind === 'one') : resource.fields;
+  const field = fields.find((one) => one.name === name);
+  const target = field?.relation && byPath.get(field.relation.to);
+  if (target && rest.length > 0) checkSteps(rest, pointer, { ...checker, resource: target });
+  if (field) return;
+  const wanted = rest.length > 0 ? 'relation to one' : 'field';
+  const names = fields.map((one) => one.name);
+  report(pointer, `'${name}' is not a ${wanted} of '${resource.path}'.${didYouMean(name, names)}`);
 }

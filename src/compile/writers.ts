@@ -1,4 +1,8 @@
 import type { Model } from '#model/model.ts';
+import { writeLocale } from './writeLocale.ts';
+import { writeModel } from './writeModel.ts';
+import { writeOpenApi } from './writeOpenApi.ts';
+import { writeRecords } from './writeRecords.ts';
 
 interface Writer {
   /** Place in `generated/`. */
@@ -6,13 +10,11 @@ interface Writer {
   write(model: Model): string | Promise<string>;
 }
 
-/** One pure writer per generated file. `model.json` comes last: it tells that the others are there. */
-export const writers: readonly Writer[] = [{ path: 'model.json', write: writeModel }];
-
-function writeModel(model: Model): string {
-  return asJson(model);
-}
-
-function asJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}
+/** One pure writer per generated file. `model.json` comes last: the next migration starts from it. */
+export const writers: readonly Writer[] = [
+  { path: 'records.ts', write: writeRecords },
+  { path: 'openapi.json', write: writeOpenApi },
+  { path: 'locales/fr.json', write: (model) => writeLocale(model, 'fr') },
+  { path: 'locales/en.json', write: (model) => writeLocale(model, 'en') },
+  { path: 'model.json', write: writeModel },
+];

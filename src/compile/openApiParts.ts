@@ -1,0 +1,149 @@
+import type { Schema } from './wireKinds.ts';
+
+export const mediaType = 'application/vnd.api+json';
+
+/** `{ $ref: … }` to a part of the document. */
+export function refTo(kind: 'schemas' | 'parameters' | 'responses', name: string): Schema {
+  return { $ref: `#/components/${kind}/${name}` };
+}
+
+function query(name: string, schema: Schema, description: string): Schema {
+  return { name, in: 'query', schema, description };
+}
+
+function header(name: string, description: string): Schema {
+  return { name, in: 'header', schema: { type: 'string' }, description };
+}
+
+export const sharedParameters: { readonly [name: string]: Schema } = {
+  id: { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+  pageNumber: query('page[number]', { type: 'integer', minimum: 1, default: 1 }, 'Page, from 1'),
+  pageSize: query('page[size]', { type: 'integer', minimum: 1, maximum: 200, default: 50 }, 'Rows per page'),
+  pageAfter: query('page[after]', { type: 'string' }, 'Cursor of links.next in deep lists'),
+  search: query('filter[q]', { type: 'string' }, 'Words to search, without case or accents'),
+  withTrashed: query('with_trashed', { type: 'string', enum: ['1'] }, 'Also rows that were put aside'),
+  ifMatch: header('If-Match', 'ETag of the resource that was read; a stale one is refused'),
+  idempotencyKey: header(
+    'Idempotency-Key',
+    'The same key and body give the first answer again, for 24 hours',
+  ),
+};
+
+const errorWords: { readonly [status: string]: string } = {
+  '400': 'Malformed body, or an unknown parameter, field or operator',
+  '401': 'No token, or one that is not valid',
+  '403': 'A permission is missing',
+  '404': 'No such resource, or not one of yours',
+  '406': 'No acceptable media type',
+  '409': 'Conflict: taken, still referenced, locked, or a type or id that does not match',
+  '412': 'The resource has changed; meta.current holds it',
+  '413': 'The body is too large',
+  '415': 'The media type is not JSON:API',
+  '422': 'Not valid; one error per field',
+  '429': 'Too many requests; see Retry-After',
+};
+
+export const sharedResponses: { readonly [status: string]: Schema } = Object.fromEntries(
+  Object.entries(errorWords).map(([status, description]) => [
+    status,
+    { description, content: { [mediaType]: { schema: refTo('schemas', 'Errors') } } },
+  ]),
+);
+
+const text: Schema = { type: 'string' };
+const uuid: Schema = { type: 'string', format: 'uuid' };
+const links: Schema = { type: 'object', additionalProperties: { type: ['string', 'object', 'null'] } };
+
+export const sharedSchemas: { readonly [name: string]: Schema } = {
+  Errors: {
+    type: 'object',
+    required: ['errors'],
+    properties: { errors: { type: 'array', minItems: 1, items: refTo('schemas', 'Error') } },
+    examples: [
+      {
+        errors: [
+          {
+            id: '0193a5b0-7c1e-7d2f-8a3b-4c5d6e7f8091',
+            status: '422',
+            code: 'required',
+            title: 'Valeur invalide',
+            detail: 'Ce champ est obligatoire.',
+            source: { pointer: '/data/attributes/label' },
+          },
+        ],
+      },
+    ],
+  },
+  Error: {
+    type: 'object',
+    required: ['status', 'code', 'title'],
+    properties: {
+      id: { ...text, description: 'Id of the request, also in the log' },
+      status: text,
+      code: text,
+      title: text,
+      detail: text,
+      source: { type: 'object', properties: { pointer: text, parameter: text, header: text } },
+      meta: { type: 'object' },
+    },
+  },
+  Links: links,
+  PageMeta: {
+    type: 'object',
+    properties: {
+      page: {
+        type: 'object',
+        required: ['number', 'size', 'total'],
+        properties: { number: { type: 'integer' }, size: { type: 'integer' }, total: { type: 'integer' } },
+      },
+    },
+  },
+  Version: {
+    type: 'object',
+    properties: { version: { type: 'integer', description: 'The ETag without its quotes' } },
+  },
+  Included: {
+    type: 'object',
+    required: ['type', 'id'],
+    properties: { type: text, id: uuid, attributes: { type: 'object' }, relationships: { type: 'object' } },
+  },
+  Move: {
+    type: 'object',
+    required: ['meta'],
+    properties: {
+      meta: {
+        type: 'object',
+        required: ['move', 'target'],
+        properties: { move: { type: 'string', enum: ['before', 'after'] }, target: uuid },
+      },
+    },
+  },
+  AtomicOperations: {
+    type: 'object',
+    required: ['atomic:operations'],
+    properties: {
+      'atomic:operations': {
+        type: 'array',
+        minItems: 1,
+        items: {
+          type: 'object',
+          required: ['op'],
+          properties: {
+            op: { type: 'string', enum: ['add', 'update', 'remove'] },
+            ref: {
+              type: 'object',
+              properties: { type: text, id: uuid, lid: text, relationship: text },
+            },
+            href: text,
+            data: { type: ['object', 'array', 'null'] },
+          },
+        },
+      },
+    },
+  },
+  AtomicResults: {
+    type: 'object',
+    required: ['atomic:results'],
+    properties: { 'atomic:results': { type: 'array', items: { type: 'object' } } },
+  },
+};

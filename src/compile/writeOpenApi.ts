@@ -1,0 +1,72 @@
+import type { JsonValue, Model, Resource } from '#model/model.ts';
+import { asJson } from './asJson.ts';
+import { sharedParameters, sharedResponses, sharedSchemas } from './openApiParts.ts';
+import { operationsOf, type PathItems } from './openApiPaths.ts';
+import { resourceSchemas } from './openApiSchemas.ts';
+import { shareParameters } from './shareParameters.ts';
+import type { Schema } from './wireKinds.ts';
+
+/** The OpenAPI 3.1 document: the calls that every resource answers, with their documents, filters and errors. */
+export function writeOpenApi(model: Model): string {
+  const resources = Object.values(model.resources);
+  const { paths, parameters } = shareParameters(pathsOf(resources, model));
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: 'ALEC',
+      version: '1',
+      description: 'JSON:API 1.1 calls of the vocational-training back office.',
+    },
+    servers: [{ url: '/api/v1' }],
+    security: [{ bearer: [] }],
+    tags: resources.map(tagOf),
+    paths: { ...paths, '/operations': atomicOperations },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      parameters: { ...sharedParameters, ...parameters },
+      responses: sharedResponses,
+      schemas: { ...sharedSchemas, ...schemasOf(resources, model) },
+    },
+  };
+  return asJson(document, oneLinePerCall);
+}
+
+const oneLinePerCall = 3;
+
+function tagOf({ path, label, description }: Resource): Schema {
+  return { name: path, description: description?.en ?? label.en.many };
+}
+
+function pathsOf(resources: readonly Resource[], model: Model): PathItems {
+  return Object.assign({}, ...resources.map((resource) => operationsOf(resource, model)));
+}
+
+function schemasOf(resources: readonly Resource[], model: Model): { readonly [name: string]: JsonValue } {
+  return Object.assign({}, ...resources.map((resource) => resourceSchemas(resource, model)));
+}
+
+const atomicMedia = 'application/vnd.api+json; ext="https://jsonapi.org/ext/atomic"';
+
+const atomicOperations = {
+  post: {
+    tags: ['operations'],
+    operationId: 'runOperations',
+    summary: 'Save several resources in one transaction, or none',
+    requestBody: {
+      required: true,
+      content: { [atomicMedia]: { schema: { $ref: '#/components/schemas/AtomicOperations' } } },
+    },
+    responses: {
+      '200': {
+        description: 'One result per operation',
+        content: { [atomicMedia]: { schema: { $ref: '#/components/schemas/AtomicResults' } } },
+      },
+      ...Object.fromEntries(
+        ['400', '401', '403', '404', '409', '412', '413', '415', '422', '429'].map((status) => [
+          status,
+          { $ref: `#/components/responses/${status}` },
+        ]),
+      ),
+    },
+  },
+};
