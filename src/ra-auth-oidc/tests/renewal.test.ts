@@ -188,6 +188,23 @@ describe('a renewal that is refused', () => {
     expect(reloaded.left).toHaveLength(1);
   });
 
+  test('saving that needs a token when none is left fails, and the journey goes on', async () => {
+    const tab = await signedIn();
+    tab.change(expired);
+    const failures: unknown[] = [];
+    const reloaded = openAgain(tab, {
+      fetch: refusing('invalid_grant'),
+      beforeRedirect: async () => {
+        await reloaded.auth.getToken().catch((failure: unknown) => failures.push(failure));
+      },
+    });
+
+    await expect(reloaded.auth.getToken()).rejects.toMatchObject({ fault: 'signInNeeded' });
+
+    expect(failures).toMatchObject([{ fault: 'signInNeeded' }]);
+    expect(reloaded.left).toHaveLength(1);
+  });
+
   test('saving that is itself refused does not wait for itself', async () => {
     const tab = await signedIn();
     const reloaded = openAgain(tab, {
