@@ -1,0 +1,54 @@
+import type { EventName, FlatRecord, Resource } from '#model/model.ts';
+import type { Problem } from './problem.ts';
+import type { JsonObject, Writing, Written } from './writing.ts';
+
+/** A row about to be written. */
+export interface Draft {
+  readonly writing: Writing;
+  readonly resource: Resource;
+  readonly event: EventName;
+  readonly id: string;
+  /** The row before; null: a new one. */
+  readonly previous: FlatRecord | null;
+  /** Fields the client sent. */
+  readonly sent: FlatRecord;
+  /** The row as it would be stored. */
+  readonly next: FlatRecord;
+}
+
+/** What a behaviour wants changed or refused. A Problem's pointer is given as in a lone document: `/data/attributes/x`. */
+export interface Amendment {
+  /** Fields to store as well, server-owned ones included. */
+  readonly set?: FlatRecord;
+  readonly problems?: readonly Problem[];
+}
+
+/** A call beside the usual ones: `PATCH /{path}/{id}/{name}`, or `PATCH /{path}/{name}` without an id. */
+export interface Call {
+  readonly writing: Writing;
+  readonly resource: Resource;
+  readonly id: string | null;
+  readonly document: JsonObject;
+}
+
+/** What a call answers: a row, read back as the server has it, or plain meta information. */
+export type CallAnswer =
+  | { readonly written: Written; readonly status?: 200 | 201 }
+  | { readonly meta: JsonObject }
+  | { readonly status: 204 };
+
+/**
+ * What one resource does beyond its file. The engine names no resource: the server gives it a table of these by path.
+ * Everything runs inside the transaction of the write; whatever is thrown undoes it all.
+ */
+export interface Behaviour {
+  /** Before the rules look: complete or refuse a row. Deletions are asked too. */
+  readonly beforeWrite?: (draft: Draft) => Promise<Amendment> | Amendment;
+  /** After the row is stored: write what follows from it. */
+  readonly afterWrite?: (written: Written, writing: Writing) => Promise<void>;
+  /** By name of the call. Permission: the action of the same name, asked for before. */
+  readonly actions?: Readonly<Record<string, (call: Call) => Promise<CallAnswer>>>;
+}
+
+/** By path of the resource. */
+export type Behaviours = Readonly<Record<string, Behaviour>>;

@@ -1,0 +1,27 @@
+import { changesOf } from '#activity/changesOf.ts';
+import { recordActivity } from '#activity/record.ts';
+import type { FlatRecord, Resource } from '#model/model.ts';
+import type { Writing, Written } from './writing.ts';
+
+/** Adds the activity entry of a write; none when nothing changed or the resource keeps no history. */
+export async function logWrite(writing: Writing, written: Written): Promise<void> {
+  const { resource, previous, record, id, event } = written;
+  if (resource.audit === null || event === null) return;
+  await recordActivity(writing.tx, {
+    id: writing.api.newId(),
+    entityKind: resource.audit,
+    entityType: resource.type,
+    entityId: id,
+    event,
+    description: nameOf(resource, record ?? previous ?? {}),
+    actor: writing.context.actor,
+    changes: changesOf(resource, previous ?? {}, record ?? {}),
+    requestId: writing.context.requestId,
+    now: writing.now,
+  });
+}
+
+function nameOf(resource: Resource, record: FlatRecord): string {
+  const name = resource.represent.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(record[field] ?? ''));
+  return name.trim();
+}

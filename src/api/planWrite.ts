@@ -1,0 +1,95 @@
+import type { Actor, Field, FlatRecord, Resource } from '#model/model.ts';
+import { maySeeField, mayWriteField } from '#rules/access.ts';
+import { checkRecord } from '#rules/checkRecord.ts';
+import { checkWritten } from '#rules/checkWritten.ts';
+import { withComputed } from '#rules/computations.ts';
+import { sameValue } from '#rules/sameValue.ts';
+import { canonical } from './canonical.ts';
+import { type Problem, problem, violationProblem } from './problem.ts';
+import type { RowChange } from './writing.ts';
+
+/** A row before a write (null: a new one) and what the write makes of it. */
+export interface Merge {
+  readonly previous: FlatRecord | null;
+  readonly sent: FlatRecord;
+  readonly next: FlatRecord;
+}
+
+/**
+ * The row as a write would leave it: what was sent over what was there, or over the defaults; computed fields filled.
+ *
+ * @example
+ * mergeWrite(change, { label: 'Old', rate: '9.000' }, now).next // { label: 'Old', rate: '9.150', updatedAt: '2026-…' }
+ */
+export function mergeWrite(change: RowChange, previous: FlatRecord | null, now: Date): Merge {
+  const { resource, mode } = change;
+  const sent = canonical(resource, change.sent);
+  const owned = ownedFields(resource, previous, now, mode === 'draft');
+  const base = previous ?? defaultsOf(resource);
+  return { previous, sent, next: withComputed(resource, { ...base, ...writable(resource, sent), ...owned }) };
+}
+
+/** Fields of the actor's write that the role may not touch. One sent back unchanged is no write. */
+export function forbiddenFields(actor: Actor, change: RowChange, { previous, sent }: Merge): Problem[] {
+  return change.resource.fields
+    .filter((field) => field.name in sent)
+    .filter(
+      (field) =>
+        !maySeeField(actor, change.resource, field) || isForbidden(actor, change, field, previous, sent),
+    )
+    .map(({ name }) => problem('forbidden-field', { name }, { pointer: change.pointer(name) }));
+}
+
+/** Everything the rules say against the row, with the place where the client wrote it. */
+export function brokenRules(change: RowChange, merge: Merge, now: Date): Problem[] {
+  const { resource, mode, pointer } = change;
+  const written = checkWritten(resource, merge);
+  const known = new Set(written.map(({ field }) => field));
+  const whole = checkRecord(resource, merge.next, { mode, now }).filter(({ field }) => !known.has(field));
+  return [...written, ...whole].map((violation) => violationProblem(violation, pointer(violation.field)));
+}
+
+/** The fields that differ from the row before; nothing when only the time of change would. */
+export function changedFields(resource: Resource, { previous, next }: Merge): FlatRecord {
+  const changed = resource.fields.filter(({ name }) => !sameValue(previous?.[name], next[name]));
+  const tells = changed.some(({ name }) => name !== 'updatedAt');
+  return tells ? Object.fromEntries(changed.map(({ name }) => [name, next[name]])) : {};
+}
+
+function isForbidden(
+  actor: Actor,
+  { resource }: RowChange,
+  field: Field,
+  previous: FlatRecord | null,
+  sent: FlatRecord,
+): boolean {
+  const before = previous ? previous[field.name] : field.default;
+  return !mayWriteField(actor, resource, field) && !sameValue(before, sent[field.name]);
+}
+
+function defaultsOf(resource: Resource): FlatRecord {
+  const pairs = resource.fields
+    .filter((field) => field.relation?.via !== 'inverse')
+    .map((field) => [field.name, field.default ?? (field.relation?.via === 'join' ? [] : null)]);
+  return canonical(resource, Object.fromEntries(pairs));
+}
+
+/** System fields are the server's, whatever was sent; what was sent is judged by `checkWritten`. */
+function writable(resource: Resource, sent: FlatRecord): FlatRecord {
+  const system = new Set(resource.fields.filter((field) => field.system).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !system.has(name)));
+}
+
+function ownedFields(
+  resource: Resource,
+  previous: FlatRecord | null,
+  now: Date,
+  isDraft: boolean,
+): FlatRecord {
+  const at = now.toISOString();
+  return {
+    createdAt: previous?.createdAt ?? at,
+    updatedAt: at,
+    ...(resource.draft && { is_draft: isDraft }),
+  };
+}

@@ -1,0 +1,45 @@
+import { resourceAt } from '#model/field.ts';
+import type { JsonValue } from '#model/model.ts';
+import { mayDo } from '#rules/access.ts';
+import type { Merge } from './planWrite.ts';
+import { type Problem, problem } from './problem.ts';
+import { missingSql, type Related } from './writeSql.ts';
+import { type RowChange, refuseAny, type Writing } from './writing.ts';
+
+/**
+ * A related row must exist and be within sight; one that was related before may stay. One statement for all relations.
+ * Throws a Refusal of 422 with the pointer of each relation that names one too many.
+ */
+export async function checkRelated(writing: Writing, change: RowChange, merge: Merge): Promise<void> {
+  const { model } = writing.api;
+  const { actor } = writing.context;
+  const named = change.resource.fields.flatMap((field) => {
+    if (!field.relation || field.relation.via === 'inverse') return [];
+    const ids = newIds(merge.next[field.name], merge.previous?.[field.name]);
+    const target = resourceAt(model, field.relation.to);
+    return ids.length > 0 ? [{ field, target, ids, reach: mayDo(actor, target, 'view') }] : [];
+  });
+  if (named.length === 0) return;
+  const blind = named.filter(({ reach }) => reach === 'none');
+  const seen = named.flatMap(({ reach, ...rest }): Related[] =>
+    reach === 'none' ? [] : [{ ...rest, reach }],
+  );
+  const missing = blind.flatMap(({ field, ids }) => ids.map((id) => ({ field: field.name, id })));
+  const found = seen.length > 0 ? await writing.tx.query<Missing>(missingSql(seen, { model, actor })) : [];
+  refuseAny([...missing, ...found].map((miss) => missingProblem(change, miss)));
+}
+
+interface Missing {
+  readonly field: string;
+  readonly id: string;
+}
+
+function missingProblem({ resource, pointer }: RowChange, { field, id }: Missing): Problem {
+  const to = resource.fields.find(({ name }) => name === field)?.relation?.to ?? '';
+  return problem('related-not-found', { value: id, resource: to }, { pointer: pointer(field) });
+}
+
+function newIds(next: JsonValue | undefined, previous: JsonValue | undefined): string[] {
+  const before = new Set([previous].flat());
+  return [next].flat().filter((id): id is string => typeof id === 'string' && !before.has(id));
+}

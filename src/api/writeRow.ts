@@ -1,0 +1,254 @@
+import type { Statement } from '#db/database.ts';
+import type { EventName, FlatRecord, Resource } from '#model/model.ts';
+import { withComputed } from '#rules/computations.ts';
+import { sameValue } from '#rules/sameValue.ts';
+import { refusalOf } from './databaseRefusal.ts';
+import { lockedProblem } from './lockedProblem.ts';
+import { logWrite } from './logWrite.ts';
+import { brokenRules, changedFields, forbiddenFields, type Merge, mergeWrite } from './planWrite.ts';
+import { type Problem, problem, Refusal } from './problem.ts';
+import { readRow } from './readBack.ts';
+import { checkRelated } from './relatedRows.ts';
+import { staleRefusal, type Versions } from './versions.ts';
+import {
+  anyRowSql,
+  deleteSql,
+  insertSql,
+  lockSql,
+  pairsSql,
+  type StoredRow,
+  turnSql,
+  updateSql,
+} from './writeSql.ts';
+import { type RowChange, refuseAny, type Writing, type Written } from './writing.ts';
+
+/**
+ * Stores a new row: permission, rules, related rows, the row, its pairs and its activity entry.
+ * `id` is the client's own; without one the house gives the next.
+ * Throws a Refusal: 403, 409 (id or unique value taken, a second singleton), 422.
+ */
+export async function createRow(writing: Writing, change: RowChange, id: string | null): Promise<Written> {
+  const { resource } = change;
+  await keepSingle(writing, resource);
+  const own = id ?? writing.api.newId();
+  const merge = await settle(writing, change, { id: own, previous: null, event: 'created' });
+  await checkRelated(writing, change, merge);
+  const stored = await storing(change, async () => {
+    const row = await one(writing, insertSql(resource, { ...merge.next, id: own }));
+    await writePairs(writing, resource, own, null, merge.next);
+    return row;
+  });
+  return finish(writing, { ...stored, merge, event: 'created', id: own, change });
+}
+
+/** Which row, and what the client knows of it. */
+export interface Row {
+  readonly id: string;
+  readonly versions: Versions;
+  /** Rows in the trash count as gone unless this call is about them. */
+  readonly withTrashed?: boolean;
+  /** The call is about the lock itself. */
+  readonly throughLock?: boolean;
+}
+
+/**
+ * Changes a row: lock, reach, version, merge, rules, related rows, the row, its pairs and its activity entry.
+ * Nothing is written when nothing changes.
+ * Throws a Refusal: 403, 404, 409 (locked, unique value taken), 412, 422.
+ */
+export async function updateRow(writing: Writing, change: RowChange, row: Row): Promise<Written> {
+  const { previous, version } = await lockRow(writing, change, row);
+  const sent = { ...change.sent, ...change.sentFrom?.(previous) };
+  const merge = await settle(writing, { ...change, sent }, { id: row.id, previous, event: 'updated' });
+  return storeChanges(writing, change, { id: row.id, version, merge, event: 'updated' });
+}
+
+/** Fields to set, told from the row as it is. */
+export type Setting = (previous: FlatRecord) => FlatRecord;
+
+/**
+ * Sets fields that are the server's to set (an action, the trash), past read-only rules but not past the lock.
+ * Throws a Refusal: 404, 409 (locked, unique value taken), 412.
+ */
+export async function setFields(
+  writing: Writing,
+  change: RowChange,
+  row: Row & { readonly set: Setting; readonly event?: EventName },
+): Promise<Written> {
+  const { id, set, event = 'updated' } = row;
+  const { previous, version } = await lockRow(writing, change, row);
+  const sent = set(previous);
+  const next = await amended(writing, { ...change, sent }, { id, previous, event }, { ...previous, ...sent });
+  const merge = { previous, sent, next: { ...next, updatedAt: writing.now.toISOString() } };
+  return storeChanges(writing, change, { id, version, merge, event });
+}
+
+/**
+ * Takes a row away: into the trash where the resource has one, else for good.
+ * Throws a Refusal: 404, 409 (locked, still referenced), 412.
+ */
+export async function removeRow(writing: Writing, change: RowChange, row: Row): Promise<Written> {
+  const { resource } = change;
+  if (resource.trash) {
+    const set = () => ({ deletedAt: writing.now.toISOString() });
+    return setFields(writing, change, { ...row, set, event: 'deleted' });
+  }
+  const { previous, version } = await lockRow(writing, change, row);
+  await amended(writing, change, { id: row.id, previous, event: 'deleted' }, previous);
+  await storing(change, () => writing.tx.query(deleteSql(resource, row.id)));
+  const merge = { previous, sent: {}, next: {} };
+  return finish(writing, { record: null, version, merge, event: 'deleted', id: row.id, change });
+}
+
+/** The row under a write, held until its end. */
+export async function lockRow(
+  writing: Writing,
+  change: Pick<RowChange, 'resource' | 'reach'>,
+  row: Row,
+): Promise<{ readonly previous: FlatRecord; readonly version: number }> {
+  const { resource, reach } = change;
+  const seer = { model: writing.api.model, actor: writing.context.actor };
+  const sight = { reach, withTrashed: row.withTrashed === true };
+  const [stored] = await writing.tx.query<StoredRow>(lockSql(resource, row.id, seer, sight));
+  if (!stored) throw new Refusal(problem('not-found'));
+  const { record: previous, version } = understood(stored);
+  if (!row.versions(version)) {
+    const current = await readRow(writing, resource, row.id, reach, []);
+    throw staleRefusal(current && current.data);
+  }
+  if (previous.is_locked === true && resource.lock && !row.throughLock) {
+    throw new Refusal(await lockedProblem(writing, resource, row.id, previous));
+  }
+  return { previous, version };
+}
+
+interface Under {
+  readonly id: string;
+  readonly previous: FlatRecord | null;
+  readonly event: EventName;
+}
+
+/** Merge, ask the resource's behaviour, then the rules. */
+async function settle(writing: Writing, change: RowChange, under: Under): Promise<Merge> {
+  const merge = mergeWrite(change, under.previous, writing.now);
+  refuseAny(forbiddenFields(writing.context.actor, change, merge));
+  const next = await amended(writing, change, under, merge.next);
+  const settled = { ...merge, next };
+  refuseAny(brokenRules(change, settled, writing.now));
+  return settled;
+}
+
+async function amended(
+  writing: Writing,
+  change: RowChange,
+  under: Under,
+  next: FlatRecord,
+): Promise<FlatRecord> {
+  const { resource, sent } = change;
+  const behaviour = writing.api.behaviours?.[resource.path];
+  const amendment = await behaviour?.beforeWrite?.({ writing, resource, ...under, sent, next });
+  refuseAny((amendment?.problems ?? []).map((found) => placed(found, change)));
+  return withComputed(resource, { ...next, ...amendment?.set });
+}
+
+/** Behaviours speak of a lone document; inside a larger one their pointers move along. */
+function placed(found: Problem, change: RowChange): Problem {
+  const { source } = found;
+  if (!source || !('pointer' in source)) return found;
+  return { ...found, source: { pointer: source.pointer.replace(/^\/data(?=\/|$)/, change.pointer(null)) } };
+}
+
+interface Changed {
+  readonly id: string;
+  readonly version: number;
+  readonly merge: Merge;
+  readonly event: EventName;
+}
+
+async function storeChanges(writing: Writing, change: RowChange, row: Changed): Promise<Written> {
+  const { resource, reach } = change;
+  const { id, merge, version } = row;
+  const changed = changedFields(resource, merge);
+  if (Object.keys(changed).length === 0) {
+    return { resource, id, version, event: null, previous: merge.previous, record: merge.previous, reach };
+  }
+  await checkRelated(writing, change, merge);
+  const stored = await storing(change, async () => {
+    const updated = await one(writing, updateSql(resource, id, changed));
+    await writePairs(writing, resource, id, merge.previous, merge.next);
+    return updated;
+  });
+  return finish(writing, { ...stored, merge, event: row.event, id, change });
+}
+
+async function writePairs(
+  writing: Writing,
+  resource: Resource,
+  id: string,
+  previous: FlatRecord | null,
+  next: FlatRecord,
+): Promise<void> {
+  const fields = resource.fields.filter((field) => field.relation?.via === 'join');
+  for (const field of fields) {
+    const ids = [next[field.name] ?? []].flat().map(String);
+    if (!sameValue(previous?.[field.name] ?? [], ids)) await writing.tx.query(pairsSql(field, id, ids));
+  }
+}
+
+async function keepSingle(writing: Writing, resource: Resource): Promise<void> {
+  if (resource.kind !== 'singleton') return;
+  await writing.tx.query(turnSql(resource));
+  const existing = await writing.tx.query(anyRowSql(resource));
+  if (existing.length > 0) throw new Refusal(problem('wrong-state', { state: 'singleton' }));
+}
+
+/** Runs a statement that a constraint may refuse. */
+async function storing<T>(change: RowChange, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw refusalOf(error, change);
+  }
+}
+
+async function one(writing: Writing, statement: Statement): Promise<Stored> {
+  const [row] = await writing.tx.query<StoredRow>(statement);
+  if (!row) throw new Error('A locked row was not written');
+  return understood(row);
+}
+
+interface Stored {
+  readonly record: FlatRecord;
+  readonly version: number;
+}
+
+function understood({ record, version }: StoredRow): Stored {
+  const { row_version: _, ...fields } = typeof record === 'string' ? JSON.parse(record) : record;
+  return { record: fields, version };
+}
+
+interface Finished {
+  readonly record: FlatRecord | null;
+  readonly version: number;
+  readonly merge: Merge;
+  readonly event: EventName;
+  readonly id: string;
+  readonly change: RowChange;
+}
+
+/** What follows from a row that is stored: its activity entry, then what its behaviour does. */
+async function finish(writing: Writing, finished: Finished): Promise<Written> {
+  const { change, merge, id, version, event } = finished;
+  const { resource, reach } = change;
+  const record = finished.record && { ...finished.record, ...pairsOf(resource, merge.next) };
+  const written: Written = { resource, id, version, event, previous: merge.previous, record, reach };
+  await logWrite(writing, written);
+  await writing.api.behaviours?.[resource.path]?.afterWrite?.(written, writing);
+  return written;
+}
+
+/** A statement that writes a row gives its pairs as they were before. */
+function pairsOf(resource: Resource, next: FlatRecord): FlatRecord {
+  const fields = resource.fields.filter((field) => field.relation?.via === 'join');
+  return Object.fromEntries(fields.map(({ name }) => [name, next[name] ?? []]));
+}
