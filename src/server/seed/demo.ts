@@ -1,0 +1,27 @@
+import { calendarOf } from './calendar.ts';
+import { actionRecords } from './demoActions.ts';
+import { candidateSpaceRecords } from './demoCandidateSpace.ts';
+import { demoCatalogue } from './demoCatalogue.ts';
+import { demoDossiers } from './demoDossiers.ts';
+import { estimatorRecords } from './demoEstimators.ts';
+import { messageRecords } from './demoMessages.ts';
+import { demoPeople } from './demoPeople.ts';
+import { dossierRecords } from './demoWizard.ts';
+import { referenceRecords } from './reference.ts';
+import type { SeedRecords } from './seedStatements.ts';
+
+/** A house at work: the reference lists, one account per role and some twenty-five dossiers around `today`. */
+export function demoRecords(today: Date): SeedRecords[] {
+  const calendar = calendarOf(today);
+  const dossiers = demoDossiers();
+  return [
+    ...demoPeople(),
+    ...referenceRecords().filter(({ path }) => path !== 'region-repositories'),
+    ...demoCatalogue(),
+    ...dossierRecords(dossiers, calendar),
+    ...estimatorRecords(dossiers, calendar),
+    ...actionRecords(dossiers, calendar),
+    ...messageRecords(dossiers, calendar),
+    ...candidateSpaceRecords(calendar),
+  ];
+}

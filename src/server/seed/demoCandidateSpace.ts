@@ -1,0 +1,151 @@
+import type { Calendar } from './calendar.ts';
+import { emailOf, regionId, userId } from './demoPeople.ts';
+import { seedId } from './seedId.ts';
+import type { SeedRecords } from './seedStatements.ts';
+
+const profile = seedId('candidate-profiles', 'candidate');
+
+/** What the demo candidate finds in the personal space. */
+export function candidateSpaceRecords({ day }: Calendar): SeedRecords[] {
+  const of = (path: string, key: number) => ({ id: seedId(path, key), candidate_profile: profile });
+  const forklift = { title: 'Cariste', hourly_rate: '12.400' };
+  return [
+    {
+      path: 'candidate-profiles',
+      records: [
+        {
+          id: profile,
+          user: userId('candidate'),
+          region: regionId('IDF'),
+          civility: 'mr',
+          first_name: 'Thomas',
+          last_name: 'Petit',
+          email: emailOf('candidate'),
+          phone: '+33612345678',
+          birth_date: '1994-03-12',
+          birth_country: 'France',
+          nationality: 'Française',
+          address: '8 rue des Ateliers',
+          postal_code: '92000',
+          city: 'Nanterre',
+          wanted_jobs: [
+            seedId('profession-repositories', 'Cariste'),
+            seedId('profession-repositories', 'Magasinier'),
+          ],
+          search_radius: 30,
+          contract_types: ['Intérim', 'CDI intérimaire'],
+          skills: ['CACES 1A, 3 et 5', 'Préparation de commandes'],
+          availability: 'available_from',
+          available_from: day(12),
+        },
+      ],
+    },
+    {
+      path: 'candidate-languages',
+      records: [
+        { ...of('candidate-languages', 1), language: 'Français', level: 'native' },
+        { ...of('candidate-languages', 2), language: 'Anglais', level: 'intermediate' },
+      ],
+    },
+    {
+      path: 'candidate-experiences',
+      records: [
+        {
+          ...of('candidate-experiences', 1),
+          job: 'Cariste',
+          company: 'Logidis Seine',
+          city: 'Nanterre',
+          from_date: day(-700),
+          to_date: day(-120),
+        },
+      ],
+    },
+    {
+      path: 'candidate-formations',
+      records: [
+        {
+          ...of('candidate-formations', 1),
+          label: 'CAP opérateur logistique',
+          school: 'Lycée des Ateliers',
+          graduated_on: '2012-07-01',
+        },
+      ],
+    },
+    {
+      path: 'candidate-ads',
+      records: [
+        {
+          ...of('candidate-ads', 1),
+          ...forklift,
+          reference: 'AN-301',
+          company: 'Transports Delmas',
+          city: 'Gennevilliers',
+          contract_type: 'Intérim',
+          profession: seedId('profession-repositories', 'Cariste'),
+          published_on: day(-3),
+        },
+        {
+          ...of('candidate-ads', 2),
+          title: 'Magasinier',
+          hourly_rate: '12.100',
+          reference: 'AN-305',
+          company: 'Halles Fraîcheur',
+          city: 'Rungis',
+          contract_type: 'Intérim',
+          profession: seedId('profession-repositories', 'Magasinier'),
+          published_on: day(-1),
+        },
+      ],
+    },
+    {
+      path: 'candidate-applications',
+      records: [
+        {
+          ...of('candidate-applications', 1),
+          candidate_ad: seedId('candidate-ads', 1),
+          status: 0,
+          message: 'Je suis disponible dès la semaine prochaine.',
+          applied_on: day(-2),
+        },
+      ],
+    },
+    {
+      path: 'candidate-missions',
+      records: [
+        {
+          ...of('candidate-missions', 1),
+          ...forklift,
+          company: 'Logidis Seine',
+          city: 'Nanterre',
+          from_date: day(-40),
+          to_date: day(10),
+          agency: 'Nanterre Industrie et logistique',
+        },
+      ],
+    },
+    {
+      path: 'candidate-savings',
+      records: [
+        {
+          ...of('candidate-savings', 1),
+          label: 'Heures épargnées',
+          entry_date: day(-30),
+          hours: '14.00',
+          amount: '173.60',
+        },
+      ],
+    },
+    {
+      path: 'candidate-sponsorships',
+      records: [
+        {
+          ...of('candidate-sponsorships', 1),
+          first_name: 'Lucas',
+          last_name: 'Henry',
+          email: 'lucas.henry@exemple.test',
+          status: 'sent',
+        },
+      ],
+    },
+  ];
+}

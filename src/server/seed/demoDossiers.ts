@@ -1,0 +1,123 @@
+import { type Agency, agencies } from './demoAgencies.ts';
+import { type CatalogueTraining, catalogueTrainings } from './demoTrainings.ts';
+import { type Company, companies, type Worker, workers } from './demoWorkers.ts';
+import { createPicker, type Picker } from './picker.ts';
+import { seedId } from './seedId.ts';
+
+/** A dossier of the demonstration before it is spread over tables. */
+export interface Dossier {
+  readonly id: string;
+  readonly reference: string;
+  readonly status: string;
+  readonly region: string;
+  readonly device: string;
+  readonly training: CatalogueTraining;
+  readonly company: Company;
+  readonly agency: Agency;
+  readonly workers: readonly Worker[];
+  /** First day of training, in days from today. */
+  readonly start: number;
+  readonly isConverted: boolean;
+  readonly isApproved: boolean;
+  readonly picker: Picker;
+}
+
+const statuses = [
+  'to_do',
+  'waiting_for_ae',
+  'in_progress',
+  'waiting_for_validation',
+  'to_do',
+  'waiting_for_of_date',
+  'done',
+  'waiting_for_opco',
+  'pending',
+  'to_check',
+  'waiting_for_of_convention',
+  'in_progress',
+  'todo_dr',
+  'relaunch_opco',
+  'waiting_for_validation',
+  'waiting_for_retour_ae',
+  'payroll_control',
+  'to_do',
+  'complete',
+  'scoring',
+  'closed',
+  'dispute',
+  'cancelled',
+  'waiting_for_opco',
+  'to_do',
+  'done',
+] as const;
+
+const approved: readonly string[] = [
+  'done',
+  'waiting_for_opco',
+  'relaunch_opco',
+  'to_check',
+  'waiting_for_retour_ae',
+  'in_progress',
+  'payroll_control',
+  'complete',
+  'scoring',
+  'closed',
+  'dispute',
+];
+const over: readonly string[] = ['payroll_control', 'complete', 'scoring', 'closed', 'dispute'];
+const regions = [
+  'IDF',
+  'IDF',
+  'NOR',
+  'HDF',
+  'IDF',
+  'ARA',
+  'BRE',
+  'IDF',
+  'PAC',
+  'NOR',
+  'GES',
+  'IDF',
+  'OCC',
+  'BFC',
+];
+const devices = ['CPro', 'CDPI', 'CIPI', 'CPro', 'POEC', 'CPro', 'AFPR', 'PRO-A', 'CDPI', 'PLAN'];
+
+export function demoDossiers(): Dossier[] {
+  return statuses.map((status, index) => dossierOf(status, index));
+}
+
+function dossierOf(status: string, index: number): Dossier {
+  const picker = createPicker(1000 + index);
+  const region = regions[index % regions.length] ?? 'IDF';
+  const ofRegion = agencies.filter((agency) => agency.region === region);
+  const isApproved = approved.includes(status);
+  return {
+    id: seedId('training-courses', index),
+    reference: String(10_001 + index),
+    status,
+    region,
+    device: devices[index % devices.length] ?? 'CPro',
+    training: picker.pick(catalogueTrainings),
+    company: picker.pick(companies),
+    agency: picker.pick(ofRegion),
+    workers: picker.several(workers, picker.integer(2, 9)),
+    start: startOf(status, picker),
+    isConverted: isApproved && status !== 'done',
+    isApproved,
+    picker,
+  };
+}
+
+function startOf(status: string, picker: Picker): number {
+  if (over.includes(status)) return -picker.integer(150, 260);
+  return status === 'in_progress' ? -picker.integer(15, 45) : picker.integer(20, 90);
+}
+
+export const pathId = ({ reference }: Dossier): string =>
+  seedId('training-course-educational-paths', reference);
+
+export const trainingId = ({ reference }: Dossier): string => seedId('training-course-trainings', reference);
+
+export const candidateId = ({ reference }: Dossier, worker: Worker): string =>
+  seedId('training-course-candidates', `${reference}/${worker.lucieId}`);

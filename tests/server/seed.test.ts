@@ -1,0 +1,188 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generate } from '#compile/generate.ts';
+import type { Database } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/openDatabase.ts';
+import { resourceAt } from '#model/field.ts';
+import type { Model } from '#model/model.ts';
+import { checkRecord } from '#rules/checkRecord.ts';
+import { withComputed } from '#rules/computations.ts';
+import { demoAccounts, emailOf } from '#server/identityProvider/accounts.ts';
+import { bigWorld } from '#server/seed/bigWorld.ts';
+import { demoRecords } from '#server/seed/demo.ts';
+import { referenceRecords } from '#server/seed/reference.ts';
+import { seed } from '#server/seed/seed.ts';
+import { seedRecords } from '#server/seed/seedStatements.ts';
+
+const today = new Date('2026-11-21T10:00:00.000Z');
+const started = 60_000;
+
+let folder: string;
+let model: Model;
+let database: Database;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'seed-'));
+  const result = await generate({ schemas: 'resources-schema', generated: folder });
+  if (!result.model)
+    throw new Error(result.faults.map(({ file, message }) => `${file}: ${message}`).join('\n'));
+  model = result.model;
+}, started);
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the seeded records', () => {
+  it('are all right in the eyes of the rules', () => {
+    // the log is the server's own: its changes are a list, which nobody may send
+    const sets = demoRecords(today).filter(({ path }) => path !== 'activities');
+
+    const wrong = sets.flatMap(({ path, records }) =>
+      records.flatMap((record) =>
+        checkRecord(resourceAt(model, path), withDefaults(path, record), { mode: 'full' }).map(
+          (violation) => ({ path, ...violation }),
+        ),
+      ),
+    );
+
+    expect(wrong).toEqual([]);
+  });
+
+  it('have ids that are unique and stay the same', () => {
+    const ids = demoRecords(today).flatMap(({ records }) => records.map(({ id }) => id));
+
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(demoRecords(today).flatMap(({ records }) => records.map(({ id }) => id)));
+  });
+
+  it('fill every list of the reference menu', () => {
+    const filled = new Set(
+      referenceRecords()
+        .filter(({ records }) => records.length > 0)
+        .map(({ path }) => path),
+    );
+    const lists = Object.values(model.resources).filter(({ menu }) => menu === 'repositories');
+
+    const empty = lists.map(({ path }) => path).filter((path) => !filled.has(path));
+
+    expect(lists).toHaveLength(18);
+    expect(empty.sort()).toEqual(['group-migration-repositories', 'manager-repositories']);
+  });
+});
+
+describe('a seeded database', () => {
+  beforeAll(async () => {
+    database = await openDatabase({ dataDir: 'memory' });
+    await migrate(database, join(folder, 'migrations'));
+    await seed(database, model, 'demo', today);
+  }, started);
+
+  afterAll(() => database.close());
+
+  it('holds every record of the demonstration', async () => {
+    const expected = countsByTable();
+
+    const counts = await Promise.all(
+      Object.keys(expected).map(async (table) => [table, await count(table)] as const),
+    );
+
+    expect(Object.fromEntries(counts)).toEqual(expected);
+  });
+
+  it('knows the person behind each demo account', async () => {
+    const rows = await database.query<{ email: string }>({ text: 'select email from users', values: [] });
+
+    expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining(demoAccounts.map(emailOf)));
+  });
+
+  it('has regions led by managers who are people themselves', async () => {
+    const rows = await database.query({
+      text: `select u.email
+             from region_repositories r
+             join manager_repositories m on m.id = r.regional_director_id
+             join users u on u.id = m.user_id
+             where r.initials = 'IDF'`,
+      values: [],
+    });
+
+    expect(rows).toEqual([{ email: 'regional_director@alec.test' }]);
+  });
+
+  it('is not filled twice, and what someone deleted does not come back', async () => {
+    await database.query({ text: "delete from chats where content like 'Oui%'", values: [] });
+    const before = await count('chats');
+
+    const again = await seed(database, model, 'demo', today);
+
+    expect(again).toBe(false);
+    expect(await count('chats')).toBe(before);
+  });
+
+  it('keeps a record that is already there when it is given again', async () => {
+    const path = 'strategic-axis-repositories';
+    const { records } = referenceRecords().find((set) => set.path === path) ?? { records: [] };
+    await database.query({ text: 'update strategic_axis_repositories set label = $1', values: ['Autre'] });
+
+    for (const statement of seedRecords(model, [{ path, records }])) await database.query(statement);
+
+    const labels = await database.query({
+      text: 'select distinct label from strategic_axis_repositories',
+      values: [],
+    });
+    expect(labels).toEqual([{ label: 'Autre' }]);
+  });
+
+  it(
+    'grows to a big world with set-based statements',
+    async () => {
+      const dossiers = await count('training_courses');
+
+      for (const statement of bigWorld(300)) await database.query(statement);
+
+      expect(await count('training_courses')).toBe(dossiers + 300);
+      expect(
+        await count(
+          'training_courses where region_id is null or manager_id is null or device_type_id is null',
+        ),
+      ).toBe(0);
+    },
+    started,
+  );
+});
+
+describe('a record with a field that does not exist', () => {
+  it('is refused by its name', () => {
+    const sets = [{ path: 'cities', records: [{ id: 'x', nom: 'Paris' }] }];
+
+    expect(() => seedRecords(model, sets)).toThrow("'nom' is not a field of 'cities'");
+  });
+});
+
+function withDefaults(path: string, record: Readonly<Record<string, unknown>>) {
+  const resource = resourceAt(model, path);
+  const filled = Object.fromEntries(
+    resource.fields.map((field) => [field.name, record[field.name] ?? field.default ?? null]),
+  );
+  return withComputed(resource, filled as never);
+}
+
+function countsByTable(): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { path, records } of demoRecords(today)) {
+    const { table } = resourceAt(model, path);
+    counts[table] = (counts[table] ?? 0) + records.length;
+  }
+  return counts;
+}
+
+async function count(from: string): Promise<number> {
+  const [row] = await database.query<{ count: number }>({
+    text: `select count(*)::int as count from ${from}`,
+    values: [],
+  });
+  return row?.count ?? 0;
+}
