@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from '#db/sql.ts';
 import type { Field, JsonValue, Kind, Operator } from '#model/model.ts';
+import type { CellKind } from './sheet.ts';
 import {
   booleanOf,
   dateOf,
@@ -21,12 +22,19 @@ export interface Codec {
   readonly read: (column: SQL) => SQL;
   /** Expression that lists are sorted by, of a column or of a bound value. */
   readonly sort: (column: SQL, field: Field) => SQL;
+  /** A relation to any number of rows. */
+  readonly several?: boolean;
   /** Operator of `filter[field]=v`. */
   readonly operator: Operator;
   /** Operators that make sense for the kind; the field says which of them it answers. */
   readonly operators: readonly Operator[];
   /** A word of a filter. */
   readonly parse: (word: string, field: Field) => Understood<Bound>;
+  /** How a spreadsheet takes the column: as text, and the sort of cell. */
+  readonly cell: (column: SQL) => SQL;
+  readonly cellKind: CellKind;
+  /** Its texts are names of words (`exports.<text>` in the locales). */
+  readonly cellWords?: boolean;
   /** What the word `now` stands for. */
   readonly now?: (now: Date) => string;
   /** A JSON value of a request body, never null: the value to bind. */
@@ -67,6 +75,7 @@ const date = codec({
   now: (now) => now.toISOString().slice(0, 10),
   write: stringAs(dateOf, 'date'),
   read: (column) => sql`to_char(${column}, 'YYYY-MM-DD')`,
+  cellKind: 'date',
 });
 
 const instant = codec({
@@ -77,6 +86,7 @@ const instant = codec({
   now: (now) => now.toISOString(),
   write: stringAs(instantOf, 'instant'),
   read: (column) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  cellKind: 'instant',
 });
 
 const integer = codec({
@@ -85,6 +95,7 @@ const integer = codec({
   operators: ordered,
   parse: integerOf,
   write: (value) => (typeof value === 'number' ? integerOf(String(value)) : { expected: 'integer' }),
+  cellKind: 'number',
 });
 
 const decimal = codec({
@@ -94,6 +105,7 @@ const decimal = codec({
   parse: decimalOf,
   write: writeDecimal,
   read: (column) => sql`${column}::text`,
+  cellKind: 'number',
 });
 
 const boolean = codec({
@@ -102,6 +114,7 @@ const boolean = codec({
   operators: equal,
   parse: booleanOf,
   write: (value) => (typeof value === 'boolean' ? { value } : { expected: 'boolean' }),
+  cellWords: true,
 });
 
 const choice = codec({
@@ -129,6 +142,7 @@ const list = codec({
   parse: textOf,
   write: writeList,
   condition: listCondition,
+  cell: (column) => sql`array_to_string(${column}, ', ')`,
 });
 
 const json = codec({
@@ -140,7 +154,7 @@ const json = codec({
 });
 
 /** Everything the API knows of a kind of field. Nobody else in this folder asks which kind a field is. */
-export const codecs = {
+export const codecs: Record<Kind, Codec> = {
   text,
   longText: text,
   html: text,
@@ -157,8 +171,8 @@ export const codecs = {
   list,
   json,
   one: uuid,
-  many: uuid,
-} satisfies Record<Kind, Codec>;
+  many: { ...uuid, several: true },
+};
 
 /**
  * The codec of a field: its kind's, save that `id` is a UUID.
@@ -180,6 +194,11 @@ export function isId(field: Field): boolean {
   return field.system && field.name === 'id';
 }
 
+/** Whether the field leads to any number of rows rather than to one at most. */
+export function isSeveral(field: Field): boolean {
+  return codecOf(field).several === true;
+}
+
 /** A value of the field as a statement binds it, null included: `boundValue(rate, '12.50')` is `$1::numeric`. */
 export function boundValue(field: Field, value: Bound | null): SQL {
   return sql`${sql.param(value)}::${codecOf(field).type}`;
@@ -187,11 +206,17 @@ export function boundValue(field: Field, value: Bound | null): SQL {
 
 function codec(traits: Traits): Codec {
   return {
-    read: (column) => column,
+    read: itself,
+    cell: (column) => sql`${(traits.read ?? itself)(column)}::text`,
+    cellKind: 'words',
     sort: (column) => column,
     condition: (operator, column, values) => conditions[operator](column, values, traits.type),
     ...traits,
   };
+}
+
+function itself(column: SQL): SQL {
+  return column;
 }
 
 type Condition = (column: SQL, values: readonly Bound[], type: SQL) => SQL;

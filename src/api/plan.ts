@@ -16,6 +16,8 @@ export interface ReadPlan {
   readonly includes: readonly Include[];
   /** Fields shown per path of a resource. */
   readonly fieldsets: Fieldsets;
+  /** The request names the fields of the primary data itself. */
+  readonly fieldsAsked: boolean;
   readonly withTrashed: boolean;
 }
 
@@ -33,6 +35,8 @@ export interface Parent {
   readonly reach: Reach;
   readonly id: string;
   readonly field: Field;
+  /** How far the actor sees the rows behind the relation. */
+  readonly behind: Reach;
 }
 
 export interface Filter {

@@ -26,7 +26,7 @@ const familiesOf: Record<Target['shape'], readonly Family[]> = {
  * an address.
  */
 export function planRead(request: ParsedRequest, api: ApiParts, context: ApiContext): ReadPlan {
-  const planning: Planning = { model: api.model, actor: context.actor, now: api.now(), problems: [] };
+  const planning = planningOf(api, context);
   const { target, resource, reach } = planTarget(planning, request);
   const { words, problems } = readWords(request.parameters, familiesOf[target.shape]);
   planning.problems.push(...problems);
@@ -51,11 +51,15 @@ function planWords(
     page: planPage(planning, sort, words.page),
     includes,
     fieldsets: planFieldsets(planning, words.fieldsets, [resource, ...includedResources(includes)]),
+    fieldsAsked: words.fieldsets.has(resource.type),
     withTrashed: words.withTrashed,
   };
 }
 
-/** The plan of one row, for a write that answers with it. `parameters` are the write's own. */
+/**
+ * The plan of one row, for a write that answers with it; `include` and `fields` are the write's own parameters.
+ * The trash is no obstacle: a write may answer with the row it has just put there.
+ */
 export function planRecord(
   resource: Resource,
   id: string,
@@ -63,17 +67,17 @@ export function planRecord(
   api: ApiParts,
   context: ApiContext,
 ): ReadPlan {
-  const planning: Planning = { model: api.model, actor: context.actor, now: api.now(), problems: [] };
+  const planning = planningOf(api, context);
   const { words, problems } = readWords(request.parameters, familiesOf.record);
   planning.problems.push(...problems);
-  const target: Target = { shape: 'record', id };
-  const plan = planWords(planning, words, {
-    target,
-    resource,
-    reach: mayDo(context.actor, resource, 'view'),
-  });
+  const reach = mayDo(context.actor, resource, 'view');
+  const plan = planWords(planning, words, { target: { shape: 'record', id }, resource, reach });
   if (planning.problems.length > 0) throw new Refusal(...planning.problems);
-  return plan;
+  return { ...plan, withTrashed: true };
+}
+
+function planningOf(api: ApiParts, { actor }: ApiContext): Planning {
+  return { model: api.model, actor, now: api.now(), problems: [] };
 }
 
 function formatted(planning: Planning, target: Target, { format }: ReadWords): Target {

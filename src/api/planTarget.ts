@@ -1,5 +1,5 @@
 import { resourceAt } from '#model/field.ts';
-import type { Resource } from '#model/model.ts';
+import type { Field, Resource } from '#model/model.ts';
 import { mayDo, type Reach } from '#rules/access.ts';
 import { nearestValue } from './nearest.ts';
 import type { Parent, ReadPlan, Target } from './plan.ts';
@@ -39,12 +39,16 @@ function collectionTarget(rest: readonly string[], source: Request): Target {
 function parentOf(resource: Resource, reach: Reach, id: string, name: string, planning: Planning): Parent {
   const seen = seenFields(resource, planning.actor).filter((field) => field.relation);
   const field = seen.find((one) => one.name === name);
-  if (field) return { resource, reach, id, field };
+  if (field) return { resource, reach, id, field, behind: behindReach(planning, field) };
   const known = nearestValue(
     name,
     seen.map((one) => one.name),
   );
   throw new Refusal(problem('unknown-relationship', { name, resource: resource.type, ...known }));
+}
+
+function behindReach(planning: Planning, field: Field): Reach {
+  return mayDo(planning.actor, resourceAt(planning.model, field.relation?.to ?? ''), 'view');
 }
 
 function viewReach(planning: Planning, resource: Resource): Reach {

@@ -1,6 +1,7 @@
 import type { LRUCache } from 'lru-cache';
 import type { Database } from '#db/database.ts';
 import type { Actor, JsonValue, Locale, Model, Resource } from '#model/model.ts';
+import type { Behaviours } from './behaviours.ts';
 
 /** What an Api is made of; given once, shared by every request. */
 export interface ApiOptions {
@@ -12,6 +13,8 @@ export interface ApiOptions {
   readonly newId: () => string;
   /** Prefix of every address; `/api/v1` unless told. */
   readonly basePath?: string;
+  /** What resources do beyond their files. */
+  readonly behaviours?: Behaviours;
   /** Document served at `/openapi.json`. */
   readonly openApi?: JsonValue;
 }

@@ -1,0 +1,41 @@
+import type { Statement } from '#db/database.ts';
+import { type SQL, sql, statementOf } from '#db/sql.ts';
+import { resourceAt } from '#model/field.ts';
+import type { Field } from '#model/model.ts';
+import { mayDo } from '#rules/access.ts';
+import { codecOf } from './codecs.ts';
+import { lastRowSql, pageSql } from './pageSql.ts';
+import type { ReadPlan } from './plan.ts';
+import { representSql } from './representSql.ts';
+import { type Seer, scopeSql } from './scopeSql.ts';
+import { allOf, column, commaList, tableAs } from './sqlParts.ts';
+import { relationOf, tieSql, untrashedSql } from './whereSql.ts';
+
+/** One batch of an export: its rows as JSON lists of texts, and the sort values that the next batch starts after. */
+export interface ExportRow {
+  readonly rows: string;
+  readonly last: string | null;
+}
+
+/** The statement of one batch; relations are told by the names of the rows behind them. */
+export function exportSql(plan: ReadPlan, fields: readonly Field[], seer: Seer): Statement {
+  const cells = fields.map((field) => cellSql(plan, field, seer));
+  return statementOf(sql`with "page" as materialized (${pageSql(plan, seer)})
+  select
+    (select coalesce(json_agg(array[${commaList(cells)}]::text[] order by "page"."place"), '[]')::text
+      from "page"
+      join ${tableAs(plan.resource.table, 't')} on "t"."id" = "page"."id") as "rows",
+    ${lastRowSql(plan.sort)} as "last"`);
+}
+
+function cellSql(plan: ReadPlan, field: Field, seer: Seer): SQL {
+  if (!field.relation) return codecOf(field).cell(column('t', field.column ?? ''));
+  const resource = resourceAt(seer.model, relationOf(field).to);
+  const name = representSql(resource, 'named');
+  const conditions = allOf([
+    tieSql(field, resource, 't', 'named'),
+    ...scopeSql(seer, resource, mayDo(seer.actor, resource, 'view'), 'named'),
+    ...untrashedSql(resource, plan.withTrashed || field.column !== null, 'named'),
+  ]);
+  return sql`(select string_agg(${name}, ', ' order by "named"."id") from ${tableAs(resource.table, 'named')} where ${conditions})`;
+}

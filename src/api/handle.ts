@@ -1,0 +1,52 @@
+import { presentRead } from './document.ts';
+import { downloadRows } from './exportRows.ts';
+import { parseRequest } from './parseRequest.ts';
+import { planRead } from './planRead.ts';
+import { problem, problemResponse, Refusal } from './problem.ts';
+import { type ReadRow, readSql } from './readSql.ts';
+import type { ApiContext, ApiParts } from './request.ts';
+import { handleWrite } from './write.ts';
+
+/**
+ * One request, from words to answer. Expected failures arrive as Refusals and leave as JSON:API errors; anything
+ * else is a bug and is thrown on to the server, which logs it.
+ */
+export async function handle(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {
+  try {
+    return await doorOf(source)(source, api, context);
+  } catch (error) {
+    if (error instanceof Refusal) return problemResponse(error.problems, context);
+    throw error;
+  }
+}
+
+type Door = (source: Request, api: ApiParts, context: ApiContext) => Promise<Response>;
+
+function doorOf({ method, url }: Request): Door {
+  if (method !== 'GET' && method !== 'HEAD') return write;
+  const { pathname } = new URL(url);
+  if (pathname.endsWith('/openapi.json')) return describe;
+  return pathname.endsWith('/export') ? download : read;
+}
+
+async function read(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {
+  const request = parseRequest(source, api);
+  const plan = planRead(request, api, context);
+  const { statement, totalName } = readSql(plan, api, context);
+  const [row] = await api.database.query<ReadRow>(statement);
+  return presentRead({ plan, row, totalName, totals: api.totals, request, context });
+}
+
+async function write(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {
+  return handleWrite(parseRequest(source, api), api, context);
+}
+
+async function download(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {
+  return downloadRows(planRead(parseRequest(source, api), api, context), source, api, context);
+}
+
+async function describe(source: Request, api: ApiParts): Promise<Response> {
+  parseRequest(source, api);
+  if (api.openApi === undefined) throw new Refusal(problem('unknown-path', { name: 'openapi.json' }));
+  return Response.json(api.openApi);
+}

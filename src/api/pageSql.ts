@@ -1,0 +1,142 @@
+import { type SQL, sql } from '#db/sql.ts';
+import type { Field, Resource } from '#model/model.ts';
+import { codecOf } from './codecs.ts';
+import type { Cursor } from './cursor.ts';
+import type { ReadPlan, SortKey } from './plan.ts';
+import { type Seer, scopeSql } from './scopeSql.ts';
+import { allOf, column, commaList, tableAs } from './sqlParts.ts';
+import { relationOf, whereSql } from './whereSql.ts';
+
+/**
+ * The ids of one page in their order, as columns `id`, `place` and the sort values `key_0`, `key_1`… as text.
+ * Ids first, so that a deep page skips ids and not whole rows.
+ */
+export function pageSql(plan: ReadPlan, seer: Seer): SQL {
+  const { page, resource } = plan;
+  const keys = plan.sort.map((key, place) => sortedBy(plan.resource, key, place));
+  const skipped = page.after ? 0 : (page.number - 1) * page.size;
+  const selected = commaList([
+    sql`"t"."id"`,
+    ...keys.map(({ text }, place) => sql`${text} as ${keyName(place)}`),
+  ]);
+  const where = allOf([
+    whereSql(plan, seer, 't'),
+    ...(page.after ? afterSql(keys, page.after, descends(plan.sort)) : []),
+  ]);
+  const order = commaList([...keys.map(({ order }) => order), idOrder(plan.sort)]);
+  return sql`select "p".*, row_number() over () as "place" from (
+    select ${selected}
+    from ${tableAs(resource.table, 't')}${joinsSql(plan.sort, seer)}
+    where ${where}
+    order by ${order}
+    limit ${page.size}::bigint offset ${skipped}::bigint
+  ) as "p"`;
+}
+
+/** Sort values of the last row of a page, as a JSON list whose last item is the id; null for an empty page. */
+export function lastRowSql(sort: readonly SortKey[]): SQL {
+  const values = [...sort.map((_, place) => keyName(place)), sql`"id"`];
+  return sql`(select json_build_array(${commaList(values)})::text from "page" order by "place" desc limit 1)`;
+}
+
+interface SortedBy {
+  readonly field: Field;
+  readonly expression: SQL;
+  readonly text: SQL;
+  readonly order: SQL;
+  readonly descending: boolean;
+  readonly filled: boolean;
+}
+
+function sortedBy(resource: Resource, key: SortKey, place: number): SortedBy {
+  const { field, through, descending } = key;
+  const codec = codecOf(field);
+  const value = column(through ? joinName(place) : 't', field.column ?? '');
+  const filled = !through && isFilled(resource, field);
+  const expression = codec.sort(value, field);
+  return {
+    field,
+    expression,
+    text: sql`${codec.read(value)}::text`,
+    order: sql`${expression}${directionSql(descending, filled)}`,
+    descending,
+    filled,
+  };
+}
+
+/** Columns that are never null keep the plain order, which an index gives in both directions. */
+function isFilled(resource: Resource, field: Field): boolean {
+  if (field.system) return ['id', 'createdAt', 'updatedAt', 'position', 'is_draft'].includes(field.name);
+  return field.required && !resource.draft;
+}
+
+function directionSql(descending: boolean, filled: boolean): SQL {
+  if (!descending) return sql``;
+  return filled ? sql` desc` : sql` desc nulls last`;
+}
+
+/** The id follows the direction of the last key, so that one index serves both. */
+function descends(sort: readonly SortKey[]): boolean {
+  return sort.at(-1)?.descending ?? false;
+}
+
+function idOrder(sort: readonly SortKey[]): SQL {
+  return sql`"t"."id"${directionSql(descends(sort), true)}`;
+}
+
+function joinsSql(sort: readonly SortKey[], seer: Seer): SQL {
+  const joins = sort.flatMap(({ through }, place) => {
+    if (!through) return [];
+    const alias = joinName(place);
+    const tie = sql`${column(alias, 'id')} = ${column('t', relationColumn(through.field))}`;
+    const seen = allOf([tie, ...scopeSql(seer, through.resource, through.reach, alias)]);
+    return [sql` left join ${tableAs(through.resource.table, alias)} on ${seen}`];
+  });
+  return sql.join(joins, sql``);
+}
+
+function relationColumn(field: Field): string {
+  if (!field.column) throw new Error(`'${relationOf(field).to}' is not reached through a column`);
+  return field.column;
+}
+
+/** Rows after the cursor: equal in the first keys and beyond in the next, nulls being last in either direction. */
+function afterSql(keys: readonly SortedBy[], cursor: Cursor, idDescends: boolean): SQL[] {
+  const bounds = keys.map((key, place) => ({ key, value: boundSql(key, cursor.values[place] ?? null) }));
+  const id = idDescends ? sql`"t"."id" < ${cursor.id}::uuid` : sql`"t"."id" > ${cursor.id}::uuid`;
+  const beyond = bounds.reduceRight<SQL>((rest, { key, value }) => {
+    const next = beyondSql(key, value);
+    return sql`(${next} or (${key.expression} is not distinct from ${value} and ${rest}))`;
+  }, id);
+  return [...firstBound(bounds[0]), beyond];
+}
+
+interface Bounded {
+  readonly key: SortedBy;
+  readonly value: SQL;
+}
+
+function boundSql({ field }: SortedBy, value: string | null): SQL {
+  const { type, sort } = codecOf(field);
+  return sort(sql`${value}::${type}`, field);
+}
+
+function beyondSql({ expression, descending, filled }: SortedBy, value: SQL): SQL {
+  const past = descending ? sql`${expression} < ${value}` : sql`${expression} > ${value}`;
+  return filled ? past : sql`(${value} is not null and (${past} or ${expression} is null))`;
+}
+
+/** Implied by the condition of `afterSql`, but in a form that an index can start from. */
+function firstBound(first: Bounded | undefined): SQL[] {
+  if (!first?.key.filled) return [];
+  const { expression, descending } = first.key;
+  return [descending ? sql`${expression} <= ${first.value}` : sql`${expression} >= ${first.value}`];
+}
+
+function keyName(place: number): SQL {
+  return sql`${sql.identifier(`key_${place}`)}`;
+}
+
+function joinName(place: number): string {
+  return `sort_${place}`;
+}

@@ -1,0 +1,20 @@
+import { type SQL, sql } from '#db/sql.ts';
+import { fieldOf } from '#model/field.ts';
+import type { Resource } from '#model/model.ts';
+import { codecOf } from './codecs.ts';
+import { column } from './sqlParts.ts';
+
+/** How a row is named, by its resource's `represent`: `ERPF#{reference}` is `concat('ERPF#', "t"."reference")`. */
+export function representSql(resource: Resource, alias: string): SQL {
+  const parts = resource.represent.split(/(\{[^{}]+\})/).filter(Boolean);
+  return sql`concat(${sql.join(
+    parts.map((part) => partSql(resource, alias, part)),
+    sql`, `,
+  )})`;
+}
+
+function partSql(resource: Resource, alias: string, part: string): SQL {
+  if (!part.startsWith('{')) return sql`${part}::text`;
+  const field = fieldOf(resource, part.slice(1, -1));
+  return field?.column ? codecOf(field).cell(column(alias, field.column)) : sql`null::text`;
+}

@@ -1,0 +1,80 @@
+import { type SQL, sql } from '#db/sql.ts';
+import { fieldOf, resourceAt } from '#model/field.ts';
+import type { Actor, Field, Model, OwnRule, Resource } from '#model/model.ts';
+import type { Reach } from '#rules/access.ts';
+import { codecOf } from './codecs.ts';
+import { anyOf, column, tableAs } from './sqlParts.ts';
+import { isUuid } from './wireValues.ts';
+
+/** Whose rows are meant. */
+export interface Seer {
+  readonly model: Model;
+  readonly actor: Actor;
+}
+
+/**
+ * The conditions that keep a statement to the rows an actor reaches: none for `all`, the own rule for `own`.
+ *
+ * `scopeSql(seer, courses, 'own', 't')` is `["t"."region_id" = any($1::uuid[]) or "t"."user_id" = $2]`.
+ */
+export function scopeSql(seer: Seer, resource: Resource, reach: Reach, alias: string): SQL[] {
+  if (reach === 'all') return [];
+  return reach === 'own' ? [ownSql(seer, resource, alias, [])] : [sql`false`];
+}
+
+/** Parents may be parents of each other; `seen` ends the walk. */
+function ownSql(seer: Seer, resource: Resource, alias: string, seen: readonly string[]): SQL {
+  const rule = resource.access.own;
+  if (!rule || seen.includes(resource.path)) return sql`false`;
+  const walked = [...seen, resource.path];
+  return anyOf([
+    ...regionSql(seer, resource, rule, alias),
+    ...userSql(seer, resource, rule, alias),
+    ...emailSql(seer, resource, rule, alias),
+    ...throughSql(seer, resource, rule, alias, walked),
+  ]);
+}
+
+function regionSql({ actor }: Seer, resource: Resource, rule: OwnRule, alias: string): SQL[] {
+  const field = fieldOf(resource, rule.region ?? '');
+  const regions = actor.regions.filter(isUuid);
+  return field?.column ? [sql`${column(alias, field.column)} = any(${sql.param(regions)}::uuid[])`] : [];
+}
+
+function userSql({ actor }: Seer, resource: Resource, rule: OwnRule, alias: string): SQL[] {
+  const field = fieldOf(resource, rule.user ?? '');
+  if (!field) return [];
+  if (!field.column) return pairedUserSql(actor, field, alias);
+  const known = 'value' in codecOf(field).parse(actor.id, field);
+  return known ? [sql`${column(alias, field.column)} = ${actor.id}::${codecOf(field).type}`] : [];
+}
+
+function pairedUserSql(actor: Actor, field: Field, alias: string): SQL[] {
+  const pairs = field.relation?.joinTable;
+  if (!pairs || !isUuid(actor.id)) return [];
+  return [
+    sql`exists (select 1 from ${tableAs(pairs, 'p')} where "p"."owner_id" = ${column(alias, 'id')} and "p"."target_id" = ${actor.id}::uuid)`,
+  ];
+}
+
+function emailSql({ actor }: Seer, resource: Resource, rule: OwnRule, alias: string): SQL[] {
+  const field = fieldOf(resource, rule.email ?? '');
+  return field?.column ? [sql`lower(${column(alias, field.column)}) = lower(${actor.email}::text)`] : [];
+}
+
+function throughSql(
+  seer: Seer,
+  resource: Resource,
+  rule: OwnRule,
+  alias: string,
+  seen: readonly string[],
+): SQL[] {
+  const field = fieldOf(resource, rule.through ?? '');
+  if (!field?.column || !field.relation) return [];
+  const parent = resourceAt(seer.model, field.relation.to);
+  const inner = `${alias}_${field.name}`;
+  const own = ownSql(seer, parent, inner, seen);
+  return [
+    sql`${column(alias, field.column)} in (select ${column(inner, 'id')} from ${tableAs(parent.table, inner)} where ${own})`,
+  ];
+}

@@ -1,0 +1,13 @@
+import type { Locale } from '#model/model.ts';
+
+/** How a spreadsheet takes a value. */
+export type CellKind = 'words' | 'number' | 'date' | 'instant';
+
+/** What an export writes: a heading per column, and rows of texts in batches. */
+export interface Sheet {
+  readonly name: string;
+  readonly locale: Locale;
+  readonly columns: readonly { readonly heading: string; readonly kind: CellKind }[];
+  readonly batches: AsyncIterable<readonly Row[]>;
+}
+export type Row = readonly (string | null)[];

@@ -1,0 +1,128 @@
+import { type SQL, sql } from '#db/sql.ts';
+import { fieldOf, resourceAt } from '#model/field.ts';
+import type { Field, Relation, Resource } from '#model/model.ts';
+import { codecOf, likeWord } from './codecs.ts';
+import type { Filter, Parent, ReadPlan, Search, Step } from './plan.ts';
+import { type Seer, scopeSql } from './scopeSql.ts';
+import { allOf, anyOf, column, tableAs } from './sqlParts.ts';
+
+/** Every condition on the rows of a plan: the address, the actor's reach, the trash, the filters, the search. */
+export function whereSql(plan: ReadPlan, seer: Seer, alias: string): SQL {
+  const { resource, reach, target } = plan;
+  return allOf([
+    ...(target.shape === 'record' ? [sql`${column(alias, 'id')} = ${target.id}::uuid`] : []),
+    ...(target.shape === 'related' ? behindSql(target.parent, seer, plan.withTrashed, alias) : []),
+    ...scopeSql(seer, resource, reach, alias),
+    ...untrashedSql(resource, plan.withTrashed, alias),
+    ...plan.filters.map((filter) => filterSql(filter, seer, alias)),
+    ...searchSql(plan.search, alias),
+  ]);
+}
+
+/** Rows in the trash stay away unless asked for. */
+export function untrashedSql(resource: Resource, withTrashed: boolean, alias: string): SQL[] {
+  return resource.trash && !withTrashed ? [sql`${column(alias, 'deleted_at')} is null`] : [];
+}
+
+/** Tables whose changes change the answer of the conditions. */
+export function tablesOf(plan: ReadPlan, seer: Seer): string[] {
+  const steps = plan.filters.flatMap(({ through }) => through?.resource ?? []);
+  const parent = plan.target.shape === 'related' ? [plan.target.parent.resource] : [];
+  const reached = [plan.resource, ...steps, ...parent];
+  const pairs = plan.filters.flatMap(({ field }) => field.relation?.joinTable ?? []);
+  return [...new Set([...reached.flatMap((resource) => ownTables(resource, seer)), ...pairs])].sort();
+}
+
+/** `"t"."id"` to the rows behind a relation of it: the condition that ties alias `to` to alias `from`. */
+export function tieSql(field: Field, resource: Resource, from: string, to: string): SQL {
+  const relation = relationOf(field);
+  return tieOf[relation.via](field, resource, from, to);
+}
+
+const tieOf: Record<Relation['via'], typeof tieSql> = {
+  column: (field, _, from, to) => sql`${column(to, 'id')} = ${column(from, field.column ?? '')}`,
+  inverse: (field, resource, from, to) =>
+    sql`${column(to, inverseColumn(field, resource))} = ${column(from, 'id')}`,
+  join: (field, _, from, to) =>
+    sql`exists (select 1 from ${tableAs(field.relation?.joinTable ?? '', 'pair')} where "pair"."owner_id" = ${column(from, 'id')} and "pair"."target_id" = ${column(to, 'id')})`,
+};
+
+/** Column of the other table that holds our id. */
+export function inverseColumn(field: Field, other: Resource): string {
+  const name = fieldOf(other, field.relation?.inverse ?? '')?.column;
+  if (!name) throw new Error(`'${field.name}' names no inverse column of ${other.path}`);
+  return name;
+}
+
+export function relationOf(field: Field): Relation {
+  if (!field.relation) throw new Error(`'${field.name}' is not a relation`);
+  return field.relation;
+}
+
+/** The row an address starts from, when the actor may see it. */
+export function parentSql(parent: Parent, seer: Seer, withTrashed: boolean, alias: string): SQL {
+  return allOf([
+    sql`${column(alias, 'id')} = ${parent.id}::uuid`,
+    ...scopeSql(seer, parent.resource, parent.reach, alias),
+    ...untrashedSql(parent.resource, withTrashed, alias),
+  ]);
+}
+
+function behindSql(parent: Parent, seer: Seer, withTrashed: boolean, alias: string): SQL[] {
+  const { field, resource } = parent;
+  const to = resourceAt(seer.model, relationOf(field).to);
+  const seen = parentSql(parent, seer, withTrashed, 'parent');
+  return [
+    sql`exists (select 1 from ${tableAs(resource.table, 'parent')} where ${seen} and ${tieSql(field, to, 'parent', alias)})`,
+  ];
+}
+
+function filterSql(filter: Filter, seer: Seer, alias: string): SQL {
+  const condition = filter.through
+    ? throughSql(filter, filter.through, seer, alias)
+    : directSql(filter, alias);
+  return filter.negated ? sql`not ${condition}` : condition;
+}
+
+function directSql(filter: Filter, alias: string): SQL {
+  const { field } = filter;
+  if (field.column) return sql`(${conditionSql(filter, column(alias, field.column))})`;
+  const pairs = tableAs(relationOf(field).joinTable ?? '', 'pair');
+  return sql`exists (select 1 from ${pairs} where "pair"."owner_id" = ${column(alias, 'id')} and ${conditionSql(filter, sql`"pair"."target_id"`)})`;
+}
+
+/** Rows that the actor may not see count as absent, so that a filter tells nothing of them. */
+function throughSql(filter: Filter, step: Step, seer: Seer, alias: string): SQL {
+  const inner = `${alias}_${step.field.name}`;
+  const conditions = allOf([
+    tieSql(step.field, step.resource, alias, inner),
+    ...scopeSql(seer, step.resource, step.reach, inner),
+    directSql({ ...filter, through: null, negated: false }, inner),
+  ]);
+  return sql`exists (select 1 from ${tableAs(step.resource.table, inner)} where ${conditions})`;
+}
+
+function conditionSql({ field, operator, values }: Filter, expression: SQL): SQL {
+  return codecOf(field).condition(operator, expression, values);
+}
+
+function searchSql({ words, fields }: Search, alias: string): SQL[] {
+  return words.map((word) =>
+    anyOf(
+      fields.map(
+        (field) => sql`fold(${column(alias, field.column ?? '')}) like fold(${`%${likeWord(word)}%`}::text)`,
+      ),
+    ),
+  );
+}
+
+function ownTables(resource: Resource, seer: Seer, seen: readonly string[] = []): string[] {
+  const through = fieldOf(resource, resource.access.own?.through ?? '')?.relation;
+  const user = fieldOf(resource, resource.access.own?.user ?? '')?.relation?.joinTable;
+  const above = through && !seen.includes(resource.path) ? [resourceAt(seer.model, through.to)] : [];
+  return [
+    resource.table,
+    ...(user ? [user] : []),
+    ...above.flatMap((parent) => ownTables(parent, seer, [...seen, resource.path])),
+  ];
+}
