@@ -80,7 +80,7 @@ function courseOf(dossier: Dossier, { day, instant }: Calendar): FlatRecord {
     funding_request_date: dossier.isConverted ? day(Math.min(-1, dossier.start - 8)) : null,
     user_id: userId(region === 'IDF' ? 'recruiter' : 'ines.caron'),
     createdAt: instant(-age, picker.integer(0, 400)),
-    updatedAt: instant(-picker.integer(0, 4), picker.integer(0, 300)),
+    updatedAt: instant(-picker.integer(1, 5), picker.integer(0, 300)),
   };
 }
 

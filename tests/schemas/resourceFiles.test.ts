@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileModel } from '#compile/compileModel.ts';
+import { readSchemas } from '#compile/readSchemas.ts';
+import { permissionMatrix, permissionsOf, roles } from '#domain/permissions.ts';
+import type { Model, Resource } from '#model/model.ts';
+import { computations } from '#rules/computations.ts';
+
+const lists = [
+  'activity-fields',
+  'blocklists',
+  'candidate-types',
+  'co-funders',
+  'control-organizations',
+  'course-types',
+  'customer-types',
+  'device-types',
+  'financing-types',
+  'group-migration',
+  'managers',
+  'min-wages',
+  'opco-charges',
+  'pec-rates',
+  'project-origins',
+  'regions',
+  'strategic-axis',
+  'validation-types',
+];
+
+const calls = [
+  ...[
+    'activity-field',
+    'blocklist',
+    'candidate-type',
+    'control-organization',
+    'course-type',
+    'customer-type',
+    'co-funder',
+  ],
+  ...[
+    'device-type',
+    'financing-type',
+    'group-migration',
+    'manager',
+    'min-wage',
+    'opco-charge',
+    'pec-rate',
+    'profession',
+  ],
+  ...['project-origin', 'region', 'strategic-axis', 'validation-type', 'group', 'customer'],
+].map((list) => `${list}-repositories`);
+
+const others =
+  'estimator-configurations search training-courses training-course-candidates training-course-estimators estimator-educational-costs estimator-candidate-types training-course-customers training-course-groups training-course-sessions training-course-educational-paths training-course-trainings trainings training-course-states training-course-comments training-actions training-action-candidates training-action-candidate-periods candidate-trainings training-action-invoices training-action-device-maps refund-requests user-notifications delegations documents document-versions chats communications contacts cities activities candidates estimator-candidates stored-searches notion-pages'.split(
+    ' ',
+  );
+
+let model: Model;
+
+beforeAll(async () => {
+  const { files, shared } = await readSchemas('resources-schema');
+  const compiled = compileModel(files, shared, { computationNames: Object.keys(computations) });
+  if ('faults' in compiled)
+    throw new Error(compiled.faults.map(({ file, message }) => `${file}: ${message}`).join('\n'));
+  model = compiled.model;
+});
+
+describe('the resource files', () => {
+  it('give the reference menu its 18 lists, each at its address', () => {
+    const inMenu = all().filter(({ menu }) => menu === 'repositories');
+
+    expect(inMenu.map(({ file }) => file).sort()).toEqual(lists);
+    expect(inMenu.map(({ route }) => route).sort()).toEqual(
+      lists.map((file) => `/configuration/repositories/${file}`),
+    );
+    expect(new Set(inMenu.map(({ access }) => access.screen))).toEqual(new Set(['erpf.repositories.list']));
+  });
+
+  it.each([...calls, ...others])('answer /%s', (path) => {
+    expect(model.resources[path]?.path).toBe(path);
+  });
+
+  it('name only groups of the permission matrix', () => {
+    const unknown = all().filter(({ access }) => !(access.group in permissionMatrix));
+
+    expect(unknown.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('are each seen by some role', () => {
+    const unseen = all().filter((resource) => !someoneMay(resource, 'view'));
+
+    expect(unseen.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('declare no action and no ordering that nobody may use', () => {
+    const words = (resource: Resource) => [
+      ...Object.keys(resource.actions),
+      ...(resource.order ? ['sort'] : []),
+    ];
+
+    const useless = all().flatMap((resource) =>
+      words(resource)
+        .filter((word) => !someoneMay(resource, word))
+        .map((word) => `${resource.path} ${word}`),
+    );
+
+    expect(useless).toEqual([]);
+  });
+
+  it('hide margins behind a permission that recruiters lack', () => {
+    const guarded = all().flatMap(({ fields }) => fields.flatMap(({ access }) => access?.view ?? []));
+
+    expect(new Set(guarded)).toEqual(new Set(['margins']));
+    expect(permissionsOf('recruiter').filter((permission) => permission.includes('margins'))).toEqual([]);
+  });
+
+  it('let a person reach her own rows wherever a role has only those', () => {
+    const withoutRule = all().filter((resource) => onlyOwn(resource) && resource.access.own === null);
+
+    expect(withoutRule.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+function all(): Resource[] {
+  return Object.values(model.resources);
+}
+
+function someoneMay(resource: Resource, word: string): boolean {
+  const permission = `erpf.${resource.access.group}.${word}`;
+  return roles.some((role) =>
+    permissionsOf(role).some((held) => held === permission || held === `${permission}.own`),
+  );
+}
+
+function onlyOwn({ access }: Resource): boolean {
+  return roles.some((role) => permissionsOf(role).includes(`erpf.${access.group}.view.own`));
+}
