@@ -14,9 +14,14 @@ export function changeColumn(was: Column, is: Column, table: Table, plan: Plan):
       `'${field}' becomes narrower (${narrowing}) and values could be lost. Write "x-lossy": "what is lost".`,
     );
   }
-  if (was.type !== is.type && !isCast(was.type, is.type)) replaceColumn(is, table, plan);
+  if (isReplaced(was, is)) replaceColumn(is, table, plan);
   else adaptColumn(was, is, table, plan);
   requireValue(was, is, table, plan);
+}
+
+/** No value of the old type has a meaning in the new one: the column is made anew. */
+export function isReplaced(was: Column, is: Column): boolean {
+  return was.type !== is.type && !isCast(was.type, is.type);
 }
 
 /** What a change loses, in words, or nothing. */
@@ -62,7 +67,6 @@ function alter(table: Table, column: Column, change: string): string {
   return `alter table ${quoteName(table.name)} alter column ${quoteName(column.name)} ${change}`;
 }
 
-/** Values of the old type mean nothing in the new one. */
 function replaceColumn(is: Column, table: Table, plan: Plan): void {
   const head = `alter table ${quoteName(table.name)}`;
   const ending = is.default === undefined ? '' : ` default ${is.default}`;
@@ -100,7 +104,7 @@ function repairsOf(was: Column, is: Column, table: Table): string[] {
     repairs.push(set(is.default ?? 'null', `${column} not in (${is.choices.join(', ')})`));
   }
   if (isRequired(is) && !isRequired(was) && is.default !== undefined) {
-    repairs.push(set(is.default, `${column} is null`));
+    repairs.push(set(is.default, `${column} is null${is.requiredUnlessDraft ? ' and not is_draft' : ''}`));
   }
   return repairs;
 }
@@ -110,9 +114,10 @@ function isRequired({ notNull, requiredUnlessDraft }: Column): boolean {
 }
 
 function requireValue(was: Column, is: Column, table: Table, plan: Plan): void {
-  const replaced = was.type !== is.type && !isCast(was.type, is.type);
   const mayBeNull =
-    !isRequired(was) || replaced || (is.choices !== undefined && narrowingOf(was, is) !== undefined);
+    !isRequired(was) ||
+    isReplaced(was, is) ||
+    (is.choices !== undefined && narrowingOf(was, is) !== undefined);
   if (!isRequired(is) || !mayBeNull || is.default !== undefined) return;
   const field = is.field ?? is.name;
   refuse(

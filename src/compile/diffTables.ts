@@ -1,4 +1,4 @@
-import { changeColumn } from './changeColumn.ts';
+import { changeColumn, isReplaced } from './changeColumn.ts';
 import { columnDefinition, createTable, versionTrigger } from './createTable.ts';
 import { compareText, type Fault } from './fault.ts';
 import { emptyPlan, type Losses, mayDrop, type Plan, phases, refuse } from './migrationPlan.ts';
@@ -43,7 +43,7 @@ function formerTable(
 function addTable(table: Table, plan: Plan): void {
   plan.subjects.add(table.name);
   plan.steps.tables.push(createTable(table));
-  addNamed(table, [], plan);
+  addNamed(table, new Set(), plan);
   plan.steps.triggers.push(versionTrigger(table.name));
 }
 
@@ -80,8 +80,30 @@ function changeTable(was: Table, is: Table, plan: Plan): void {
     plan.steps.renames.push(`alter table ${quoteName(was.name)} rename to ${quoteName(is.name)}`);
   }
   changeColumns(was, is, plan);
-  addNamed(is, [...was.constraints, ...was.indexes], plan);
-  releaseNamed(was, is, plan);
+  const kept = keptNames(was, is);
+  releaseNamed(was, is, kept, plan);
+  addNamed(is, kept, plan);
+}
+
+/** Constraints and indexes that stay: the same on both sides, and not on a column that is made anew. */
+function keptNames(was: Table, is: Table): ReadonlySet<string> {
+  const replaced = is.columns.filter((column) => {
+    const old = was.columns.find(({ name }) => name === column.name);
+    return old && isReplaced(old, column);
+  });
+  const before = new Set([...was.constraints, ...was.indexes].map(textOf));
+  const kept = [...is.constraints, ...is.indexes].filter(
+    (named) => before.has(textOf(named)) && !replaced.some(({ name }) => mentions(named, name)),
+  );
+  return new Set(kept.map(({ name }) => name));
+}
+
+function textOf({ name, definition }: Named): string {
+  return `${name} ${definition}`;
+}
+
+function mentions({ definition }: Named, column: string): boolean {
+  return new RegExp(`\\b${column}\\b`).test(definition);
 }
 
 function changeColumns(was: Table, is: Table, plan: Plan): void {
@@ -154,31 +176,25 @@ function refuseSystem(column: Column, table: Table, plan: Plan): void {
   );
 }
 
-function addNamed(is: Table, former: readonly Named[], plan: Plan): void {
-  const known = new Set(former.map(({ definition, name }) => `${name} ${definition}`));
-  const isNew = ({ name, definition }: Named): boolean => !known.has(`${name} ${definition}`);
-  for (const constraint of is.constraints.filter(isNew)) {
-    plan.subjects.add(is.name);
+function addNamed(table: Table, kept: ReadonlySet<string>, plan: Plan): void {
+  for (const { name, definition } of table.constraints.filter((one) => !kept.has(one.name))) {
+    plan.subjects.add(table.name);
     plan.steps.constraints.push(
-      `alter table ${quoteName(is.name)} add constraint ${quoteName(constraint.name)} ${constraint.definition}`,
+      `alter table ${quoteName(table.name)} add constraint ${quoteName(name)} ${definition}`,
     );
   }
-  for (const index of is.indexes.filter(isNew)) {
-    plan.subjects.add(is.name);
+  for (const index of table.indexes.filter((one) => !kept.has(one.name))) {
+    plan.subjects.add(table.name);
     plan.steps.indexes.push(index.definition);
   }
 }
 
-function releaseNamed(was: Table, is: Table, plan: Plan): void {
-  const kept = new Set(
-    [...is.constraints, ...is.indexes].map(({ name, definition }) => `${name} ${definition}`),
-  );
-  const isGone = ({ name, definition }: Named): boolean => !kept.has(`${name} ${definition}`);
-  for (const { name } of was.constraints.filter(isGone)) {
+function releaseNamed(was: Table, is: Table, kept: ReadonlySet<string>, plan: Plan): void {
+  for (const { name } of was.constraints.filter((one) => !kept.has(one.name))) {
     plan.subjects.add(is.name);
     plan.steps.releases.push(`alter table ${quoteName(is.name)} drop constraint ${quoteName(name)}`);
   }
-  for (const { name } of was.indexes.filter(isGone)) {
+  for (const { name } of was.indexes.filter((one) => !kept.has(one.name))) {
     plan.subjects.add(is.name);
     plan.steps.releases.push(`drop index ${quoteName(name)}`);
   }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Model } from '#model/model.ts';
+import { computations } from '#rules/computations.ts';
 import { type CompileOptions, compileModel } from './compileModel.ts';
 import { compareText, type Fault } from './fault.ts';
 import { type Migration, planMigration } from './planMigration.ts';
@@ -34,11 +35,13 @@ export interface GenerateResult {
 export async function generate(request: GenerateRequest): Promise<GenerateResult> {
   const { schemas, generated, check = false, fresh = false } = request;
   const { files, shared, dropped } = await readSchemas(schemas);
-  const compiled = compileModel(files, shared, request);
+  const computationNames = request.computationNames ?? Object.keys(computations);
+  const compiled = compileModel(files, shared, { computationNames });
   if ('faults' in compiled) return { faults: compiled.faults, changed: [] };
   const onDisk = await readMigrations(generated);
   const present = fresh ? [] : onDisk;
   const before = present.length > 1 ? await readModel(generated) : undefined;
+  if (present.length > 1 && !before) return { faults: [modelMissing], changed: [] };
   const { added, faults } = planMigration({ before, after: compiled, present, droppedResources: dropped });
   if (faults.length > 0) return { faults, changed: [] };
   const outputs = [...added.map(migrationFile), ...(await writtenFiles(compiled.model))];
@@ -50,6 +53,12 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
   if (!check) await replaceFiles(generated, changes);
   return { faults: [], changed: changes.map(({ path }) => path).sort(compareText), model: compiled.model };
 }
+
+const modelMissing: Fault = {
+  file: 'generated/model.json',
+  pointer: '',
+  message: "The migrations lead to the Model of 'model.json', which is missing. Restore it.",
+};
 
 async function readMigrations(generated: string): Promise<Migration[]> {
   const folder = join(generated, 'migrations');

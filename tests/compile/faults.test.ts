@@ -1,0 +1,306 @@
+import { describe, expect, it } from 'vitest';
+import { compileModel } from '#compile/compileModel.ts';
+import type { SchemaFile } from '#compile/declaration.ts';
+import { choice, decimal, faultsOf, label, relation, schemaFile, text } from './schemas.ts';
+
+const rates = (parts: Parameters<typeof schemaFile>[1]): SchemaFile[] => [schemaFile('rates', parts)];
+const field = (declared: object): SchemaFile[] => rates({ properties: { label, rate: { ...declared } } });
+
+const cases: readonly (readonly [string, readonly SchemaFile[], string, string])[] = [
+  [
+    'a misspelt keyword of a file',
+    rates({ requierd: ['label'] }),
+    '/requierd',
+    "'requierd' is not a keyword of a resource file. Did you mean 'required'?",
+  ],
+  [
+    'a misspelt keyword of a field',
+    field(text('Taux', { maxLenght: 3 })),
+    '/properties/rate/maxLenght',
+    "'maxLenght' is not a keyword of a field. Did you mean 'maxLength'?",
+  ],
+  [
+    'a keyword far from any other',
+    rates({ intent: { colour: 'red' } }),
+    '/x-resource/colour',
+    "'colour' is not a keyword of x-resource.",
+  ],
+  [
+    'a section of the menu that is not there',
+    rates({ intent: { menu: 'repository' } }),
+    '/x-resource/menu',
+    "'menu' cannot be 'repository'. Did you mean 'repositories'? It is one of steering, dossiers, catalogue, configuration, repositories, null.",
+  ],
+  [
+    'a yes / no written as a text',
+    rates({ intent: { order: 'yes' } }),
+    '/x-resource/order',
+    "'order' must be true or false.",
+  ],
+  [
+    'a file without its properties',
+    [{ file: 'rates.json', text: '{"x-resource":{"path":"rates","label":{"fr":["a","b"],"en":["a","b"]}}}' }],
+    '',
+    "'the file' needs 'properties'.",
+  ],
+  [
+    'a label in one language',
+    field({ type: 'string', 'x-label': { fr: 'Taux' } }),
+    '/properties/rate/x-label',
+    "'x-label' needs 'en'.",
+  ],
+  [
+    'a field without a label',
+    field({ type: 'string' }),
+    '/properties/rate',
+    `'rate' has no label. Write "x-label": { "fr": "…", "en": "…" }.`,
+  ],
+  [
+    'a field without a type',
+    field({ 'x-label': { fr: 'Taux', en: 'Rate' } }),
+    '/properties/rate',
+    `'rate' has no type. Write "type": "string", "integer", "boolean", "object" or "array".`,
+  ],
+  [
+    'an unknown shared field',
+    field({ $ref: 'meta/fields.json#/siert' }),
+    '/properties/rate/$ref',
+    "'meta/fields.json#/siert' is not a shared field. Did you mean 'meta/fields.json#/siret'?",
+  ],
+  [
+    'a decimal without a scale',
+    field(text('Taux', { 'x-decimal': {} })),
+    '/properties/rate/x-decimal',
+    "'x-decimal' needs 'scale'.",
+  ],
+  [
+    'a decimal declared as a number',
+    field({ ...decimal(2), type: 'integer' }),
+    '/properties/rate/type',
+    'A decimal travels as a text. Write "type": "string".',
+  ],
+  [
+    'a scale above the precision',
+    field({ ...decimal(2), 'x-decimal': { scale: 9, precision: 8 } }),
+    '/properties/rate/x-decimal/scale',
+    'Scale 9 is more than the 8 digits of the precision.',
+  ],
+  [
+    'a default of another kind',
+    field(decimal(2, { default: '12.345' })),
+    '/properties/rate/default',
+    'The default "12.345" must be a fixed-decimal text such as "12.50".',
+  ],
+  [
+    'a default that is not a choice',
+    field(choice(['new', 'done'], { default: 'gone' })),
+    '/properties/rate/default',
+    'The default "gone" must be one of its values.',
+  ],
+  [
+    'a choice without its words',
+    field(choice(['new', 'done'], { 'x-enum': { new: { fr: 'Nouveau', en: 'New' } } })),
+    '/properties/rate/x-enum',
+    `'done' has no words. Write "done": { "fr": "…", "en": "…" }.`,
+  ],
+  [
+    'words for a choice that is not there',
+    field(choice(['new'], { 'x-enum': { new: { fr: 'N', en: 'N' }, nwe: { fr: 'N', en: 'N' } } })),
+    '/properties/rate/x-enum/nwe',
+    "'nwe' is not a value of 'enum'. Did you mean 'new'?",
+  ],
+  [
+    'a choice listed twice',
+    field(choice(['new', 'new'])),
+    '/properties/rate/enum/1',
+    "'new' is listed twice.",
+  ],
+  [
+    'a pattern that is no expression',
+    field(text('Taux', { pattern: '(' })),
+    '/properties/rate/pattern',
+    "'(' is not a regular expression.",
+  ],
+  [
+    'a relation to nothing',
+    field(relation('rate')),
+    '/properties/rate/x-relation/to',
+    "'rate' is not a resource. Did you mean 'rates'?",
+  ],
+  [
+    'an inverse that does not lead back',
+    [
+      schemaFile('regions', {
+        properties: {
+          label,
+          rates: { ...relation('rates'), type: 'array', 'x-relation': { to: 'rates', inverse: 'regin' } },
+        },
+      }),
+      schemaFile('rates', { properties: { label, region: relation('regions') } }),
+    ],
+    '/properties/rates/x-relation/inverse',
+    "'regin' of 'rates' is not a relation to one 'regions'. Did you mean 'region'?",
+  ],
+  [
+    'a required relation that is emptied',
+    rates({
+      properties: {
+        label,
+        rate: { ...relation('rates'), 'x-relation': { to: 'rates', onDelete: 'nullify' } },
+      },
+      required: ['rate'],
+    }),
+    '/properties/rate/x-relation/onDelete',
+    `'rate' is required and cannot be emptied. Write "restrict" or "cascade".`,
+  ],
+  [
+    'a column of the list that is not a field',
+    rates({ 'x-list': { columns: ['lable'] } }),
+    '/x-list/columns/0',
+    "'lable' is not a field of 'rates'. Did you mean 'label'?",
+  ],
+  [
+    'a sort by a field that is not there',
+    rates({ 'x-list': { sort: ['-lable'] } }),
+    '/x-list/sort/0',
+    "'lable' is not a field of 'rates'. Did you mean 'label'?",
+  ],
+  [
+    'a field placed twice in the form',
+    rates({ 'x-form': { sections: [{ id: 'a', fields: ['label', 'label'] }] } }),
+    '/x-form/sections/0/fields/1',
+    "'label' is placed twice.",
+  ],
+  [
+    'a required field that is not there',
+    rates({ required: ['lable'] }),
+    '/required/0',
+    "'lable' is not a field of 'rates'. Did you mean 'label'?",
+  ],
+  [
+    'a unique pair with nobody',
+    field(text('Taux', { 'x-unique': ['labl'] })),
+    '/properties/rate/x-unique/0',
+    "'labl' is not a field of 'rates'. Did you mean 'label'?",
+  ],
+  [
+    'a representation by nothing',
+    rates({ intent: { represent: '{lable}' } }),
+    '/x-resource/represent',
+    "'lable' is not a field of 'rates'. Did you mean 'label'?",
+  ],
+  [
+    'a search in nothing',
+    rates({ intent: { search: ['lable'] } }),
+    '/x-resource/search/0',
+    "'lable' is not a field of 'rates'. Did you mean 'label'?",
+  ],
+  [
+    'a condition on a field that is not there',
+    field(text('Taux', { 'x-when': { visible: { properties: { lable: { const: 'x' } } } } })),
+    '/properties/rate/x-when/visible/properties/lable',
+    "'lable' is not a field of 'rates'. Did you mean 'label'?",
+  ],
+  [
+    'a misspelt keyword of a condition',
+    rates({ allOf: [{ if: { propreties: {} } }] }),
+    '/allOf/0/if/propreties',
+    "'propreties' is not a keyword of a condition. Did you mean 'properties'?",
+  ],
+  [
+    'an unknown question of a filter',
+    field(text('Taux', { 'x-filter': ['like'] })),
+    '/properties/rate/x-filter/0',
+    "'x-filter' cannot be 'like'. Did you mean 'lte'? It is one of eq, ne, in, contains, starts, gt, gte, lt, lte, null.",
+  ],
+  [
+    'a reserved name',
+    rates({ properties: { label, type: text('Type') } }),
+    '/properties/type',
+    "'type' is reserved by JSON:API. Choose another name, such as 'map_type'.",
+  ],
+  [
+    'two fields with one column',
+    rates({ properties: { label, newSiret: text('a'), new_siret: text('b') } }),
+    '/properties/new_siret',
+    "'new_siret' has the column 'new_siret', as has 'newSiret'.",
+  ],
+  [
+    'a path taken',
+    [schemaFile('rates'), { ...schemaFile('rates'), file: 'z.json' }],
+    '/x-resource/path',
+    "'rates' is already the path of rates.json.",
+  ],
+  [
+    'an action that flips words',
+    rates({ intent: { actions: { flip: { label: { fr: 'a', en: 'a' }, toggle: 'label' } } } }),
+    '/x-resource/actions/flip/toggle',
+    "'label' cannot be flipped: it is neither yes / no nor an instant.",
+  ],
+  [
+    'a file that is not JSON',
+    [{ file: 'rates.json', text: '{\n  "a": 1,\n  "b" 2\n}' }],
+    '',
+    "This is not JSON: line 3, column 7: expected ':' after 'b', found '2'.",
+  ],
+  [
+    'a key written twice',
+    [{ file: 'rates.json', text: '{ "a": 1,\n "a": 2 }' }],
+    '',
+    "This is not JSON: line 2, column 2: 'a' is written twice.",
+  ],
+];
+
+describe('a schema file is refused with its pointer', () => {
+  it.each(cases)('for %s', (_, files, pointer, message) => {
+    const shared = JSON.stringify({ siret: text('SIRET') });
+
+    const result = compileModel(files, shared);
+
+    expect('faults' in result && result.faults).toContainEqual({
+      file: expect.any(String),
+      pointer,
+      message,
+    });
+  });
+
+  it('for an unknown computation, with the nearest', () => {
+    const files = field(text('Taux', { 'x-compute': 'totalCots' }));
+
+    const result = compileModel(files, '{}', { computationNames: ['totalCost'] });
+
+    expect('faults' in result && result.faults[0]?.message).toBe(
+      "'totalCots' is not a computation. Did you mean 'totalCost'?",
+    );
+  });
+});
+
+describe('the faults of an input', () => {
+  it('come together, whichever file they are in', () => {
+    const files = [
+      schemaFile('a', { requierd: [], properties: { label, rate: relation('nothing') } }),
+      { file: 'b.json', text: '[' },
+      schemaFile('c', { required: ['lable'] }),
+    ];
+
+    const faults = faultsOf(...files);
+
+    expect(faults.map(({ file, pointer }) => file + pointer)).toEqual([
+      'a.json/requierd',
+      'a.json/properties/rate/x-relation/to',
+      'b.json',
+      'c.json/required/0',
+    ]);
+  });
+
+  it('do not blame a relation for the fault of the file it leads to', () => {
+    const broken = schemaFile('regions', { intent: { order: 'yes' } });
+
+    const faults = faultsOf(
+      broken,
+      schemaFile('rates', { properties: { label, region: relation('regions') } }),
+    );
+
+    expect(faults.map(({ file }) => file)).toEqual(['regions.json']);
+  });
+});

@@ -1,0 +1,53 @@
+import { type Compiled, compileModel } from '#compile/compileModel.ts';
+import type { SchemaFile } from '#compile/declaration.ts';
+import type { Fault } from '#compile/fault.ts';
+
+type Json = { readonly [key: string]: unknown };
+
+/** A resource file as text: what is given, on top of a path, a label and one field. */
+export function schemaFile(path: string, parts: SchemaParts = {}): SchemaFile {
+  const { intent, properties = { label }, required = ['label'], ...rest } = parts;
+  const words = { fr: [path, path], en: [path, path] };
+  return {
+    file: `${path}.json`,
+    text: JSON.stringify({ 'x-resource': { path, label: words, ...intent }, properties, required, ...rest }),
+  };
+}
+
+export interface SchemaParts {
+  readonly intent?: Json;
+  readonly properties?: { readonly [name: string]: Json };
+  readonly required?: readonly string[];
+  readonly [keyword: string]: unknown;
+}
+
+export const label = text('Libellé');
+
+/** A text field of at most 255 characters. */
+export function text(words: string, more: Json = {}): Json {
+  return { type: 'string', maxLength: 255, 'x-label': { fr: words, en: words }, ...more };
+}
+
+export function decimal(scale: number, more: Json = {}): Json {
+  return { type: 'string', 'x-decimal': { scale }, 'x-label': { fr: 'Taux', en: 'Rate' }, ...more };
+}
+
+export function relation(to: string, more: Json = {}): Json {
+  return { type: 'string', 'x-relation': { to }, 'x-label': { fr: to, en: to }, ...more };
+}
+
+export function choice(values: readonly string[], more: Json = {}): Json {
+  return { type: 'string', enum: values, 'x-label': { fr: 'État', en: 'State' }, ...more };
+}
+
+/** The Model of files that have no fault. */
+export function compiled(...files: readonly SchemaFile[]): Compiled {
+  const result = compileModel(files);
+  if ('faults' in result) throw new Error(result.faults.map(({ message }) => message).join('\n'));
+  return result;
+}
+
+export function faultsOf(...files: readonly SchemaFile[]): readonly Fault[] {
+  const result = compileModel(files);
+  return 'faults' in result ? result.faults : [];
+}
