@@ -1,5 +1,5 @@
 export const roles = ['admin', 'manager', 'cpef', 'regional_director', 'recruiter', 'candidate'] as const;
-export type Role = (typeof roles)[number];
+type Role = (typeof roles)[number];
 
 /**
  * What a role may do with a group of resources, as one line of words: `view`, `create`, `update`, `delete` and the

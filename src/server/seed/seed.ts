@@ -6,7 +6,7 @@ import { demoRecords } from './demo.ts';
 import { referenceRecords } from './reference.ts';
 import { type SeedRecords, seedRecords } from './seedStatements.ts';
 
-export type SeedName = 'demo' | 'reference' | 'none';
+type SeedName = 'demo' | 'reference' | 'none';
 
 /**
  * Fills an empty house: the reference lists, and with `demo` people and dossiers around `today`. All or nothing.
