@@ -1,0 +1,308 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Compiled } from '#compile/compileModel.ts';
+import { planMigration } from '#compile/planMigration.ts';
+import { inSchema, openHouse, shapeOf } from './house.ts';
+import { choice, compiled, decimal, label, relation, type SchemaParts, schemaFile, text } from './schemas.ts';
+
+let database: PGlite;
+beforeAll(async () => {
+  database = await openHouse();
+});
+afterAll(() => database.close());
+
+const id = '00000000-0000-7000-8000-000000000001';
+const base = { name: '0000_base.sql', sql: '' };
+const initial = { name: '0001_initial.sql', sql: 'x' };
+const several = { type: 'array', 'x-label': { fr: 'a', en: 'a' } };
+
+function plan(before: Compiled, after: Compiled): ReturnType<typeof planMigration> {
+  return planMigration({ before: before.model, after, droppedResources: [], present: [base, initial] });
+}
+
+function create(model: Compiled): string {
+  const request = { before: undefined, after: model, droppedResources: [], present: [base] };
+  return planMigration(request)
+    .added.map(({ sql }) => sql)
+    .join('');
+}
+
+const rates = (parts: SchemaParts): Compiled =>
+  compiled(
+    schemaFile('rates', parts),
+    schemaFile('regions'),
+    schemaFile('zones', { intent: { draft: true, trash: true } }),
+  );
+const withField = (declared: object, parts: SchemaParts = {}): Compiled =>
+  rates({ properties: { label, rate: { ...declared } }, ...parts });
+const plain = rates({});
+
+interface Change {
+  readonly name: string;
+  readonly before: Compiled;
+  readonly after: Compiled;
+  readonly file: string;
+  /** A row before, and what is asked of it after. */
+  readonly row?: { readonly insert: string; readonly select: string; readonly value: unknown };
+}
+
+const insert = (columns: string, values: string): string =>
+  `insert into rates (id, ${columns}) values ('${id}', ${values})`;
+
+const changes: readonly Change[] = [
+  {
+    name: 'a new field',
+    before: plain,
+    after: withField(decimal(2)),
+    file: '0002_rates_rate.sql',
+    row: { insert: insert('label', `'a'`), select: 'rate', value: null },
+  },
+  {
+    name: 'a new required field with a default',
+    before: plain,
+    after: withField(decimal(2, { default: '1.50' }), { required: ['label', 'rate'] }),
+    file: '0002_rates_rate.sql',
+    row: { insert: insert('label', `'a'`), select: 'rate::text', value: '1.50' },
+  },
+  {
+    name: 'a renamed field, whose values stay',
+    before: withField(choice(['a', 'b'], { 'x-index': true })),
+    after: rates({
+      properties: { label, cap: choice(['a', 'b'], { 'x-index': true, 'x-renamed-from': 'rate' }) },
+    }),
+    file: '0002_rates_cap.sql',
+    row: { insert: insert('label, rate', `'x', 'b'`), select: 'cap', value: 'b' },
+  },
+  {
+    name: 'one field added and another dropped',
+    before: withField(text('Taux')),
+    after: rates({ intent: { dropped: ['rate'] }, properties: { label, cap: text('Plafond') } }),
+    file: '0002_rates_cap_and_1_more.sql',
+  },
+  {
+    name: 'a renamed relation to several, whose pairs stay',
+    before: rates({ properties: { label, zones: { ...several, 'x-relation': { to: 'zones' } } } }),
+    after: rates({
+      properties: { label, areas: { ...several, 'x-relation': { to: 'zones' }, 'x-renamed-from': 'zones' } },
+    }),
+    file: '0002_rates__areas.sql',
+  },
+  {
+    name: 'a relation',
+    before: plain,
+    after: withField(relation('regions')),
+    file: '0002_rates_rate_id.sql',
+  },
+  {
+    name: 'a renamed relation',
+    before: withField(relation('regions')),
+    after: rates({ properties: { label, region: relation('regions', { 'x-renamed-from': 'rate' }) } }),
+    file: '0002_rates_region_id.sql',
+  },
+  {
+    name: 'one more choice',
+    before: withField(choice(['a'])),
+    after: withField(choice(['a', 'b'])),
+    file: '0002_rates_rate.sql',
+  },
+  {
+    name: 'a choice less, with leave',
+    before: withField(choice(['a', 'b'])),
+    after: withField(choice(['a'], { 'x-lossy': 'b is no more' })),
+    file: '0002_rates_rate.sql',
+    row: { insert: insert('label, rate', `'x', 'b'`), select: 'rate', value: null },
+  },
+  {
+    name: 'a shorter text, with leave',
+    before: withField(text('Taux')),
+    after: withField(text('Taux', { maxLength: 3, 'x-lossy': 'the end of long ones' })),
+    file: '0002_rates_rate.sql',
+    row: { insert: insert('label, rate', `'x', 'abcdef'`), select: 'rate', value: 'abc' },
+  },
+  {
+    name: 'more digits',
+    before: withField(decimal(2)),
+    after: withField({ ...decimal(3), 'x-decimal': { scale: 3, precision: 16 } }),
+    file: '0002_rates_rate.sql',
+    row: { insert: insert('label, rate', `'x', 1.25`), select: 'rate::text', value: '1.250' },
+  },
+  {
+    name: 'an integer that becomes a decimal',
+    before: withField({ ...text('n'), type: 'integer', maxLength: undefined, default: 2 }),
+    after: withField(decimal(2, { default: '3.00' })),
+    file: '0002_rates_rate.sql',
+    row: { insert: insert('label, rate', `'x', 7`), select: 'rate::text', value: '7.00' },
+  },
+  {
+    name: 'another kind altogether, with leave',
+    before: withField({ ...text('n', { 'x-index': true }), type: 'boolean', maxLength: undefined }),
+    after: withField({ ...decimal(2), 'x-index': true, 'x-lossy': 'yes and no' }),
+    file: '0002_rates_rate.sql',
+  },
+  {
+    name: 'a required field no longer required',
+    before: plain,
+    after: rates({ required: [] }),
+    file: '0002_rates_label.sql',
+  },
+  {
+    name: 'a field required from now on, with a default',
+    before: withField(text('Taux')),
+    after: withField(text('Taux', { default: 'none' }), { required: ['label', 'rate'] }),
+    file: '0002_rates_rate.sql',
+    row: { insert: insert('label', `'x'`), select: 'rate', value: 'none' },
+  },
+  {
+    name: 'a field that becomes unique',
+    before: withField(text('Taux')),
+    after: withField(text('Taux', { 'x-unique': ['label'] })),
+    file: '0002_rates.sql',
+  },
+  {
+    name: 'an order, in which rows that exist get a place',
+    before: plain,
+    after: rates({ intent: { order: true } }),
+    file: '0002_rates_position.sql',
+    row: { insert: insert('label', `'x'`), select: 'position', value: 1 },
+  },
+  {
+    name: 'drafts, trash and locks',
+    before: plain,
+    after: rates({ intent: { draft: true, trash: true, lock: true } }),
+    file: '0002_rates_deleted_at_and_4_more.sql',
+  },
+  {
+    name: 'a new resource',
+    before: plain,
+    after: compiled(
+      schemaFile('rates', { properties: { label } }),
+      schemaFile('regions'),
+      schemaFile('zones', { intent: { draft: true, trash: true } }),
+      schemaFile('caps', { properties: { label, rate: relation('rates') } }),
+    ),
+    file: '0002_caps.sql',
+  },
+];
+
+describe('a migration', () => {
+  it.each(changes)('leads to the same tables as a new house: $name', async ({ before, after, file, row }) => {
+    const expected = await inSchema(database, 'new_house', async () => {
+      await database.exec(create(after));
+      return shapeOf(database);
+    });
+
+    const { added, faults } = plan(before, after);
+
+    expect(faults).toEqual([]);
+    expect(added.map(({ name }) => name)).toEqual([file]);
+    await inSchema(database, 'old_house', async () => {
+      await database.exec(create(before));
+      if (row) await database.exec(row.insert);
+      await database.exec(added[0]?.sql ?? '');
+      expect(await shapeOf(database)).toEqual(expected);
+      if (row)
+        expect((await database.query(`select ${row.select} as value from rates`)).rows).toEqual([
+          { value: row.value },
+        ]);
+    });
+  });
+
+  it('is not written when nothing of the tables changed', () => {
+    const worded = withField(text('Barème', { 'x-help': { fr: 'a', en: 'b' } }));
+
+    expect(plan(withField(text('Taux')), worded).added).toEqual([]);
+  });
+
+  it('is written once, also when the Model on disk was not replaced after it', () => {
+    const after = withField(decimal(2));
+    const first = plan(plain, after).added;
+    const request = { before: plain.model, after, droppedResources: [], present: [base, initial, ...first] };
+
+    expect(planMigration(request).added).toEqual([]);
+  });
+});
+
+const refusals: readonly (readonly [string, Compiled, Compiled, string, string])[] = [
+  [
+    'a dropped field',
+    withField(text('Taux')),
+    plain,
+    '/properties/rate',
+    `'rate' is gone and its values would be lost. Put it back, write "x-renamed-from": "rate" in the field that takes its place, or "dropped": ["rate"] in 'x-resource'.`,
+  ],
+  [
+    'a shorter text',
+    withField(text('Taux')),
+    withField(text('Taux', { maxLength: 20 })),
+    '/properties/rate',
+    `'rate' becomes narrower (maxLength 255 to 20) and values could be lost. Write "x-lossy": "what is lost".`,
+  ],
+  [
+    'fewer digits after the point',
+    withField(decimal(3)),
+    withField(decimal(2)),
+    '/properties/rate',
+    `'rate' becomes narrower (numeric(15,3) to numeric(15,2)) and values could be lost. Write "x-lossy": "what is lost".`,
+  ],
+  [
+    'a choice less',
+    withField(choice(['a', 'b'])),
+    withField(choice(['a'])),
+    '/properties/rate',
+    `'rate' becomes narrower (without 'b') and values could be lost. Write "x-lossy": "what is lost".`,
+  ],
+  [
+    'another type',
+    withField(text('Taux')),
+    withField({ ...text('Taux'), type: 'boolean', maxLength: undefined }),
+    '/properties/rate',
+    `'rate' becomes narrower (text to boolean) and values could be lost. Write "x-lossy": "what is lost".`,
+  ],
+  [
+    'a new required field without a default',
+    plain,
+    withField(text('Taux'), { required: ['label', 'rate'] }),
+    '/properties/rate',
+    `'rate' is required, but rows that exist have no value. Write "default".`,
+  ],
+  [
+    'a field required from now on without a default',
+    withField(text('Taux')),
+    withField(text('Taux'), { required: ['label', 'rate'] }),
+    '/properties/rate',
+    `'rate' becomes required, but rows that exist may have no value. Write "default".`,
+  ],
+  [
+    'a removed resource',
+    plain,
+    compiled(schemaFile('rates'), schemaFile('regions')),
+    '',
+    `'zones' is gone and its rows would be lost. Put the file back, write "table": "zones" in the file that takes its place, or name 'zones' in meta/dropped.json.`,
+  ],
+  [
+    'a trash given up',
+    rates({ intent: { trash: true } }),
+    plain,
+    '',
+    `Without "trash" its hidden rows would appear among the others. Keep it, or write "dropped": ["trash"] in 'x-resource'.`,
+  ],
+];
+
+describe('a loss is refused until the file allows it', () => {
+  it.each(refusals)('%s', (_, before, after, pointer, message) => {
+    expect(plan(before, after).faults).toEqual([
+      { file: expect.stringMatching(/\.json$/), pointer, message },
+    ]);
+  });
+
+  it('but a removed resource may go when it is named', () => {
+    const request = {
+      before: plain.model,
+      after: compiled(schemaFile('rates'), schemaFile('regions')),
+      droppedResources: ['zones'],
+      present: [base, initial],
+    };
+
+    expect(planMigration(request)).toMatchObject({ faults: [], added: [{ name: '0002_drop_zones.sql' }] });
+  });
+});
