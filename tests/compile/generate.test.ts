@@ -1,0 +1,169 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type GenerateResult, generate } from '#compile/generate.ts';
+import { replaceFiles } from '#compile/replaceFiles.ts';
+import { decimal, label, type SchemaParts, schemaFile, text } from './schemas.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'alec-'));
+  await mkdir(join(folder, 'schemas'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function writeSchema(parts: SchemaParts): Promise<void> {
+  await writeFile(join(folder, 'schemas/rates.json'), schemaFile('rates', parts).text);
+}
+
+function run(options: { check?: boolean; fresh?: boolean } = {}): Promise<GenerateResult> {
+  return generate({ schemas: join(folder, 'schemas'), generated: join(folder, 'generated'), ...options });
+}
+
+/** Every file of the folder, with its text. */
+async function filesOf(): Promise<{ [path: string]: string }> {
+  const entries = await readdir(join(folder, 'generated'), { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const texts = await Promise.all(paths.map(async (path) => [path, await readFile(path, 'utf8')] as const));
+  return Object.fromEntries(texts.sort());
+}
+
+const allFiles = [
+  'locales/en.json',
+  'locales/fr.json',
+  'migrations/0000_base.sql',
+  'migrations/0001_initial.sql',
+  'model.json',
+  'openapi.json',
+  'records.ts',
+];
+
+describe('generate', () => {
+  it('writes every file, and nothing when it runs again', async () => {
+    await writeSchema({});
+
+    const first = await run();
+    const files = await filesOf();
+    const second = await run();
+
+    expect(first.changed).toEqual(allFiles);
+    expect(second.changed).toEqual([]);
+    expect(await filesOf()).toEqual(files);
+  });
+
+  it('writes the same bytes in another place', async () => {
+    await writeSchema({ properties: { label, rate: decimal(3) } });
+    await run();
+    const files = Object.values(await filesOf());
+
+    await rm(join(folder, 'generated'), { recursive: true });
+    await run();
+
+    expect(Object.values(await filesOf())).toEqual(files);
+  });
+
+  it('adds a migration for a new field and leaves the others alone', async () => {
+    await writeSchema({});
+    await run();
+
+    await writeSchema({ properties: { label, rate: decimal(3) } });
+    const { changed } = await run();
+
+    expect(changed).toContain('migrations/0002_rates_rate.sql');
+    expect(changed).not.toContain('migrations/0001_initial.sql');
+    expect(await readFile(join(folder, 'generated/migrations/0002_rates_rate.sql'), 'utf8')).toBe(
+      'alter table rates add column rate numeric(15,3);\n',
+    );
+  });
+
+  it('only tells what is stale when it checks', async () => {
+    await writeSchema({});
+    await run();
+    const files = await filesOf();
+
+    await writeSchema({ properties: { label: { ...label, 'x-help': { fr: 'Nom', en: 'Name' } } } });
+    const { changed } = await run({ check: true });
+
+    expect(changed).toEqual(['locales/en.json', 'locales/fr.json', 'model.json', 'openapi.json']);
+    expect(await filesOf()).toEqual(files);
+  });
+
+  it('writes nothing at all when one file has a fault', async () => {
+    await writeSchema({});
+    await run();
+    const files = await filesOf();
+
+    await writeSchema({ properties: { label, rate: decimal(3) } });
+    await writeFile(join(folder, 'schemas/zones.json'), '{');
+    const { faults, changed } = await run();
+
+    expect(faults).toEqual([
+      {
+        file: 'zones.json',
+        pointer: '',
+        message: 'This is not JSON: line 1, column 2: expected a name in quotes, found the end of the file.',
+      },
+    ]);
+    expect(changed).toEqual([]);
+    expect(await filesOf()).toEqual(files);
+  });
+
+  it('refuses a loss before it writes', async () => {
+    await writeSchema({ properties: { label, rate: text('Taux') } });
+    await run();
+    const files = await filesOf();
+
+    await writeSchema({});
+    const { faults } = await run();
+
+    expect(faults).toMatchObject([{ file: 'rates.json', pointer: '/properties/rate' }]);
+    expect(await filesOf()).toEqual(files);
+  });
+
+  it('begins anew when asked to, without the migrations of before', async () => {
+    await writeSchema({ properties: { label, rate: text('Taux') } });
+    await run();
+    await writeSchema({ properties: { label, rate: text('Taux'), cap: text('Plafond') } });
+    await run();
+
+    await writeSchema({});
+    const { faults, changed } = await run({ fresh: true });
+
+    expect(faults).toEqual([]);
+    expect(changed).toContain('migrations/0002_rates_cap.sql');
+    expect(await readdir(join(folder, 'generated/migrations'))).toEqual([
+      '0000_base.sql',
+      '0001_initial.sql',
+    ]);
+  });
+
+  it('does not begin anew by accident when the Model is missing', async () => {
+    await writeSchema({});
+    await run();
+    await rm(join(folder, 'generated/model.json'));
+
+    const { faults, changed } = await run();
+
+    expect(faults).toMatchObject([{ file: 'generated/model.json' }]);
+    expect(changed).toEqual([]);
+  });
+});
+
+describe('a set of files', () => {
+  it('is put back when one of them cannot be put in place', async () => {
+    const generated = join(folder, 'generated');
+    await replaceFiles(generated, [{ path: 'a.txt', text: 'old' }]);
+    await mkdir(join(generated, 'b.txt/inside'), { recursive: true });
+
+    const replaced = replaceFiles(generated, [
+      { path: 'a.txt', text: 'new' },
+      { path: 'c.txt', text: 'new' },
+      { path: 'b.txt', text: 'new' },
+    ]);
+
+    await expect(replaced).rejects.toThrow();
+    expect(await readFile(join(generated, 'a.txt'), 'utf8')).toBe('old');
+    expect((await readdir(generated)).sort()).toEqual(['a.txt', 'b.txt']);
+  });
+});
