@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileModel } from '#compile/compileModel.ts';
 import { readSchemas } from '#compile/readSchemas.ts';
 import { permissionMatrix, permissionsOf, roles } from '#domain/permissions.ts';
-import type { Model, Resource } from '#model/model.ts';
+import type { Field, Model, Resource } from '#model/model.ts';
 import { computations } from '#rules/computations.ts';
 
 const lists = [
@@ -113,6 +113,20 @@ describe('the resource files', () => {
     expect(permissionsOf('recruiter').filter((permission) => permission.includes('margins'))).toEqual([]);
   });
 
+  it.each(['admin', 'manager', 'cpef', 'recruiter'])(
+    'let a %s read what the dossiers she writes refer to',
+    (role) => {
+      const written = all().filter(({ access }) => ['training-course', 'wizard'].includes(access.group));
+      const targets = written.flatMap(({ fields }) =>
+        fields.flatMap((field) => (isPicked(field) ? (field.relation?.to ?? []) : [])),
+      );
+
+      const unread = [...new Set(targets)].filter((path) => !mayView(role, path));
+
+      expect(unread).toEqual([]);
+    },
+  );
+
   it('let a person reach her own rows wherever a role has only those', () => {
     const withoutRule = all().filter((resource) => onlyOwn(resource) && resource.access.own === null);
 
@@ -129,6 +143,15 @@ function someoneMay(resource: Resource, word: string): boolean {
   return roles.some((role) =>
     permissionsOf(role).some((held) => held === permission || held === `${permission}.own`),
   );
+}
+
+function isPicked({ readOnly, relation }: Field): boolean {
+  return !readOnly && relation !== undefined && relation.via !== 'inverse';
+}
+
+function mayView(role: string, path: string): boolean {
+  const permission = `erpf.${model.resources[path]?.access.group}.view`;
+  return permissionsOf(role).some((held) => held === permission || held === `${permission}.own`);
 }
 
 function onlyOwn({ access }: Resource): boolean {

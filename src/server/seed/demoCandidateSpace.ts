@@ -28,10 +28,7 @@ export function candidateSpaceRecords({ day }: Calendar): SeedRecords[] {
           address: '8 rue des Ateliers',
           postal_code: '92000',
           city: 'Nanterre',
-          wanted_jobs: [
-            seedId('profession-repositories', 'Cariste'),
-            seedId('profession-repositories', 'Magasinier'),
-          ],
+          wanted_jobs: ['Cariste', 'Magasinier'],
           search_radius: 30,
           contract_types: ['Intérim', 'CDI intérimaire'],
           skills: ['CACES 1A, 3 et 5', 'Préparation de commandes'],
@@ -81,7 +78,6 @@ export function candidateSpaceRecords({ day }: Calendar): SeedRecords[] {
           company: 'Transports Delmas',
           city: 'Gennevilliers',
           contract_type: 'Intérim',
-          profession: seedId('profession-repositories', 'Cariste'),
           published_on: day(-3),
         },
         {
@@ -92,7 +88,6 @@ export function candidateSpaceRecords({ day }: Calendar): SeedRecords[] {
           company: 'Halles Fraîcheur',
           city: 'Rungis',
           contract_type: 'Intérim',
-          profession: seedId('profession-repositories', 'Magasinier'),
           published_on: day(-1),
         },
       ],
