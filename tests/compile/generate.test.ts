@@ -153,17 +153,20 @@ describe('generate', () => {
 describe('a set of files', () => {
   it('is put back when one of them cannot be put in place', async () => {
     const generated = join(folder, 'generated');
-    await replaceFiles(generated, [{ path: 'a.txt', text: 'old' }]);
-    await mkdir(join(generated, 'b.txt/inside'), { recursive: true });
+    await replaceFiles(generated, [
+      { path: 'a.txt', text: 'old' },
+      { path: 'gone.txt', text: 'old' },
+    ]);
 
     const replaced = replaceFiles(generated, [
       { path: 'a.txt', text: 'new' },
+      { path: 'gone.txt', text: null },
       { path: 'c.txt', text: 'new' },
-      { path: 'b.txt', text: 'new' },
+      { path: 'c.txt', text: 'the first took the file that this one needs' },
     ]);
 
-    await expect(replaced).rejects.toThrow();
+    await expect(replaced).rejects.toThrow('ENOENT');
     expect(await readFile(join(generated, 'a.txt'), 'utf8')).toBe('old');
-    expect((await readdir(generated)).sort()).toEqual(['a.txt', 'b.txt']);
+    expect((await readdir(generated)).sort()).toEqual(['a.txt', 'gone.txt']);
   });
 });
