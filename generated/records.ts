@@ -218,10 +218,6 @@ export interface CandidateAds {
    */
   contract_type?: string | null;
   /**
-   * Profession
-   */
-  profession?: string | null;
-  /**
    * Hourly rate
    */
   hourly_rate?: string | null;

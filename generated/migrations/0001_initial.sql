@@ -113,21 +113,12 @@ create table candidate_profiles (
   accepts_email boolean default true,
   accepts_sms boolean default true,
   accepts_phone boolean default true,
+  wanted_jobs text[],
   search_radius integer default 30,
   contract_types text[],
   skills text[],
   availability text not null default 'available',
   available_from date,
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  row_version integer not null default 1,
-  primary key (id)
-);
-
-create table profession_repositories (
-  id uuid not null,
-  label text not null,
-  is_teleoperator boolean default false,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   row_version integer not null default 1,
@@ -142,7 +133,6 @@ create table candidate_ads (
   company text,
   city text,
   contract_type text,
-  profession_id uuid,
   hourly_rate numeric(15,3),
   published_on date,
   description text,
@@ -220,13 +210,6 @@ create table candidate_missions (
   primary key (id)
 );
 
-create table candidate_profiles__wanted_jobs (
-  owner_id uuid not null,
-  target_id uuid not null,
-  position integer not null default 0,
-  primary key (owner_id, target_id)
-);
-
 create table candidate_savings (
   id uuid not null,
   candidate_profile_id uuid not null,
@@ -278,6 +261,16 @@ create table device_type_repositories (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   position integer not null default 0,
+  row_version integer not null default 1,
+  primary key (id)
+);
+
+create table profession_repositories (
+  id uuid not null,
+  label text not null,
+  is_teleoperator boolean default false,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
   row_version integer not null default 1,
   primary key (id)
 );
@@ -1595,8 +1588,6 @@ alter table candidate_profiles add constraint candidate_profiles_city_check chec
 
 alter table candidate_profiles add constraint candidate_profiles_availability_check check (availability in ('available', 'available_from', 'not_available'));
 
-alter table profession_repositories add constraint profession_repositories_label_check check (char_length(label) <= 255);
-
 alter table candidate_ads add constraint candidate_ads_candidate_profile_id_fkey foreign key (candidate_profile_id) references candidate_profiles (id) on delete cascade;
 
 alter table candidate_ads add constraint candidate_ads_title_check check (char_length(title) <= 255);
@@ -1608,8 +1599,6 @@ alter table candidate_ads add constraint candidate_ads_company_check check (char
 alter table candidate_ads add constraint candidate_ads_city_check check (char_length(city) <= 255);
 
 alter table candidate_ads add constraint candidate_ads_contract_type_check check (char_length(contract_type) <= 50);
-
-alter table candidate_ads add constraint candidate_ads_profession_id_fkey foreign key (profession_id) references profession_repositories (id) on delete set null;
 
 alter table candidate_applications add constraint candidate_applications_candidate_profile_id_fkey foreign key (candidate_profile_id) references candidate_profiles (id) on delete cascade;
 
@@ -1647,10 +1636,6 @@ alter table candidate_missions add constraint candidate_missions_city_check chec
 
 alter table candidate_missions add constraint candidate_missions_agency_check check (char_length(agency) <= 255);
 
-alter table candidate_profiles__wanted_jobs add constraint candidate_profiles__wanted_jobs_owner_id_fkey foreign key (owner_id) references candidate_profiles (id) on delete cascade;
-
-alter table candidate_profiles__wanted_jobs add constraint candidate_profiles__wanted_jobs_target_id_fkey foreign key (target_id) references profession_repositories (id) on delete cascade;
-
 alter table candidate_savings add constraint candidate_savings_candidate_profile_id_fkey foreign key (candidate_profile_id) references candidate_profiles (id) on delete cascade;
 
 alter table candidate_savings add constraint candidate_savings_label_check check (char_length(label) <= 255);
@@ -1680,6 +1665,8 @@ alter table device_type_repositories add constraint device_type_repositories_val
 alter table device_type_repositories add constraint device_type_repositories_plan_initials_check check (char_length(plan_initials) <= 20);
 
 alter table device_type_repositories add constraint device_type_repositories_plan_label_check check (char_length(plan_label) <= 255);
+
+alter table profession_repositories add constraint profession_repositories_label_check check (char_length(label) <= 255);
 
 alter table control_organization_repositories add constraint control_organization_repositories_label_check check (char_length(label) <= 255);
 
@@ -2451,15 +2438,7 @@ create index candidate_profiles_last_name_search on candidate_profiles using gin
 
 create index candidate_profiles_email_search on candidate_profiles using gin (fold(email) gin_trgm_ops);
 
-create unique index profession_repositories_label_key on profession_repositories (label);
-
-create index profession_repositories_label_idx on profession_repositories (label collate "fr", id);
-
-create index profession_repositories_label_search on profession_repositories using gin (fold(label) gin_trgm_ops);
-
 create index candidate_ads_candidate_profile_id_idx on candidate_ads (candidate_profile_id, id);
-
-create index candidate_ads_profession_id_idx on candidate_ads (profession_id, id);
 
 create index candidate_ads_published_on_idx on candidate_ads (published_on, id);
 
@@ -2501,8 +2480,6 @@ create index candidate_missions_from_date_idx on candidate_missions (from_date, 
 
 create index candidate_missions_title_search on candidate_missions using gin (fold(title) gin_trgm_ops);
 
-create index candidate_profiles__wanted_jobs_target_id_idx on candidate_profiles__wanted_jobs (target_id, owner_id);
-
 create index candidate_savings_candidate_profile_id_idx on candidate_savings (candidate_profile_id, id);
 
 create index candidate_savings_entry_date_idx on candidate_savings (entry_date, id);
@@ -2528,6 +2505,12 @@ create index device_type_repositories_position_idx on device_type_repositories (
 create index device_type_repositories_label_search on device_type_repositories using gin (fold(label) gin_trgm_ops);
 
 create index device_type_repositories_initials_search on device_type_repositories using gin (fold(initials) gin_trgm_ops);
+
+create unique index profession_repositories_label_key on profession_repositories (label);
+
+create index profession_repositories_label_idx on profession_repositories (label collate "fr", id);
+
+create index profession_repositories_label_search on profession_repositories using gin (fold(label) gin_trgm_ops);
 
 create index control_organization_repositories_position_idx on control_organization_repositories (position, id);
 
@@ -3062,10 +3045,6 @@ create trigger table_version
   for each statement execute function bump_table_version();
 
 create trigger table_version
-  after insert or update or delete or truncate on profession_repositories
-  for each statement execute function bump_table_version();
-
-create trigger table_version
   after insert or update or delete or truncate on candidate_ads
   for each statement execute function bump_table_version();
 
@@ -3090,10 +3069,6 @@ create trigger table_version
   for each statement execute function bump_table_version();
 
 create trigger table_version
-  after insert or update or delete or truncate on candidate_profiles__wanted_jobs
-  for each statement execute function bump_table_version();
-
-create trigger table_version
   after insert or update or delete or truncate on candidate_savings
   for each statement execute function bump_table_version();
 
@@ -3107,6 +3082,10 @@ create trigger table_version
 
 create trigger table_version
   after insert or update or delete or truncate on device_type_repositories
+  for each statement execute function bump_table_version();
+
+create trigger table_version
+  after insert or update or delete or truncate on profession_repositories
   for each statement execute function bump_table_version();
 
 create trigger table_version
