@@ -6,7 +6,8 @@ import { distance } from 'fastest-levenshtein';
  * `nearest('custmer', ['customer', 'region'])` is `'customer'`; `nearest('xyz', ['customer'])` is undefined.
  */
 export function nearest(name: string, known: readonly string[]): string | undefined {
-  const limit = Math.max(1, Math.floor(name.length / 3));
+  // Two letters swapped are two edits, but two edits of a three-letter word make any other word.
+  const limit = Math.max(name.length > 3 ? 2 : 1, Math.floor(name.length / 3));
   const ranked = known
     .map((candidate) => ({ candidate, edits: distance(name.toLowerCase(), candidate.toLowerCase()) }))
     .sort((one, other) => one.edits - other.edits);

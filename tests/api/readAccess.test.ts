@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabases } from '../world/databases.ts';
+import {
+  actorWith,
+  director,
+  everything,
+  id,
+  nobody,
+  openWorld,
+  seesMargins,
+  type World,
+} from './readWorld.ts';
+
+describe.each(testDatabases())('Access to what is read on $name', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(engine);
+  });
+  afterAll(() => world.database.close());
+
+  it('is refused to who lacks the permission, without a statement', async () => {
+    const { status, body, statements } = await world.ask('/training-courses', { actor: nobody });
+
+    expect(status).toBe(403);
+    expect(body.errors[0]).toMatchObject({ code: 'forbidden', id: 'request-1', status: '403' });
+    expect(body.errors[0].detail).toContain('erpf.course.view');
+    expect(statements).toEqual([]);
+  });
+
+  it('keeps a director to the rows of her regions and those in her own name', async () => {
+    const { body } = await world.ask('/training-courses?sort=label', { actor: director });
+
+    expect(idsOf(body.data)).toEqual([id('c', 3), id('c', 1), id('c', 4)]);
+    expect(body.meta.page.total).toBe(3);
+  });
+
+  it('hides a row outside the scope as if it were not there', async () => {
+    const asked = [
+      `/training-courses/${id('c', 2)}`,
+      `/training-courses/${id('c', 2)}/axes`,
+      `/stages/${id('s', 3)}`,
+    ];
+    const answers = await Promise.all(asked.map((path) => world.ask(path, { actor: director })));
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  it('follows the parent of a row that has no owner of its own', async () => {
+    const { body } = await world.ask('/stages?sort=label', { actor: director });
+
+    expect(idsOf(body.data)).toEqual([id('s', 1), id('s', 2)]);
+  });
+
+  it('includes no row outside the scope', async () => {
+    const permissions = [...everything.permissions].filter(isNotCourse);
+    const actor = { ...actorWith([...permissions, 'erpf.course.view.own']), regions: [id('r', 1)] };
+    const { body } = await world.ask('/stages?include=course&sort=label', { actor });
+
+    expect(idsOf(body.data)).toEqual([1, 2, 3].map((number) => id('s', number)));
+    expect(idsOf(body.included)).toEqual([id('c', 1)]);
+  });
+
+  it('lets no filter or sort tell of related rows outside the scope', async () => {
+    const permissions = [...everything.permissions].filter(isNotCourse);
+    const actor = { ...actorWith([...permissions, 'erpf.course.view.own']), regions: [id('r', 1)] };
+    const filtered = await world.ask('/stages?filter[course.label]=etanch', { actor });
+    const sorted = await world.ask('/stages?sort=-course.label,label', { actor });
+
+    expect(filtered.body.data).toEqual([]);
+    expect(idsOf(sorted.body.data)).toEqual([id('s', 1), id('s', 2), id('s', 3)]);
+  });
+
+  it('refuses to include, filter or sort through a resource that may not be viewed', async () => {
+    const actor = actorWith(['erpf.course.view']);
+    const { status, body } = await world.ask(
+      '/training-courses?include=region&sort=region.name&filter[region.name]=x&filter[stages]=true',
+      { actor },
+    );
+
+    expect(status).toBe(403);
+    expect(parametersOf(body)).toEqual(['filter[region.name]', 'filter[stages]', 'include', 'sort']);
+  });
+
+  it('leaves out a field that the actor may not see, in included rows too', async () => {
+    const hidden = await world.ask(`/training-courses/${id('c', 1)}?include=manager`);
+    const seen = await world.ask(`/training-courses/${id('c', 1)}?include=manager`, { actor: seesMargins });
+
+    expect(hidden.body.data.attributes).not.toHaveProperty('margin');
+    expect(hidden.body.included[0].attributes).not.toHaveProperty('salary');
+    expect(seen.body.data.attributes.margin).toBe('0.12345678');
+    expect(seen.body.included[0].attributes.salary).toBe('2500.00');
+  });
+
+  it('refuses to filter or sort on a field that the actor may not see', async () => {
+    const ask = '/training-courses?filter[margin][gt]=0&sort=manager.salary,-margin&filter[manager.salary]=1';
+    const { status, body } = await world.ask(ask);
+
+    expect(status).toBe(403);
+    expect(parametersOf(body)).toEqual(['filter[manager.salary]', 'filter[margin][gt]', 'sort', 'sort']);
+  });
+
+  it('remembers totals apart for each scope', async () => {
+    const all = await world.ask('/training-courses');
+    const own = await world.ask('/training-courses', { actor: director });
+    const again = await world.ask('/training-courses');
+
+    expect([all, own, again].map(({ body }) => body.meta.page.total)).toEqual([4, 3, 4]);
+  });
+});
+
+function isNotCourse(permission: string): boolean {
+  return permission !== 'erpf.course.view';
+}
+
+function idsOf(rows: readonly { readonly id: string }[]): string[] {
+  return rows.map((row) => row.id);
+}
+
+function parametersOf(body: { errors: readonly { source: { parameter: string } }[] }): string[] {
+  return body.errors.map(({ source }) => source.parameter).sort();
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabases } from '../world/databases.ts';
+import { id, openWorld, type World } from './readWorld.ts';
+
+const rows = 240;
+
+describe.each(testDatabases())('A deep list on $name', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(engine);
+    for (let number = 100; number < 100 + rows; number += 1)
+      await world.insert('training_courses', many(number));
+  });
+  afterAll(() => world.database.close());
+
+  const sorts = [
+    'label',
+    '-label',
+    'seats',
+    '-seats',
+    'status,-deadline',
+    '-deadline,seats',
+    'region.name,-seen_at',
+    '-createdAt',
+  ];
+
+  it.each(sorts)('gives every row once, in order, when its pages are followed by %s', async (sort) => {
+    const whole = await Promise.all(
+      [1, 2].map((page) => world.ask(`/training-courses?sort=${sort}&page[size]=200&page[number]=${page}`)),
+    );
+    const expected = whole.flatMap(({ body }) => idsOf(body));
+
+    const followed = await follow(world, `/training-courses?sort=${sort}&page[size]=2`);
+
+    expect(followed.ids).toEqual(expected);
+    expect(followed.cursors).toBe((rows + 4) / 2 - 100);
+  });
+
+  it('offers a cursor from page 100 on, and numbers before', async () => {
+    const near = await world.ask('/training-courses?page[size]=2&page[number]=99');
+    const far = await world.ask('/training-courses?page[size]=2&page[number]=100');
+    const next = await world.ask(inside(far.body.links.next));
+
+    expect(near.body.links.next).toContain('page%5Bnumber%5D=100');
+    expect(far.body.links.next).toContain('page%5Bafter%5D=');
+    expect(next.body.meta.page).toEqual({ number: 101, size: 2, total: rows + 4 });
+    expect(next.body.links.prev).toContain('page%5Bnumber%5D=100');
+  });
+
+  it('costs one statement, however many rows and included rows it has', async () => {
+    const includes = 'include=region.director,manager,axes,stages.person';
+    const few = await world.ask(`/training-courses?${includes}&page[size]=1`);
+    const many = await world.ask(`/training-courses?${includes}&page[size]=200`);
+
+    expect([few.body.data.length, many.body.data.length]).toEqual([1, 200]);
+    expect([few.statements.length, many.statements.length]).toEqual([1, 1]);
+  });
+});
+
+function many(number: number): Readonly<Record<string, unknown>> {
+  const some = <T>(value: T, every: number) => (number % every === 0 ? null : value);
+  return {
+    id: id('c', number),
+    label: `Dossier ${number % 7}`,
+    status: some(['to_do', 'done', 'cancelled'][number % 3], 5),
+    seats: some(number % 11, 4),
+    deadline: some(`2026-0${(number % 9) + 1}-01`, 6),
+    seen_at: some(`2026-01-01T00:00:00.${String(number % 20).padStart(3, '0')}Z`, 3),
+    region_id: some(id('r', (number % 2) + 1), 8),
+    created_at: `2025-01-01T00:00:${String(number % 60).padStart(2, '0')}Z`,
+  };
+}
+
+async function follow(world: World, start: string): Promise<{ ids: string[]; cursors: number }> {
+  const ids: string[] = [];
+  let cursors = 0;
+  for (let next: string | null = start; next !== null; ) {
+    const { body } = await world.ask(next);
+    ids.push(...idsOf(body));
+    next = body.links.next === null ? null : inside(body.links.next);
+    if (next?.includes('page%5Bafter%5D')) cursors += 1;
+  }
+  return { ids, cursors };
+}
+
+function inside(address: string): string {
+  return address.replace('/api/v1', '');
+}
+
+function idsOf(body: { data: readonly { readonly id: string }[] }): string[] {
+  return body.data.map((row) => row.id);
+}

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabases } from '../world/databases.ts';
+import { director, id, openWorld, seesMargins, type World } from './readWorld.ts';
+
+describe.each(testDatabases())('An export on $name', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(engine);
+  });
+  afterAll(() => world.database.close());
+
+  it('is CSV with headings, labels and names of related rows', async () => {
+    const fields =
+      'fields[training_courses]=label,status,budget,is_national,deadline,tags,region,axes,stages';
+    const { status, headers, text } = await world.ask(
+      `/training-courses/export?format=csv&sort=label&${fields}`,
+    );
+
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="training-courses.csv"');
+    expect(text.split('\r\n')).toEqual([
+      '\uFEFFLibellé,Statut,Budget,National,Échéance,Étiquettes,Région,Axes,Étapes',
+      `"'=SUM(A1), ""brut""; 50_000",Cancelled,,,,,,,`,
+      'Élagage à 100 %,Done,1250.50,Yes,2026-04-01,"forêt, hauteur",Bretagne,"Santé, Sécurité","Stage 1, Stage 2"',
+      'etancheite,To do,99.99,No,2026-03-01,,Île-de-France,Santé,Stage 3',
+      'Zinguerie,,,,,,Bretagne,,',
+      '',
+    ]);
+  });
+
+  it('speaks French to a French spreadsheet', async () => {
+    const fields = 'fields[training_courses]=status,budget,is_national';
+    const { text } = await world.ask(`/training-courses/export?format=csv&sort=label&${fields}`, {
+      locale: 'fr',
+    });
+
+    expect(text.split('\r\n')[2]).toBe('Terminé;1250,50;Oui');
+  });
+
+  it('keeps to the filter and to what the actor may see', async () => {
+    const own = await world.ask('/training-courses/export?format=csv&filter[label]=e', { actor: director });
+    const margins = await world.ask('/training-courses/export?format=csv', { actor: seesMargins });
+
+    expect(own.text).not.toContain('etancheite');
+    expect(own.text).not.toContain('Marge');
+    expect(margins.text).toContain('Marge');
+  });
+
+  it('is a workbook that other programs open', async () => {
+    const fields = 'fields[training_courses]=label,budget,deadline,seen_at';
+    const { status, bytes } = await world.ask(`/training-courses/export?format=xlsx&sort=label&${fields}`);
+    const sheet = entryOf(bytes, 'xl/worksheets/sheet1.xml');
+
+    expect(status).toBe(200);
+    expect(checkArchive(bytes)).toContain('xl/workbook.xml');
+    expect(sheet).toContain('<t xml:space="preserve">=SUM(A1), &quot;brut&quot;; 50_000</t>');
+    expect(sheet).toContain('<c><v>1250.50</v></c><c s="1"><v>46113</v></c><c s="2"><v>46056.1702');
+  });
+
+  it('has no cap, and asks the database once per thousand rows', async () => {
+    for (let number = 100; number < 2300; number += 1)
+      await world.insert('axes', { id: id('a', number), label: `Axe ${number % 50}` });
+    const { text, statements } = await world.ask('/axes/export?format=csv&sort=-label&fields[axes]=id');
+    const lines = text.split('\r\n').slice(1, -1);
+
+    expect(new Set(lines).size).toBe(2202);
+    expect(lines).toHaveLength(2202);
+    expect(statements).toHaveLength(3);
+  });
+});
+
+/** The text of one entry, found by its local header; sizes stand after the data, so the data ends where it ends. */
+function entryOf(bytes: Uint8Array, path: string): string {
+  const archive = Buffer.from(bytes);
+  const name = archive.indexOf(path);
+  return inflateRawSync(archive.subarray(name + path.length)).toString();
+}
+
+/** Lists the archive with Python's own reader, which checks every checksum. */
+function checkArchive(bytes: Uint8Array): string {
+  const folder = mkdtempSync(join(tmpdir(), 'workbook-'));
+  const path = join(folder, 'export.xlsx');
+  writeFileSync(path, bytes);
+  const program =
+    'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None; print(z.namelist())';
+  const names = execFileSync('python3', ['-c', program, path]).toString();
+  rmSync(folder, { recursive: true });
+  return names;
+}
