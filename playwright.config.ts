@@ -1,21 +1,43 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { systemBrowser } from './tests/world/browser.ts';
 
-const executablePath = process.env.CHROMIUM_PATH || undefined;
+const port = process.env.WALK_PORT ?? '3217';
+const baseURL = `http://127.0.0.1:${port}`;
+// The configuration is read again in every worker: one world for all of them.
+process.env.WALK_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'alec-walks-'));
 
 export default defineConfig({
   testDir: 'tests/walks',
   testMatch: '**/*.walk.ts',
-  timeout: 120_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   workers: 1,
   forbidOnly: true,
+  webServer: {
+    command: 'node src/bin/alec.js start',
+    url: `${baseURL}/health/ready`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: port,
+      DATA_DIR: process.env.WALK_DATA_DIR,
+      DATABASE_URL: '',
+      OIDC_ISSUER: '',
+      SEED: 'demo',
+      LOG_LEVEL: 'warn',
+    },
+  },
   use: {
+    baseURL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath,
+      executablePath: process.env.CHROMIUM_PATH || systemBrowser(),
       // Root has no sandbox to hide in, and this browser shall call nobody but our server.
       args: [
         '--no-sandbox',

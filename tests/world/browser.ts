@@ -8,20 +8,21 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  * Playwright brings. Gives its path; empty for Playwright's own, which Playwright finds by itself.
  */
 export async function findBrowser(): Promise<string> {
-  const present = process.env.CHROMIUM_PATH ?? onPath();
+  const present = process.env.CHROMIUM_PATH ?? systemBrowser();
   if (present !== undefined) return present;
   if (isDebianRoot()) {
     process.stdout.write('Installing Chromium from Debian, once…\n');
     spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore' });
     spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { stdio: 'ignore' });
-    const installed = onPath();
+    const installed = systemBrowser();
     if (installed !== undefined) return installed;
   }
   execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   return '';
 }
 
-function onPath(): string | undefined {
+/** The first Chromium on the path. */
+export function systemBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(':');
   return folders
     .flatMap((folder) => names.map((name) => `${folder}/${name}`))

@@ -4,13 +4,6 @@ import type { PageEntry } from '#admin/layout/menuSections.ts';
 export const menuPages: readonly PageEntry[] = [
   {
     section: 'configuration',
-    route: '/configuration/estimator-configurations',
-    label: 'pages.estimatorConfiguration.title',
-    icon: 'Tune',
-    screen: 'erpf.repositories.list',
-  },
-  {
-    section: 'configuration',
     route: '/configuration/trainings-outside-catalog',
     label: 'pages.trainingsOutsideCatalog.title',
     icon: 'PlaylistAdd',

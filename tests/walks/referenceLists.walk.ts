@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, openAs, test } from './world.ts';
+
+/** One reference list as an administrator knows it: its name, what she types, and what she changes. */
+interface ReferenceList {
+  readonly route: string;
+  readonly title: string;
+  readonly isOrdered: boolean;
+  /** Label of a field -> what is typed or chosen. */
+  readonly added: Readonly<Record<string, string>>;
+  readonly changed: Readonly<Record<string, string>>;
+  /** How the row is called before and after the change. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A list of labels and places. */
+const labelled = (
+  route: string,
+  title: string,
+  more: Readonly<Record<string, string>> = {},
+): ReferenceList => ({
+  route,
+  title,
+  isOrdered: true,
+  added: { Libellé: 'Essai de recette', ...more },
+  changed: { Libellé: 'Recette modifiée' },
+  before: 'Essai de recette',
+  after: 'Recette modifiée',
+});
+
+const lists: readonly ReferenceList[] = [
+  labelled('strategic-axis', 'Axes stratégiques'),
+  labelled('blocklists', 'Liste de blocage'),
+  { ...labelled('opco-charges', 'Taux de charge OPCO', { Année: '2031', Taux: '45,5' }), isOrdered: false },
+  labelled('co-funders', 'Cofinanceurs'),
+  {
+    route: 'group-migration',
+    title: 'Migrations d’agences',
+    isOrdered: false,
+    added: {
+      'Ancien SIRET': '11111111100011',
+      'Nouveau SIRET': '22222222200022',
+      'À partir du': '01/03/2026',
+    },
+    changed: { 'Nouveau SIRET': '33333333300033' },
+    before: '22222222200022',
+    after: '33333333300033',
+  },
+  labelled('activity-fields', 'Domaines d’activité'),
+  labelled('project-origins', 'Origines de projet'),
+  labelled('control-organizations', 'Organismes de contrôle'),
+  {
+    ...labelled('regions', 'Régions'),
+    added: { Nom: 'Essai de recette', Sigle: 'EDR' },
+    changed: { Nom: 'Recette modifiée' },
+  },
+  {
+    ...labelled('min-wages', 'Salaires minimums', {
+      'À partir du': '01/01/2031',
+      'Taux horaire brut': '13,125',
+    }),
+    isOrdered: false,
+  },
+  labelled('pec-rates', 'Taux de prise en charge', { Dispositif: 'PLAN', 'Taux horaire': '12,5' }),
+  labelled('customer-types', 'Types de client'),
+  labelled('device-types', 'Dispositifs', { Sigle: 'ESSAI' }),
+  labelled('course-types', 'Types de parcours'),
+  labelled('validation-types', 'Types de validation'),
+  {
+    route: 'managers',
+    title: 'Gestionnaires',
+    isOrdered: false,
+    added: { Prénom: 'Essai', Nom: 'Recette', 'E-mail': 'essai.recette@alec.test' },
+    changed: { Nom: 'Modifiée' },
+    before: 'Recette',
+    after: 'Modifiée',
+  },
+  labelled('candidate-types', 'Publics'),
+  labelled('financing-types', 'Types de financement', { Nature: 'Cofinancement' }),
+];
+
+for (const list of lists) {
+  test(`the administrator adds, edits, orders, filters, sorts, follows and deletes in « ${list.title} »`, async ({
+    page,
+  }) => {
+    await openAs(page, 'admin', `/configuration/repositories/${list.route}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(list.title);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expectAccessible(page);
+
+    await add(page, list);
+    await edit(page, list);
+    if (list.isOrdered) await moveUp(page, list.after);
+    await filter(page, list.after);
+    await sort(page);
+    await readHistory(page, list);
+    await remove(page, list.after);
+  });
+}
+
+async function add(page: Page, { added, before }: ReferenceList): Promise<void> {
+  await page.getByRole('link', { name: 'Ajouter' }).click();
+  const form = page.getByRole('dialog');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form.getByRole('alert')).toContainText('empêche');
+  await fill(page, added);
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form).toBeHidden();
+  await expect(rowOf(page, before)).toBeVisible();
+}
+
+async function edit(page: Page, { before, changed, after }: ReferenceList): Promise<void> {
+  await rowOf(page, before).getByRole('link').first().click();
+  await fill(page, changed);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(rowOf(page, after)).toBeVisible();
+}
+
+/** By the keyboard alone: the new row stands last and goes up one place; the server remembers. */
+async function moveUp(page: Page, name: string): Promise<void> {
+  const rows = page.locator('tbody tr');
+  const last = (await rows.count()) - 1;
+  await expect(rows.nth(last)).toContainText(name);
+  await rows
+    .nth(last)
+    .getByRole('button', { name: /^Déplacer/ })
+    .focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/^Ligne \d+ saisie/)).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(/^La ligne passe/)).toBeAttached();
+  const answered = page.waitForResponse((response) => response.url().endsWith('/sort') && response.ok());
+  await page.keyboard.press('Space');
+  await answered;
+  await expect(rows.nth(last - 1)).toContainText(name);
+  await page.reload();
+  await expect(rows.nth(last - 1)).toContainText(name);
+}
+
+async function filter(page: Page, name: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Rechercher' }).fill(name.toUpperCase());
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Rechercher' }).fill('');
+  await expect(page.locator('tbody tr').nth(1)).toBeVisible();
+}
+
+async function sort(page: Page): Promise<void> {
+  const header = page
+    .getByRole('columnheader')
+    .filter({ has: page.getByRole('button') })
+    .first();
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', /ascending|descending/);
+}
+
+async function readHistory(page: Page, { before, after }: ReferenceList): Promise<void> {
+  await act(page, after, 'Historique');
+  const history = page.getByRole('dialog');
+  await expect(history).toContainText(before);
+  await expect(history).toContainText(after);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(history).toBeHidden();
+}
+
+async function remove(page: Page, name: string): Promise<void> {
+  await act(page, name, 'Supprimer');
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(rowOf(page, name)).toBeHidden();
+}
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await rowOf(page, name)
+    .getByRole('button', { name: /^Actions sur/ })
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await fillOne(page, label, value);
+}
+
+/** A text is typed; a choice is opened; a related record is searched. */
+async function fillOne(page: Page, label: string, value: string): Promise<void> {
+  const form = page.getByRole('dialog');
+  const input = form
+    .getByRole('combobox', { name: label })
+    .or(form.getByRole('textbox', { name: label }))
+    .or(form.getByRole('group', { name: label }))
+    .first();
+  const role = await input.getAttribute('role');
+  if (role === 'group') {
+    await input.click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(value.replaceAll('/', ''));
+    return;
+  }
+  const isCombobox = role === 'combobox';
+  if (isCombobox && (await input.evaluate((node) => node.tagName)) !== 'INPUT') {
+    await input.click();
+    await page.getByRole('option', { name: value }).click();
+    return;
+  }
+  await input.fill(value);
+  if (isCombobox) await page.getByRole('option', { name: value }).first().click();
+}
+
+function rowOf(page: Page, name: string) {
+  return page.getByRole('row').filter({ hasText: name });
+}

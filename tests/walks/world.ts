@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+interface World {
+  /** What the browser complained about; a walk that leaves something here fails. */
+  readonly complaints: string[];
+}
+
+/** A walk in a real browser: any error on the console, or a script that threw, is a failure of the walk. */
+export const test = base.extend<World>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens an address as one of the demo accounts, through the sign-in page. */
+export async function openAs(page: Page, account: string, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: new RegExp(`^${account}`) }).click();
+  await expect(page.getByRole('button', { name: 'Mon profil' })).toBeVisible();
+}
+
+/** No serious fault for people who use a keyboard, a screen reader or tired eyes (WCAG 2.2 AA rules of axe). */
+export async function expectAccessible(page: Page): Promise<void> {
+  // A tooltip under the pointer belongs to no part of the page.
+  await page.mouse.move(0, 0);
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const faults = violations.map(
+    ({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+  expect(faults).toEqual([]);
+}
+
+/** Colours in the middle of a transition are no colours yet. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const running = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(running.map((animation) => animation.finished));
+  });
+}
