@@ -114,6 +114,10 @@ export interface Activities {
    */
   on_behalf_of?: string | null;
   /**
+   * Training request
+   */
+  training_course?: string | null;
+  /**
    * Changes
    */
   changes?:

@@ -1,22 +1,3 @@
-create table activities (
-  id uuid not null,
-  entity_kind text not null,
-  entity_type text not null,
-  entity_id text not null,
-  event text not null,
-  description text,
-  user_id text,
-  user_name text,
-  user_email text,
-  on_behalf_of text,
-  changes jsonb,
-  request_id text,
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  row_version integer not null default 1,
-  primary key (id)
-);
-
 create table activity_field_repositories (
   id uuid not null,
   label text not null,
@@ -27,9 +8,26 @@ create table activity_field_repositories (
   primary key (id)
 );
 
-create table blocklist_repositories (
+create table co_funder_repositories (
   id uuid not null,
   label text not null,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  position integer not null default 0,
+  row_version integer not null default 1,
+  primary key (id)
+);
+
+create table device_type_repositories (
+  id uuid not null,
+  label text not null,
+  initials text not null,
+  validation_type text not null default 'none',
+  duration_min numeric(15,2),
+  duration_max numeric(15,2),
+  plan_initials text,
+  plan_label text,
+  national_agency boolean default false,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   position integer not null default 0,
@@ -78,6 +76,26 @@ create table manager_repositories (
   primary key (id)
 );
 
+create table profession_repositories (
+  id uuid not null,
+  label text not null,
+  is_teleoperator boolean default false,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  row_version integer not null default 1,
+  primary key (id)
+);
+
+create table project_origin_repositories (
+  id uuid not null,
+  label text not null,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  position integer not null default 0,
+  row_version integer not null default 1,
+  primary key (id)
+);
+
 create table region_repositories (
   id uuid not null,
   name text not null,
@@ -85,6 +103,90 @@ create table region_repositories (
   direction_code text,
   regional_director_id uuid,
   manager_id uuid,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  position integer not null default 0,
+  row_version integer not null default 1,
+  primary key (id)
+);
+
+create table training_courses (
+  id uuid not null,
+  reference text,
+  status text default 'to_do',
+  priority text default 'medium',
+  deadline date,
+  volume integer default 1,
+  unidentified_candidates integer default 0,
+  project_origin_id uuid,
+  activity_field_id uuid,
+  profession_id uuid,
+  device_type_id uuid,
+  other_strategic_axis text,
+  description text,
+  interlocutor text,
+  region_id uuid,
+  manager_id uuid,
+  cpef_manager_id uuid,
+  regional_director_id uuid,
+  co_funder_id uuid,
+  is_recurring_need boolean default false,
+  is_national_need boolean default false,
+  is_teleoperator boolean default false,
+  is_epsp_approach boolean default false,
+  has_lucie_advertisement boolean default false,
+  lucie_advertisement_reference text,
+  accommodation_fees numeric(15,2),
+  meal_fees numeric(15,2),
+  transport_fees numeric(15,2),
+  total_fees numeric(15,2),
+  fees_description text,
+  current_step text default 'context',
+  cancellation_type integer,
+  cancellation_reason text,
+  status_reason text,
+  previous_status text,
+  deletion_reason text,
+  acknowledged_at timestamptz(3),
+  reception_date date,
+  validation_date date,
+  training_start_date date,
+  training_end_date date,
+  funding_request_date date,
+  user_id text,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  deleted_at timestamptz(3),
+  is_draft boolean not null default false,
+  is_locked boolean not null default false,
+  locked_at timestamptz(3),
+  row_version integer not null default 1,
+  primary key (id)
+);
+
+create table activities (
+  id uuid not null,
+  entity_kind text not null,
+  entity_type text not null,
+  entity_id text not null,
+  event text not null,
+  description text,
+  user_id text,
+  user_name text,
+  user_email text,
+  on_behalf_of text,
+  training_course_id uuid,
+  changes jsonb,
+  request_id text,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  row_version integer not null default 1,
+  primary key (id)
+);
+
+create table blocklist_repositories (
+  id uuid not null,
+  label text not null,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   position integer not null default 0,
@@ -248,33 +350,6 @@ create table candidate_type_repositories (
   primary key (id)
 );
 
-create table device_type_repositories (
-  id uuid not null,
-  label text not null,
-  initials text not null,
-  validation_type text not null default 'none',
-  duration_min numeric(15,2),
-  duration_max numeric(15,2),
-  plan_initials text,
-  plan_label text,
-  national_agency boolean default false,
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  position integer not null default 0,
-  row_version integer not null default 1,
-  primary key (id)
-);
-
-create table profession_repositories (
-  id uuid not null,
-  label text not null,
-  is_teleoperator boolean default false,
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  row_version integer not null default 1,
-  primary key (id)
-);
-
 create table control_organization_repositories (
   id uuid not null,
   label text not null,
@@ -291,80 +366,6 @@ create table course_type_repositories (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
   position integer not null default 0,
-  row_version integer not null default 1,
-  primary key (id)
-);
-
-create table co_funder_repositories (
-  id uuid not null,
-  label text not null,
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  position integer not null default 0,
-  row_version integer not null default 1,
-  primary key (id)
-);
-
-create table project_origin_repositories (
-  id uuid not null,
-  label text not null,
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  position integer not null default 0,
-  row_version integer not null default 1,
-  primary key (id)
-);
-
-create table training_courses (
-  id uuid not null,
-  reference text,
-  status text default 'to_do',
-  priority text default 'medium',
-  deadline date,
-  volume integer default 1,
-  unidentified_candidates integer default 0,
-  project_origin_id uuid,
-  activity_field_id uuid,
-  profession_id uuid,
-  device_type_id uuid,
-  other_strategic_axis text,
-  description text,
-  interlocutor text,
-  region_id uuid,
-  manager_id uuid,
-  cpef_manager_id uuid,
-  regional_director_id uuid,
-  co_funder_id uuid,
-  is_recurring_need boolean default false,
-  is_national_need boolean default false,
-  is_teleoperator boolean default false,
-  is_epsp_approach boolean default false,
-  has_lucie_advertisement boolean default false,
-  lucie_advertisement_reference text,
-  accommodation_fees numeric(15,2),
-  meal_fees numeric(15,2),
-  transport_fees numeric(15,2),
-  total_fees numeric(15,2),
-  fees_description text,
-  current_step text default 'context',
-  cancellation_type integer,
-  cancellation_reason text,
-  status_reason text,
-  previous_status text,
-  deletion_reason text,
-  acknowledged_at timestamptz(3),
-  reception_date date,
-  validation_date date,
-  training_start_date date,
-  training_end_date date,
-  funding_request_date date,
-  user_id text,
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  deleted_at timestamptz(3),
-  is_draft boolean not null default false,
-  is_locked boolean not null default false,
-  locked_at timestamptz(3),
   row_version integer not null default 1,
   primary key (id)
 );
@@ -1486,27 +1487,19 @@ create table users__regions (
   primary key (owner_id, target_id)
 );
 
-alter table activities add constraint activities_entity_kind_check check (char_length(entity_kind) <= 100);
-
-alter table activities add constraint activities_entity_type_check check (char_length(entity_type) <= 100);
-
-alter table activities add constraint activities_entity_id_check check (char_length(entity_id) <= 36);
-
-alter table activities add constraint activities_event_check check (event in ('created', 'updated', 'deleted'));
-
-alter table activities add constraint activities_user_id_check check (char_length(user_id) <= 64);
-
-alter table activities add constraint activities_user_name_check check (char_length(user_name) <= 255);
-
-alter table activities add constraint activities_user_email_check check (char_length(user_email) <= 255);
-
-alter table activities add constraint activities_on_behalf_of_check check (char_length(on_behalf_of) <= 255);
-
-alter table activities add constraint activities_request_id_check check (char_length(request_id) <= 64);
-
 alter table activity_field_repositories add constraint activity_field_repositories_label_check check (char_length(label) <= 255);
 
-alter table blocklist_repositories add constraint blocklist_repositories_label_check check (char_length(label) <= 255);
+alter table co_funder_repositories add constraint co_funder_repositories_label_check check (char_length(label) <= 255);
+
+alter table device_type_repositories add constraint device_type_repositories_label_check check (char_length(label) <= 255);
+
+alter table device_type_repositories add constraint device_type_repositories_initials_check check (char_length(initials) <= 20);
+
+alter table device_type_repositories add constraint device_type_repositories_validation_type_check check (validation_type in ('fixed', 'ratio', 'none'));
+
+alter table device_type_repositories add constraint device_type_repositories_plan_initials_check check (char_length(plan_initials) <= 20);
+
+alter table device_type_repositories add constraint device_type_repositories_plan_label_check check (char_length(plan_label) <= 255);
 
 alter table users add constraint users_first_name_check check (char_length(first_name) <= 255);
 
@@ -1550,6 +1543,10 @@ alter table manager_repositories add constraint manager_repositories_supervisor_
 
 alter table manager_repositories add constraint manager_repositories_user_id_fkey foreign key (user_id) references users (id) on delete set null;
 
+alter table profession_repositories add constraint profession_repositories_label_check check (char_length(label) <= 255);
+
+alter table project_origin_repositories add constraint project_origin_repositories_label_check check (char_length(label) <= 255);
+
 alter table region_repositories add constraint region_repositories_name_check check (char_length(name) <= 255);
 
 alter table region_repositories add constraint region_repositories_initials_check check (char_length(initials) <= 20);
@@ -1559,6 +1556,66 @@ alter table region_repositories add constraint region_repositories_direction_cod
 alter table region_repositories add constraint region_repositories_regional_director_id_fkey foreign key (regional_director_id) references manager_repositories (id) on delete set null;
 
 alter table region_repositories add constraint region_repositories_manager_id_fkey foreign key (manager_id) references manager_repositories (id) on delete set null;
+
+alter table training_courses add constraint training_courses_reference_check check (char_length(reference) <= 50);
+
+alter table training_courses add constraint training_courses_status_check check ((is_draft or status is not null) and status in ('to_do', 'pending', 'waiting_for_ae', 'waiting_for_of_date', 'waiting_for_of_convention', 'todo_dr', 'waiting_for_validation', 'done', 'waiting_for_opco', 'relaunch_opco', 'to_check', 'waiting_for_retour_ae', 'in_progress', 'payroll_control', 'complete', 'scoring', 'closed', 'dispute', 'cancelled'));
+
+alter table training_courses add constraint training_courses_priority_check check ((is_draft or priority is not null) and priority in ('highest', 'high', 'medium', 'low'));
+
+alter table training_courses add constraint training_courses_project_origin_id_fkey foreign key (project_origin_id) references project_origin_repositories (id) on delete restrict;
+
+alter table training_courses add constraint training_courses_activity_field_id_fkey foreign key (activity_field_id) references activity_field_repositories (id) on delete restrict;
+
+alter table training_courses add constraint training_courses_profession_id_fkey foreign key (profession_id) references profession_repositories (id) on delete restrict;
+
+alter table training_courses add constraint training_courses_device_type_id_fkey foreign key (device_type_id) references device_type_repositories (id) on delete restrict;
+
+alter table training_courses add constraint training_courses_other_strategic_axis_check check (char_length(other_strategic_axis) <= 255);
+
+alter table training_courses add constraint training_courses_interlocutor_check check (char_length(interlocutor) <= 255);
+
+alter table training_courses add constraint training_courses_region_id_fkey foreign key (region_id) references region_repositories (id) on delete restrict;
+
+alter table training_courses add constraint training_courses_manager_id_fkey foreign key (manager_id) references manager_repositories (id) on delete restrict;
+
+alter table training_courses add constraint training_courses_cpef_manager_id_fkey foreign key (cpef_manager_id) references manager_repositories (id) on delete restrict;
+
+alter table training_courses add constraint training_courses_regional_director_id_fkey foreign key (regional_director_id) references manager_repositories (id) on delete restrict;
+
+alter table training_courses add constraint training_courses_co_funder_id_fkey foreign key (co_funder_id) references co_funder_repositories (id) on delete restrict;
+
+alter table training_courses add constraint training_courses_lucie_advertisement_reference_check check (char_length(lucie_advertisement_reference) <= 100);
+
+alter table training_courses add constraint training_courses_current_step_check check (current_step in ('context', 'program', 'candidates', 'estimator', 'validation', 'schedule', 'ged', 'summary', 'control', 'action_schedule', 'action_document', 'action_history', 'action_message'));
+
+alter table training_courses add constraint training_courses_cancellation_type_check check (cancellation_type in (1, 2, 3, 4));
+
+alter table training_courses add constraint training_courses_previous_status_check check (char_length(previous_status) <= 50);
+
+alter table training_courses add constraint training_courses_user_id_check check (char_length(user_id) <= 64);
+
+alter table activities add constraint activities_entity_kind_check check (char_length(entity_kind) <= 100);
+
+alter table activities add constraint activities_entity_type_check check (char_length(entity_type) <= 100);
+
+alter table activities add constraint activities_entity_id_check check (char_length(entity_id) <= 36);
+
+alter table activities add constraint activities_event_check check (event in ('created', 'updated', 'deleted'));
+
+alter table activities add constraint activities_user_id_check check (char_length(user_id) <= 64);
+
+alter table activities add constraint activities_user_name_check check (char_length(user_name) <= 255);
+
+alter table activities add constraint activities_user_email_check check (char_length(user_email) <= 255);
+
+alter table activities add constraint activities_on_behalf_of_check check (char_length(on_behalf_of) <= 255);
+
+alter table activities add constraint activities_training_course_id_fkey foreign key (training_course_id) references training_courses (id) on delete set null;
+
+alter table activities add constraint activities_request_id_check check (char_length(request_id) <= 64);
+
+alter table blocklist_repositories add constraint blocklist_repositories_label_check check (char_length(label) <= 255);
 
 alter table candidate_profiles add constraint candidate_profiles_user_id_fkey foreign key (user_id) references users (id) on delete cascade;
 
@@ -1656,63 +1713,9 @@ alter table candidate_type_repositories add constraint candidate_type_repositori
 
 alter table candidate_type_repositories add constraint candidate_type_repositories_mapping_check check (mapping in ('UNDEFINED_TYPE_CANDIDATE', 'LOCAL_MISSION_CANDIDATE', 'HANDICAPPED_CANDIDATE'));
 
-alter table device_type_repositories add constraint device_type_repositories_label_check check (char_length(label) <= 255);
-
-alter table device_type_repositories add constraint device_type_repositories_initials_check check (char_length(initials) <= 20);
-
-alter table device_type_repositories add constraint device_type_repositories_validation_type_check check (validation_type in ('fixed', 'ratio', 'none'));
-
-alter table device_type_repositories add constraint device_type_repositories_plan_initials_check check (char_length(plan_initials) <= 20);
-
-alter table device_type_repositories add constraint device_type_repositories_plan_label_check check (char_length(plan_label) <= 255);
-
-alter table profession_repositories add constraint profession_repositories_label_check check (char_length(label) <= 255);
-
 alter table control_organization_repositories add constraint control_organization_repositories_label_check check (char_length(label) <= 255);
 
 alter table course_type_repositories add constraint course_type_repositories_label_check check (char_length(label) <= 255);
-
-alter table co_funder_repositories add constraint co_funder_repositories_label_check check (char_length(label) <= 255);
-
-alter table project_origin_repositories add constraint project_origin_repositories_label_check check (char_length(label) <= 255);
-
-alter table training_courses add constraint training_courses_reference_check check (char_length(reference) <= 50);
-
-alter table training_courses add constraint training_courses_status_check check ((is_draft or status is not null) and status in ('to_do', 'pending', 'waiting_for_ae', 'waiting_for_of_date', 'waiting_for_of_convention', 'todo_dr', 'waiting_for_validation', 'done', 'waiting_for_opco', 'relaunch_opco', 'to_check', 'waiting_for_retour_ae', 'in_progress', 'payroll_control', 'complete', 'scoring', 'closed', 'dispute', 'cancelled'));
-
-alter table training_courses add constraint training_courses_priority_check check ((is_draft or priority is not null) and priority in ('highest', 'high', 'medium', 'low'));
-
-alter table training_courses add constraint training_courses_project_origin_id_fkey foreign key (project_origin_id) references project_origin_repositories (id) on delete restrict;
-
-alter table training_courses add constraint training_courses_activity_field_id_fkey foreign key (activity_field_id) references activity_field_repositories (id) on delete restrict;
-
-alter table training_courses add constraint training_courses_profession_id_fkey foreign key (profession_id) references profession_repositories (id) on delete restrict;
-
-alter table training_courses add constraint training_courses_device_type_id_fkey foreign key (device_type_id) references device_type_repositories (id) on delete restrict;
-
-alter table training_courses add constraint training_courses_other_strategic_axis_check check (char_length(other_strategic_axis) <= 255);
-
-alter table training_courses add constraint training_courses_interlocutor_check check (char_length(interlocutor) <= 255);
-
-alter table training_courses add constraint training_courses_region_id_fkey foreign key (region_id) references region_repositories (id) on delete restrict;
-
-alter table training_courses add constraint training_courses_manager_id_fkey foreign key (manager_id) references manager_repositories (id) on delete restrict;
-
-alter table training_courses add constraint training_courses_cpef_manager_id_fkey foreign key (cpef_manager_id) references manager_repositories (id) on delete restrict;
-
-alter table training_courses add constraint training_courses_regional_director_id_fkey foreign key (regional_director_id) references manager_repositories (id) on delete restrict;
-
-alter table training_courses add constraint training_courses_co_funder_id_fkey foreign key (co_funder_id) references co_funder_repositories (id) on delete restrict;
-
-alter table training_courses add constraint training_courses_lucie_advertisement_reference_check check (char_length(lucie_advertisement_reference) <= 100);
-
-alter table training_courses add constraint training_courses_current_step_check check (current_step in ('context', 'program', 'candidates', 'estimator', 'validation', 'schedule', 'ged', 'summary', 'control', 'action_schedule', 'action_document', 'action_history', 'action_message'));
-
-alter table training_courses add constraint training_courses_cancellation_type_check check (cancellation_type in (1, 2, 3, 4));
-
-alter table training_courses add constraint training_courses_previous_status_check check (char_length(previous_status) <= 50);
-
-alter table training_courses add constraint training_courses_user_id_check check (char_length(user_id) <= 64);
 
 alter table validation_type_repositories add constraint validation_type_repositories_label_check check (char_length(label) <= 255);
 
@@ -2366,23 +2369,21 @@ alter table users__regions add constraint users__regions_owner_id_fkey foreign k
 
 alter table users__regions add constraint users__regions_target_id_fkey foreign key (target_id) references region_repositories (id) on delete cascade;
 
-create index activities_entity_kind_idx on activities (entity_kind collate "fr", id);
-
-create index activities_entity_id_idx on activities (entity_id collate "fr", id);
-
-create index activities_created_at_idx on activities (created_at, id);
-
-create index activities_description_search on activities using gin (fold(description) gin_trgm_ops);
-
-create index activities_user_name_search on activities using gin (fold(user_name) gin_trgm_ops);
-
 create index activity_field_repositories_position_idx on activity_field_repositories (position, id);
 
 create index activity_field_repositories_label_search on activity_field_repositories using gin (fold(label) gin_trgm_ops);
 
-create index blocklist_repositories_position_idx on blocklist_repositories (position, id);
+create index co_funder_repositories_position_idx on co_funder_repositories (position, id);
 
-create index blocklist_repositories_label_search on blocklist_repositories using gin (fold(label) gin_trgm_ops);
+create index co_funder_repositories_label_search on co_funder_repositories using gin (fold(label) gin_trgm_ops);
+
+create unique index device_type_repositories_initials_key on device_type_repositories (initials);
+
+create index device_type_repositories_position_idx on device_type_repositories (position, id);
+
+create index device_type_repositories_label_search on device_type_repositories using gin (fold(label) gin_trgm_ops);
+
+create index device_type_repositories_initials_search on device_type_repositories using gin (fold(initials) gin_trgm_ops);
 
 create unique index users_email_key on users (email);
 
@@ -2414,6 +2415,16 @@ create index manager_repositories_last_name_search on manager_repositories using
 
 create index manager_repositories_email_search on manager_repositories using gin (fold(email) gin_trgm_ops);
 
+create unique index profession_repositories_label_key on profession_repositories (label);
+
+create index profession_repositories_label_idx on profession_repositories (label collate "fr", id);
+
+create index profession_repositories_label_search on profession_repositories using gin (fold(label) gin_trgm_ops);
+
+create index project_origin_repositories_position_idx on project_origin_repositories (position, id);
+
+create index project_origin_repositories_label_search on project_origin_repositories using gin (fold(label) gin_trgm_ops);
+
 create index region_repositories_regional_director_id_idx on region_repositories (regional_director_id, id);
 
 create index region_repositories_manager_id_idx on region_repositories (manager_id, id);
@@ -2423,6 +2434,60 @@ create index region_repositories_position_idx on region_repositories (position, 
 create index region_repositories_name_search on region_repositories using gin (fold(name) gin_trgm_ops);
 
 create index region_repositories_direction_code_search on region_repositories using gin (fold(direction_code) gin_trgm_ops);
+
+create unique index training_courses_reference_key on training_courses (reference) where deleted_at is null and not is_draft;
+
+create index training_courses_project_origin_id_idx on training_courses (project_origin_id, id);
+
+create index training_courses_activity_field_id_idx on training_courses (activity_field_id, id);
+
+create index training_courses_profession_id_idx on training_courses (profession_id, id);
+
+create index training_courses_device_type_id_idx on training_courses (device_type_id, id);
+
+create index training_courses_region_id_idx on training_courses (region_id, id);
+
+create index training_courses_manager_id_idx on training_courses (manager_id, id);
+
+create index training_courses_cpef_manager_id_idx on training_courses (cpef_manager_id, id);
+
+create index training_courses_regional_director_id_idx on training_courses (regional_director_id, id);
+
+create index training_courses_co_funder_id_idx on training_courses (co_funder_id, id);
+
+create index training_courses_status_idx on training_courses (status, id);
+
+create index training_courses_priority_idx on training_courses (priority, id);
+
+create index training_courses_deadline_idx on training_courses (deadline, id);
+
+create index training_courses_training_start_date_idx on training_courses (training_start_date, id);
+
+create index training_courses_user_id_idx on training_courses (user_id collate "fr", id);
+
+create index training_courses_created_at_idx on training_courses (created_at, id);
+
+create index training_courses_reference_search on training_courses using gin (fold(reference) gin_trgm_ops);
+
+create index training_courses_description_search on training_courses using gin (fold(description) gin_trgm_ops);
+
+create index training_courses_interlocutor_search on training_courses using gin (fold(interlocutor) gin_trgm_ops);
+
+create index activities_training_course_id_idx on activities (training_course_id, id);
+
+create index activities_entity_kind_idx on activities (entity_kind collate "fr", id);
+
+create index activities_entity_id_idx on activities (entity_id collate "fr", id);
+
+create index activities_created_at_idx on activities (created_at, id);
+
+create index activities_description_search on activities using gin (fold(description) gin_trgm_ops);
+
+create index activities_user_name_search on activities using gin (fold(user_name) gin_trgm_ops);
+
+create index blocklist_repositories_position_idx on blocklist_repositories (position, id);
+
+create index blocklist_repositories_label_search on blocklist_repositories using gin (fold(label) gin_trgm_ops);
 
 create unique index candidate_profiles_user_id_key on candidate_profiles (user_id);
 
@@ -2498,20 +2563,6 @@ create index candidate_type_repositories_position_idx on candidate_type_reposito
 
 create index candidate_type_repositories_label_search on candidate_type_repositories using gin (fold(label) gin_trgm_ops);
 
-create unique index device_type_repositories_initials_key on device_type_repositories (initials);
-
-create index device_type_repositories_position_idx on device_type_repositories (position, id);
-
-create index device_type_repositories_label_search on device_type_repositories using gin (fold(label) gin_trgm_ops);
-
-create index device_type_repositories_initials_search on device_type_repositories using gin (fold(initials) gin_trgm_ops);
-
-create unique index profession_repositories_label_key on profession_repositories (label);
-
-create index profession_repositories_label_idx on profession_repositories (label collate "fr", id);
-
-create index profession_repositories_label_search on profession_repositories using gin (fold(label) gin_trgm_ops);
-
 create index control_organization_repositories_position_idx on control_organization_repositories (position, id);
 
 create index control_organization_repositories_label_search on control_organization_repositories using gin (fold(label) gin_trgm_ops);
@@ -2519,52 +2570,6 @@ create index control_organization_repositories_label_search on control_organizat
 create index course_type_repositories_position_idx on course_type_repositories (position, id);
 
 create index course_type_repositories_label_search on course_type_repositories using gin (fold(label) gin_trgm_ops);
-
-create index co_funder_repositories_position_idx on co_funder_repositories (position, id);
-
-create index co_funder_repositories_label_search on co_funder_repositories using gin (fold(label) gin_trgm_ops);
-
-create index project_origin_repositories_position_idx on project_origin_repositories (position, id);
-
-create index project_origin_repositories_label_search on project_origin_repositories using gin (fold(label) gin_trgm_ops);
-
-create unique index training_courses_reference_key on training_courses (reference) where deleted_at is null and not is_draft;
-
-create index training_courses_project_origin_id_idx on training_courses (project_origin_id, id);
-
-create index training_courses_activity_field_id_idx on training_courses (activity_field_id, id);
-
-create index training_courses_profession_id_idx on training_courses (profession_id, id);
-
-create index training_courses_device_type_id_idx on training_courses (device_type_id, id);
-
-create index training_courses_region_id_idx on training_courses (region_id, id);
-
-create index training_courses_manager_id_idx on training_courses (manager_id, id);
-
-create index training_courses_cpef_manager_id_idx on training_courses (cpef_manager_id, id);
-
-create index training_courses_regional_director_id_idx on training_courses (regional_director_id, id);
-
-create index training_courses_co_funder_id_idx on training_courses (co_funder_id, id);
-
-create index training_courses_status_idx on training_courses (status, id);
-
-create index training_courses_priority_idx on training_courses (priority, id);
-
-create index training_courses_deadline_idx on training_courses (deadline, id);
-
-create index training_courses_training_start_date_idx on training_courses (training_start_date, id);
-
-create index training_courses_user_id_idx on training_courses (user_id collate "fr", id);
-
-create index training_courses_created_at_idx on training_courses (created_at, id);
-
-create index training_courses_reference_search on training_courses using gin (fold(reference) gin_trgm_ops);
-
-create index training_courses_description_search on training_courses using gin (fold(description) gin_trgm_ops);
-
-create index training_courses_interlocutor_search on training_courses using gin (fold(interlocutor) gin_trgm_ops);
 
 create index validation_type_repositories_position_idx on validation_type_repositories (position, id);
 
@@ -3017,15 +3022,15 @@ create index users__groups_target_id_idx on users__groups (target_id, owner_id);
 create index users__regions_target_id_idx on users__regions (target_id, owner_id);
 
 create trigger table_version
-  after insert or update or delete or truncate on activities
-  for each statement execute function bump_table_version();
-
-create trigger table_version
   after insert or update or delete or truncate on activity_field_repositories
   for each statement execute function bump_table_version();
 
 create trigger table_version
-  after insert or update or delete or truncate on blocklist_repositories
+  after insert or update or delete or truncate on co_funder_repositories
+  for each statement execute function bump_table_version();
+
+create trigger table_version
+  after insert or update or delete or truncate on device_type_repositories
   for each statement execute function bump_table_version();
 
 create trigger table_version
@@ -3037,7 +3042,27 @@ create trigger table_version
   for each statement execute function bump_table_version();
 
 create trigger table_version
+  after insert or update or delete or truncate on profession_repositories
+  for each statement execute function bump_table_version();
+
+create trigger table_version
+  after insert or update or delete or truncate on project_origin_repositories
+  for each statement execute function bump_table_version();
+
+create trigger table_version
   after insert or update or delete or truncate on region_repositories
+  for each statement execute function bump_table_version();
+
+create trigger table_version
+  after insert or update or delete or truncate on training_courses
+  for each statement execute function bump_table_version();
+
+create trigger table_version
+  after insert or update or delete or truncate on activities
+  for each statement execute function bump_table_version();
+
+create trigger table_version
+  after insert or update or delete or truncate on blocklist_repositories
   for each statement execute function bump_table_version();
 
 create trigger table_version
@@ -3081,31 +3106,11 @@ create trigger table_version
   for each statement execute function bump_table_version();
 
 create trigger table_version
-  after insert or update or delete or truncate on device_type_repositories
-  for each statement execute function bump_table_version();
-
-create trigger table_version
-  after insert or update or delete or truncate on profession_repositories
-  for each statement execute function bump_table_version();
-
-create trigger table_version
   after insert or update or delete or truncate on control_organization_repositories
   for each statement execute function bump_table_version();
 
 create trigger table_version
   after insert or update or delete or truncate on course_type_repositories
-  for each statement execute function bump_table_version();
-
-create trigger table_version
-  after insert or update or delete or truncate on co_funder_repositories
-  for each statement execute function bump_table_version();
-
-create trigger table_version
-  after insert or update or delete or truncate on project_origin_repositories
-  for each statement execute function bump_table_version();
-
-create trigger table_version
-  after insert or update or delete or truncate on training_courses
   for each statement execute function bump_table_version();
 
 create trigger table_version

@@ -251,6 +251,7 @@ function historyOf(dossier: Dossier, { instant }: Calendar): FlatRecord[] {
     entity_kind: 'training_course',
     entity_type: 'training_courses',
     entity_id: dossier.id,
+    training_course: dossier.id,
     user_id: userId('manager'),
     user_name: 'Julien Moreau',
     user_email: emailOf('manager'),
