@@ -4,14 +4,12 @@ import { dateFromWire, dateToWire } from './dateText.ts';
 import type { InputProps } from './kindProps.ts';
 import { PickerLanguage } from './PickerLanguage.tsx';
 import { pickerLook } from './pickerLook.ts';
-import { useKindInput } from './useKindInput.ts';
 import { usePickedDate } from './usePickedDate.ts';
 
 const wireOfDays = { read: dateFromWire, write: dateToWire };
 
 export default function DayPicker(props: InputProps) {
-  const input = useKindInput<string | null | undefined>(props);
-  const { shown, pick, wire } = usePickedDate(input.value, wireOfDays);
+  const { input, shown, pick, field } = usePickedDate(props, wireOfDays);
   const locale = useScreenLocale();
   return (
     <PickerLanguage key={locale}>
@@ -19,13 +17,10 @@ export default function DayPicker(props: InputProps) {
         label={props.label}
         value={shown}
         format="dd/MM/yyyy"
-        onChange={(date) => {
-          pick(date);
-          input.change(wire(date));
-        }}
+        onChange={pick}
         inputRef={input.ref}
         autoFocus={props.autoFocus}
-        slotProps={pickerLook(input)}
+        slotProps={pickerLook(input, field)}
       />
     </PickerLanguage>
   );

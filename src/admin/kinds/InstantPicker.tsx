@@ -4,14 +4,12 @@ import { instantFromWire } from './dateText.ts';
 import type { InputProps } from './kindProps.ts';
 import { PickerLanguage } from './PickerLanguage.tsx';
 import { pickerLook } from './pickerLook.ts';
-import { useKindInput } from './useKindInput.ts';
 import { usePickedDate } from './usePickedDate.ts';
 
 const wireOfInstants = { read: instantFromWire, write: (date: Date) => date.toISOString() };
 
 export default function InstantPicker(props: InputProps) {
-  const input = useKindInput<string | null | undefined>(props);
-  const { shown, pick, wire } = usePickedDate(input.value, wireOfInstants);
+  const { input, shown, pick, field } = usePickedDate(props, wireOfInstants);
   const locale = useScreenLocale();
   return (
     <PickerLanguage key={locale}>
@@ -20,13 +18,10 @@ export default function InstantPicker(props: InputProps) {
         value={shown}
         format="dd/MM/yyyy HH:mm"
         ampm={false}
-        onChange={(date) => {
-          pick(date);
-          input.change(wire(date));
-        }}
+        onChange={pick}
         inputRef={input.ref}
         autoFocus={props.autoFocus}
-        slotProps={pickerLook(input)}
+        slotProps={pickerLook(input, field)}
       />
     </PickerLanguage>
   );

@@ -31,24 +31,3 @@ export const cells = {
   one: OneCell,
   many: ManyCell,
 } satisfies Record<Kind, ComponentType<CellProps>>;
-
-/** How a kind stands in its column. */
-export const alignment = {
-  text: 'left',
-  longText: 'left',
-  html: 'left',
-  email: 'left',
-  phone: 'left',
-  url: 'left',
-  integer: 'right',
-  decimal: 'right',
-  boolean: 'left',
-  date: 'left',
-  instant: 'left',
-  choice: 'left',
-  code: 'left',
-  list: 'left',
-  json: 'left',
-  one: 'left',
-  many: 'left',
-} satisfies Record<Kind, 'left' | 'right'>;

@@ -1,3 +1,5 @@
+import type { FieldRef } from '@mui/x-date-pickers/models';
+import type { Ref } from 'react';
 import type { useKindInput } from './useKindInput.ts';
 
 type KindInput = Pick<
@@ -6,7 +8,10 @@ type KindInput = Pick<
 >;
 
 /** The field of a picker, as every other input looks. */
-export function pickerLook({ id, name, required, isFaulty, hint, leave }: KindInput) {
+export function pickerLook(
+  { id, name, required, isFaulty, hint, leave }: KindInput,
+  fieldRef: Ref<FieldRef<Date | null>>,
+) {
   return {
     textField: {
       id,
@@ -19,6 +24,6 @@ export function pickerLook({ id, name, required, isFaulty, hint, leave }: KindIn
       size: 'small' as const,
       margin: 'none' as const,
     },
-    field: { clearable: !required },
+    field: { clearable: !required, fieldRef },
   };
 }

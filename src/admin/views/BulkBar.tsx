@@ -1,3 +1,63 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useListContext, useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useResourceModel } from './modelContext.tsx';
+import { useAccess } from './useAccess.ts';
+import { useDeleteSelected } from './useDeleteSelected.ts';
+
+const BulkEdit = lazy(() => import('./BulkEdit.tsx'));
+
+/** What can be done with all selected rows at once. */
 export function BulkBar() {
-  return null;
+  const resource = useResourceModel();
+  const { selectedIds, onUnselectItems } = useListContext();
+  const { may } = useAccess(resource);
+  const translate = useTranslate();
+  const remove = useDeleteSelected();
+  const [open, setOpen] = useState<'delete' | 'edit' | null>(null);
+  const count = { smart_count: selectedIds.length };
+  if (selectedIds.length === 0) return null;
+  return (
+    <Stack
+      role="toolbar"
+      aria-label={translate('views.bulk.selected', count)}
+      direction="row"
+      spacing={1}
+      sx={{ alignItems: 'center', px: 2, py: 0.5, backgroundColor: 'action.selected' }}
+    >
+      <Typography role="status">{translate('views.bulk.selected', count)}</Typography>
+      <Button size="small" onClick={() => onUnselectItems()}>
+        {translate('views.bulk.unselect')}
+      </Button>
+      <Box sx={{ flex: 1 }} />
+      {resource.list.bulk.length > 0 && may('update') && (
+        <Button size="small" onClick={() => setOpen('edit')}>
+          {translate('views.bulk.edit')}
+        </Button>
+      )}
+      {may('delete') && (
+        <Button size="small" color="error" onClick={() => setOpen('delete')}>
+          {translate('views.bulk.delete')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={open === 'delete'}
+        title={translate('views.bulk.deleteTitle', count)}
+        text={translate(resource.trash ? 'views.delete.toTrash' : 'views.delete.forGood')}
+        confirmLabel={translate('views.bulk.delete')}
+        isDangerous
+        confirm={() => {
+          setOpen(null);
+          void remove();
+        }}
+        cancel={() => setOpen(null)}
+      />
+      {open === 'edit' && (
+        <Suspense fallback={null}>
+          <BulkEdit close={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
 }

@@ -5,6 +5,8 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 interface Guard {
   /** The form tells whether leaving would lose something. */
   readonly tellDirty: (isDirty: boolean) => void;
+  /** Whether leaving now would lose something. */
+  readonly isDirty: () => boolean;
   /** Leaves, after asking when something would be lost. */
   readonly close: () => void;
   /** Nothing is left to lose: what follows is not asked about. */
@@ -30,6 +32,7 @@ export function LeaveGuard({ leave, children }: LeaveGuardProps) {
       tellDirty: (isDirty: boolean) => {
         dirty.current = isDirty;
       },
+      isDirty: () => dirty.current,
       release: () => {
         dirty.current = false;
       },

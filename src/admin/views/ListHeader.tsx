@@ -30,7 +30,7 @@ function ListTitle() {
   const { total } = useListContext();
   return (
     <Typography variant="h1">
-      {words.many(resource)}
+      {words.many(resource)}{' '}
       {total !== undefined && (
         <Box
           component="span"

@@ -1,6 +1,6 @@
 import { TableBody, TableCell, TableRow, Typography } from '@mui/material';
 import { RecordContextProvider, useDataTableDataContext } from 'ra-core';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FieldCell } from '#admin/kinds/FieldCell.tsx';
 import type { FlatRecord } from '#model/model.ts';
 import { ListRow } from './ListRow.tsx';
@@ -16,10 +16,8 @@ export function ListRows({ children }: { readonly children?: ReactNode }) {
     <TableBody className="RaDataTable-tbody">
       {records.map((record, index) => (
         <RecordContextProvider key={record.id} value={record}>
-          <Fragment>
-            {group && startsGroup(records, index, group) && <GroupHeading name={group} />}
-            <ListRow>{children}</ListRow>
-          </Fragment>
+          {group && startsGroup(records, index, group) && <GroupHeading name={group} />}
+          <ListRow>{children}</ListRow>
         </RecordContextProvider>
       ))}
     </TableBody>

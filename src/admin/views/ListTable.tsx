@@ -3,8 +3,8 @@ import type { Identifier } from 'ra-core';
 import { type ComponentType, lazy, Suspense, useCallback } from 'react';
 import { DataTable } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { alignment } from '#admin/kinds/cells.tsx';
 import { FieldCell } from '#admin/kinds/FieldCell.tsx';
+import { traits } from '#admin/kinds/traits.ts';
 import type { Field, Resource } from '#model/model.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { InlineCell } from './InlineCell.tsx';
@@ -48,7 +48,7 @@ export function ListTable() {
             key={field.name}
             source={field.name}
             label={words.field(resource, field)}
-            align={alignment[field.kind]}
+            align={traits[field.kind].align}
             disableSort={!field.sortable}
           >
             <ColumnCell field={field} resource={resource} />

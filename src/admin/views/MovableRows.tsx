@@ -1,6 +1,89 @@
+import {
+  DragDropContext,
+  Draggable,
+  Droppable,
+  type DropResult,
+  type ResponderProvided,
+} from '@hello-pangea/dnd';
+import { TableBody } from '@mui/material';
+import { RecordContextProvider, useDataTableDataContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { ListRows } from './ListRows.tsx';
+import type { FlatRecord } from '#model/model.ts';
+import { DragHandle } from './DragHandle.tsx';
+import { ListRow } from './ListRow.tsx';
+import { useResourceModel } from './modelContext.tsx';
+import { useMoveRecord, useWhyStill } from './useMoveRecord.ts';
 
+type Row = FlatRecord & { readonly id: string };
+
+/** Rows that a mouse, a finger or the keyboard puts elsewhere. */
 export default function MovableRows({ children }: { readonly children?: ReactNode }) {
-  return <ListRows>{children}</ListRows>;
+  const { path } = useResourceModel();
+  const rows = useDataTableDataContext<Row>() ?? [];
+  const whyStill = useWhyStill();
+  const move = useMoveRecord();
+  const sayings = useSayings();
+  const drop = ({ source, destination, reason }: DropResult, { announce }: ResponderProvided) => {
+    announce(sayings.ended(reason, source.index, destination?.index));
+    if (destination && destination.index !== source.index) void move(rows, source.index, destination.index);
+  };
+  return (
+    <DragDropContext
+      onDragStart={({ source }, { announce }) => announce(sayings.lifted(source.index))}
+      onDragUpdate={({ source, destination }, { announce }) =>
+        announce(sayings.moved(source.index, destination?.index))
+      }
+      onDragEnd={drop}
+      dragHandleUsageInstructions={sayings.instructions}
+    >
+      <Droppable droppableId={path}>
+        {(area) => (
+          <TableBody ref={area.innerRef} {...area.droppableProps} className="RaDataTable-tbody">
+            {rows.map((record, index) => (
+              <Draggable
+                key={record.id}
+                draggableId={record.id}
+                index={index}
+                isDragDisabled={whyStill !== null}
+              >
+                {(place, { isDragging }) => (
+                  <RecordContextProvider value={record}>
+                    <ListRow
+                      ref={place.innerRef}
+                      {...place.draggableProps}
+                      style={{ ...place.draggableProps.style, ...(isDragging && lifted) }}
+                      handle={<DragHandle grip={place.dragHandleProps} whyStill={whyStill} />}
+                    >
+                      {children}
+                    </ListRow>
+                  </RecordContextProvider>
+                )}
+              </Draggable>
+            ))}
+            {area.placeholder}
+          </TableBody>
+        )}
+      </Droppable>
+    </DragDropContext>
+  );
+}
+
+// A row out of its table has no columns left to follow: it becomes a table of its own.
+const lifted = { display: 'table', tableLayout: 'auto', backgroundColor: 'var(--lifted, Canvas)' } as const;
+
+/** What a screen reader says on the way, in the language of the screen. */
+function useSayings() {
+  const translate = useTranslate();
+  const place = (index: number) => index + 1;
+  const moved = (from: number, to: number | undefined) =>
+    translate('views.order.moved', { from: place(from), to: place(to ?? from) });
+  return {
+    instructions: translate('views.order.instructions'),
+    lifted: (from: number) => translate('views.order.lifted', { from: place(from) }),
+    moved,
+    ended: (reason: string, from: number, to: number | undefined) =>
+      reason === 'CANCEL' || to === undefined
+        ? translate('views.order.cancelled', { from: place(from) })
+        : translate('views.order.dropped', { to: place(to) }),
+  };
 }

@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mui/material';
 import { Form } from 'ra-core';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { FlatRecord } from '#model/model.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -9,6 +9,7 @@ import { FormSections } from './FormSections.tsx';
 import { FormToolbar } from './FormToolbar.tsx';
 import { useRecordResolver } from './formRules.ts';
 import { emptyRecord } from './formValues.ts';
+import { useLeaveGuard } from './LeaveGuard.tsx';
 import { useResourceModel, useSlots } from './modelContext.tsx';
 import type { Slots, ViewName } from './overrides.ts';
 import { PlacedFields } from './PlacedFields.tsx';
@@ -32,8 +33,17 @@ interface RecordFormProps {
 }
 
 /** The form of the resource in context: the rules of the server, its faults on their inputs, nothing lost on the way. */
-export function RecordForm({ record, draft, saved, slots: given, children, rest, actions }: RecordFormProps) {
+export function RecordForm({
+  record: newest,
+  draft,
+  saved,
+  slots: given,
+  children,
+  rest,
+  actions,
+}: RecordFormProps) {
   const resource = useResourceModel();
+  const record = useBase(newest);
   const view: ViewName = record ? 'edit' : 'create';
   const slots = useSlots(view, given);
   const id = useId();
@@ -75,4 +85,12 @@ export function RecordForm({ record, draft, saved, slots: given, children, rest,
       {conflict && <ConflictDialog {...conflict} />}
     </>
   );
+}
+
+/** The record the typing started from: what arrives meanwhile waits, or the typing would be lost. */
+function useBase(newest: SavedRecord | undefined): SavedRecord | undefined {
+  const { isDirty } = useLeaveGuard();
+  const [base, setBase] = useState(newest);
+  if (base !== newest && !isDirty()) setBase(newest);
+  return isDirty() ? base : newest;
 }

@@ -39,6 +39,7 @@ export function ResourceEdit({ id: given, ...form }: ResourceEditProps) {
       redirect={false}
       mutationMode="pessimistic"
       queryOptions={{ ...queryOptions, onError: stayHere } as object}
+      mutationOptions={queryOptions}
     >
       <EditSurface {...form} />
     </EditBase>

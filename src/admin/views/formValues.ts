@@ -1,11 +1,12 @@
-import type { Field, FlatRecord, JsonValue, Kind, Resource } from '#model/model.ts';
+import { traits } from '#admin/kinds/traits.ts';
+import type { Field, FlatRecord, JsonValue, Resource } from '#model/model.ts';
 import { sameValue } from '#rules/sameValue.ts';
 import { isReadOnly } from '#rules/whenOf.ts';
 
 /** A new record: the defaults of the Model, nothing elsewhere. */
 export function emptyRecord(resource: Resource): FlatRecord {
   return Object.fromEntries(
-    resource.fields.filter(isOfForms).map((field) => [field.name, field.default ?? blankOf(field)]),
+    resource.fields.filter(isOfForms).map((field) => [field.name, field.default ?? traits[field.kind].blank]),
   );
 }
 
@@ -35,10 +36,3 @@ export function changedFields(resource: Resource, before: FlatRecord, after: Fla
     .map(({ name }) => name)
     .filter((name) => after[name] !== undefined && !sameValue(before[name], after[name]));
 }
-
-function blankOf({ kind }: Field): JsonValue {
-  return blanks[kind] ?? null;
-}
-
-/** Kinds that start as something else than null. */
-const blanks: Readonly<Partial<Record<Kind, JsonValue>>> = { many: [] };

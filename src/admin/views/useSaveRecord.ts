@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCreate, useNotify, useUpdate } from 'ra-core';
 import type { ErrorBody } from 'ra-data-json-api';
 import { useState } from 'react';
@@ -72,17 +73,23 @@ export function useSaveRecord(
   }
 }
 
-function useWrite(resource: Resource) {
+function useWrite({ path }: Resource) {
   const [create] = useCreate();
   const [update] = useUpdate();
+  const queries = useQueryClient();
   return async (data: FlatRecord, base: SavedRecord | undefined, etag?: string): Promise<SavedRecord> => {
-    if (!base) return create(resource.path, { data }, { returnPromise: true }) as Promise<SavedRecord>;
+    if (!base) return create(path, { data }, { returnPromise: true }) as Promise<SavedRecord>;
     const meta = etag === undefined ? {} : { meta: { ifMatch: etag } };
-    return update(
-      resource.path,
+    const written = (await update(
+      path,
       { id: base.id, data, previousData: base, ...meta },
       { mutationMode: 'pessimistic', returnPromise: true },
-    ) as Promise<SavedRecord>;
+    )) as SavedRecord;
+    // react-admin only refreshes the copy that was read with the very same meta.
+    queries.setQueriesData<SavedRecord>({ queryKey: [path, 'getOne'] }, (known) =>
+      known?.id === written.id ? { ...known, ...written } : known,
+    );
+    return written;
   };
 }
 

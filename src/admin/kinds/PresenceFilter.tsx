@@ -1,0 +1,28 @@
+import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { FilterProps } from './kindProps.ts';
+
+export const presenceModes = { true: 'views.filters.isEmpty', false: 'views.filters.isFilled' } as const;
+
+/** Whether there is a value at all. */
+export function PresenceFilter(props: FilterProps) {
+  return <PresenceChoice {...props} modes={presenceModes} />;
+}
+
+interface PresenceChoiceProps extends FilterProps {
+  readonly modes: Readonly<Record<'true' | 'false', string>>;
+}
+
+export function PresenceChoice({ label, condition, changeCondition, modes }: PresenceChoiceProps) {
+  const translate = useTranslate();
+  const chosen = condition.null === undefined ? 'any' : String(condition.null);
+  const choose = (value: string) => changeCondition(value === 'any' ? {} : { null: value === 'true' });
+  return (
+    <RadioGroup aria-label={label} value={chosen} onChange={(_, value) => choose(value)}>
+      <FormControlLabel value="any" control={<Radio size="small" />} label={translate('views.filters.any')} />
+      {Object.entries(modes).map(([value, key]) => (
+        <FormControlLabel key={value} value={value} control={<Radio size="small" />} label={translate(key)} />
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,43 @@
+import { TextField } from '@mui/material';
+import { useScreenLocale } from '#admin/views/useWords.ts';
+import type { JsonValue, Locale } from '#model/model.ts';
+import { usePausedText } from './usePausedText.ts';
+
+interface TypedValueProps {
+  readonly label: string;
+  readonly value: JsonValue | undefined;
+  readonly changeValue: (value: JsonValue) => void;
+  readonly read: (text: string) => JsonValue;
+  readonly show: (value: unknown, locale: Locale) => string;
+  readonly type?: 'text' | 'date' | 'datetime-local';
+  readonly inputMode?: 'numeric' | 'decimal';
+  readonly autoFocus?: boolean;
+}
+
+/** A value of a filter. */
+export function TypedValue({
+  label,
+  value,
+  changeValue,
+  read,
+  show,
+  type,
+  inputMode,
+  autoFocus,
+}: TypedValueProps) {
+  const locale = useScreenLocale();
+  const typing = usePausedText(show(value, locale), (text) => changeValue(read(text)));
+  return (
+    <TextField
+      size="small"
+      fullWidth
+      label={label}
+      type={type}
+      value={typing.text}
+      onChange={({ target }) => typing.type(target.value)}
+      onBlur={typing.leave}
+      autoFocus={autoFocus}
+      slotProps={{ htmlInput: { inputMode }, inputLabel: type ? { shrink: true } : undefined }}
+    />
+  );
+}

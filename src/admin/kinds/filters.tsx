@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import type { Kind } from '#model/model.ts';
+import { BooleanFilter } from './BooleanFilter.tsx';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
+import type { FilterProps } from './kindProps.ts';
+import { DateFilter, DecimalFilter, InstantFilter, IntegerFilter, TextFilter } from './OperatorFilter.tsx';
+import { PresenceFilter } from './PresenceFilter.tsx';
+import { RelationFilter } from './RelationFilter.tsx';
+
+export const filters = {
+  text: TextFilter,
+  longText: TextFilter,
+  html: TextFilter,
+  email: TextFilter,
+  phone: TextFilter,
+  url: TextFilter,
+  integer: IntegerFilter,
+  decimal: DecimalFilter,
+  boolean: BooleanFilter,
+  date: DateFilter,
+  instant: InstantFilter,
+  choice: ChoiceFilter,
+  code: ChoiceFilter,
+  list: TextFilter,
+  json: PresenceFilter,
+  one: RelationFilter,
+  many: RelationFilter,
+} satisfies Record<Kind, ComponentType<FilterProps>>;

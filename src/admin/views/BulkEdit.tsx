@@ -1,0 +1,139 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Stack,
+} from '@mui/material';
+import { Form, useListContext, useNotify, useTranslate, useUpdateMany } from 'ra-core';
+import { useId, useState } from 'react';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
+import { FieldInput } from '#admin/kinds/FieldInput.tsx';
+import { fieldOf } from '#model/field.ts';
+import type { FlatRecord } from '#model/model.ts';
+import { checkRecord } from '#rules/checkRecord.ts';
+import { useSentenceOf } from './formRules.ts';
+import { emptyRecord } from './formValues.ts';
+import { useResourceModel } from './modelContext.tsx';
+import { useWords } from './useWords.ts';
+
+/** The same values for every selected row; only the ticked fields are sent. */
+export default function BulkEdit({ close }: { readonly close: () => void }) {
+  const resource = useResourceModel();
+  const { selectedIds } = useListContext();
+  const translate = useTranslate();
+  const id = useId();
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const resolver = useTickedResolver(ticked);
+  const save = useSaveSelected(ticked, close);
+  const tick = (name: string, isTicked: boolean) =>
+    setTicked(isTicked ? [...ticked, name] : ticked.filter((other) => other !== name));
+  return (
+    <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <DialogTitle id={id}>
+        {translate('views.bulk.editTitle', { smart_count: selectedIds.length })}
+      </DialogTitle>
+      <Form
+        record={emptyRecord(resource)}
+        resolver={resolver}
+        onSubmit={save}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <DialogContent>
+          <DialogContentText sx={{ mb: 2 }}>{translate('views.bulk.choose')}</DialogContentText>
+          <WholeFault />
+          <Stack spacing={1}>
+            {resource.list.bulk.map((name) => (
+              <BulkField
+                key={name}
+                name={name}
+                isTicked={ticked.includes(name)}
+                tick={(isTicked) => tick(name, isTicked)}
+              />
+            ))}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>{translate('views.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={ticked.length === 0}>
+            {translate('views.save')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface BulkFieldProps {
+  readonly name: string;
+  readonly isTicked: boolean;
+  readonly tick: (isTicked: boolean) => void;
+}
+
+function BulkField({ name, isTicked, tick }: BulkFieldProps) {
+  const resource = useResourceModel();
+  const words = useWords();
+  const translate = useTranslate();
+  const field = fieldOf(resource, name);
+  if (!field) return null;
+  const label = words.field(resource, field);
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      <Checkbox
+        checked={isTicked}
+        onChange={(_, next) => tick(next)}
+        slotProps={{ input: { 'aria-label': translate('views.bulk.change', { name: label }) } }}
+      />
+      <Stack sx={{ flex: 1 }}>{isTicked ? <FieldInput name={name} /> : label}</Stack>
+    </Stack>
+  );
+}
+
+function WholeFault() {
+  const { errors } = useFormState();
+  const message = errors.root?.serverError?.message;
+  return message ? <Alert severity="error">{message}</Alert> : null;
+}
+
+/** Only the ticked fields are checked: the rest of each row is the server's to judge. */
+function useTickedResolver(ticked: readonly string[]): Resolver<FieldValues> {
+  const resource = useResourceModel();
+  const say = useSentenceOf();
+  return (values) => {
+    const faults = checkRecord(resource, values as FlatRecord, { mode: 'full' }).filter(
+      ({ field }) => field !== null && ticked.includes(field),
+    );
+    const errors = Object.fromEntries(
+      faults.map((fault) => [fault.field, { type: fault.code, message: say(fault) }]),
+    );
+    return faults.length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+}
+
+function useSaveSelected(ticked: readonly string[], close: () => void) {
+  const { path } = useResourceModel();
+  const { selectedIds, onUnselectItems } = useListContext();
+  const [updateMany] = useUpdateMany();
+  const notify = useNotify();
+  return async (values: FieldValues) => {
+    const data = Object.fromEntries(ticked.map((name) => [name, values[name] ?? null]));
+    try {
+      await updateMany(
+        path,
+        { ids: selectedIds, data },
+        { mutationMode: 'pessimistic', returnPromise: true },
+      );
+    } catch (error) {
+      return { root: { serverError: (error as Error).message } };
+    }
+    notify('views.bulk.saved', { type: 'success', messageArgs: { smart_count: selectedIds.length } });
+    onUnselectItems();
+    close();
+  };
+}

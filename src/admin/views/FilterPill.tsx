@@ -1,0 +1,66 @@
+import CloseIcon from '@mui/icons-material/Close';
+import ArrowIcon from '@mui/icons-material/KeyboardArrowDown';
+import { Box, Button, ButtonGroup, Popover } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { ConditionSummary } from '#admin/kinds/ConditionSummary.tsx';
+import { FieldFilter } from '#admin/kinds/FieldFilter.tsx';
+import { useCondition } from '#admin/kinds/useCondition.ts';
+import { useFieldModel, useResourceModel } from './modelContext.tsx';
+import { useWords } from './useWords.ts';
+
+/** A filter as a button: what it asks now, and its pieces when pressed. */
+export function FilterPill({ name }: { readonly name: string }) {
+  const resource = useResourceModel();
+  const field = useFieldModel(name);
+  const words = useWords();
+  const translate = useTranslate();
+  const { condition, changeCondition } = useCondition(name);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const label = words.field(resource, field);
+  const isActive = Object.keys(condition).length > 0;
+  return (
+    <>
+      <ButtonGroup
+        size="small"
+        variant="outlined"
+        color={isActive ? 'primary' : 'inherit'}
+        sx={{ flexShrink: 0 }}
+      >
+        <Button
+          id={id}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          endIcon={isActive ? undefined : <ArrowIcon />}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          {label}
+          {isActive && (
+            <Box component="span" sx={{ ml: 1, display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
+              <ConditionSummary field={field} condition={condition} />
+            </Box>
+          )}
+        </Button>
+        {isActive && (
+          <Button
+            aria-label={translate('views.filters.clearOne', { name: label })}
+            onClick={() => changeCondition({})}
+          >
+            <CloseIcon fontSize="small" />
+          </Button>
+        )}
+      </ButtonGroup>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { p: 2, mt: 0.5, width: 300 } } }}
+      >
+        <FieldFilter name={name} untitled autoFocus />
+      </Popover>
+    </>
+  );
+}

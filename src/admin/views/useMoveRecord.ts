@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type GetListResult, useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core';
+import type { JsonApiProvider } from 'ra-data-json-api';
+import { useCallback } from 'react';
+import type { FlatRecord } from '#model/model.ts';
+import { isByPlace } from './listSort.ts';
+import { useResourceModel } from './modelContext.tsx';
+
+type Row = FlatRecord & { readonly id: string };
+
+/** Why rows cannot be moved now, as a sentence; null when they can. */
+export function useWhyStill(): string | null {
+  const { sort, filterValues } = useListContext();
+  const translate = useTranslate();
+  if (!isByPlace(sort)) return translate('views.order.sorted');
+  return Object.keys(filterValues).length > 0 ? translate('views.order.filtered') : null;
+}
+
+/** Shows the new order at once, tells the server, and takes it back when the server refuses. */
+export function useMoveRecord() {
+  const { path } = useResourceModel();
+  const provider = useDataProvider<JsonApiProvider>();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  return useCallback(
+    async (rows: readonly Row[], from: number, to: number) => {
+      const [moved, target] = [rows[from], rows[to]];
+      if (!moved || !target) return;
+      const lists = { queryKey: [path, 'getList'] };
+      await queries.cancelQueries(lists);
+      const before = queries.getQueriesData<GetListResult>(lists);
+      const ids = placed(rows, from, to).map(({ id }) => id);
+      queries.setQueriesData<GetListResult>(
+        lists,
+        (list) => list && { ...list, data: inOrder(list.data as Row[], ids) },
+      );
+      try {
+        await provider.sort(path, { id: moved.id, move: to > from ? 'after' : 'before', target: target.id });
+      } catch (error) {
+        for (const [key, list] of before) queries.setQueryData(key, list);
+        notify((error as Error).message || 'views.order.failed', { type: 'error' });
+      }
+      await queries.invalidateQueries(lists);
+    },
+    [path, provider, queries, notify],
+  );
+}
+
+function placed(rows: readonly Row[], from: number, to: number): Row[] {
+  const others = rows.filter((_, index) => index !== from);
+  return [...others.slice(0, to), ...rows.slice(from, from + 1), ...others.slice(to)];
+}
+
+/** Only lists that show the very same rows take the new order; others are asked again. */
+function inOrder(data: readonly Row[], ids: readonly string[]): Row[] {
+  const known = new Map(data.map((row) => [row.id, row]));
+  const ordered = ids.flatMap((id) => known.get(id) ?? []);
+  return ordered.length === data.length ? ordered : [...data];
+}

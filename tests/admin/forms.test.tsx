@@ -1,0 +1,231 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { expect, test } from 'vitest';
+import { brest, lille, openScreen, slate, someRows } from './world.tsx';
+
+const lots = '/configuration/repositories/lots';
+const origins = '/configuration/repositories/origins';
+
+const drawer = () => screen.findByRole('dialog');
+const save = (within_: HTMLElement) => within(within_).getByRole('button', { name: 'Enregistrer' });
+
+test('a new record is created in a drawer over its list', async () => {
+  const { user, provider, router } = await openScreen({ at: origins });
+
+  await user.click(await screen.findByRole('link', { name: 'Ajouter' }));
+  const form = await drawer();
+  await user.type(within(form).getByRole('textbox', { name: /Libellé/ }), 'Oslo');
+  await user.click(save(form));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  expect(router.state.location.pathname).toBe(origins);
+  expect(provider.callsOf('create', 'origins')[0]?.params.data).toEqual({ label: 'Oslo' });
+  expect(await screen.findByText('Oslo')).toBeTruthy();
+  expect(await screen.findByText(/« Oslo » est enregistré/)).toBeTruthy();
+});
+
+test('a row opens its record, and Ctrl-Enter saves what was changed', async () => {
+  const { user, provider } = await openScreen({ at: origins });
+
+  await user.click(await screen.findByRole('link', { name: 'Lille' }));
+  const form = await drawer();
+  const input = await within(form).findByRole('textbox', { name: /Libellé/ });
+  await user.clear(input);
+  await user.type(input, 'Lyon{Control>}{Enter}{/Control}');
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  expect(provider.callsOf('update', 'origins')[0]?.params).toMatchObject({
+    id: lille,
+    data: { label: 'Lyon' },
+  });
+});
+
+test('the rules speak before the server is asked, and the first faulty field has the focus', async () => {
+  const { user, provider } = await openScreen({ at: `${lots}/create` });
+  const form = await drawer();
+
+  await user.type(within(form).getByRole('textbox', { name: /Prix/ }), 'douze');
+  await user.click(save(form));
+
+  const summary = await within(form).findByRole('alert');
+  expect(within(summary).getByText(/3 champs empêchent/)).toBeTruthy();
+  expect(within(summary).getByText(/« douze » n’est pas un nombre/)).toBeTruthy();
+  expect(document.activeElement).toBe(within(form).getByRole('textbox', { name: /Nom/ }));
+  expect(provider.callsOf('create')).toHaveLength(0);
+
+  await user.click(within(summary).getByRole('button', { name: 'Prix' }));
+  expect(document.activeElement).toBe(within(form).getByRole('textbox', { name: /Prix/ }));
+});
+
+test('the faults the server finds land on their inputs', async () => {
+  const { user, provider } = await openScreen({ at: `${origins}/create` });
+  const form = await drawer();
+  provider.refuseNext(
+    'create',
+    new HttpError('invalid', 422, { errors: { label: 'Ce libellé est déjà pris.' } }),
+  );
+
+  const input = within(form).getByRole('textbox', { name: /Libellé/ });
+  await user.type(input, 'Brest');
+  await user.click(save(form));
+
+  expect(await within(form).findAllByText(/déjà pris/)).toHaveLength(2);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(input));
+});
+
+test('a fault of no field in particular is said at the top', async () => {
+  const { user, provider } = await openScreen({ at: `${origins}/create` });
+  const form = await drawer();
+  provider.refuseNext(
+    'create',
+    new HttpError('Le dossier est verrouillé.', 409, {
+      errors: { root: { serverError: 'Le dossier est verrouillé.' } },
+    }),
+  );
+
+  await user.type(within(form).getByRole('textbox', { name: /Libellé/ }), 'Oslo');
+  await user.click(save(form));
+
+  expect((await within(form).findByRole('alert')).textContent).toContain('Le dossier est verrouillé.');
+});
+
+test('a field appears and is required as soon as its condition holds', async () => {
+  const { user, provider } = await openScreen({ at: `${lots}/create` });
+  const form = await drawer();
+  expect(within(form).queryByRole('textbox', { name: /Précautions/ })).toBe(null);
+
+  await user.click(within(form).getByRole('switch', { name: 'Fragile' }));
+  const handling = await within(form).findByRole('textbox', { name: /Précautions/ });
+  await user.type(within(form).getByRole('textbox', { name: /Nom/ }), 'Verre');
+  await user.click(within(form).getByRole('combobox', { name: /Statut/ }));
+  await user.click(screen.getByRole('option', { name: 'Ouvert' }));
+  await user.click(save(form));
+
+  await waitFor(() => expect(handling.getAttribute('aria-invalid')).toBe('true'));
+  expect(provider.callsOf('create')).toHaveLength(0);
+});
+
+test('Esc leaves an untouched form at once', async () => {
+  const { user, router } = await openScreen({ at: `${origins}/${brest}` });
+  const form = await drawer();
+  await within(form).findByRole('textbox', { name: /Libellé/ });
+
+  await user.click(within(form).getByRole('textbox', { name: /Libellé/ }));
+  await user.keyboard('{Escape}');
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(origins));
+});
+
+test('Esc asks before changes are thrown away, and keeping on typing keeps them', async () => {
+  const { user, router } = await openScreen({ at: `${origins}/${brest}` });
+  const input = await screen.findByRole('textbox', { name: /Libellé/ });
+
+  await user.type(input, ' Est{Escape}');
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Abandonner vos modifications ?'.replace(' ?', '\u00a0?'),
+  });
+  await user.click(within(question).getByRole('button', { name: 'Continuer la saisie' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
+  expect((input as HTMLInputElement).value).toBe('Brest Est');
+
+  await user.type(input, '{Escape}');
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Abandonner' }),
+  );
+  await waitFor(() => expect(router.state.location.pathname).toBe(origins));
+});
+
+test('no other way out loses changes without asking', async () => {
+  const { user, router } = await openScreen({ at: `${origins}/${brest}` });
+  await user.type(await screen.findByRole('textbox', { name: /Libellé/ }), ' Est');
+
+  await router.navigate(lots);
+  const question = await screen.findByRole('alertdialog');
+  expect(router.state.location.pathname).toBe(`${origins}/${brest}`);
+
+  await user.click(within(question).getByRole('button', { name: 'Abandonner' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(lots));
+});
+
+const stale = (current: Record<string, unknown>) =>
+  new HttpError('stale', 412, { current, etag: '"7"', errors: { root: { serverError: 'stale' } } });
+
+test('edits of two people that do not touch are both kept without a word', async () => {
+  const { user, provider } = await openScreen({ at: `${lots}/${slate}` });
+  const form = await drawer();
+  provider.refuseNext('update', stale({ ...someRows.lots?.[0], price: '99.00' }));
+
+  const name = await within(form).findByRole('textbox', { name: /Nom/ });
+  await user.clear(name);
+  await user.type(name, 'Granit');
+  await user.click(save(form));
+
+  await waitFor(() => expect(provider.callsOf('update')).toHaveLength(2));
+  expect(provider.callsOf('update')[1]?.params).toMatchObject({
+    data: { name: 'Granit', price: '99.00' },
+    previousData: { price: '99.00', name: 'Ardoise' },
+    meta: { ifMatch: '"7"' },
+  });
+});
+
+test('edits of the same field are shown side by side, and one of them is chosen', async () => {
+  const { user, provider } = await openScreen({ at: `${lots}/${slate}` });
+  const form = await drawer();
+  provider.refuseNext('update', stale({ ...someRows.lots?.[0], name: 'Marbre' }));
+
+  const name = await within(form).findByRole('textbox', { name: /Nom/ });
+  await user.clear(name);
+  await user.type(name, 'Granit');
+  await user.click(save(form));
+
+  const question = await screen.findByRole('dialog', { name: 'Quelqu’un a modifié cet élément' });
+  expect(within(question).getByRole('radio', { name: /La mienne.*Granit/ })).toBeTruthy();
+  expect(within(question).getByRole('radio', { name: /D’origine.*Ardoise/ })).toBeTruthy();
+  await user.click(within(question).getByRole('radio', { name: /La sienne.*Marbre/ }));
+  await user.click(within(question).getByRole('button', { name: 'Enregistrer' }));
+
+  await waitFor(() => expect(provider.callsOf('update')).toHaveLength(2));
+  expect(provider.callsOf('update')[1]?.params).toMatchObject({ data: { name: 'Marbre' } });
+});
+
+test('a record is deleted after a question, and a trash gives it back', async () => {
+  const { user, provider } = await openScreen({ at: `${origins}/${brest}` });
+  const form = await drawer();
+
+  await user.click(await within(form).findByRole('button', { name: 'Supprimer' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }));
+  await user.click(await screen.findByRole('button', { name: 'Restaurer' }));
+
+  expect(provider.callsOf('delete')[0]?.params).toMatchObject({ id: brest });
+  await waitFor(() =>
+    expect(provider.callsOf('call')[0]?.params).toMatchObject({
+      id: brest,
+      path: 'restore',
+      method: 'PATCH',
+    }),
+  );
+});
+
+test('the history shows who changed which field, before and after, as the list would', async () => {
+  const changes = [
+    { field: 'price', label: { fr: 'Prix', en: 'Price' }, kind: 'decimal', old: '10.00', new: '1234.50' },
+  ];
+  const entry = {
+    id: 'a1',
+    entity_id: slate,
+    event: 'updated',
+    user_name: 'Ada',
+    createdAt: '2026-01-31T10:00:00.000Z',
+    changes,
+  };
+  const { user } = await openScreen({ at: `${lots}/${slate}`, rows: { ...someRows, activities: [entry] } });
+
+  await user.click(await screen.findByRole('button', { name: 'Historique' }));
+
+  const history = await screen.findByRole('dialog', { name: 'Historique de Ardoise' });
+  expect(await within(history).findByText(/Modification · Ada/)).toBeTruthy();
+  const change = within(history).getByRole('row', { name: /Prix/ });
+  expect(change.textContent).toMatch(/Prix10,00\s€1\s234,50\s€/);
+});

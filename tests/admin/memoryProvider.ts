@@ -1,0 +1,182 @@
+import { HttpError, type RaRecord } from 'ra-core';
+import type { JsonApiProvider } from 'ra-data-json-api';
+import { resourceAt } from '#model/field.ts';
+import type { Model } from '#model/model.ts';
+import { checkRecord } from '#rules/checkRecord.ts';
+
+export type Rows = Readonly<Record<string, readonly RaRecord[]>>;
+
+export interface Call {
+  readonly method: string;
+  readonly resource: string;
+  readonly params: Record<string, unknown>;
+}
+
+export interface MemoryProvider extends JsonApiProvider {
+  /** Everything asked so far, the oldest first. */
+  readonly calls: Call[];
+  readonly rows: Map<string, RaRecord[]>;
+  callsOf(method: string, resource?: string): Call[];
+  /** The next write of that kind is refused with this error. */
+  refuseNext(method: string, error: Error): void;
+}
+
+type Params = Record<string, never> & {
+  id: string;
+  ids: string[];
+  data: RaRecord;
+  filter?: Record<string, unknown>;
+  pagination?: { page: number; perPage: number };
+  sort?: { field: string; order: string };
+  move: 'before' | 'after';
+  target: string;
+  path?: string;
+};
+
+/** The contract of the server over arrays: filters with operators, order, pages, checks, moves. */
+export function memoryProvider(model: Model, given: Rows): MemoryProvider {
+  const rows = new Map(Object.keys(model.resources).map((path) => [path, [...(given[path] ?? [])]]));
+  const calls: Call[] = [];
+  const refusals = new Map<string, Error>();
+  let created = 0;
+  const of = (resource: string) => rows.get(resource) ?? [];
+  const find = (resource: string, id: string) => {
+    const record = of(resource).find((row) => row.id === id);
+    if (!record) throw new HttpError('absent', 404, null);
+    return record;
+  };
+  const check = (resource: string, record: RaRecord) => {
+    const violations = checkRecord(resourceAt(model, resource), record, { mode: 'full' });
+    if (violations.length === 0) return;
+    const errors = Object.fromEntries(violations.map(({ field, code }) => [field ?? 'root', code]));
+    throw new HttpError('invalid', 422, { errors });
+  };
+  const store = (resource: string, record: RaRecord) => {
+    rows.set(
+      resource,
+      of(resource).map((row) => (row.id === record.id ? record : row)),
+    );
+    return record;
+  };
+
+  const methods: Record<string, (resource: string, params: Params) => unknown> = {
+    getList: (resource, params) => {
+      const all = sorted(
+        of(resource).filter((row) => meets(row, params.filter)),
+        params.sort,
+      );
+      const { page, perPage } = params.pagination ?? { page: 1, perPage: 50 };
+      return { data: all.slice((page - 1) * perPage, page * perPage), total: all.length };
+    },
+    getOne: (resource, { id }) => ({ data: find(resource, id) }),
+    getMany: (resource, { ids }) => ({ data: of(resource).filter((row) => ids.includes(String(row.id))) }),
+    getManyReference: () => ({ data: [], total: 0 }),
+    create: (resource, { data }) => {
+      check(resource, data);
+      const record = { ...data, id: `new-${++created}` };
+      rows.set(resource, [...of(resource), record]);
+      return { data: record };
+    },
+    update: (resource, { id, data }) => {
+      const record = { ...find(resource, id), ...data, id };
+      check(resource, record);
+      return { data: store(resource, record) };
+    },
+    updateMany: (resource, { ids, data }) => {
+      for (const id of ids) store(resource, { ...find(resource, id), ...data, id });
+      return { data: ids };
+    },
+    delete: (resource, { id }) => {
+      const record = find(resource, id);
+      rows.set(
+        resource,
+        of(resource).filter((row) => row !== record),
+      );
+      return { data: record };
+    },
+    deleteMany: (resource, { ids }) => {
+      rows.set(
+        resource,
+        of(resource).filter((row) => !ids.includes(String(row.id))),
+      );
+      return { data: ids };
+    },
+    sort: (resource, { id, move, target }) => {
+      const moved = find(resource, id);
+      const others = of(resource).filter((row) => row !== moved);
+      const at = others.findIndex((row) => row.id === target) + (move === 'after' ? 1 : 0);
+      const placed = [...others.slice(0, at), moved, ...others.slice(at)];
+      rows.set(
+        resource,
+        placed.map((row, index) => ({ ...row, position: index + 1 })),
+      );
+      return { data: find(resource, id) };
+    },
+    export: () => new Response('name\nA\n'),
+    call: (resource, { id, path }) => {
+      if (path !== 'duplicate') return { data: null };
+      const record = { ...find(resource, id), id: `${id}-copy` };
+      rows.set(resource, [...of(resource), record]);
+      return { data: record };
+    },
+    operations: () => ({ data: [] }),
+  };
+
+  const provider = Object.fromEntries(
+    Object.entries(methods).map(([method, run]) => [
+      method,
+      async (resource: string, params: Params) => {
+        calls.push({ method, resource, params });
+        const refusal = refusals.get(method);
+        refusals.delete(method);
+        if (refusal) throw refusal;
+        return run(resource, params);
+      },
+    ]),
+  ) as unknown as JsonApiProvider;
+  return Object.assign(provider, {
+    calls,
+    rows,
+    callsOf: (method: string, resource?: string) =>
+      calls.filter(
+        (call) => call.method === method && (resource === undefined || call.resource === resource),
+      ),
+    refuseNext: (method: string, error: Error) => void refusals.set(method, error),
+  });
+}
+
+function meets(row: RaRecord, filter: Record<string, unknown> = {}): boolean {
+  return Object.entries(filter).every(([field, wanted]) => {
+    if (field === 'q') return Object.values(row).some((value) => includes(value, wanted));
+    if (wanted === null || typeof wanted !== 'object' || Array.isArray(wanted))
+      return [wanted].flat().includes(row[field]);
+    return Object.entries(wanted).every(([operator, value]) => tests[operator]?.(row[field], value));
+  });
+}
+
+const includes = (value: unknown, part: unknown) =>
+  String(value).toLowerCase().includes(String(part).toLowerCase());
+
+const tests: Readonly<Record<string, (value: unknown, wanted: unknown) => boolean>> = {
+  eq: (value, wanted) => value === wanted,
+  ne: (value, wanted) => value !== wanted,
+  in: (value, wanted) => [value].flat().some((one) => (wanted as unknown[]).includes(one)),
+  contains: includes,
+  starts: (value, wanted) => String(value).startsWith(String(wanted)),
+  gt: (value, wanted) => order(value, wanted) > 0,
+  gte: (value, wanted) => order(value, wanted) >= 0,
+  lt: (value, wanted) => order(value, wanted) < 0,
+  lte: (value, wanted) => order(value, wanted) <= 0,
+  null: (value, wanted) => (value === null || value === undefined) === (wanted === true),
+};
+
+function order(one: unknown, other: unknown): number {
+  const [a, b] = [Number(one), Number(other)];
+  return Number.isNaN(a) || Number.isNaN(b) ? String(one ?? '').localeCompare(String(other ?? '')) : a - b;
+}
+
+function sorted(rows: RaRecord[], sort?: { field: string; order: string }): RaRecord[] {
+  const [field = 'id'] = sort?.field.split(',') ?? [];
+  const direction = sort?.order === 'DESC' ? -1 : 1;
+  return [...rows].sort((a, b) => order(a[field], b[field]) * direction);
+}

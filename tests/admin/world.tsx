@@ -1,0 +1,118 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { cleanup, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createInstance } from 'i18next';
+import { CoreAdminContext, type I18nProvider, memoryStore, ResourceContextProvider } from 'ra-core';
+import { convertRaTranslationsToI18next, getI18nProvider } from 'ra-i18n-i18next';
+import french from 'ra-language-french';
+import type { ReactNode } from 'react';
+import { Notification } from 'react-admin';
+import { createMemoryRouter, RouterProvider, Routes } from 'react-router-dom';
+import { afterEach } from 'vitest';
+import { ModelProvider } from '#admin/views/modelContext.tsx';
+import type { FieldOverrides, SlotOverrides, Widgets } from '#admin/views/overrides.ts';
+import { modelRoutes } from '#admin/views/resourceRoutes.tsx';
+import sentences from '#locales/fr.json' with { type: 'json' };
+import views from '#locales/views.fr.json' with { type: 'json' };
+import type { Actor, Model } from '#model/model.ts';
+import { type MemoryProvider, memoryProvider, type Rows } from './memoryProvider.ts';
+import { smallModel } from './schemas.ts';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const idOf = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+export const [brest, lille, nice, slate, wood] = [idOf(1), idOf(2), idOf(3), idOf(4), idOf(5)] as const;
+
+export const someRows: Rows = {
+  origins: [
+    { id: brest, label: 'Brest', position: 1 },
+    { id: lille, label: 'Lille', position: 2 },
+    { id: nice, label: 'Nice', position: 3 },
+  ],
+  lots: [
+    {
+      id: slate,
+      name: 'Ardoise',
+      price: '1234.50',
+      status: 'open',
+      origin: brest,
+      stops: [lille, nice],
+      arrival: '2026-01-31',
+      fragile: false,
+      phone: '+33612345678',
+      contact: 'lots@example.fr',
+    },
+    {
+      id: wood,
+      name: 'Bois',
+      price: '80.00',
+      status: 'draft',
+      origin: null,
+      stops: [],
+      arrival: null,
+      fragile: true,
+      handling: 'À plat',
+    },
+  ],
+};
+
+interface WorldOptions {
+  readonly at?: string;
+  readonly model?: Model;
+  readonly rows?: Rows;
+  readonly actor?: Actor;
+  readonly fields?: FieldOverrides;
+  readonly widgets?: Widgets;
+  readonly slots?: SlotOverrides;
+  /** Instead of the routes of the Model. */
+  readonly children?: ReactNode;
+  /** The resource around the children. */
+  readonly resource?: string;
+}
+
+/** The screen at an address, over a server of arrays. */
+export async function openScreen(options: WorldOptions = {}) {
+  const { at = '/', model = smallModel, rows = someRows, children, resource, ...given } = options;
+  const provider: MemoryProvider = memoryProvider(model, rows);
+  const i18nProvider = await frenchWords();
+  const content = resource ? (
+    <ResourceContextProvider value={resource}>{children}</ResourceContextProvider>
+  ) : (
+    children
+  );
+  const page = (
+    <CoreAdminContext dataProvider={provider} i18nProvider={i18nProvider} store={memoryStore()}>
+      <ThemeProvider theme={quietTheme}>
+        <ModelProvider model={model} {...given}>
+          {content ?? <Routes>{modelRoutes(model)}</Routes>}
+          <Notification />
+        </ModelProvider>
+      </ThemeProvider>
+    </CoreAdminContext>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
+  const user = userEvent.setup();
+  const screen = render(<RouterProvider router={router} />);
+  return { ...screen, user, provider, router };
+}
+
+// Nothing moves: what is closed is gone at once.
+const quietTheme = createTheme({
+  transitions: { create: () => 'none', duration: { enteringScreen: 0, leavingScreen: 0 } as never },
+  components: { MuiButtonBase: { defaultProps: { disableRipple: true } } },
+});
+
+let words: Promise<I18nProvider> | undefined;
+
+function frenchWords(): Promise<I18nProvider> {
+  const translation = { ...convertRaTranslationsToI18next(french), ...sentences, ...views };
+  words ??= getI18nProvider(createInstance(), {
+    lng: 'fr',
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+    resources: { fr: { translation } },
+  });
+  return words;
+}
