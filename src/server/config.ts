@@ -31,8 +31,12 @@ const settings = [
   { name: 'OIDC_ISSUER', fallback: '', help: 'OpenID Connect provider; none: embedded, loopback only' },
   { name: 'OIDC_CLIENT_ID', fallback: 'alec', help: 'client id at the provider' },
   { name: 'OIDC_AUDIENCE', fallback: 'urn:alec:api', help: 'audience that access tokens must carry' },
-  { name: 'SEED', fallback: '', help: 'demo, reference or none; none given: demo with the embedded provider' },
-  { name: 'LOG_LEVEL', fallback: 'info', help: 'trace, debug, info, warn, error, silent' },
+  {
+    name: 'SEED',
+    fallback: '',
+    help: 'demo, reference or none; none given: demo with the embedded provider',
+  },
+  { name: 'LOG_LEVEL', fallback: 'info', help: 'trace, debug, info, warn, error, fatal, silent' },
   { name: 'RATE_LIMIT', fallback: '20000', help: 'requests per minute and caller; 0: no limit' },
 ] as const satisfies readonly Setting[];
 
@@ -41,7 +45,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The configuration, or every fault of the environment at once. */
 export function readConfig(environment: Environment): { config: Config } | { faults: readonly string[] } {
-  const value = (name: SettingName) => valueOf(name, environment);
+  const value = (name: SettingName) => settingOf(name, environment);
   const config: Config = {
     port: Number(value('PORT')),
     host: value('HOST'),
@@ -63,8 +67,9 @@ export function describeConfig(environment: Environment): string {
   return settings.map((setting) => `${setting.name.padEnd(15)} ${shown(setting, environment)}`).join('\n');
 }
 
-function valueOf(name: SettingName, environment: Environment): string {
-  return environment[name] ?? settings.find((setting) => setting.name === name)?.fallback ?? '';
+/** An empty variable is one that was not set: `RATE_LIMIT=` must not lift the limit. */
+function settingOf(name: SettingName, environment: Environment): string {
+  return environment[name] || settings.find((setting) => setting.name === name)?.fallback || '';
 }
 
 function seedOf(seed: string, issuer: string): Config['seed'] {
@@ -73,23 +78,38 @@ function seedOf(seed: string, issuer: string): Config['seed'] {
 }
 
 function shown(setting: Setting & { name: SettingName }, environment: Environment): string {
-  const value = valueOf(setting.name, environment);
+  const value = settingOf(setting.name, environment);
   const printed = setting.secret && value !== '' ? '(set, not shown)' : value || '(none)';
   return `${printed.padEnd(28)} ${setting.help}`;
 }
 
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
 function faultsOf(config: Config, environment: Environment): string[] {
   const embedded = config.oidcIssuer === undefined;
   const seed = environment.SEED ?? '';
   return [
-    !isWholeNumber(config.port, 65535) && `PORT '${environment.PORT}' is not a port. Give a number from 0 to 65535.`,
-    !isWholeNumber(config.rateLimit, 1e9) && `RATE_LIMIT '${environment.RATE_LIMIT}' is not a number. Give requests per minute, or 0.`,
-    !['', 'demo', 'reference', 'none'].includes(seed) && `SEED '${seed}' is unknown. Give demo, reference or none.`,
-    config.databaseUrl !== undefined && !/^postgres(ql)?:/.test(config.databaseUrl) && 'DATABASE_URL is not a PostgreSQL address. It starts with postgres://.',
-    embedded && !loopback.has(config.host) && `HOST '${config.host}' would open the demo accounts to the network. Set OIDC_ISSUER, or listen on 127.0.0.1.`,
-    embedded && environment.NODE_ENV === 'production' && 'NODE_ENV is production, and the embedded identity provider is for demonstration only. Set OIDC_ISSUER.',
+    !isWholeNumber(config.port, 65535) &&
+      `PORT '${environment.PORT}' is not a port. Give a number from 0 to 65535.`,
+    !isWholeNumber(config.rateLimit, 1e9) &&
+      `RATE_LIMIT '${environment.RATE_LIMIT}' is not a number. Give requests per minute, or 0.`,
+    !['', 'demo', 'reference', 'none'].includes(seed) &&
+      `SEED '${seed}' is unknown. Give demo, reference or none.`,
+    !logLevels.includes(config.logLevel) &&
+      `LOG_LEVEL '${config.logLevel}' is unknown. Give one of ${logLevels.join(', ')}.`,
+    config.oidcIssuer !== undefined &&
+      !/^https?:\/\//.test(config.oidcIssuer) &&
+      `OIDC_ISSUER '${config.oidcIssuer}' is not an address. It starts with https://.`,
+    config.databaseUrl !== undefined &&
+      !/^postgres(ql)?:/.test(config.databaseUrl) &&
+      'DATABASE_URL is not a PostgreSQL address. It starts with postgres://.',
+    embedded &&
+      !loopback.has(config.host) &&
+      `HOST '${config.host}' would open the demo accounts to the network. Set OIDC_ISSUER, or listen on 127.0.0.1.`,
+    embedded &&
+      environment.NODE_ENV === 'production' &&
+      'NODE_ENV is production, and the embedded identity provider is for demonstration only. Set OIDC_ISSUER.',
   ].filter((fault) => fault !== false);
 }
 

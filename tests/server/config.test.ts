@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { describeConfig, readConfig } from '#server/config.ts';
+
+describe('the configuration', () => {
+  it('needs nothing: without a variable the house is a demonstration on this machine', () => {
+    const read = readConfig({});
+
+    expect(read).toEqual({
+      config: expect.objectContaining({
+        port: 3000,
+        host: '127.0.0.1',
+        databaseUrl: undefined,
+        oidcIssuer: undefined,
+        oidcClientId: 'alec',
+        oidcAudience: 'urn:alec:api',
+        seed: 'demo',
+        logLevel: 'info',
+        rateLimit: 20000,
+      }),
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    const empty = {
+      PORT: '',
+      HOST: '',
+      DATABASE_URL: '',
+      OIDC_ISSUER: '',
+      SEED: '',
+      LOG_LEVEL: '',
+      RATE_LIMIT: '',
+    };
+
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  it('lets a real identity provider open the house to the network', () => {
+    const environment = { OIDC_ISSUER: 'https://id.example.org', HOST: '0.0.0.0', NODE_ENV: 'production' };
+
+    expect(readConfig(environment)).toEqual({
+      config: expect.objectContaining({ host: '0.0.0.0', seed: 'reference' }),
+    });
+  });
+
+  it.each([
+    [{ PORT: 'http' }, "PORT 'http' is not a port. Give a number from 0 to 65535."],
+    [{ PORT: '65536' }, "PORT '65536' is not a port. Give a number from 0 to 65535."],
+    [{ PORT: '80.5' }, "PORT '80.5' is not a port. Give a number from 0 to 65535."],
+    [{ RATE_LIMIT: '-1' }, "RATE_LIMIT '-1' is not a number. Give requests per minute, or 0."],
+    [{ SEED: 'demos' }, "SEED 'demos' is unknown. Give demo, reference or none."],
+    [
+      { LOG_LEVEL: 'loud' },
+      "LOG_LEVEL 'loud' is unknown. Give one of trace, debug, info, warn, error, fatal, silent.",
+    ],
+    [
+      { OIDC_ISSUER: 'id.example.org' },
+      "OIDC_ISSUER 'id.example.org' is not an address. It starts with https://.",
+    ],
+    [
+      { DATABASE_URL: 'mysql://db/alec' },
+      'DATABASE_URL is not a PostgreSQL address. It starts with postgres://.',
+    ],
+    [
+      { HOST: '0.0.0.0' },
+      "HOST '0.0.0.0' would open the demo accounts to the network. Set OIDC_ISSUER, or listen on 127.0.0.1.",
+    ],
+    [
+      { NODE_ENV: 'production' },
+      'NODE_ENV is production, and the embedded identity provider is for demonstration only. Set OIDC_ISSUER.',
+    ],
+  ])('refuses %o in words that say what to do', (environment, fault) => {
+    expect(readConfig(environment)).toEqual({ faults: [fault] });
+  });
+
+  it('reports every fault of the environment at once', () => {
+    const read = readConfig({
+      PORT: 'http',
+      RATE_LIMIT: 'many',
+      SEED: 'demos',
+      DATABASE_URL: 'mysql://db/alec',
+      HOST: '0.0.0.0',
+      NODE_ENV: 'production',
+    });
+
+    expect('faults' in read && read.faults.map((fault) => fault.split(' ')[0])).toEqual([
+      'PORT',
+      'RATE_LIMIT',
+      'SEED',
+      'DATABASE_URL',
+      'HOST',
+      'NODE_ENV',
+    ]);
+  });
+
+  it('is printed setting by setting, without the password of the database', () => {
+    const printed = describeConfig({ DATABASE_URL: 'postgres://alec:s3cret@db/alec', PORT: '8080' });
+
+    expect(printed).toMatch(/^PORT +8080 +port to listen on$/m);
+    expect(printed).toMatch(/^DATABASE_URL +\(set, not shown\) /m);
+    expect(printed).toMatch(/^OIDC_ISSUER +\(none\) /m);
+    expect(printed).not.toContain('s3cret');
+  });
+});
