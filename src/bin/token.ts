@@ -32,7 +32,8 @@ function fail(sentence: string): number {
   return 1;
 }
 
-async function signIn(account: string, origin: string, clientId: string): Promise<string> {
+/** The code flow with PKCE as a browser goes through it, for a demo account of the server at `origin`. */
+export async function signIn(account: string, origin: string, clientId: string): Promise<string> {
   const verifier = randomBytes(32).toString('base64url');
   const redirectUri = `${origin}/auth-callback`;
   const query = new URLSearchParams({

@@ -43,14 +43,24 @@ const largestBody = 2 * 1024 * 1024;
 export function createApp(parts: AppParts): Hono<Env> {
   const app = new Hono<Env>();
   identifyRequests(app, parts);
-  app.use(secureHeaders({ crossOriginResourcePolicy: 'same-origin', referrerPolicy: 'no-referrer', xFrameOptions: 'DENY', strictTransportSecurity: false }));
+  app.use(
+    secureHeaders({
+      crossOriginResourcePolicy: 'same-origin',
+      referrerPolicy: 'no-referrer',
+      xFrameOptions: 'DENY',
+      strictTransportSecurity: false,
+    }),
+  );
   app.use(compress());
   mountHealth(app, parts);
   mountApi(app, parts);
   mountScreen(app, parts);
   app.onError((error, context) => {
     parts.log.error({ requestId: context.get('requestId'), error }, 'request failed');
-    return problemResponse([problem(isUnreachable(error) ? 'unavailable' : 'internal-error')], contextOf(context.var));
+    return problemResponse(
+      [problem(isUnreachable(error) ? 'unavailable' : 'internal-error')],
+      contextOf(context.var),
+    );
   });
   return app;
 }
@@ -65,8 +75,23 @@ function identifyRequests(app: Hono<Env>, { log, metrics, newId }: AppParts): vo
     context.header('x-request-id', context.get('requestId'));
     const seconds = (performance.now() - start) / 1000;
     const { method, path } = context.req;
-    metrics.observeRequest({ method, route: routeOf(path), status: context.res.status, seconds });
-    log.info({ requestId: context.get('requestId'), method, path, status: context.res.status, ms: Math.round(seconds * 1000), actor: context.get('actor')?.id }, 'request');
+    metrics.observeRequest({
+      method,
+      route: routeOf(path, context.res.status),
+      status: context.res.status,
+      seconds,
+    });
+    log.info(
+      {
+        requestId: context.get('requestId'),
+        method,
+        path,
+        status: context.res.status,
+        ms: Math.round(seconds * 1000),
+        actor: context.get('actor')?.id,
+      },
+      'request',
+    );
   });
 }
 
@@ -76,7 +101,9 @@ function mountHealth(app: Hono<Env>, { config, database, issuer, metrics }: AppP
     const ready = await readiness({ database, dataDir: config.dataDir, issuer });
     return context.json(ready, ready.status === 'ok' ? 200 : 503);
   });
-  app.get('/metrics', async (context) => context.body(await metrics.text(), 200, { 'content-type': metrics.contentType }));
+  app.get('/metrics', async (context) =>
+    context.body(await metrics.text(), 200, { 'content-type': metrics.contentType }),
+  );
 }
 
 function mountApi(app: Hono<Env>, parts: AppParts): void {
@@ -85,50 +112,96 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
   app.use('/api/*', async (context, next) => {
     const wait = await parts.rateLimit(callerOf(context));
     if (wait === undefined) return next();
-    return problemResponse([problem('too-many-requests', { seconds: wait })], contextOf(context.var), { 'retry-after': String(wait) });
+    return problemResponse([problem('too-many-requests', { seconds: wait })], contextOf(context.var), {
+      'retry-after': String(wait),
+    });
   });
-  app.use('/api/*', bodyLimit({ maxSize: largestBody, onError: (context) => problemResponse([problem('too-large', { limit: largestBody })], contextOf((context as { var: Env['Variables'] }).var)) }));
+  app.use('/api/*', async (context, next) => {
+    const tooLarge = () => problemResponse([problem('too-large', { limit: '2 MB' })], contextOf(context.var));
+    return bodyLimit({ maxSize: largestBody, onError: tooLarge })(context, next);
+  });
   app.use('/api/*', async (context, next) => {
     const actor = await authenticate(context.req.raw, parts.actorOf);
-    if (actor === undefined) return problemResponse([problem('unauthenticated')], contextOf(context.var), { 'www-authenticate': 'Bearer' });
+    if (actor === undefined)
+      return problemResponse([problem('unauthenticated')], contextOf(context.var), {
+        'www-authenticate': 'Bearer',
+      });
     context.set('actor', actor);
     return next();
   });
   app.get('/api/v1/auth/me', async (context) => currentUserDocument(parts.database, context.get('actor')));
-  app.all('/api/v1/*', (context) => parts.api().api.handle(context.req.raw, { ...contextOf(context.var), actor: context.get('actor') }));
-  app.all('/api/*', (context) => problemResponse([problem('unknown-path', { path: context.req.path })], contextOf(context.var)));
+  app.all('/api/v1/*', (context) =>
+    parts
+      .api()
+      .api.handle(withoutEmptyBody(context.req.raw), {
+        ...contextOf(context.var),
+        actor: context.get('actor'),
+      }),
+  );
+  app.all('/api/*', (context) =>
+    problemResponse([problem('unknown-path', { name: context.req.path })], contextOf(context.var)),
+  );
 }
 
 function mountScreen(app: Hono<Env>, { config, issuer, screen }: AppParts): void {
   app.get('/config.json', (context) => {
     context.header('cache-control', 'no-cache');
-    return context.json({ issuer, clientId: config.oidcClientId, audience: config.oidcAudience, isEmbedded: config.oidcIssuer === undefined });
+    return context.json({
+      issuer,
+      clientId: config.oidcClientId,
+      audience: config.oidcAudience,
+      isEmbedded: config.oidcIssuer === undefined,
+    });
   });
   app.get('*', (context) => screen?.(context.req.raw) ?? context.notFound());
+}
+
+/** The listener gives every DELETE and POST a body; one that the caller did not send must not ask for its media type. */
+function withoutEmptyBody(request: Request): Request {
+  const { method, headers, signal } = request;
+  const isSent = headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0;
+  return isSent || request.body === null ? request : new Request(request.url, { method, headers, signal });
 }
 
 function contextOf(variables: Env['Variables']): Pick<ApiContext, 'requestId' | 'locale'> {
   return { requestId: variables.requestId, locale: variables.locale };
 }
 
-/** French unless the caller prefers English. */
-function localeOf(header: string | undefined): Locale {
-  const first = header?.split(',').find((range) => /^\s*(fr|en)\b/i.test(range));
-  return first?.trim().toLowerCase().startsWith('en') ? 'en' : 'fr';
+/** French unless the caller prefers English (RFC 9110, section 12.5.4). */
+function localeOf(header = ''): Locale {
+  const [best] = header
+    .split(',')
+    .map((range) => ({ language: range.trim().slice(0, 2).toLowerCase(), quality: qualityOf(range) }))
+    .filter(({ language, quality }) => ['fr', 'en'].includes(language) && quality > 0)
+    .sort((one, other) => other.quality - one.quality);
+  return best?.language === 'en' ? 'en' : 'fr';
 }
 
-/** Ids are folded into one label, or the figures would grow with the data. */
-function routeOf(path: string): string {
-  if (!path.startsWith('/api/')) return path.startsWith('/assets/') ? '/assets' : path.split('/').slice(0, 3).join('/');
+function qualityOf(range: string): number {
+  const [, quality] = /;\s*q=([\d.]+)/.exec(range) ?? [];
+  return quality === undefined ? 1 : Number(quality);
+}
+
+const ownRoutes = ['/health/live', '/health/ready', '/metrics', '/config.json'];
+
+/** Ids, and paths that a stranger made up, are folded, or the figures would grow with what is asked. */
+function routeOf(path: string, status: number): string {
+  if (ownRoutes.includes(path)) return path;
+  if (!path.startsWith('/api/')) return path.startsWith('/assets/') ? '/assets' : 'screen';
+  if ([401, 404, 429].includes(status)) return 'refused';
   return path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '{id}');
 }
 
-function callerOf(context: { req: { header: (name: string) => string | undefined }; env: Env['Bindings'] }): string {
+function callerOf(context: {
+  req: { header: (name: string) => string | undefined };
+  env: Env['Bindings'];
+}): string {
   return context.req.header('authorization') ?? context.env?.incoming?.socket.remoteAddress ?? 'unknown';
 }
 
 /** The identity provider or the database is away: the caller may try again. */
 function isUnreachable(error: Error): boolean {
-  const code = (error as { code?: string }).code ?? (error.cause as { code?: string } | undefined)?.code ?? '';
+  const code =
+    (error as { code?: string }).code ?? (error.cause as { code?: string } | undefined)?.code ?? '';
   return ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P03', '08006'].includes(code);
 }

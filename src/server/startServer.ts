@@ -12,7 +12,7 @@ import { createApp } from './createApp.ts';
 import { createFindActor } from './findActor.ts';
 import { createProvider } from './identityProvider/createProvider.ts';
 import { handleIdentity, isForProvider } from './identityProvider/handle.ts';
-import { createLog } from './log.ts';
+import { createLog, type DestinationStream } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createRateLimit } from './rateLimit.ts';
 import { createScreen } from './screen.ts';
@@ -30,6 +30,8 @@ interface ServerOptions {
   readonly screenDirectory?: string;
   /** Takes the requests that are for no room of the server (the development server of the screen). */
   readonly handleScreen?: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Where log lines go; undefined: the standard output. */
+  readonly logTo?: DestinationStream;
 }
 
 export interface RunningServer {
@@ -47,10 +49,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const origin = await listen(server, config);
   const issuer = config.oidcIssuer ?? `${origin}/oidc`;
   const metrics = createMetrics();
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, options.logTo);
   const now = () => new Date();
   const newId = () => v7();
-  const apiOf = (product: Product) => ({ openApi: product.openApi, api: createApi({ model: product.model, database, now, newId, openApi: product.openApi }) });
+  const apiOf = (product: Product) => ({
+    openApi: product.openApi,
+    api: createApi({ model: product.model, database, now, newId, openApi: product.openApi }),
+  });
   let current = apiOf(options.product);
 
   database.onStatement(metrics.countStatement);
@@ -59,19 +64,37 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     issuer,
     database,
     api: () => current,
-    actorOf: createActorOf(createVerifyToken({ issuer, audience: config.oidcAudience }), createFindActor(database, now)),
+    actorOf: createActorOf(
+      createVerifyToken({ issuer, audience: config.oidcAudience }),
+      createFindActor(database, now),
+    ),
     log,
     metrics,
     rateLimit: createRateLimit(config.rateLimit),
-    screen: options.screenDirectory === undefined ? undefined : createScreen(options.screenDirectory, config.oidcIssuer === undefined ? [] : [new URL(issuer).origin]),
+    screen:
+      options.screenDirectory === undefined
+        ? undefined
+        : createScreen(
+            options.screenDirectory,
+            config.oidcIssuer === undefined ? [] : [new URL(issuer).origin],
+          ),
     newId,
   });
-  const provider = config.oidcIssuer === undefined ? createProvider({ origin, clientId: config.oidcClientId, audience: config.oidcAudience, dataDir: config.dataDir }) : undefined;
+  const provider =
+    config.oidcIssuer === undefined
+      ? createProvider({
+          origin,
+          clientId: config.oidcClientId,
+          audience: config.oidcAudience,
+          dataDir: config.dataDir,
+        })
+      : undefined;
   const answer = getRequestListener(app.fetch);
 
   server.on('request', (request, response) => {
     if (provider && !isAnswered(request, origin)) redirectToOwnHost(request, response, origin);
-    else if (provider && isForProvider(request.url)) void handleIdentity(provider, request, response).catch((error: unknown) => failed(response, error));
+    else if (provider && isForProvider(request.url))
+      void handleIdentity(provider, request, response).catch((error: unknown) => failed(response, error));
     else if (options.handleScreen && isForScreen(request.url)) options.handleScreen(request, response);
     else void answer(request, response);
   });
@@ -99,7 +122,9 @@ function listen(server: Server, { port, host }: Config): Promise<string> {
     server.once('error', reject);
     server.listen(port, host, () => {
       const shownHost = ['127.0.0.1', 'localhost'].includes(host) ? '127.0.0.1' : host;
-      resolve(`http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${(server.address() as AddressInfo).port}`);
+      resolve(
+        `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${(server.address() as AddressInfo).port}`,
+      );
     });
   });
 }
@@ -117,7 +142,8 @@ function isAnswered(request: IncomingMessage, origin: string): boolean {
 function redirectToOwnHost(request: IncomingMessage, response: ServerResponse, origin: string): void {
   const isLocal = request.headers.host === `localhost:${new URL(origin).port}`;
   if (isLocal) response.writeHead(307, { location: `${origin}${request.url}` }).end();
-  else response.writeHead(421, { 'content-type': 'text/plain' }).end(`This server answers to ${origin} only.\n`);
+  else
+    response.writeHead(421, { 'content-type': 'text/plain' }).end(`This server answers to ${origin} only.\n`);
 }
 
 const ownPaths = ['/api/', '/health/', '/metrics', '/config.json'];

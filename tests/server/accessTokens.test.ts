@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql, statementOf } from '#db/sql.ts';
+import { permissionsOf } from '#domain/permissions.ts';
+import { demoAccounts, emailOf } from '#server/identityProvider/accounts.ts';
+import { type Answer, startTestServer, type TestServer } from '../world/server.ts';
+
+let server: TestServer;
+let trusted: JWK;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const keys = await readFile(join(server.dataDir, 'identity-provider-keys.json'), 'utf8');
+  trusted = (JSON.parse(keys) as { signing: JWK }).signing;
+});
+
+afterAll(() => server.stop());
+
+interface Claims {
+  readonly email?: string;
+  readonly issuer?: string;
+  readonly audience?: string;
+  readonly expires?: string;
+}
+
+/** A token as the identity provider writes it, but for the claims that are given. */
+async function tokenWith(claims: Claims, key: JWK = trusted): Promise<string> {
+  return new SignJWT({ email: claims.email ?? emailOf('admin') })
+    .setProtectedHeader({ alg: 'RS256', kid: trusted.kid })
+    .setSubject('admin')
+    .setIssuer(claims.issuer ?? `${server.origin}/oidc`)
+    .setAudience(claims.audience ?? 'urn:alec:api')
+    .setExpirationTime(claims.expires ?? '1h')
+    .sign(await importJWK(key, 'RS256'));
+}
+
+async function foreignKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return exportJWK(privateKey);
+}
+
+function unsignedToken(): string {
+  return new UnsecuredJWT({ email: emailOf('admin') })
+    .setSubject('admin')
+    .setIssuer(`${server.origin}/oidc`)
+    .setAudience('urn:alec:api')
+    .setExpirationTime('1h')
+    .encode();
+}
+
+function callWith(authorization: string): Promise<Answer> {
+  return server.call('/auth/me', { headers: { authorization } });
+}
+
+describe('an access token', () => {
+  it('of the identity provider opens the API', async () => {
+    const answer = await callWith(`Bearer ${await tokenWith({})}`);
+
+    expect(answer.status).toBe(200);
+  });
+
+  it.each<[string, () => Promise<string> | string]>([
+    ['no token', () => ''],
+    ['another scheme', () => 'Basic YWRtaW46YWRtaW4='],
+    ['words that are no token', () => 'Bearer open-sesame'],
+    ['an expired token', async () => `Bearer ${await tokenWith({ expires: '-1m' })}`],
+    [
+      "another provider's token",
+      async () => `Bearer ${await tokenWith({ issuer: 'https://id.example.org' })}`,
+    ],
+    ['a token for another API', async () => `Bearer ${await tokenWith({ audience: 'urn:other:api' })}`],
+    ['a token signed by another key', async () => `Bearer ${await tokenWith({}, await foreignKey())}`],
+    ['a token that is not signed (alg none)', () => `Bearer ${unsignedToken()}`],
+    ['an address nobody has', async () => `Bearer ${await tokenWith({ email: 'nobody@alec.test' })}`],
+    ['an empty address', async () => `Bearer ${await tokenWith({ email: '' })}`],
+  ])('is refused with 401 when the caller sends %s', async (_case, authorization) => {
+    const answer = await callWith(await authorization());
+
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('content-type')).toBe('application/vnd.api+json');
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect(answer.errors).toEqual([
+      {
+        id: answer.headers.get('x-request-id'),
+        status: '401',
+        code: 'unauthenticated',
+        title: 'Connexion requise',
+        detail: 'Connectez-vous puis recommencez.',
+      },
+    ]);
+  });
+
+  it('is worth nothing once its user is no longer active', async () => {
+    const email = emailOf('candidate');
+    const token = await tokenWith({ email });
+    await server.database.query(statementOf(sql`update users set is_active = false where email = ${email}`));
+
+    const answer = await callWith(`Bearer ${token}`);
+
+    await server.database.query(statementOf(sql`update users set is_active = true where email = ${email}`));
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('a refusal', () => {
+  it('bears the request id under which it stands in the log', async () => {
+    const answer = await callWith('Bearer open-sesame');
+
+    const [error] = answer.errors;
+    const line = server.logLines.find((one) => one.includes(error?.id ?? 'no id'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ path: '/api/v1/auth/me', status: 401 });
+  });
+});
+
+describe('the own account', () => {
+  it.each(demoAccounts)('tells %s who she is and what she may do', async (account) => {
+    const answer = await server.call('/auth/me', { account });
+
+    expect(answer.status).toBe(200);
+    expect(answer.resource).toMatchObject({
+      type: 'users',
+      attributes: {
+        email: emailOf(account),
+        role: account,
+        permissions: [...permissionsOf(account)].sort(),
+        emulated_by: null,
+      },
+    });
+  });
+
+  it('names the regions of a person', async () => {
+    const { resource } = await server.call('/auth/me', { account: 'regional_director' });
+
+    const regions = resource.relationships?.regions?.data;
+    expect(regions).toHaveLength(2);
+    expect(regions).toContainEqual({ type: 'region_repositories', id: expect.any(String) });
+  });
+});
+
+describe('the log', () => {
+  it('is one line of JSON for each event and never holds a token', async () => {
+    const token = await server.tokenOf('admin');
+    await callWith(`Bearer ${token}`);
+    await callWith('Bearer open-sesame');
+
+    const log = server.logLines.join('');
+
+    for (const line of server.logLines) {
+      expect(line).toMatch(/^\{.*\}\n$/);
+      expect(JSON.parse(line)).toMatchObject({ requestId: expect.any(String), method: 'GET' });
+    }
+    expect(log).not.toContain(token);
+    expect(log).not.toContain(token.split('.')[2]);
+    expect(log).not.toContain('open-sesame');
+  });
+});
