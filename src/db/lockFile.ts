@@ -6,8 +6,11 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  statSync,
+  utimesSync,
   writeSync,
 } from 'node:fs';
+import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 
 export interface FolderLock {
@@ -15,12 +18,15 @@ export interface FolderLock {
 }
 
 interface Owner {
+  readonly host: string;
   readonly pid: number;
   /** When the owner's process started, in the clock of the system; a reused pid has another one. */
   readonly started: string;
 }
 
 const heldHere = new Set<string>();
+const beatMilliseconds = 2_000;
+const silenceMilliseconds = 15_000;
 
 /**
  * Takes the folder for this process. A lock left by a dead process is taken over; a living owner is refused.
@@ -30,33 +36,48 @@ const heldHere = new Set<string>();
 export function takeLock(dataDir: string): FolderLock {
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true });
-  if (heldHere.has(folder)) throw refusal(folder, process.pid);
-  claim(folder);
+  const path = join(folder, 'lock');
+  if (heldHere.has(folder)) throw refusal(folder, ourselves());
+  claim(folder, path);
   heldHere.add(folder);
+  const beat = setInterval(() => showLife(path), beatMilliseconds).unref();
   const release = () => {
-    if (heldHere.delete(folder)) rmSync(join(folder, 'lock'), { force: true });
+    clearInterval(beat);
+    if (heldHere.delete(folder)) rmSync(path, { force: true });
   };
   return { release };
 }
 
-function claim(folder: string): void {
-  const path = join(folder, 'lock');
+function claim(folder: string, path: string): void {
   const draft = `${path}.${process.pid}`;
   writeOwner(draft);
   try {
     // A link is made whole or not at all, so nobody ever reads half a lock.
-    for (let attempt = 0; !link(draft, path); attempt += 1) {
-      removeDeadLock(folder, path, attempt);
-    }
+    if (!link(draft, path)) takeOver({ folder, path, draft });
   } finally {
     rmSync(draft, { force: true });
   }
 }
 
-function removeDeadLock(folder: string, path: string, attempt: number): void {
-  const owner = readOwner(path);
-  if (owner !== undefined && (isAlive(owner) || attempt > 3)) throw refusal(folder, owner.pid);
-  rmSync(path, { force: true });
+interface Claim {
+  readonly folder: string;
+  readonly path: string;
+  readonly draft: string;
+}
+
+/** Only one process at a time may judge a lock dead, or the second would remove the fresh lock of the first. */
+function takeOver({ folder, path, draft }: Claim): void {
+  const judging = `${path}.judging`;
+  if (isSilent(judging)) rmSync(judging, { force: true });
+  if (!link(draft, judging)) throw refusal(folder, readOwner(judging));
+  try {
+    const owner = readOwner(path);
+    if (owner !== undefined && isAlive(owner, path)) throw refusal(folder, owner);
+    rmSync(path, { force: true });
+    if (!link(draft, path)) throw refusal(folder, readOwner(path));
+  } finally {
+    rmSync(judging, { force: true });
+  }
 }
 
 function link(from: string, to: string): boolean {
@@ -69,10 +90,13 @@ function link(from: string, to: string): boolean {
   }
 }
 
+function ourselves(): Owner {
+  return { host: hostname(), pid: process.pid, started: startOf(process.pid) ?? '' };
+}
+
 function writeOwner(path: string): void {
-  const owner: Owner = { pid: process.pid, started: startOf(process.pid) ?? '' };
   const descriptor = openSync(path, 'w');
-  writeSync(descriptor, JSON.stringify(owner));
+  writeSync(descriptor, JSON.stringify(ourselves()));
   fsyncSync(descriptor);
   closeSync(descriptor);
 }
@@ -86,10 +110,30 @@ function readOwner(path: string): Owner | undefined {
   }
 }
 
-function isAlive({ pid, started }: Owner): boolean {
+function showLife(path: string): void {
+  const now = new Date();
+  try {
+    utimesSync(path, now, now);
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw error;
+  }
+}
+
+/** Pids of another machine or container say nothing here: there, only the beat of the lock tells life. */
+function isAlive({ host, pid, started }: Owner, path: string): boolean {
+  if (host !== hostname()) return !isSilent(path);
   if (!signals(pid)) return false;
   const startedNow = startOf(pid);
   return startedNow === undefined || startedNow === started;
+}
+
+function isSilent(path: string): boolean {
+  try {
+    return Date.now() - statSync(path).mtimeMs > silenceMilliseconds;
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return false;
+    throw error;
+  }
 }
 
 function signals(pid: number): boolean {
@@ -101,11 +145,11 @@ function signals(pid: number): boolean {
   }
 }
 
-/** Ticks between the start of the system and of the process; undefined where the system does not tell. */
+/** Ticks from the start of the system to that of the process; 'ended' for one nobody buried; undefined if untold. */
 function startOf(pid: number): string | undefined {
   try {
-    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1);
-    return afterName?.split(' ')[19];
+    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return afterName[0] === 'Z' ? 'ended' : afterName[19];
   } catch {
     return undefined;
   }
@@ -115,8 +159,9 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-function refusal(folder: string, pid: number): Error {
+function refusal(folder: string, owner: Owner | undefined): Error {
+  const holder = owner === undefined ? 'another process' : `process ${owner.pid} on '${owner.host}'`;
   return new Error(
-    `The data in '${folder}' is in use by process ${pid}. Stop that process, or choose another folder with DATA_DIR.`,
+    `The data in '${folder}' is in use by ${holder}. Stop it first, or choose another folder.`,
   );
 }

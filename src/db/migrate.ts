@@ -41,8 +41,9 @@ async function applyOnce(tx: Connection, name: string, text: string): Promise<bo
   return true;
 }
 
-/** The number is ours alone; the lock ends with the transaction. */
+/** The number is ours alone; the lock ends with the transaction. An index on a large table may take its time. */
 async function waitForOthers(tx: Connection): Promise<void> {
+  await tx.query({ text: 'set local statement_timeout = 0', values: [] });
   await tx.query({ text: 'select pg_advisory_xact_lock(727274001)', values: [] });
 }
 

@@ -11,12 +11,27 @@ import { runTransaction } from './runTransaction.ts';
 import { statementListeners } from './statementListeners.ts';
 import { readerOf, wireText } from './wireValues.ts';
 
-/** Opens the embedded PostgreSQL in its own thread; `dataDir` undefined keeps everything in memory. */
-export async function openPglite(dataDir: string | undefined): Promise<Database> {
+const patienceMilliseconds = 60_000;
+
+export interface EmbeddedChoice {
+  /** The folder of the data; undefined keeps everything in memory. */
+  readonly dataDir: string | undefined;
+  /** For memory: a file of `saveSnapshot` to start from, six times faster than from nothing. */
+  readonly snapshot?: string;
+}
+
+export interface EmbeddedDatabase extends Database {
+  /** Writes the whole database into one file, whole or not at all. */
+  saveSnapshot(file: string): Promise<void>;
+}
+
+/** Opens the embedded PostgreSQL in its own thread. */
+export async function openPglite({ dataDir, snapshot }: EmbeddedChoice): Promise<EmbeddedDatabase> {
   const lock = dataDir === undefined ? undefined : takeLock(dataDir);
   try {
     const engine = await startEngine({
       folder: dataDir === undefined ? undefined : join(dataDir, 'postgres'),
+      snapshot,
     });
     return databaseOn(engine, () => lock?.release());
   } catch (error) {
@@ -25,8 +40,8 @@ export async function openPglite(dataDir: string | undefined): Promise<Database>
   }
 }
 
-function databaseOn(engine: Engine, closed: () => void): Database {
-  const queue = createQueue();
+function databaseOn(engine: Engine, closed: () => void): EmbeddedDatabase {
+  const queue = createQueue(patienceMilliseconds);
   const listeners = statementListeners();
   const session: Connection = {
     query(statement) {
@@ -49,6 +64,7 @@ function databaseOn(engine: Engine, closed: () => void): Database {
     script: (text) => queue.hold(() => session.script(text)),
     transaction: (work) => queue.hold(() => runTransaction(session, work)),
     onStatement: listeners.add,
+    saveSnapshot: (file) => queue.hold(() => engine.ask({ kind: 'snapshot', file }).then(() => undefined)),
     close() {
       closing ??= queue.hold(() => engine.stop()).finally(closed);
       return closing;

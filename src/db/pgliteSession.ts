@@ -86,6 +86,9 @@ export function createPgliteSession(engine: PGlite): PgliteSession {
     },
     async script(text) {
       const refusal = refusalIn(await exchange(protocol.serialize.query(text)));
+      // The tables may have changed under the plans.
+      prepared.clear();
+      if (refusal === undefined) await exchange(protocol.serialize.query('deallocate all'));
       return refusal === undefined ? nothing : { refusal };
     },
   };

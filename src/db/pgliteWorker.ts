@@ -1,20 +1,23 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { openAsBlob } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { DurableFs, durableSettings, syncFolder, syncPath } from './durableFs.ts';
+import { embeddedExtensions as extensions } from './embeddedExtensions.ts';
+import { openFolder } from './embeddedFolder.ts';
 import { createPgliteSession, type PgliteSession, type WireAnswer } from './pgliteSession.ts';
+import { createUpkeep } from './upkeep.ts';
 
 export interface WorkerStart {
   /** The folder of the data, or undefined for memory. */
   readonly folder: string | undefined;
+  /** The file a database in memory starts from. */
+  readonly snapshot: string | undefined;
 }
 
 export type WorkerRequest = { readonly id: number } & (
   | { readonly kind: 'query'; readonly text: string; readonly values: readonly (string | null)[] }
   | { readonly kind: 'script'; readonly text: string }
+  | { readonly kind: 'snapshot'; readonly file: string }
   | { readonly kind: 'close' }
 );
 
@@ -23,66 +26,79 @@ export type WorkerReply =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: WireAnswer };
 
-const extensions = { pg_trgm, unaccent };
+const done: WireAnswer = { columns: [], rows: [] };
 
-async function main({ folder }: WorkerStart): Promise<void> {
+async function main(start: WorkerStart): Promise<void> {
   try {
-    const engine = folder === undefined ? await PGlite.create({ extensions }) : await openFolder(folder);
+    const engine = await open(start);
     serve(engine, createPgliteSession(engine));
     reply({ kind: 'ready' });
   } catch (error) {
-    reply({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    reply({ kind: 'failed', message: messageOf(error) });
   }
 }
 
-async function openFolder(folder: string): Promise<PGlite> {
-  if (!existsSync(folder)) await layOut(folder);
-  return openDurably(folder);
-}
-
-/** Makes the database beside its place and moves it there when it is whole, so that a cut leaves all or nothing. */
-async function layOut(folder: string): Promise<void> {
-  const draft = `${folder}.new`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
-  const engine = await PGlite.create({ fs: new DurableFs(draft), extensions });
-  await engine.close();
-  syncFolder(draft);
-  renameSync(draft, folder);
-  syncPath(dirname(folder));
-}
-
-function openDurably(folder: string): Promise<PGlite> {
-  const settings = PGlite.defaultStartParams.filter((setting) => setting !== '-F');
-  return PGlite.create({
-    fs: new DurableFs(join(folder)),
-    extensions,
-    startParams: [...settings, ...durableSettings],
-  });
+async function open({ folder, snapshot }: WorkerStart): Promise<PGlite> {
+  if (folder !== undefined) return openFolder(folder);
+  const loadDataDir = snapshot === undefined ? undefined : await openAsBlob(snapshot);
+  return PGlite.create({ extensions, loadDataDir });
 }
 
 function serve(engine: PGlite, session: PgliteSession): void {
   let tail: Promise<void> = Promise.resolve();
-  parentPort?.on('message', (request: WorkerRequest) => {
-    tail = tail.then(async () =>
-      reply({ kind: 'answer', id: request.id, answer: await fulfil(engine, session, request) }),
-    );
-  });
+  const enqueue = (job: () => Promise<void>) => {
+    tail = tail.then(job).catch((error) => console.error(`embedded database: ${messageOf(error)}`));
+  };
+  const upkeep = createUpkeep(engine, enqueue);
+
+  parentPort?.on('message', (request: WorkerRequest) =>
+    enqueue(async () => {
+      if (request.kind === 'close') upkeep.stop();
+      reply({ kind: 'answer', id: request.id, answer: await fulfil({ engine, session, request }) });
+      if (request.kind !== 'close') await upkeep.afterRequest();
+    }),
+  );
 }
 
-async function fulfil(engine: PGlite, session: PgliteSession, request: WorkerRequest): Promise<WireAnswer> {
+interface Work {
+  readonly engine: PGlite;
+  readonly session: PgliteSession;
+  readonly request: WorkerRequest;
+}
+
+async function fulfil({ engine, session, request }: Work): Promise<WireAnswer> {
   try {
-    if (request.kind === 'query') return await session.query(request.text, request.values);
-    if (request.kind === 'script') return await session.script(request.text);
-    await engine.close();
-    return { columns: [], rows: [] };
+    switch (request.kind) {
+      case 'query':
+        return await session.query(request.text, request.values);
+      case 'script':
+        return await session.script(request.text);
+      case 'snapshot':
+        await saveSnapshot(engine, request.file);
+        return done;
+      case 'close':
+        await engine.close();
+        return done;
+    }
   } catch (error) {
-    return { refusal: { code: 'XX000', message: error instanceof Error ? error.message : String(error) } };
+    return { refusal: { code: 'XX000', message: messageOf(error) } };
   }
+}
+
+async function saveSnapshot(engine: PGlite, file: string): Promise<void> {
+  const draft = `${file}.${process.pid}.${Math.random()}`;
+  await engine.exec('checkpoint');
+  const dump = await engine.dumpDataDir('none');
+  await writeFile(draft, dump.stream());
+  await rename(draft, file);
 }
 
 function reply(message: WorkerReply): void {
   parentPort?.postMessage(message);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 await main(workerData as WorkerStart);

@@ -33,11 +33,18 @@ function databaseOn(pool: pg.Pool): Database {
   const connectionOn = (client: pg.ClientBase | pg.Pool): Connection => ({
     async query<R extends object>(statement: Statement) {
       listeners.tell(statement);
-      return (await translated(client.query(toQuery(statement, names)))).rows as R[];
+      try {
+        return (await translated(client.query(toQuery(statement, names)))).rows as R[];
+      } catch (error) {
+        if (isStalePlan(error)) names.renew();
+        throw error;
+      }
     },
     async script(text) {
       listeners.tell({ text, values: [] });
       await translated(client.query(text));
+      // The tables may have changed under the plans.
+      names.renew();
     },
   });
   const free = connectionOn(pool);
@@ -49,8 +56,7 @@ function databaseOn(pool: pg.Pool): Database {
       try {
         return await free.query<R>(statement);
       } catch (error) {
-        if (!(error instanceof DatabaseError && error.code === planIsStale)) throw error;
-        names.renew();
+        if (!isStalePlan(error)) throw error;
         return free.query<R>(statement);
       }
     },
@@ -127,6 +133,10 @@ function toDatabaseError(error: unknown): unknown {
     { code: '08006', message: `The database did not answer: ${message}` },
     { cause: error },
   );
+}
+
+function isStalePlan(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === planIsStale;
 }
 
 function isConnectionLoss(code: string): boolean {

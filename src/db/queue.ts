@@ -1,6 +1,7 @@
 /**
  * One session serves everybody: single jobs start at once while nobody holds it, and wait in order of arrival
- * while a transaction does.
+ * while a transaction does. A job that waits longer than the patience fails: most likely it was asked for inside
+ * the very transaction it waits for.
  */
 export interface Queue {
   /** Starts the job as soon as nobody holds the session. The job sends its command before it first waits. */
@@ -14,7 +15,7 @@ interface Waiter {
   readonly start: () => void;
 }
 
-export function createQueue(): Queue {
+export function createQueue(patienceMilliseconds: number): Queue {
   const waiters: Waiter[] = [];
   let held = false;
 
@@ -29,8 +30,22 @@ export function createQueue(): Queue {
   // A waiter's job is called from within startNext, never a tick later: a tick would let a `begin` overtake it.
   const enter = <T>(holds: boolean, job: () => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
-      waiters.push({ holds, start: () => job().then(resolve, reject) });
+      let timer: NodeJS.Timeout | undefined;
+      const waiter: Waiter = {
+        holds,
+        start() {
+          clearTimeout(timer);
+          job().then(resolve, reject);
+        },
+      };
+      waiters.push(waiter);
       startNext();
+      if (waiters.includes(waiter)) timer = setTimeout(giveUp, patienceMilliseconds);
+
+      function giveUp() {
+        waiters.splice(waiters.indexOf(waiter), 1);
+        reject(tooLong(patienceMilliseconds));
+      }
     });
 
   return {
@@ -43,4 +58,10 @@ export function createQueue(): Queue {
         }),
       ),
   };
+}
+
+function tooLong(milliseconds: number): Error {
+  return new Error(
+    `The database was held by a transaction for ${milliseconds / 1000} s. Inside a transaction use its own connection.`,
+  );
 }

@@ -1,0 +1,1 @@
+create table firsts (id integer primary key);

@@ -1,0 +1,2 @@
+create table seconds (id integer primary key);
+insert into nowhere values (1);
