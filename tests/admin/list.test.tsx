@@ -1,17 +1,351 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { openScreen } from './world.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { expect, test, vi } from 'vitest';
+import type { MemoryProvider } from './memoryProvider.ts';
+import { brest, lille, nice, openScreen, slate, someRows, wood } from './world.tsx';
 
-const rates = '/configuration/repositories/lots';
+const lots = '/configuration/repositories/lots';
+const origins = '/configuration/repositories/origins';
+
+const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+const lastFilter = (provider: MemoryProvider, resource: string) =>
+  provider.callsOf('getList', resource).at(-1)?.params.filter;
 
 test('a list shows its title, its count and the values of its columns in French', async () => {
-  await openScreen({ at: rates });
+  await openScreen({ at: lots });
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Lots 2' })).toBeTruthy();
-  const row = await screen.findByRole('row', { name: /Ardoise/ });
+  const row = await rowOf(/Ardoise/);
   expect(within(row).getByText(/1\s234,50\s€/)).toBeTruthy();
   expect(within(row).getByText('31/01/2026')).toBeTruthy();
   expect(within(row).getByText('Ouvert')).toBeTruthy();
   expect(await within(row).findByText('Brest')).toBeTruthy();
+});
+
+test('related records are asked for with the rows', async () => {
+  const { provider } = await openScreen({ at: lots });
+  await rowOf(/Ardoise/);
+
+  expect(provider.callsOf('getList', 'lots')[0]?.params.meta).toEqual({ prefetch: ['origin'] });
+});
+
+test('a column that is not in the Model’s choice can be shown', async () => {
+  const { user } = await openScreen({ at: lots });
+  await rowOf(/Ardoise/);
+  expect(screen.queryByRole('columnheader', { name: 'Téléphone' })).toBe(null);
+
+  await user.click(screen.getByRole('button', { name: 'Colonnes' }));
+  await user.click(await screen.findByRole('switch', { name: 'Téléphone' }));
+
+  expect(await screen.findByRole('link', { name: /\+33\s6\s12\s34\s56\s78/, hidden: true })).toBeTruthy();
+});
+
+test('an amount is filtered between two bounds, typed with a comma', async () => {
+  const { user, provider } = await openScreen({ at: lots });
+  await rowOf(/Bois/);
+
+  await user.click(screen.getByRole('button', { name: 'Prix' }));
+  await user.type(await screen.findByRole('textbox', { name: 'De' }), '100,5');
+
+  await waitFor(() => expect(lastFilter(provider, 'lots')).toEqual({ price: { gte: '100.5' } }));
+  await user.type(screen.getByRole('textbox', { name: 'À' }), '2000');
+  await waitFor(() => expect(lastFilter(provider, 'lots')).toEqual({ price: { gte: '100.5', lte: '2000' } }));
+  await waitFor(() => expect(screen.queryByText('Bois')).toBe(null));
+});
+
+test('words are filtered by what they contain', async () => {
+  const { user, provider } = await openScreen({ at: lots });
+  await rowOf(/Bois/);
+
+  await user.click(screen.getByRole('button', { name: 'Nom' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Nom' }), 'ard');
+
+  await waitFor(() => expect(lastFilter(provider, 'lots')).toEqual({ name: { contains: 'ard' } }));
+});
+
+test('a choice is filtered by any of its words, and the filter is taken away', async () => {
+  const { user, provider } = await openScreen({ at: lots });
+  await rowOf(/Bois/);
+
+  await user.click(screen.getByRole('button', { name: 'Statut' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Ouvert' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Clos' }));
+  await waitFor(() => expect(lastFilter(provider, 'lots')).toEqual({ status: { in: ['open', 'closed'] } }));
+
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Effacer le filtre Statut' }));
+  await waitFor(() => expect(lastFilter(provider, 'lots')).toEqual({}));
+});
+
+test('every other filter is behind "more filters"', async () => {
+  const { user, provider } = await openScreen({ at: lots });
+  await rowOf(/Bois/);
+
+  await user.click(screen.getByRole('button', { name: 'Plus de filtres' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Filtres' });
+  await user.click(
+    within(within(drawer).getByRole('group', { name: 'Fragile' })).getByRole('radio', { name: 'oui' }),
+  );
+  await waitFor(() => expect(lastFilter(provider, 'lots')).toEqual({ fragile: { eq: true } }));
+
+  await user.click(within(within(drawer).getByRole('group', { name: 'Origine' })).getByRole('combobox'));
+  await user.click(await screen.findByRole('option', { name: 'Brest' }));
+  await waitFor(() =>
+    expect(lastFilter(provider, 'lots')).toEqual({ fragile: { eq: true }, origin: { in: [brest] } }),
+  );
+});
+
+test('filters that nothing meets say so, and let themselves be cleared', async () => {
+  const { user } = await openScreen({ at: `${lots}?filter=${encodeURIComponent('{"q":"zzz"}')}` });
+
+  expect(await screen.findByText('Aucun élément ne correspond à ces filtres.')).toBeTruthy();
+  await user.click(screen.getAllByRole('button', { name: 'Effacer les filtres' })[0] as HTMLElement);
+
+  expect(await rowOf(/Ardoise/)).toBeTruthy();
+});
+
+test('a search is kept under a name and opened again', async () => {
+  const { user, provider } = await openScreen({ at: `${lots}?filter=${encodeURIComponent('{"q":"ard"}')}` });
+  await rowOf(/Ardoise/);
+
+  await user.click(screen.getByRole('button', { name: 'Recherches' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Nom de la recherche' }), 'Les ardoises');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer cette recherche' }));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
+  await waitFor(() => expect(lastFilter(provider, 'lots')).toEqual({}));
+
+  await user.click(screen.getByRole('button', { name: 'Recherches' }));
+  await user.click(await screen.findByRole('button', { name: 'Les ardoises' }));
+  await waitFor(() => expect(lastFilter(provider, 'lots')).toEqual({ q: 'ard' }));
+});
+
+test('an empty list says what it is for and how to begin', async () => {
+  await openScreen({ at: origins, rows: {} });
+
+  expect(await screen.findByText('Les lieux d’où viennent les lots.')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: 'Ajouter' })).toHaveLength(2);
+});
+
+test('a list that cannot be read says so and is read again on demand', async () => {
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
+  const { user, provider, router } = await openScreen({ at: '/elsewhere' });
+  for (let attempt = 0; attempt < 1; attempt++)
+    provider.refuseNext('getList', new HttpError('Panne', 500, null));
+  await router.navigate(origins);
+
+  const alert = await screen.findByRole('alert', { name: '' });
+  expect(alert.textContent).toContain('La liste n’a pas pu être lue.');
+  await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+
+  expect(await rowOf(/Brest/)).toBeTruthy();
+  errors.mockRestore();
+});
+
+test('rows of a group stand under its name', async () => {
+  const { user } = await openScreen({ at: lots });
+  await rowOf(/Ardoise/);
+
+  await user.click(screen.getByRole('combobox', { name: 'Regrouper par' }));
+  await user.click(screen.getByRole('option', { name: 'Statut' }));
+
+  expect(await screen.findByRole('rowheader', { name: 'Brouillon' })).toBeTruthy();
+  expect(screen.getByRole('rowheader', { name: 'Ouvert' })).toBeTruthy();
+});
+
+test('the export is the list on the screen: its filter, its order, its columns', async () => {
+  const { user, provider } = await openScreen({ at: `${lots}?filter=${encodeURIComponent('{"q":"ard"}')}` });
+  await rowOf(/Ardoise/);
+  const offered = vi.fn(() => 'blob:file');
+  Object.assign(URL, { createObjectURL: offered, revokeObjectURL: vi.fn() });
+
+  await user.click(screen.getByRole('button', { name: 'Exporter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Fichier CSV' }));
+
+  await waitFor(() => expect(offered).toHaveBeenCalled());
+  expect(provider.callsOf('export')[0]?.params).toEqual({
+    format: 'csv',
+    filter: { q: 'ard' },
+    sort: { field: 'name', order: 'ASC' },
+    fields: ['name', 'price', 'status', 'origin', 'arrival', 'fragile'],
+  });
+});
+
+test('every row has a box of its own name and a menu', async () => {
+  const { user, provider } = await openScreen({ at: lots });
+  const row = await rowOf(/Ardoise/);
+  expect(within(row).getByRole('checkbox', { name: 'Sélectionner Ardoise' })).toBeTruthy();
+
+  await user.click(within(row).getByRole('button', { name: 'Actions sur Ardoise' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Dupliquer' }));
+
+  await waitFor(() =>
+    expect(provider.callsOf('call', 'lots')[0]?.params).toMatchObject({ id: slate, path: 'duplicate' }),
+  );
+});
+
+test('selected rows are changed together, only in the ticked fields', async () => {
+  const { user, provider } = await openScreen({ at: lots });
+  await rowOf(/Ardoise/);
+
+  await user.click(screen.getByRole('checkbox', { name: 'Tout sélectionner' }));
+  const bar = await screen.findByRole('toolbar', { name: '2 éléments sélectionnés' });
+  await user.click(within(bar).getByRole('button', { name: 'Modifier' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Modifier 2 éléments' });
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Modifier Statut' }));
+  await user.click(await within(dialog).findByRole('combobox', { name: 'Statut' }));
+  await user.click(screen.getByRole('option', { name: 'Clos' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
+
+  await waitFor(() =>
+    expect(provider.callsOf('updateMany')[0]?.params).toMatchObject({
+      ids: [slate, wood],
+      data: { status: 'closed' },
+    }),
+  );
+  expect(await screen.findByText('2 éléments sont modifiés.')).toBeTruthy();
+});
+
+test('selected rows are deleted together after a question', async () => {
+  const { user, provider } = await openScreen({ at: origins });
+  await rowOf(/Brest/);
+
+  await user.click(screen.getByRole('checkbox', { name: 'Sélectionner Brest' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Sélectionner Nice' }));
+  await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Supprimer' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }));
+
+  await waitFor(() =>
+    expect(provider.callsOf('deleteMany')[0]?.params).toMatchObject({ ids: [brest, nice] }),
+  );
+});
+
+test('a cell is changed where it stands: Enter saves', async () => {
+  const { user, provider } = await openScreen({ at: lots });
+  const row = await rowOf(/Ardoise/);
+
+  await user.click(within(row).getByRole('button', { name: 'Modifier Prix' }));
+  const input = await within(row).findByRole('textbox', { name: 'Prix' });
+  await user.clear(input);
+  await user.type(input, '99,9{Enter}');
+
+  await waitFor(() =>
+    expect(provider.callsOf('update')[0]?.params).toMatchObject({ id: slate, data: { price: '99.90' } }),
+  );
+  expect(await within(row).findByText(/99,90\s€/)).toBeTruthy();
+});
+
+test('a cell left with Esc stays as it was', async () => {
+  const { user, provider, router } = await openScreen({ at: lots });
+  const row = await rowOf(/Ardoise/);
+
+  await user.click(within(row).getByRole('button', { name: 'Modifier Prix' }));
+  await user.type(await within(row).findByRole('textbox', { name: 'Prix' }), '7{Escape}');
+
+  expect(await within(row).findByText(/1\s234,50\s€/)).toBeTruthy();
+  expect(provider.callsOf('update')).toHaveLength(0);
+  expect(router.state.location.pathname).toBe(lots);
+});
+
+test('a switch in a row is thrown at once', async () => {
+  const { user, provider } = await openScreen({ at: lots });
+  const row = await rowOf(/Bois/);
+
+  await user.click(within(row).getByRole('switch', { name: 'Modifier Fragile' }));
+
+  await waitFor(() =>
+    expect(provider.callsOf('update')[0]?.params).toMatchObject({ id: wood, data: { fragile: false } }),
+  );
+});
+
+test('a row is moved with the keyboard alone', async () => {
+  const { provider } = await openScreen({ at: origins });
+  const handle = await screen.findByRole('button', { name: 'Déplacer Brest' });
+  await waitFor(() => expect(handle.getAttribute('data-rfd-drag-handle-draggable-id')).toBe(brest));
+
+  handle.focus();
+  fireEvent.keyDown(handle, { key: ' ', code: 'Space', keyCode: 32 });
+  fireEvent.keyDown(handle, { key: 'ArrowDown', code: 'ArrowDown', keyCode: 40 });
+  fireEvent.keyDown(handle, { key: ' ', code: 'Space', keyCode: 32 });
+
+  await waitFor(() =>
+    expect(provider.callsOf('sort')[0]?.params).toEqual({ id: brest, move: 'after', target: lille }),
+  );
+  await waitFor(() => {
+    const names = screen
+      .getAllByRole('button', { name: /^Déplacer/ })
+      .map((button) => button.getAttribute('aria-label'));
+    expect(names).toEqual(['Déplacer Lille', 'Déplacer Brest', 'Déplacer Nice']);
+  });
+});
+
+test('a move the server refuses is taken back and said', async () => {
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
+  const { provider } = await openScreen({ at: origins });
+  const handle = await screen.findByRole('button', { name: 'Déplacer Brest' });
+  await waitFor(() => expect(handle.getAttribute('data-rfd-drag-handle-draggable-id')).toBe(brest));
+  provider.refuseNext('sort', new HttpError('Trie impossible', 409, null));
+
+  handle.focus();
+  for (const keyCode of [32, 40, 32]) fireEvent.keyDown(handle, { keyCode });
+
+  expect(await screen.findByText('Trie impossible')).toBeTruthy();
+  const names = screen
+    .getAllByRole('button', { name: /^Déplacer/ })
+    .map((button) => button.getAttribute('aria-label'));
+  expect(names).toEqual(['Déplacer Brest', 'Déplacer Lille', 'Déplacer Nice']);
+  errors.mockRestore();
+});
+
+test.each([
+  ['sort=label&order=DESC&filter={}', /Triez la liste par son ordre propre/],
+  ['filter={"q":"i"}', /Effacez les filtres/],
+])('rows stand still with a reason: %s', async (search, reason) => {
+  await openScreen({ at: `${origins}?${encodeURI(search)}` });
+
+  const [handle] = await screen.findAllByRole('button', { name: reason });
+
+  expect(handle?.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('on a phone rows are cards that lead to their record', async () => {
+  const isPhone = (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+  });
+  vi.stubGlobal('matchMedia', isPhone);
+  const { user, router } = await openScreen({ at: lots });
+
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByRole('table')).toBe(null);
+  await user.click(screen.getByRole('link', { name: 'Ardoise' }));
+
+  expect(router.state.location.pathname).toBe(`${lots}/${slate}`);
+  vi.unstubAllGlobals();
+});
+
+test('addresses react-admin makes by itself lead to those of the Model', async () => {
+  const { router } = await openScreen({ at: `/lots/${slate}?page=2` });
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${lots}/${slate}`));
+  expect(router.state.location.search).toBe('?page=2');
+});
+
+test('who may only look is offered nothing else', async () => {
+  const permissions = new Set(['erpf.repositories.view', 'erpf.repositories.list']);
+  const actor = { id: 'u', email: 'u@example.fr', name: 'U', role: 'reader', permissions, regions: [] };
+  const { user } = await openScreen({ at: origins, actor, rows: someRows });
+  const row = await rowOf(/Brest/);
+
+  expect(screen.queryByRole('link', { name: 'Ajouter' })).toBe(null);
+  expect(screen.queryByRole('checkbox')).toBe(null);
+  expect(screen.queryByRole('button', { name: /Déplacer/ })).toBe(null);
+  await user.click(within(row).getByRole('link', { name: 'Brest' }));
+  const drawer = await screen.findByRole('dialog');
+  expect(await within(drawer).findByText('Brest', { selector: 'dd *' })).toBeTruthy();
+  expect(within(drawer).queryByRole('textbox')).toBe(null);
 });

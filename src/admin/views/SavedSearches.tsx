@@ -120,7 +120,7 @@ function NewSearch({ save }: { readonly save: (search: SavedQuery) => void }) {
         onChange={({ target }) => setName(target.value)}
         slotProps={{ htmlInput: { maxLength: longestName } }}
       />
-      <Button type="submit" size="small" disabled={name.trim() === ''}>
+      <Button type="submit" size="small">
         {translate('views.searches.save')}
       </Button>
     </Stack>
