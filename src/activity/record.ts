@@ -1,6 +1,15 @@
 import type { Connection } from '#db/database.ts';
-import { sql, statementOf } from '#db/sql.ts';
+import { type SQL, sql, statementOf } from '#db/sql.ts';
 import type { Actor, Change, EventName } from '#model/model.ts';
+
+/** Path of the resource whose rows these entries are. */
+export const historyPath = 'activities';
+
+/** The row whose history an entry belongs to beside its own: the dossier of a comment. */
+export interface Owner {
+  readonly column: string;
+  readonly id: SQL;
+}
 
 export interface ActivityEntry {
   readonly id: string;
@@ -16,6 +25,7 @@ export interface ActivityEntry {
   readonly changes: readonly Change[];
   readonly requestId: string;
   readonly now: Date;
+  readonly owner?: Owner | null;
 }
 
 /**
@@ -28,18 +38,20 @@ export interface ActivityEntry {
  * await recordActivity(tx, { ...entry, event: 'updated', changes: [{ field: 'rate', old: '9.000', new: '9.150', … }] })
  */
 export async function recordActivity(tx: Connection, entry: ActivityEntry): Promise<void> {
-  const { actor } = entry;
+  const { actor, owner } = entry;
   const at = entry.now.toISOString();
   await tx.query(
     statementOf(sql`
       insert into activities (
         id, entity_kind, entity_type, entity_id, event, description,
         user_id, user_name, user_email, on_behalf_of, changes, request_id, created_at, updated_at
+        ${owner ? sql`, ${sql.identifier(owner.column)}` : sql``}
       )
       values (
         ${entry.id}, ${entry.entityKind}, ${entry.entityType}, ${entry.entityId}, ${entry.event}, ${entry.description},
         ${actor.id}, ${actor.emulatedBy ?? actor.name}, ${actor.email}, ${actor.emulatedBy ? actor.name : null},
         ${JSON.stringify(entry.changes)}::jsonb, ${entry.requestId}, ${at}, ${at}
+        ${owner ? sql`, ${owner.id}` : sql``}
       )`),
   );
 }

@@ -28,7 +28,9 @@ export async function runAction(writing: Writing, called: Called, name: string):
     ...fixed(action, writing),
     ...toggled(action, resource, previous, writing.now),
   });
-  return setFields(writing, change, { ...called, set, throughLock });
+  const written = await setFields(writing, change, { ...called, set, throughLock });
+  // The row was the actor's own; an action may give it away, such as a contact taken off a dossier.
+  return { ...written, reach: 'all' };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { changesOf } from '#activity/changesOf.ts';
 import { recordActivity } from '#activity/record.ts';
 import type { FlatRecord, Resource } from '#model/model.ts';
+import { ownerOf } from './ownerOf.ts';
 import type { Writing, Written } from './writing.ts';
 
 /** Adds the activity entry of a write; none when nothing changed or the resource keeps no history. */
@@ -18,6 +19,7 @@ export async function logWrite(writing: Writing, written: Written): Promise<void
     changes: changesOf(resource, previous ?? {}, record ?? {}),
     requestId: writing.context.requestId,
     now: writing.now,
+    owner: ownerOf(writing.api.model, written),
   });
 }
 

@@ -2,6 +2,7 @@ import { DatabaseError } from '#db/database.ts';
 import type { Resource } from '#model/model.ts';
 import { emptyChange, restoreRow, runAction } from './actions.ts';
 import { type Answer, documentAnswer, noContent, responseOf, rowAnswer } from './answer.ts';
+import { duplicateRow } from './duplicateRow.ts';
 import { onlyOnce } from './idempotency.ts';
 import { nearestValue } from './nearest.ts';
 import { runOperations } from './operations.ts';
@@ -118,6 +119,7 @@ function namedCalls(resource: Resource, id: string, name: string): Calls {
   if (name === 'sort' && resource.order) return { POST: (asked) => sort(asked, resource, id) };
   if (name === 'draft' && resource.draft) return { PATCH: (asked) => update(asked, resource, id, 'draft') };
   if (name === 'restore' && resource.trash) return { PATCH: (asked) => act(asked, resource, id, name) };
+  if (name === 'duplicate' && resource.duplicate) return { PATCH: (asked) => act(asked, resource, id, name) };
   if (Object.hasOwn(resource.actions, name)) return { PATCH: (asked) => act(asked, resource, id, name) };
   const behave: Perform = (asked) => runBehaviour(asked, resource, id, name);
   return { PATCH: behave, POST: behave };
@@ -189,6 +191,9 @@ async function act(
   if (own) return runBehaviour({ writing, request, text }, resource, id, name);
   documentOf(text, { needed: false });
   const called = { resource, id, versions: versionsIn(request) };
+  if (name === 'duplicate' && !Object.hasOwn(resource.actions, name)) {
+    return answerRow(writing, request, await duplicateRow(writing, called), 201);
+  }
   const isRestore = name === 'restore' && !Object.hasOwn(resource.actions, name);
   const written = isRestore ? await restoreRow(writing, called) : await runAction(writing, called, name);
   return answerRow(writing, request, written);

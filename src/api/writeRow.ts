@@ -222,7 +222,8 @@ interface Stored {
   readonly version: number;
 }
 
-function understood({ record, version }: StoredRow): Stored {
+/** A row as a statement gave it, its version apart. */
+export function understood({ record, version }: StoredRow): Stored {
   const { row_version: _, ...fields } = typeof record === 'string' ? JSON.parse(record) : record;
   return { record: fields, version };
 }

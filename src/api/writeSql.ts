@@ -36,6 +36,18 @@ export function lockSql(
     ) as "row"`);
 }
 
+/** The rows of a resource that hold this id in a relation of theirs, as they are. */
+export function heldBySql(resource: Resource, field: Field, id: string): Statement {
+  return statementOf(sql`
+    select "row"."row_version" as version, row_to_json("row") as record
+    from (
+      select ${column('t', 'row_version')}, ${fieldsSql(resource, 't')}
+      from ${tableAs(resource.table, 't')}
+      where ${allOf([sql`${column('t', field.column ?? '')} = ${id}::uuid`, ...untrashedSql(resource, false, 't')])}
+    ) as "row"
+    order by "row"."id"`);
+}
+
 /** A new row; its place, where rows have one, is the last. */
 export function insertSql(resource: Resource, record: FlatRecord): Statement {
   const fields = storedFields(resource);

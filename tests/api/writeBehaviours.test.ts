@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptyChange } from '#api/actions.ts';
+import type { Behaviours } from '#api/behaviours.ts';
+import { problem } from '#api/problem.ts';
+import { createRow } from '#api/writeRow.ts';
+import { grant } from '#api/writing.ts';
+import { testDatabases } from '../world/databases.ts';
+import { addCourse, change, courseDocument, get } from './courses.ts';
+import { director, type House, north, openHouse } from './house.ts';
+
+/** A house whose courses get their reference from the server, keep done what is done, and can be doubled. */
+const behaviours: Behaviours = {
+  courses: {
+    beforeWrite: ({ event, previous, next }) => {
+      if (event === 'created' && !next.reference) return { set: { reference: `AUTO-${next.volume}` } };
+      if (previous?.status !== 'done' || next.status === 'done') return {};
+      return {
+        problems: [problem('wrong-state', { state: 'done' }, { pointer: '/data/attributes/status' })],
+      };
+    },
+    afterWrite: async ({ resource, event, id }, writing) => {
+      if (event !== 'created') return;
+      const notes = writing.api.model.resources.notes;
+      if (!notes || resource.path !== 'courses') return;
+      const text = { sent: { text: 'Créé', course: id } };
+      await createRow(writing, { ...emptyChange(notes, grant(writing, notes, 'create')), ...text }, null);
+    },
+    actions: {
+      count: async ({ writing }) => {
+        const rows = await writing.tx.query<{ id: string }>({
+          text: 'select id from courses order by id',
+          values: [],
+        });
+        return { meta: { count: rows.length } };
+      },
+      double: async ({ writing, resource, id }) => {
+        const sent = { reference: `DOUBLE-${id?.slice(-6)}`, region: north };
+        const copy = { ...emptyChange(resource, grant(writing, resource, 'create')), sent };
+        return { written: await createRow(writing, copy, null), status: 201 };
+      },
+    },
+  },
+};
+
+describe.each(testDatabases())('behaviours on $name', (engine) => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse(engine, behaviours);
+  });
+  afterAll(() => house.close());
+
+  test('complete a row before the rules look', async () => {
+    const { status, document } = await house.send({
+      path: '/courses',
+      body: courseDocument({ reference: null, volume: 41 }),
+    });
+
+    expect(status).toBe(201);
+    expect(document.data.attributes.reference).toBe('AUTO-41');
+  });
+
+  test('refuse a row, with a pointer that follows the operation', async () => {
+    const id = await addCourse(house, { status: 'done' });
+    const data = { type: 'courses', id, attributes: { status: 'to_do' } };
+
+    const alone = await change(house, id, { status: 'to_do' });
+    const within = await house.send({
+      path: '/operations',
+      body: { 'atomic:operations': [{ op: 'update', data }] },
+    });
+
+    expect(alone.document.errors[0]).toMatchObject({
+      status: '409',
+      source: { pointer: '/data/attributes/status' },
+    });
+    expect(within.document.errors[0].source.pointer).toBe('/atomic:operations/0/data/attributes/status');
+  });
+
+  test('write what follows, in the same transaction', async () => {
+    const id = await addCourse(house);
+
+    const { document } = await get(house, `/notes?filter[course]=${id}`);
+
+    expect(document.data).toHaveLength(1);
+  });
+
+  test('answer calls of a collection and of a row', async () => {
+    const id = await addCourse(house);
+
+    const counted = await house.send({ method: 'PATCH', path: '/courses/count' });
+    const doubled = await house.send({ method: 'PATCH', path: `/courses/${id}/double` });
+
+    expect(counted.document.meta.count).toBeGreaterThan(0);
+    expect(doubled.status).toBe(201);
+    expect(doubled.headers.get('location')).toContain(doubled.document.data.id);
+  });
+
+  test('a copy keeps what its fields say, with what belongs to the row', async () => {
+    const id = await addCourse(house, { volume: 5, rate: '1.5', deadline: '2026-05-01' });
+    await house.send({ method: 'PATCH', path: `/courses/${id}/lock` });
+
+    const { status, headers, document } = await house.send({
+      method: 'PATCH',
+      path: `/courses/${id}/duplicate`,
+    });
+
+    expect(status).toBe(201);
+    expect(headers.get('location')).toBe(`/api/v1/courses/${document.data.id}`);
+    expect(document.data.id).not.toBe(id);
+    expect(document.data.attributes).toMatchObject({
+      reference: 'AUTO-5',
+      volume: 5,
+      rate: '1.500',
+      deadline: '2026-05-01',
+      is_locked: false,
+      locked_at: null,
+    });
+    const notes = await get(house, `/notes?filter[course]=${document.data.id}`);
+    expect(notes.document.data).toHaveLength(2);
+    expect(await house.history(document.data.id)).toHaveLength(1);
+  });
+
+  test('are asked only of whom may call them', async () => {
+    expect((await house.send({ method: 'PATCH', path: '/courses/count', actor: director })).status).toBe(403);
+  });
+});

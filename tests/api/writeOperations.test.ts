@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabases } from '../world/databases.ts';
+import { addCourse, addLabel, get, newReference } from './courses.ts';
+import { type Document, director, type House, nobody, north, openHouse } from './house.ts';
+
+const atomic = 'application/vnd.api+json;ext="https://jsonapi.org/ext/atomic"';
+
+describe.each(testDatabases())('atomic operations on $name', (engine) => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse(engine);
+  });
+  afterAll(() => house.close());
+
+  const run = (operations: unknown, more: object = {}) =>
+    house.send({
+      path: '/operations',
+      body: { 'atomic:operations': operations },
+      headers: { 'content-type': atomic, accept: atomic },
+      ...more,
+    });
+  const total = async (path: string) => (await get(house, path)).document.meta.page.total;
+
+  test('save a dossier and its parts together, parts pointing at it by its local id', async () => {
+    const { status, headers, document } = await run([
+      { op: 'add', data: { type: 'axes', lid: 'axis', attributes: { label: 'Numérique' } } },
+      courseOperation({ strategic_axes: { data: [{ type: 'axes', lid: 'axis' }] } }),
+      noteOperation({ type: 'courses', lid: 'course' }),
+    ]);
+
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe(atomic);
+    const [axis, course, note] = document['atomic:results'].map(({ data }: Document) => data);
+    expect(course.relationships.strategic_axes.data).toEqual([{ type: 'axes', id: axis.id }]);
+    expect(note.relationships.course.data).toEqual({ type: 'courses', id: course.id });
+    expect((await get(house, `/notes/${note.id}`)).status).toBe(200);
+    expect(await house.history(course.id)).toHaveLength(1);
+  });
+
+  test('change, relate and remove, each by reference or by local id', async () => {
+    const id = await addCourse(house);
+    const axis = await addLabel(house, 'axes', 'Retirée');
+    const other = await addLabel(house, 'axes', 'Gardée');
+
+    const { document } = await run([
+      { op: 'update', data: { type: 'courses', id, attributes: { volume: 7 } }, meta: { version: 1 } },
+      {
+        op: 'add',
+        ref: { type: 'courses', id, relationship: 'strategic_axes' },
+        data: [{ type: 'axes', id: other }],
+      },
+      { op: 'remove', ref: { type: 'axes', id: axis } },
+      { op: 'add', data: { type: 'axes', lid: 'new', attributes: { label: 'Neuve' } } },
+      {
+        op: 'update',
+        ref: { type: 'axes', lid: 'new' },
+        data: { type: 'axes', attributes: { label: 'Rebaptisée' } },
+      },
+    ]);
+
+    const results: Document[] = document['atomic:results'];
+    expect(results[0].data.attributes.volume).toBe(7);
+    expect(results[0].data.relationships.strategic_axes.data).toEqual([{ type: 'axes', id: other }]);
+    expect(results[1].data).toEqual([{ type: 'axes', id: other }]);
+    expect(results[2]).toEqual({});
+    expect(results[3].data).toEqual(results[4].data);
+    expect(results[4].data.attributes.label).toBe('Rebaptisée');
+  });
+
+  test('can be drafts', async () => {
+    const operation = { op: 'add', data: { type: 'courses', attributes: {} }, meta: { draft: true } };
+
+    const { document } = await run([operation]);
+
+    expect(document['atomic:results'][0].data.attributes.is_draft).toBe(true);
+  });
+
+  test('are stored all or none, and the fault says where it is', async () => {
+    const before = [await total('/courses'), await total('/notes')];
+
+    const { status, document } = await run([
+      courseOperation(),
+      noteOperation({ type: 'courses', lid: 'course' }, ''),
+    ]);
+
+    expect(status).toBe(422);
+    expect(document.errors).toMatchObject([
+      { code: 'required', source: { pointer: '/atomic:operations/1/data/attributes/text' } },
+    ]);
+    expect([await total('/courses'), await total('/notes')]).toEqual(before);
+  });
+
+  const faults: readonly (readonly [string, unknown, number, string, string])[] = [
+    ['no list', {}, 400, 'malformed-body', '/atomic:operations'],
+    ['an empty list', [], 400, 'malformed-body', '/atomic:operations'],
+    ['no object', ['add'], 400, 'malformed-body', '/atomic:operations/0'],
+    ['another verb', [{ op: 'replace' }], 400, 'malformed-body', '/atomic:operations/0/op'],
+    ['an address', [{ op: 'remove', href: '/axes/1' }], 400, 'malformed-body', '/atomic:operations/0/href'],
+    [
+      'an unknown type',
+      [{ op: 'add', data: { type: 'axe' } }],
+      400,
+      'unknown-type',
+      '/atomic:operations/0/data/type',
+    ],
+    [
+      'an unknown id',
+      [{ op: 'remove', ref: { type: 'axes', id: nobody } }],
+      404,
+      'not-found',
+      '/atomic:operations/0',
+    ],
+    [
+      'a local id of nobody',
+      [{ op: 'remove', ref: { type: 'axes', lid: 'x' } }],
+      404,
+      'not-found',
+      '/atomic:operations/0/ref',
+    ],
+    [
+      'a relation to a local id of nobody',
+      [noteOperation({ type: 'courses', lid: 'x' })],
+      422,
+      'related-not-found',
+      '/atomic:operations/0/data/relationships/course',
+    ],
+    [
+      'an unknown attribute',
+      [{ op: 'add', data: { type: 'axes', attributes: { lable: 'x' } } }],
+      422,
+      'unknown-attribute',
+      '/atomic:operations/0/data/attributes/lable',
+    ],
+  ];
+  test.each(faults)('refuse %s', async (_, operations, status, code, pointer) => {
+    const reply = await run(operations);
+
+    expect(reply.document.errors[0]).toMatchObject({ status: String(status), code, source: { pointer } });
+    expect(reply.status).toBe(status);
+  });
+
+  test('refuse a stale version and the same local id twice', async () => {
+    const id = await addCourse(house);
+    const stale = { op: 'update', data: { type: 'courses', id, attributes: {} }, meta: { version: 9 } };
+    const twice = { op: 'add', data: { type: 'axes', lid: 'a', attributes: { label: 'x' } } };
+
+    expect((await run([stale])).status).toBe(412);
+    expect((await run([twice, twice])).document.errors[0].source.pointer).toBe(
+      '/atomic:operations/1/data/lid',
+    );
+  });
+
+  test('ask for every permission', async () => {
+    const operations = [courseOperation(), { op: 'add', data: { type: 'axes', attributes: { label: 'x' } } }];
+
+    const { status, document } = await run(operations, { actor: director });
+
+    expect(status).toBe(403);
+    expect(document.errors[0].source.pointer).toBe('/atomic:operations/1');
+  });
+});
+
+function courseOperation(relationships: object = {}) {
+  const region = { data: { type: 'regions', id: north } };
+  const attributes = { reference: newReference() };
+  return {
+    op: 'add',
+    data: { type: 'courses', lid: 'course', attributes, relationships: { region, ...relationships } },
+  };
+}
+
+function noteOperation(course: object, text = 'À suivre') {
+  return {
+    op: 'add',
+    data: { type: 'notes', attributes: { text }, relationships: { course: { data: course } } },
+  };
+}
