@@ -77,18 +77,18 @@ function replaceColumn(is: Column, table: Table, plan: Plan): void {
   if (is.notNull) plan.steps.types.push(alter(table, is, 'set not null'));
 }
 
+/** Values are made to fit after the type has changed: only then have they something to fit in. */
 function adaptColumn(was: Column, is: Column, table: Table, plan: Plan): void {
-  const { repairs, types } = plan.steps;
-  if (was.default !== is.default && was.default !== undefined) repairs.push(alter(table, is, 'drop default'));
-  if (was.notNull && !is.notNull) repairs.push(alter(table, is, 'drop not null'));
-  repairs.push(...repairsOf(was, is, table));
-  if (was.type !== is.type) {
-    types.push(alter(table, is, `type ${is.type} using ${quoteName(is.name)}::${is.type}`));
-  }
-  if (was.default !== is.default && is.default !== undefined) {
-    types.push(alter(table, is, `set default ${is.default}`));
-  }
-  if (!was.notNull && is.notNull) types.push(alter(table, is, 'set not null'));
+  const newDefault = was.default !== is.default;
+  const column = quoteName(is.name);
+  plan.steps.types.push(
+    ...(newDefault && was.default !== undefined ? [alter(table, is, 'drop default')] : []),
+    ...(was.notNull && !is.notNull ? [alter(table, is, 'drop not null')] : []),
+    ...(was.type !== is.type ? [alter(table, is, `type ${is.type} using ${column}::${is.type}`)] : []),
+    ...repairsOf(was, is, table),
+    ...(newDefault && is.default !== undefined ? [alter(table, is, `set default ${is.default}`)] : []),
+    ...(!was.notNull && is.notNull ? [alter(table, is, 'set not null')] : []),
+  );
 }
 
 /** Makes the values that exist fit the new checks. */

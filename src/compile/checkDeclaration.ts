@@ -2,7 +2,7 @@ import type { Resource } from '#model/model.ts';
 import { checkNames } from './checkNames.ts';
 import type { FieldDeclaration, ResourceDeclaration } from './declaration.ts';
 import { didYouMean, pointerTo, type Report } from './fault.ts';
-import { kindOf, kindTraits } from './kindTraits.ts';
+import { kindOf, kindTraits, limitKeywords } from './kindTraits.ts';
 
 export interface DeclaredResource {
   readonly declaration: ResourceDeclaration;
@@ -53,12 +53,15 @@ interface FieldContext {
 function checkField(name: string, field: FieldDeclaration, context: FieldContext, report: Report): void {
   checkKind(name, field, report);
   checkLabel(name, field, report);
+  checkLimits(field, report);
+  checkOperators(field, report);
   checkDefault(field, report);
   checkDecimal(field, report);
   checkChoices(field, report);
   checkPattern(field, report);
   checkRelation(name, field, context.declaration, report);
   checkComputation(field, context.computationNames, report);
+  checkFormerName(name, field, context.declaration, report);
 }
 
 function checkKind(name: string, field: FieldDeclaration, report: Report): void {
@@ -73,6 +76,32 @@ function checkKind(name: string, field: FieldDeclaration, report: Report): void 
 function checkLabel(name: string, field: FieldDeclaration, report: Report): void {
   if (field['x-label']) return;
   report('', `'${name}' has no label. Write "x-label": { "fr": "…", "en": "…" }.`);
+}
+
+/** A limit that has no effect would be believed. */
+function checkLimits(field: FieldDeclaration, report: Report): void {
+  const kind = kindOf(field);
+  if (kind === undefined) return;
+  const { limits } = kindTraits[kind];
+  for (const keyword of limitKeywords) {
+    if (field[keyword] === undefined || limits.includes(keyword)) continue;
+    const advice = kind === 'decimal' ? " Write 'min' and 'max' in 'x-decimal'." : '';
+    report(pointerTo(keyword), `'${keyword}' has no effect on a field of this type.${advice}`);
+  }
+}
+
+function checkOperators(field: FieldDeclaration, report: Report): void {
+  const kind = kindOf(field);
+  if (kind === undefined || !field['x-filter']) return;
+  const { operators } = kindTraits[kind];
+  for (const [index, operator] of field['x-filter'].entries()) {
+    if (operators.includes(operator)) continue;
+    const answered = operators.length > 0 ? `It answers ${operators.join(', ')}.` : 'It has no filter.';
+    report(
+      pointerTo('x-filter', index),
+      `'${operator}' cannot be asked of a field of this type. ${answered}`,
+    );
+  }
 }
 
 function checkDefault(field: FieldDeclaration, report: Report): void {
@@ -150,4 +179,18 @@ function checkComputation(
   const name = field['x-compute'];
   if (name === undefined || known === undefined || known.includes(name)) return;
   report('/x-compute', `'${name}' is not a computation.${didYouMean(name, known)}`);
+}
+
+function checkFormerName(
+  name: string,
+  field: FieldDeclaration,
+  declaration: ResourceDeclaration,
+  report: Report,
+): void {
+  const former = field['x-renamed-from'];
+  if (former === undefined || !(former in declaration.properties)) return;
+  report(
+    '/x-renamed-from',
+    `'${former}' is still a field: '${name}' cannot take its values. Remove one of them.`,
+  );
 }

@@ -66,6 +66,9 @@ function checkList(declaration: ResourceDeclaration, checker: Checker): void {
   for (const part of ['columns', 'filters', 'groups', 'inline', 'bulk'] as const) {
     checkEach(list?.[part], pointerTo('x-list', part), checker);
   }
+  checkAnswering(list?.filters, checker);
+  checkWritable(list?.inline, '/x-list/inline', checker);
+  checkWritable(list?.bulk, '/x-list/bulk', checker);
   for (const [index, key] of (list?.sort ?? []).entries()) {
     const name = key.replace(/^-/, '');
     if (!name.includes('.')) checkSortable(name, pointerTo('x-list', 'sort', index), checker);
@@ -73,6 +76,26 @@ function checkList(declaration: ResourceDeclaration, checker: Checker): void {
   for (const key of Object.keys(list?.filter ?? {})) {
     const name = key.split('.')[0] ?? key;
     if (name !== 'q') checkName(name, pointerTo('x-list', 'filter', key), checker);
+  }
+}
+
+function checkAnswering(names: readonly string[] | undefined, { resource, report }: Checker): void {
+  for (const [index, name] of (names ?? []).entries()) {
+    const field = resource.fields.find((one) => one.name === name);
+    if (field?.operators.length === 0)
+      report(pointerTo('x-list', 'filters', index), `'${name}' has no filter.`);
+  }
+}
+
+function checkWritable(
+  names: readonly string[] | undefined,
+  pointer: string,
+  { resource, report }: Checker,
+): void {
+  for (const [index, name] of (names ?? []).entries()) {
+    const field = resource.fields.find((one) => one.name === name);
+    if (field?.readOnly)
+      report(pointer + pointerTo(index), `'${name}' is read only and cannot be edited here.`);
   }
 }
 

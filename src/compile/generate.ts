@@ -33,32 +33,59 @@ export interface GenerateResult {
  * already right are left alone, so running it twice changes nothing.
  */
 export async function generate(request: GenerateRequest): Promise<GenerateResult> {
-  const { schemas, generated, check = false, fresh = false } = request;
-  const { files, shared, dropped } = await readSchemas(schemas);
+  const schemas = await readSchemas(request.schemas);
   const computationNames = request.computationNames ?? Object.keys(computations);
-  const compiled = compileModel(files, shared, { computationNames });
-  if ('faults' in compiled) return { faults: compiled.faults, changed: [] };
-  const onDisk = await readMigrations(generated);
-  const present = fresh ? [] : onDisk;
-  const before = present.length > 1 ? await readModel(generated) : undefined;
-  if (present.length > 1 && !before) return { faults: [modelMissing], changed: [] };
-  const { added, faults } = planMigration({ before, after: compiled, present, droppedResources: dropped });
-  if (faults.length > 0) return { faults, changed: [] };
-  const outputs = [...added.map(migrationFile), ...(await writtenFiles(compiled.model))];
-  const leftOver = fresh ? onDisk.filter(({ name }) => !added.some((one) => one.name === name)) : [];
-  const changes = [
-    ...leftOver.map(({ name }) => ({ path: `migrations/${name}`, text: null })),
-    ...(await differing(generated, outputs)),
-  ];
-  if (!check) await replaceFiles(generated, changes);
+  const compiled = compileModel(schemas.files, schemas.shared, { computationNames });
+  if ('faults' in compiled) return refused(compiled.faults);
+  const droppedResources = droppedFrom(schemas.dropped);
+  if (!droppedResources) return refused([droppedUnreadable]);
+  const house = await readHouse(request);
+  if (!house) return refused([modelMissing]);
+  const { added, faults } = planMigration({ ...house, after: compiled, droppedResources });
+  if (faults.length > 0) return refused(faults);
+  const changes = await changesOf(request, compiled.model, added);
+  if (!request.check) await replaceFiles(request.generated, changes);
   return { faults: [], changed: changes.map(({ path }) => path).sort(compareText), model: compiled.model };
 }
 
+function refused(faults: readonly Fault[]): GenerateResult {
+  return { faults, changed: [] };
+}
+
+const droppedUnreadable: Fault = {
+  file: 'meta/dropped.json',
+  pointer: '',
+  message: 'This must be a list of paths: ["old-list-repositories"].',
+};
+
+/** Paths of the text, or undefined when it is not a list of them. */
+function droppedFrom(text: string): string[] | undefined {
+  try {
+    const paths = JSON.parse(text) as unknown;
+    return Array.isArray(paths) && paths.every((path) => typeof path === 'string') ? paths : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const modelMissing: Fault = {
-  file: 'generated/model.json',
+  file: '../generated/model.json',
   pointer: '',
   message: "The migrations lead to the Model of 'model.json', which is missing. Restore it.",
 };
+
+interface House {
+  readonly present: readonly Migration[];
+  readonly before: Model | undefined;
+}
+
+/** The migrations on disk and the Model they lead to; undefined when that Model is missing. */
+async function readHouse({ generated, fresh }: GenerateRequest): Promise<House | undefined> {
+  const present = fresh ? [] : await readMigrations(generated);
+  if (present.length <= 1) return { present, before: undefined };
+  const text = await readIfPresent(join(generated, 'model.json'), '');
+  return text === '' ? undefined : { present, before: JSON.parse(text) as Model };
+}
 
 async function readMigrations(generated: string): Promise<Migration[]> {
   const folder = join(generated, 'migrations');
@@ -66,18 +93,20 @@ async function readMigrations(generated: string): Promise<Migration[]> {
   return Promise.all(names.map(async (name) => ({ name, sql: await readFile(join(folder, name), 'utf8') })));
 }
 
-async function readModel(generated: string): Promise<Model | undefined> {
-  const text = await readIfPresent(join(generated, 'model.json'), '');
-  return text === '' ? undefined : (JSON.parse(text) as Model);
-}
-
-function migrationFile({ name, sql }: Migration): FileChange {
-  return { path: `migrations/${name}`, text: sql };
-}
-
-/** In the order in which they are put in place: `model.json` last, because the next migration starts from it. */
-async function writtenFiles(model: Model): Promise<FileChange[]> {
-  return Promise.all(writers.map(async ({ path, write }) => ({ path, text: await write(model) })));
+async function changesOf(
+  { generated, fresh }: GenerateRequest,
+  model: Model,
+  added: readonly Migration[],
+): Promise<FileChange[]> {
+  const migrations = added.map(({ name, sql }) => ({ path: `migrations/${name}`, text: sql }));
+  const written = await Promise.all(
+    writers.map(async ({ path, write }) => ({ path, text: await write(model) })),
+  );
+  const leftOver = fresh ? await readMigrations(generated) : [];
+  const removed = leftOver
+    .map(({ name }) => ({ path: `migrations/${name}`, text: null }))
+    .filter(({ path }) => !migrations.some((one) => one.path === path));
+  return [...removed, ...(await differing(generated, [...migrations, ...written]))];
 }
 
 async function differing(generated: string, outputs: readonly FileChange[]): Promise<FileChange[]> {

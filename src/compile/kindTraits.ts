@@ -1,10 +1,24 @@
 import type { JsonValue, Kind, Operator } from '#model/model.ts';
 import type { FieldDeclaration } from './declaration.ts';
 
+/** Keywords that limit a value. */
+export const limitKeywords = [
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'pattern',
+] as const;
+type LimitKeyword = (typeof limitKeywords)[number];
+
 interface KindTraits {
   readonly operators: readonly Operator[];
   readonly sortable: boolean;
   readonly width: 'full' | 'half';
+  /** Standard keywords that limit its values; others would be written in vain. */
+  readonly limits: readonly LimitKeyword[];
   /** What a default must be, for the message; null: the kind takes no default. */
   readonly defaultWords: string | null;
   isDefault(value: JsonValue, field: FieldDeclaration): boolean;
@@ -21,6 +35,7 @@ const words: KindTraits = {
   operators: wording,
   sortable: true,
   width: 'half',
+  limits: ['minLength', 'maxLength', 'pattern'],
   defaultWords: 'a text',
   isDefault: isText,
 };
@@ -29,6 +44,7 @@ const choice: KindTraits = {
   operators: choosing,
   sortable: true,
   width: 'half',
+  limits: [],
   defaultWords: 'one of its values',
   isDefault: isListed,
 };
@@ -36,6 +52,7 @@ const relation: KindTraits = {
   operators: choosing,
   sortable: false,
   width: 'half',
+  limits: [],
   defaultWords: null,
   isDefault: () => false,
 };
@@ -52,6 +69,7 @@ export const kindTraits = {
     operators: comparing,
     sortable: true,
     width: 'half',
+    limits: ['minimum', 'maximum'],
     defaultWords: 'a whole number',
     isDefault: (value) => Number.isInteger(value),
   },
@@ -59,6 +77,7 @@ export const kindTraits = {
     operators: comparing,
     sortable: true,
     width: 'half',
+    limits: [],
     defaultWords: 'a fixed-decimal text such as "12.50"',
     isDefault: isDecimalText,
   },
@@ -66,6 +85,7 @@ export const kindTraits = {
     operators: ['eq', 'ne', 'null'],
     sortable: true,
     width: 'half',
+    limits: [],
     defaultWords: 'true or false',
     isDefault: (value) => typeof value === 'boolean',
   },
@@ -73,6 +93,7 @@ export const kindTraits = {
     operators: comparing,
     sortable: true,
     width: 'half',
+    limits: [],
     defaultWords: 'a date such as "2026-01-31"',
     isDefault: (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value),
   },
@@ -80,6 +101,7 @@ export const kindTraits = {
     operators: comparing,
     sortable: true,
     width: 'half',
+    limits: [],
     defaultWords: 'an instant such as "2026-01-31T09:00:00.000Z"',
     isDefault: (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value),
   },
@@ -89,6 +111,7 @@ export const kindTraits = {
     operators: ['contains', 'null'],
     sortable: false,
     width: 'full',
+    limits: ['minItems', 'maxItems'],
     defaultWords: 'a list of texts',
     isDefault: (value) => Array.isArray(value) && value.every(isText),
   },
@@ -96,11 +119,12 @@ export const kindTraits = {
     operators: [],
     sortable: false,
     width: 'full',
+    limits: ['minItems', 'maxItems'],
     defaultWords: 'an object or a list',
     isDefault: (value) => typeof value === 'object' && value !== null,
   },
   one: relation,
-  many: { ...relation, width: 'full' },
+  many: { ...relation, width: 'full', limits: ['minItems', 'maxItems'] },
 } as const satisfies Record<Kind, KindTraits> as Record<Kind, KindTraits>;
 
 function isDecimalText(value: JsonValue, field: FieldDeclaration): boolean {

@@ -8,7 +8,7 @@ export const phases = [
   'releases', // constraints and indexes that go or change
   'tables',
   'columns',
-  'repairs', // values made to fit
+  'repairs', // rows that exist get what a new column holds
   'types',
   'removals',
   'constraints',

@@ -7,8 +7,8 @@ export interface Schemas {
   readonly files: readonly SchemaFile[];
   /** Text of `meta/fields.json`. */
   readonly shared: string;
-  /** Paths of removed resources whose rows may be thrown away: `meta/dropped.json`. */
-  readonly dropped: readonly string[];
+  /** Text of `meta/dropped.json`: paths of removed resources whose rows may be thrown away. */
+  readonly dropped: string;
 }
 
 /** Reads every `*.json` of the folder, in the order of their names. */
@@ -19,7 +19,7 @@ export async function readSchemas(directory: string): Promise<Schemas> {
   );
   const shared = await readIfPresent(join(directory, 'meta/fields.json'), '{}');
   const dropped = await readIfPresent(join(directory, 'meta/dropped.json'), '[]');
-  return { files, shared, dropped: JSON.parse(dropped) as string[] };
+  return { files, shared, dropped };
 }
 
 /** The text of a file, or the other text when there is no such file. */

@@ -238,6 +238,36 @@ const cases: readonly (readonly [string, readonly SchemaFile[], string, string])
     "'label' cannot be flipped: it is neither yes / no nor an instant.",
   ],
   [
+    'a limit that has no effect',
+    field(decimal(2, { maximum: 3 })),
+    '/properties/rate/maximum',
+    "'maximum' has no effect on a field of this type. Write 'min' and 'max' in 'x-decimal'.",
+  ],
+  [
+    'a question that its kind does not answer',
+    field(choice(['a'], { 'x-filter': ['eq', 'starts'] })),
+    '/properties/rate/x-filter/1',
+    "'starts' cannot be asked of a field of this type. It answers eq, ne, in, null.",
+  ],
+  [
+    'a rename from a field that is still there',
+    field(text('Taux', { 'x-renamed-from': 'label' })),
+    '/properties/rate/x-renamed-from',
+    "'label' is still a field: 'rate' cannot take its values. Remove one of them.",
+  ],
+  [
+    'a field edited in the list that nobody may write',
+    rates({ 'x-list': { inline: ['createdAt'] } }),
+    '/x-list/inline/0',
+    "'createdAt' is read only and cannot be edited here.",
+  ],
+  [
+    'a quick filter of a field without one',
+    rates({ properties: { label: { ...label, 'x-filter': false } }, 'x-list': { filters: ['label'] } }),
+    '/x-list/filters/0',
+    "'label' has no filter.",
+  ],
+  [
     'a file that is not JSON',
     [{ file: 'rates.json', text: '{\n  "a": 1,\n  "b" 2\n}' }],
     '',

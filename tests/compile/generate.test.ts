@@ -138,6 +138,22 @@ describe('generate', () => {
     ]);
   });
 
+  it('lets a removed file go when it is named, and refuses a list that cannot be read', async () => {
+    await writeSchema({});
+    await writeFile(join(folder, 'schemas/zones.json'), schemaFile('zones').text);
+    await run();
+    await rm(join(folder, 'schemas/zones.json'));
+    await mkdir(join(folder, 'schemas/meta'));
+
+    await writeFile(join(folder, 'schemas/meta/dropped.json'), '["zones"');
+    const unread = await run();
+    await writeFile(join(folder, 'schemas/meta/dropped.json'), '["zones"]');
+    const { changed } = await run();
+
+    expect(unread.faults).toMatchObject([{ file: 'meta/dropped.json' }]);
+    expect(changed).toContain('migrations/0002_drop_zones.sql');
+  });
+
   it('does not begin anew by accident when the Model is missing', async () => {
     await writeSchema({});
     await run();
@@ -145,7 +161,7 @@ describe('generate', () => {
 
     const { faults, changed } = await run();
 
-    expect(faults).toMatchObject([{ file: 'generated/model.json' }]);
+    expect(faults).toMatchObject([{ file: '../generated/model.json' }]);
     expect(changed).toEqual([]);
   });
 });

@@ -18,7 +18,13 @@ function fileOf(example: string): { file: string; text: string } {
   if (example.startsWith('{')) return { file: 'example.json', text: example };
   const parts = JSON.parse(`{${example}}`);
   const isField = Object.keys(parts).every((name) => !name.startsWith('x-') && name !== 'required');
-  if (isField) return schemaFile('examples', { properties: { ...around, ...parts } });
+  if (isField) {
+    const former = Object.values(parts as { [name: string]: { 'x-renamed-from'?: string } }).map(
+      (field) => field['x-renamed-from'],
+    );
+    const others = Object.entries(around).filter(([name]) => !former.includes(name));
+    return schemaFile('examples', { properties: { ...Object.fromEntries(others), ...parts } });
+  }
   const { 'x-resource': intent, ...rest } = parts;
   return schemaFile('examples', {
     properties: around,

@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Compiled } from '#compile/compileModel.ts';
 import { planMigration } from '#compile/planMigration.ts';
@@ -305,4 +306,76 @@ describe('a loss is refused until the file allows it', () => {
 
     expect(planMigration(request)).toMatchObject({ faults: [], added: [{ name: '0002_drop_zones.sql' }] });
   });
+});
+
+const types: readonly object[] = [
+  text('a'),
+  text('a', { 'x-unique': true, 'x-index': true, maxLength: 20 }),
+  text('a', { 'x-unique': ['label'], default: "l'un" }),
+  decimal(2, { default: '1.00', 'x-index': true }),
+  decimal(4),
+  choice(['a', 'b'], { default: 'a' }),
+  choice(['b', 'c'], { 'x-index': true }),
+  relation('regions'),
+  { ...relation('zones'), 'x-relation': { to: 'zones', onDelete: 'cascade' } },
+  { ...several, 'x-relation': { to: 'zones' } },
+  { ...several, items: { type: 'string' }, default: ['x', 'y'] },
+  { ...several, items: { type: 'string', enum: ['x', 'y'] } },
+  { type: 'object', 'x-label': { fr: 'a', en: 'a' }, default: { a: "l'un" } },
+  { type: 'integer', 'x-label': { fr: 'a', en: 'a' }, 'x-index': true },
+  { type: 'integer', enum: [1, 2], default: 2, 'x-label': { fr: 'a', en: 'a' } },
+  { type: 'boolean', default: false, 'x-label': { fr: 'a', en: 'a' } },
+  { type: 'string', format: 'date', 'x-label': { fr: 'a', en: 'a' } },
+  { type: 'string', format: 'date-time', 'x-unique': true, 'x-label': { fr: 'a', en: 'a' } },
+];
+
+const names = ['order', 'rate', 'user'];
+const anyField = fc.constantFrom(...types).map((declared) => ({ ...declared, 'x-lossy': 'whatever' }));
+const anyFields = fc.dictionary(fc.constantFrom(...names), anyField, { maxKeys: 3 });
+const anySwitches = fc.record({
+  draft: fc.boolean(),
+  trash: fc.boolean(),
+  order: fc.boolean(),
+  lock: fc.boolean(),
+});
+const anyHouse = fc.record({ fields: anyFields, switches: anySwitches, required: fc.boolean() });
+
+interface AnyHouse {
+  readonly fields: { readonly [name: string]: { readonly [keyword: string]: unknown } };
+  readonly switches: { readonly [keyword: string]: boolean };
+  readonly required: boolean;
+}
+
+function houseOf({ fields, switches, required }: AnyHouse): Compiled {
+  return rates({
+    intent: { ...switches, search: ['label'], dropped: [...names, 'draft', 'trash'] },
+    properties: { label, ...fields },
+    required: required
+      ? ['label', ...Object.keys(fields).filter((name) => 'default' in (fields[name] ?? {}))]
+      : [],
+  });
+}
+
+describe('from any house to any other', () => {
+  it('a migration that is not refused keeps the rows and leads to the same tables as a new house', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHouse, anyHouse, async (was, is) => {
+        const [before, after] = [houseOf(was), houseOf(is)];
+        const { added, faults } = plan(before, after);
+        fc.pre(faults.length === 0);
+        const expected = await inSchema(database, 'new_house', async () => {
+          await database.exec(create(after));
+          return shapeOf(database);
+        });
+        await inSchema(database, 'old_house', async () => {
+          await database.exec(create(before));
+          await database.exec(insert('label', `'a'`));
+          await database.exec(added[0]?.sql ?? '');
+          expect(await shapeOf(database)).toEqual(expected);
+          expect((await database.query('select label from rates')).rows).toEqual([{ label: 'a' }]);
+        });
+      }),
+      { numRuns: 15 },
+    );
+  }, 60_000);
 });
