@@ -1,6 +1,6 @@
 import { resourceAt } from '#model/field.ts';
 import type { JsonValue } from '#model/model.ts';
-import { mayDo } from '#rules/access.ts';
+import { mayRefer } from '#rules/access.ts';
 import type { Merge } from './planWrite.ts';
 import { type Problem, problem } from './problem.ts';
 import { missingSql, type Related } from './writeSql.ts';
@@ -17,7 +17,7 @@ export async function checkRelated(writing: Writing, change: RowChange, merge: M
     if (!field.relation || field.relation.via === 'inverse') return [];
     const ids = newIds(merge.next[field.name], merge.previous?.[field.name]);
     const target = resourceAt(model, field.relation.to);
-    return ids.length > 0 ? [{ field, target, ids, reach: mayDo(actor, target, 'view') }] : [];
+    return ids.length > 0 ? [{ field, target, ids, reach: mayRefer(actor, target) }] : [];
   });
   if (named.length === 0) return;
   const blind = named.filter(({ reach }) => reach === 'none');

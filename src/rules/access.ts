@@ -21,6 +21,18 @@ export function mayDo(actor: Actor, resource: Resource, doing: string): Reach {
 }
 
 /**
+ * May the actor read rows of the resource beside a row that refers to them, and name them in a relation? Who may view
+ * them may; `refer` alone lists nothing.
+ *
+ * @example
+ * mayRefer(recruiter, resourceAt(model, 'device-type-repositories')) // 'all' with `erpf.repositories.refer`
+ */
+export function mayRefer(actor: Actor, resource: Resource): Reach {
+  const reach = mayDo(actor, resource, 'view');
+  return reach === 'none' ? mayDo(actor, resource, 'refer') : reach;
+}
+
+/**
  * May the actor see this field of a row that the actor may view?
  *
  * @example

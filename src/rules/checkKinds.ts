@@ -136,6 +136,9 @@ function checkList(field: Field, value: unknown): Violation[] {
   if (!Array.isArray(value)) return [fault(field, 'not-list', value)];
   const wrong = value.find((item) => typeof item !== 'string' || item.trim() === '' || unstorable.test(item));
   if (wrong !== undefined || value.includes(undefined)) return [fault(field, 'not-list', wrong)];
+  const stray =
+    field.choices && value.find((item) => !field.choices?.some((choice) => choice.value === item));
+  if (stray !== undefined) return checkChoice(field, stray);
   return checkCount(field, value);
 }
 
@@ -154,9 +157,9 @@ function checkCount(field: Field, items: readonly unknown[]): Violation[] {
   return count > maxItems ? [fault(field, 'too-many-items', count, { count, max: maxItems })] : [];
 }
 
+/** An object or a list: which one, and of what, is said where it is used. */
 function checkJson(field: Field, value: unknown): Violation[] {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isObject) return [fault(field, 'not-object', value)];
+  if (typeof value !== 'object' || value === null) return [fault(field, 'not-object', value)];
   return unless(isStorable(value), field, 'forbidden-character', value);
 }
 

@@ -415,8 +415,8 @@ const table: readonly Row[] = [
     pointer: '/data/attributes/emails',
   },
   {
-    title: 'a list for an object',
-    sent: () => withAttributes({ search: [] }),
+    title: 'a text for an object',
+    sent: () => withAttributes({ search: 'mine' }),
     status: 422,
     code: 'not-object',
     pointer: '/data/attributes/search',
