@@ -8,7 +8,7 @@ import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 import { relationOf, whereSql } from './whereSql.ts';
 
 /**
- * The ids of one page in their order, as columns `id`, `place` and the sort values `key_0`, `key_1`… as text.
+ * The ids of one page in their order, as columns `id`, `place` and the sort columns `key_0`, `key_1`….
  * Ids first, so that a deep page skips ids and not whole rows.
  */
 export function pageSql(plan: ReadPlan, seer: Seer): SQL {
@@ -17,7 +17,7 @@ export function pageSql(plan: ReadPlan, seer: Seer): SQL {
   const skipped = page.after ? 0 : (page.number - 1) * page.size;
   const selected = commaList([
     sql`"t"."id"`,
-    ...keys.map(({ text }, place) => sql`${text} as ${keyName(place)}`),
+    ...keys.map(({ value }, place) => sql`${value} as ${keyName(place)}`),
   ]);
   const where = allOf([
     whereSql(plan, seer, 't'),
@@ -35,14 +35,15 @@ export function pageSql(plan: ReadPlan, seer: Seer): SQL {
 
 /** Sort values of the last row of a page, as a JSON list whose last item is the id; null for an empty page. */
 export function lastRowSql(sort: readonly SortKey[]): SQL {
-  const values = [...sort.map((_, place) => keyName(place)), sql`"id"`];
+  const keys = sort.map(({ field }, place) => sql`${codecOf(field).read(keyName(place))}::text`);
+  const values = [...keys, sql`"id"`];
   return sql`(select json_build_array(${commaList(values)})::text from "page" order by "place" desc limit 1)`;
 }
 
 interface SortedBy {
   readonly field: Field;
   readonly expression: SQL;
-  readonly text: SQL;
+  readonly value: SQL;
   readonly order: SQL;
   readonly descending: boolean;
   readonly filled: boolean;
@@ -50,14 +51,13 @@ interface SortedBy {
 
 function sortedBy(resource: Resource, key: SortKey, place: number): SortedBy {
   const { field, through, descending } = key;
-  const codec = codecOf(field);
   const value = column(through ? joinName(place) : 't', field.column ?? '');
   const filled = !through && isFilled(resource, field);
-  const expression = codec.sort(value, field);
+  const expression = codecOf(field).sort(value, field);
   return {
     field,
     expression,
-    text: sql`${codec.read(value)}::text`,
+    value,
     order: sql`${expression}${directionSql(descending, filled)}`,
     descending,
     filled,

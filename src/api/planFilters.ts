@@ -63,7 +63,10 @@ function reachedField(
   if (second === undefined) return ownField(planning, resource, first, parameter);
   const step = namedStep(planning, resource, first, parameter);
   const field = step && namedField(planning, step.resource, [second, ...deeper].join('.'), parameter);
-  return step && field ? { through: step, field, relation: null } : null;
+  if (!step || !field) return null;
+  if (field.column !== null) return { through: step, field, relation: null };
+  planning.problems.push(problem('not-filterable', { name }, { parameter }));
+  return null;
 }
 
 /** A relation filtered by ids looks at the rows behind it only when another table holds them. */

@@ -76,6 +76,7 @@ function shownBy(plan: ReadPlan, named: readonly NamedInclude[], reading: Readin
     fields: plan.fieldsets.get(resource.path) ?? [],
     linked: linkedOf(resource, named),
     withTrashed: plan.withTrashed,
+    linksShown: plan.target.shape === 'record',
   });
 }
 
@@ -137,6 +138,7 @@ function linkageStatement(plan: ReadPlan, parent: Parent, reading: Reading): SQL
     fields: [],
     linked: new Map([[parent.field.name, parent.behind]]),
     withTrashed: plan.withTrashed,
+    linksShown: false,
   };
   return sql`select coalesce(${linkageSql(shown, parent.field, 't')}::text, 'null') as "data", '' as "included",
     true as "found", ${column('t', 'row_version')} as "row_version", null::text as "last", null::text as "version", null::bigint as "total"

@@ -3,12 +3,15 @@ import { fieldOf, resourceAt } from '#model/field.ts';
 import type { Field, Relation, Resource } from '#model/model.ts';
 import type { Reach } from '#rules/access.ts';
 import { codecOf, isId, isSeveral } from './codecs.ts';
+import { remembered } from './remembered.ts';
 import { type Seer, scopeSql } from './scopeSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 import { inverseColumn, relationOf, untrashedSql } from './whereSql.ts';
 
 /** How the rows of one resource are shown in one document. */
 export interface Shown extends Seer {
+  /** Relations that are not named tell where to ask for them; lists save these bytes. */
+  readonly linksShown: boolean;
   readonly resource: Resource;
   readonly fields: readonly Field[];
   /** Inverse relations that are included, and so name the rows behind them; with the actor's reach there. */
@@ -24,8 +27,34 @@ export interface Shown extends Seer {
  * `{"type":"pec_rate_repositories","id":"0192…","attributes":{"rate":"12.500"},…}`.
  */
 export function rowSql(shown: Shown, alias: string): SQL {
+  return isForAll(shown)
+    ? remembered(nameOf(shown, alias), () => freshRowSql(shown, alias))
+    : freshRowSql(shown, alias);
+}
+
+/** Own rules hold values of the actor: such a select is nobody else's. */
+function isForAll({ linked }: Shown): boolean {
+  return [...linked.values()].every((reach) => reach !== 'own');
+}
+
+function nameOf(
+  { model, resource, fields, linked, basePath, withTrashed, linksShown }: Shown,
+  alias: string,
+) {
+  const names = [
+    fields.map(({ name }) => name),
+    [...linked].flat(),
+    basePath,
+    withTrashed,
+    linksShown,
+    alias,
+  ];
+  return { model, name: `${resource.path} ${names.join()}` };
+}
+
+function freshRowSql(shown: Shown, alias: string): SQL {
   const attributes = shown.fields.filter((field) => !field.relation && !isId(field));
-  const relations = shown.fields.filter((field) => field.relation);
+  const relations = shown.fields.filter((field) => field.relation && isTold(shown, field));
   return sql`select ${commaList([
     sql`${shown.resource.type}::text as "type"`,
     sql`${column(alias, 'id')} as "id"`,
@@ -56,9 +85,16 @@ function selfSql({ basePath, resource }: Shown, alias: string): SQL {
 }
 
 /** Rows of another table that hold our id may be many, so they are named only when they are included. */
+function isNamed({ linked }: Shown, field: Field): boolean {
+  return relationOf(field).via !== 'inverse' || linked.has(field.name);
+}
+
+function isTold(shown: Shown, field: Field): boolean {
+  return shown.linksShown || isNamed(shown, field);
+}
+
 function relationshipSql(shown: Shown, field: Field, alias: string): SQL {
-  if (relationOf(field).via !== 'inverse' || shown.linked.has(field.name))
-    return sql`json_build_object('data', ${linkageSql(shown, field, alias)})`;
+  if (isNamed(shown, field)) return sql`json_build_object('data', ${linkageSql(shown, field, alias)})`;
   const self = selfSql(shown, alias);
   return sql`json_build_object('links', json_build_object('self', ${self} || ${`/relationships/${field.name}`}::text, 'related', ${self} || ${`/${field.name}`}::text))`;
 }

@@ -114,12 +114,6 @@ describe.each(testDatabases())('A list on $name', (engine) => {
           region: { data: { type: 'regions', id: id('r', 1) } },
           manager: { data: { type: 'people', id: id('p', 1) } },
           axes: { data: [2, 1].map((number) => ({ type: 'axes', id: id('a', number) })) },
-          stages: {
-            links: {
-              self: `/api/v1/training-courses/${id('c', 1)}/relationships/stages`,
-              related: `/api/v1/training-courses/${id('c', 1)}/stages`,
-            },
-          },
         },
         links: { self: `/api/v1/training-courses/${id('c', 1)}` },
         meta: { version: 7 },

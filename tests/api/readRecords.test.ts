@@ -21,11 +21,15 @@ describe.each(testDatabases())('One row on $name', (engine) => {
     expect(statements).toHaveLength(1);
   });
 
-  it('has the same shape alone as in a list', async () => {
-    const alone = await world.ask(course);
+  it('is alone what it is in a list, save that it tells where the rows that hold it are', async () => {
+    const { data } = (await world.ask(course)).body;
     const listed = await world.ask(`/training-courses?filter[id]=${id('c', 1)}`);
 
-    expect(listed.body.data).toEqual([alone.body.data]);
+    const { stages, ...named } = data.relationships;
+    expect(listed.body.data).toEqual([{ ...data, relationships: named }]);
+    expect(stages).toEqual({
+      links: { self: `/api/v1${course}/relationships/stages`, related: `/api/v1${course}/stages` },
+    });
   });
 
   it.each(['"7"', 'W/"7"', '"3", "7"', '*'])('is not sent again to who knows %s', async (known) => {
