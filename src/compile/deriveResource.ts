@@ -100,10 +100,16 @@ function accessOf({ access, menu, path, kind }: ResourceIntent): Access {
   const never = kind === 'external' ? readOnlyOperations : [];
   return {
     group,
-    screen: access?.screen ?? `erpf.${group}.list`,
+    screen: access?.screen ?? screenOf(menu, group),
     never: [...new Set([...(access?.never ?? []), ...never])],
     own: access?.own ?? null,
   };
+}
+
+/** The pages of the configuration, and those of everybody who works on dossiers. */
+function screenOf(menu: Resource['menu'] | undefined, group: string): string {
+  const isConfiguration = menu === 'repositories' || menu === 'configuration' || group === 'repositories';
+  return isConfiguration ? 'erpf.repositories.list' : 'erpf.training-course.list';
 }
 
 const isMine = (field: Field): boolean => !field.system && !field.ui.hidden;

@@ -6,7 +6,7 @@ import { quoteName } from './sqlText.ts';
 import type { Column, Named, Table } from './tables.ts';
 
 /** What leads from one set of tables to another. */
-export interface TablesDiff {
+interface TablesDiff {
   /** In the order in which they must run: renames first, then additions, then removals. */
   readonly statements: readonly string[];
   /** What changes, for the name of the file: `pec_rate_repositories_ceiling`. */

@@ -9,7 +9,7 @@ import { readIfPresent, readSchemas } from './readSchemas.ts';
 import { type FileChange, replaceFiles } from './replaceFiles.ts';
 import { writers } from './writers.ts';
 
-export interface GenerateRequest extends CompileOptions {
+interface GenerateRequest extends CompileOptions {
   /** Folder of the schema files. */
   readonly schemas: string;
   /** Folder of the generated files. */

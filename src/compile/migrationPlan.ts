@@ -15,7 +15,7 @@ export const phases = [
   'indexes',
   'triggers',
 ] as const;
-export type Phase = (typeof phases)[number];
+type Phase = (typeof phases)[number];
 
 /** What may be lost. */
 export interface Losses {

@@ -1,4 +1,5 @@
-import type { Field, JsonValue, Model, Operation, Resource } from '#model/model.ts';
+import type { JsonValue, Model, Operation, Resource } from '#model/model.ts';
+import { type Call, id, idempotencyKey, ifMatch, readErrors, writeErrors } from './openApiCall.ts';
 import {
   fieldsParameter,
   filterParameters,
@@ -8,24 +9,12 @@ import {
   trashParameters,
 } from './openApiParameters.ts';
 import { mediaType, refTo } from './openApiParts.ts';
+import { linkageCalls, relatedCalls } from './openApiRelationships.ts';
 import type { Schema } from './wireKinds.ts';
 import { pascalCase } from './writeRecords.ts';
 
 /** Calls by address, then by method. */
 export type PathItems = { readonly [path: string]: { readonly [method: string]: JsonValue } };
-
-interface Call {
-  readonly path: string;
-  readonly method: 'get' | 'post' | 'patch' | 'delete';
-  readonly name: string;
-  readonly summary: string;
-  /** Operation or action that the caller must be allowed. */
-  readonly permission: string;
-  readonly parameters?: readonly Schema[];
-  readonly body?: Schema;
-  readonly answer: { readonly status: string; readonly schema?: Schema; readonly media?: readonly string[] };
-  readonly errors: readonly string[];
-}
 
 /** Every call that a resource answers. */
 export function operationsOf(resource: Resource, model: Model): PathItems {
@@ -43,18 +32,14 @@ function callsOf(resource: Resource, model: Model): Call[] {
   return [
     ...(may('view') ? readCalls(resource, model) : []),
     ...(may('create') ? createCalls(resource) : []),
-    ...(may('update') ? updateCalls(resource, model) : []),
+    ...(may('update') ? updateCalls(resource) : []),
+    ...(may('view') ? relatedCalls(resource, model) : []),
+    ...(may('update') ? linkageCalls(resource, model) : []),
     ...(may('delete') ? deleteCalls(resource) : []),
     ...(may('sort') && resource.order ? [sortCall(resource)] : []),
     ...actionCalls(resource),
   ];
 }
-
-const id = refTo('parameters', 'id');
-const ifMatch = refTo('parameters', 'ifMatch');
-const idempotencyKey = refTo('parameters', 'idempotencyKey');
-const readErrors = ['400', '401', '403', '404', '406', '429'];
-const writeErrors = ['400', '401', '403', '404', '409', '412', '413', '415', '422', '429'];
 
 function readCalls(resource: Resource, model: Model): Call[] {
   const { path, label } = resource;
@@ -140,7 +125,7 @@ function draftBody(resource: Resource): Schema {
   };
 }
 
-function updateCalls(resource: Resource, model: Model): Call[] {
+function updateCalls(resource: Resource): Call[] {
   const name = pascalCase(resource.type);
   const call: Call = {
     path: `/${resource.path}/{id}`,
@@ -159,30 +144,7 @@ function updateCalls(resource: Resource, model: Model): Call[] {
     name: `updateDraft${name}`,
     summary: `Change a draft: ${resource.label.en.one}`,
   };
-  return [call, ...(resource.draft ? [draft] : []), ...relationshipCalls(resource, model, call)];
-}
-
-function relationshipCalls(resource: Resource, model: Model, update: Call): Call[] {
-  const relations = resource.fields.filter(({ relation, readOnly }) => relation && !readOnly);
-  return relations.map((field) => ({
-    ...update,
-    path: `${update.path}/relationships/${field.name}`,
-    name: `${update.name}${pascalCase(field.name)}`,
-    summary: `Change: ${field.label.en}`,
-    body: linkageBody(field, model),
-  }));
-}
-
-function linkageBody({ kind, relation }: Field, model: Model): Schema {
-  const type = model.resources[relation?.to ?? '']?.type ?? '';
-  const identifier: Schema = {
-    type: 'object',
-    required: ['type', 'id'],
-    properties: { type: { const: type }, id: { type: 'string', format: 'uuid' } },
-  };
-  const data: Schema =
-    kind === 'many' ? { type: 'array', items: identifier } : { oneOf: [identifier, { type: 'null' }] };
-  return { type: 'object', required: ['data'], properties: { data } };
+  return resource.draft ? [call, draft] : [call];
 }
 
 function deleteCalls(resource: Resource): Call[] {

@@ -13,6 +13,7 @@ export function resourceSchemas(resource: Resource, model: Model): Schemas {
   const written = resource.access.never.includes('create') && resource.access.never.includes('update');
   return {
     [name]: readSchema(resource, model),
+    [`${name}Identifier`]: identifierSchema(resource),
     [`${name}Document`]: documentSchema(name),
     [`${name}List`]: listSchema(name),
     ...(written ? {} : writtenSchemas(resource, model)),
@@ -73,13 +74,17 @@ function described(field: Field, schema: Schema): Schema {
   };
 }
 
-function relationshipSchema({ kind, relation, required }: Field, model: Model): Schema {
-  const type = model.resources[relation?.to ?? '']?.type ?? '';
-  const identifier: Schema = {
+function identifierSchema({ type }: Resource): Schema {
+  return {
     type: 'object',
     required: ['type', 'id'],
     properties: { type: { const: type }, id: { type: 'string', format: 'uuid' } },
   };
+}
+
+function relationshipSchema({ kind, relation, required }: Field, model: Model): Schema {
+  const name = pascalCase(model.resources[relation?.to ?? '']?.type ?? '');
+  const identifier = refTo('schemas', `${name}Identifier`);
   const one: Schema = required ? identifier : { oneOf: [identifier, { type: 'null' }] };
   const data = kind === 'many' ? { type: 'array', items: identifier } : one;
   return { type: 'object', properties: { data, links: refTo('schemas', 'Links') } };

@@ -11,7 +11,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-export interface MigrationRequest {
+interface MigrationRequest {
   /** The Model that the migrations on disk lead to; undefined: there are none. */
   readonly before: Model | undefined;
   readonly after: Compiled;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SchemaFile } from './declaration.ts';
 
 /** The texts of a folder of schemas. */
-export interface Schemas {
+interface Schemas {
   readonly files: readonly SchemaFile[];
   /** Text of `meta/fields.json`. */
   readonly shared: string;

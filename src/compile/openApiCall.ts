@@ -1,0 +1,22 @@
+import { refTo } from './openApiParts.ts';
+import type { Schema } from './wireKinds.ts';
+
+/** One call, before it is written as an operation. */
+export interface Call {
+  readonly path: string;
+  readonly method: 'get' | 'post' | 'patch' | 'delete';
+  readonly name: string;
+  readonly summary: string;
+  /** Operation or action that the caller must be allowed. */
+  readonly permission: string;
+  readonly parameters?: readonly Schema[];
+  readonly body?: Schema;
+  readonly answer: { readonly status: string; readonly schema?: Schema; readonly media?: readonly string[] };
+  readonly errors: readonly string[];
+}
+
+export const id = refTo('parameters', 'id');
+export const ifMatch = refTo('parameters', 'ifMatch');
+export const idempotencyKey = refTo('parameters', 'idempotencyKey');
+export const readErrors = ['400', '401', '403', '404', '406', '429'];
+export const writeErrors = ['400', '401', '403', '404', '409', '412', '413', '415', '422', '429'];
