@@ -1,6 +1,6 @@
 import { resourceAt } from '#model/field.ts';
 import type { Field, Resource } from '#model/model.ts';
-import { mayDo, type Reach } from '#rules/access.ts';
+import { mayDo, mayRefer, type Reach } from '#rules/access.ts';
 import { nearestValue } from './nearest.ts';
 import type { Parent, ReadPlan, Target } from './plan.ts';
 import { type Planning, seenFields } from './planning.ts';
@@ -48,7 +48,7 @@ function parentOf(resource: Resource, reach: Reach, id: string, name: string, pl
 }
 
 function behindReach(planning: Planning, field: Field): Reach {
-  return mayDo(planning.actor, resourceAt(planning.model, field.relation?.to ?? ''), 'view');
+  return mayRefer(planning.actor, resourceAt(planning.model, field.relation?.to ?? ''));
 }
 
 function viewReach(planning: Planning, resource: Resource): Reach {

@@ -1,6 +1,6 @@
 import { fieldOf, resourceAt } from '#model/field.ts';
 import type { Actor, Field, Model, Resource } from '#model/model.ts';
-import { mayDo, maySeeField } from '#rules/access.ts';
+import { mayRefer, maySeeField } from '#rules/access.ts';
 import { nearestValue } from './nearest.ts';
 import type { Step } from './plan.ts';
 import { type Problem, type ProblemCode, problem } from './problem.ts';
@@ -42,7 +42,7 @@ export function namedStep(
   const field = fieldOf(resource, name);
   if (!field?.relation) return reportUnknown(planning, 'not-includable', resource, name, parameter);
   const to = resourceAt(planning.model, field.relation.to);
-  const reach = mayDo(planning.actor, to, 'view');
+  const reach = mayRefer(planning.actor, to);
   const seen = maySeeField(planning.actor, resource, field);
   if (seen && reach !== 'none') return { field, resource: to, reach };
   planning.problems.push(problem(seen ? 'forbidden-resource' : 'forbidden-field', { name }, { parameter }));

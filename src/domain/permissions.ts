@@ -3,7 +3,8 @@ type Role = (typeof roles)[number];
 
 /**
  * What a role may do with a group of resources, as one line of words: `view`, `create`, `update`, `delete` and the
- * names of actions; `.own` reaches the rows of one's own region, agency or self only.
+ * names of actions; `.own` reaches the rows of one's own region, agency or self only. `refer` is less than `view`:
+ * the rows are read and named beside a row that refers to them, never listed.
  */
 type Grants = Readonly<Partial<Record<Role, string>>>;
 
@@ -101,6 +102,7 @@ export const permissionMatrix: Readonly<Record<string, Grants>> = {
     manager: 'view',
     cpef: 'view',
     regional_director: 'view',
+    recruiter: 'refer',
   },
   catalogue: {
     admin: `${everything} sort`,

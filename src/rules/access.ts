@@ -33,6 +33,16 @@ export function mayRefer(actor: Actor, resource: Resource): Reach {
 }
 
 /**
+ * Are the pages of the resource there for the actor? They need the permission of its screen and that of its rows.
+ *
+ * @example
+ * mayOpen(manager, resourceAt(model, 'region-repositories')) // false: `erpf.repositories.list` is the administrator's
+ */
+export function mayOpen(actor: Actor, resource: Resource): boolean {
+  return actor.permissions.has(resource.access.screen) && mayDo(actor, resource, 'view') !== 'none';
+}
+
+/**
  * May the actor see this field of a row that the actor may view?
  *
  * @example

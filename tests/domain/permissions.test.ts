@@ -90,7 +90,7 @@ const cells: readonly (readonly [group: string, role: string, operations: string
   ['repositories', 'manager', 'V', ''],
   ['repositories', 'cpef', 'V', ''],
   ['repositories', 'regional_director', 'V', ''],
-  ['repositories', 'recruiter', '', ''],
+  ['repositories', 'recruiter', '', 'refer'],
   ['repositories', 'candidate', '', ''],
   ['catalogue', 'admin', 'V C U D', 'sort'],
   ['catalogue', 'manager', 'V', ''],

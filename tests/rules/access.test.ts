@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor, OwnRule } from '#model/model.ts';
-import { isOwn, mayDo, maySeeField, mayWriteField } from '#rules/access.ts';
+import { isOwn, mayDo, mayOpen, mayRefer, maySeeField, mayWriteField } from '#rules/access.ts';
 import { fieldOf, resourceOf } from './resourceOf.ts';
 
 const things = resourceOf([]);
@@ -20,6 +20,23 @@ describe('permissions', () => {
     const log = resourceOf([], { access: { ...things.access, never: ['update'] } });
 
     expect(mayDo(actorWith('erpf.things.update'), log, 'update')).toBe('none');
+  });
+
+  test('who may only refer to rows lists none of them', () => {
+    const clerk = actorWith('erpf.things.refer');
+
+    expect(mayDo(clerk, things, 'view')).toBe('none');
+    expect(mayRefer(clerk, things)).toBe('all');
+    expect(mayRefer(actorWith('erpf.things.view.own'), things)).toBe('own');
+    expect(mayRefer(actorWith(), things)).toBe('none');
+  });
+
+  test('pages open for those who have the screen and may see rows', () => {
+    const { screen } = things.access;
+
+    expect(mayOpen(actorWith(screen, 'erpf.things.view.own'), things)).toBe(true);
+    expect(mayOpen(actorWith(screen), things)).toBe(false);
+    expect(mayOpen(actorWith('erpf.things.view'), things)).toBe(false);
   });
 
   test('a field with an action of its own asks for that action', () => {

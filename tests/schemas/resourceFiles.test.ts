@@ -114,14 +114,14 @@ describe('the resource files', () => {
   });
 
   it.each(['admin', 'manager', 'cpef', 'recruiter'])(
-    'let a %s read what the dossiers she writes refer to',
+    'let a %s name what the dossiers she writes refer to',
     (role) => {
       const written = all().filter(({ access }) => ['training-course', 'wizard'].includes(access.group));
       const targets = written.flatMap(({ fields }) =>
         fields.flatMap((field) => (isPicked(field) ? (field.relation?.to ?? []) : [])),
       );
 
-      const unread = [...new Set(targets)].filter((path) => !mayView(role, path));
+      const unread = [...new Set(targets)].filter((path) => !mayRefer(role, path));
 
       expect(unread).toEqual([]);
     },
@@ -149,9 +149,10 @@ function isPicked({ readOnly, relation }: Field): boolean {
   return !readOnly && relation !== undefined && relation.via !== 'inverse';
 }
 
-function mayView(role: string, path: string): boolean {
-  const permission = `erpf.${model.resources[path]?.access.group}.view`;
-  return permissionsOf(role).some((held) => held === permission || held === `${permission}.own`);
+function mayRefer(role: string, path: string): boolean {
+  const group = `erpf.${model.resources[path]?.access.group}`;
+  const enough = [`${group}.view`, `${group}.view.own`, `${group}.refer`];
+  return permissionsOf(role).some((held) => enough.includes(held));
 }
 
 function onlyOwn({ access }: Resource): boolean {

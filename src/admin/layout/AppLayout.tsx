@@ -5,6 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { ScreenModel } from '#admin/pages/ScreenModel.tsx';
 import { createAlecTheme, type Density } from '#admin/theme/theme.ts';
+import { useActor } from '#admin/views/modelContext.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { DocumentTitle } from './DocumentTitle.tsx';
 import { EmulationBanner } from './EmulationBanner.tsx';
@@ -38,6 +39,8 @@ export function AppLayout({ children }: { readonly children: ReactNode }) {
 
 function Frame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
+  // No page is drawn, and nothing asked of the server, before it is known who looks.
+  const isKnown = useActor() !== undefined;
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
       <SideMenu />
@@ -52,7 +55,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
           <Breadcrumbs />
           <ErrorBoundary FallbackComponent={RenderErrorPage} resetKeys={[pathname]}>
             <Suspense fallback={<PageSkeleton />}>
-              <Slide>{children}</Slide>
+              <Slide>{isKnown ? children : <PageSkeleton />}</Slide>
             </Suspense>
           </ErrorBoundary>
         </Box>

@@ -1,4 +1,5 @@
 import type { Actor, Locale, Model, Resource } from '#model/model.ts';
+import { mayOpen } from '#rules/access.ts';
 
 export interface MenuItem {
   readonly path: string;
@@ -30,9 +31,7 @@ export function menuSections(
   actor: Actor,
   locale: Locale,
 ): readonly MenuSection[] {
-  const visible = Object.values(model.resources).filter((resource) =>
-    actor.permissions.has(resource.access.screen),
-  );
+  const visible = Object.values(model.resources).filter((resource) => mayOpen(actor, resource));
   const shownPages = pages.filter((page) => actor.permissions.has(page.screen));
   return sections
     .map((id) => ({

@@ -2,8 +2,7 @@ import { ResourceContextProvider } from 'ra-core';
 import { lazy } from 'react';
 import { Navigate, Route } from 'react-router-dom';
 import { NotFoundPage } from '#admin/layout/NotFoundPage.tsx';
-import { PageSkeleton } from '#admin/layout/PageSkeleton.tsx';
-import { useMenu, useSignedIn } from '#admin/layout/useMenu.ts';
+import { useMenu } from '#admin/layout/useMenu.ts';
 import { Guarded } from './Guarded.tsx';
 
 const ClearPage = lazy(() => import('./clear/ClearPage.tsx'));
@@ -52,7 +51,5 @@ export function pageRoutes() {
 /** The root leads to the first page the person may open. */
 function FirstPage() {
   const [first] = useMenu().flatMap(({ items }) => items);
-  const isKnown = useSignedIn() !== undefined;
-  if (!isKnown) return <PageSkeleton />;
   return first ? <Navigate to={first.path} replace /> : <NotFoundPage />;
 }

@@ -1,11 +1,17 @@
 import { ResourceContextProvider } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { NotFoundPage } from '#admin/layout/NotFoundPage.tsx';
 import type { Model, Resource } from '#model/model.ts';
-import { ResourceCreate } from './ResourceCreate.tsx';
-import { ResourceEdit } from './ResourceEdit.tsx';
+import { RecordSkeleton } from './RecordFaces.tsx';
 import { ResourceList } from './ResourceList.tsx';
-import { ResourceShow } from './ResourceShow.tsx';
-import { ResourceSingle } from './ResourceSingle.tsx';
+import { useAccess } from './useAccess.ts';
+
+// The list comes first; what writes records follows it.
+const ResourceCreate = lazy(async () => ({ default: (await import('./ResourceCreate.tsx')).ResourceCreate }));
+const ResourceEdit = lazy(async () => ({ default: (await import('./ResourceEdit.tsx')).ResourceEdit }));
+const ResourceShow = lazy(async () => ({ default: (await import('./ResourceShow.tsx')).ResourceShow }));
+const ResourceSingle = lazy(async () => ({ default: (await import('./ResourceSingle.tsx')).ResourceSingle }));
 
 /** A route per resource at its own address, and the addresses react-admin would make, which lead there. */
 export function modelRoutes(model: Model) {
@@ -20,7 +26,13 @@ export function resourceRoutes(resource: Resource) {
 }
 
 export function ResourceViews({ resource }: { readonly resource: Resource }) {
-  return <ResourceContextProvider value={resource.path}>{viewsOf(resource)}</ResourceContextProvider>;
+  const { isOpen } = useAccess(resource);
+  if (!isOpen) return <NotFoundPage />;
+  return (
+    <ResourceContextProvider value={resource.path}>
+      <Suspense fallback={<RecordSkeleton />}>{viewsOf(resource)}</Suspense>
+    </ResourceContextProvider>
+  );
 }
 
 function viewsOf(resource: Resource) {
@@ -36,7 +48,9 @@ function BesideTheList() {
         element={
           <>
             <ResourceList />
-            <Outlet />
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
           </>
         }
       >

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Field, Operation, Resource } from '#model/model.ts';
-import { mayDo, maySeeField, mayWriteField } from '#rules/access.ts';
+import { mayDo, mayOpen, maySeeField, mayWriteField } from '#rules/access.ts';
 import { useActor } from './modelContext.tsx';
 
 /** What the one who looks may do with the resource; the server decides again. */
@@ -8,6 +8,7 @@ export function useAccess(resource: Resource) {
   const actor = useActor();
   return useMemo(
     () => ({
+      isOpen: !actor || mayOpen(actor, resource),
       may: (doing: Operation | (string & {})) =>
         !isNever(resource, doing) && (!actor || mayDo(actor, resource, doing) !== 'none'),
       maySee: (field: Field) => !actor || maySeeField(actor, resource, field),
