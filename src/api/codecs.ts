@@ -154,7 +154,7 @@ const json = codec({
 });
 
 /** Everything the API knows of a kind of field. Nobody else in this folder asks which kind a field is. */
-export const codecs: Record<Kind, Codec> = {
+const codecs: Record<Kind, Codec> = {
   text,
   longText: text,
   html: text,

@@ -2,7 +2,7 @@ import type { Statement } from '#db/database.ts';
 import { type SQL, sql, statementOf } from '#db/sql.ts';
 import { resourceAt } from '#model/field.ts';
 import type { Field } from '#model/model.ts';
-import { mayDo } from '#rules/access.ts';
+import { mayRefer } from '#rules/access.ts';
 import { codecOf } from './codecs.ts';
 import { lastRowSql, pageSql } from './pageSql.ts';
 import type { ReadPlan } from './plan.ts';
@@ -34,7 +34,7 @@ function cellSql(plan: ReadPlan, field: Field, seer: Seer): SQL {
   const name = representSql(resource, 'named');
   const conditions = allOf([
     tieSql(field, resource, 't', 'named'),
-    ...scopeSql(seer, resource, mayDo(seer.actor, resource, 'view'), 'named'),
+    ...scopeSql(seer, resource, mayRefer(seer.actor, resource), 'named'),
     ...untrashedSql(resource, plan.withTrashed || field.column !== null, 'named'),
   ]);
   return sql`(select string_agg(${name}, ', ' order by "named"."id") from ${tableAs(resource.table, 'named')} where ${conditions})`;

@@ -1,11 +1,17 @@
 import { distance } from 'fastest-levenshtein';
 
 /**
- * The known name a mistyped one was most likely meant to be; undefined when none is close.
+ * The known name that a mistyped one was most likely meant to be, as a placeholder of a Problem's words; nothing when
+ * none is close.
  *
- * `nearest('custmer', ['customer', 'region'])` is `'customer'`; `nearest('xyz', ['customer'])` is undefined.
+ * `nearestValue('custmer', ['customer', 'region'])` is `{ nearest: 'customer' }`; with `'xyz'` it is `{}`.
  */
-export function nearest(name: string, known: readonly string[]): string | undefined {
+export function nearestValue(name: string, known: readonly string[]): { nearest?: string } {
+  const found = nearest(name, known);
+  return found === undefined ? {} : { nearest: found };
+}
+
+function nearest(name: string, known: readonly string[]): string | undefined {
   // Two letters swapped are two edits, but two edits of a three-letter word make any other word.
   const limit = Math.max(name.length > 3 ? 2 : 1, Math.floor(name.length / 3));
   const ranked = known
@@ -13,10 +19,4 @@ export function nearest(name: string, known: readonly string[]): string | undefi
     .sort((one, other) => one.edits - other.edits);
   const [best] = ranked;
   return best && best.edits <= limit ? best.candidate : undefined;
-}
-
-/** The same as the placeholder of a Problem's words: absent when nothing is close. */
-export function nearestValue(name: string, known: readonly string[]): { nearest?: string } {
-  const found = nearest(name, known);
-  return found === undefined ? {} : { nearest: found };
 }

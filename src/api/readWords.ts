@@ -32,8 +32,8 @@ export interface FilterWords {
 /** Families of parameters an address takes. */
 export type Family = 'page' | 'sort' | 'filter' | 'include' | 'fields' | 'with_trashed' | 'format';
 
-export const defaultSize = 50;
-export const largestSize = 200;
+const defaultSize = 50;
+const largestSize = 200;
 
 /**
  * Sorts the parameters into their places and reports those that no address of this sort takes.
