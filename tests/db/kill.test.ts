@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '#db/openDatabase.ts';
+
+let dataDir: string;
+let children: ChildProcess[];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'alec-data-'));
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children) await kill(child);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Writer {
+  readonly child: ChildProcess;
+  readonly lines: string[];
+  /** Waits for the line to be said, or for the end of the process. */
+  said(isIt: (line: string) => boolean): Promise<void>;
+}
+
+function startWriter(mode: 'write' | 'hold'): Writer {
+  const script = new URL('./writer.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, mode], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const lines: string[] = [];
+  const output = createInterface({ input: child.stdout });
+  output.on('line', (line) => lines.push(line));
+  const said = (isIt: (line: string) => boolean) =>
+    new Promise<void>((resolve) => {
+      if (lines.some(isIt)) return resolve();
+      output.on('line', (line) => isIt(line) && resolve());
+      output.once('close', resolve);
+    });
+  return { child, lines, said };
+}
+
+function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('close', () => resolve());
+    child.kill('SIGKILL');
+  });
+}
+
+async function readIds(): Promise<number[]> {
+  const database = await openDatabase({ dataDir });
+  try {
+    const rows = await database.query<{ id: number }>({
+      text: 'select id from entries order by id',
+      values: [],
+    });
+    return rows.map((row) => row.id);
+  } finally {
+    await database.close();
+  }
+}
+
+test('a process killed while it writes loses no row it acknowledged', async () => {
+  const writer = startWriter('write');
+  await writer.said((line) => line === '500');
+
+  await kill(writer.child);
+
+  const acknowledged = writer.lines.filter((line) => line !== 'open').map(Number);
+  const kept = await readIds();
+  expect(acknowledged.length).toBeGreaterThanOrEqual(500);
+  expect(kept.slice(0, acknowledged.length)).toEqual(acknowledged);
+  // One row may have been committed without the time to say so.
+  expect(kept.length - acknowledged.length).toBeLessThanOrEqual(1);
+}, 30_000);
+
+test('a process killed while it makes the database leaves a folder that opens', async () => {
+  const writer = startWriter('write');
+  while (!existsSync(join(dataDir, 'postgres.new')) && writer.child.exitCode === null) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  await kill(writer.child);
+
+  expect(writer.lines).toEqual([]);
+  const database = await openDatabase({ dataDir });
+  expect(await database.query({ text: 'select 1 as one', values: [] })).toEqual([{ one: 1 }]);
+  await database.close();
+}, 30_000);
+
+test('a second process is refused and the data stay whole', async () => {
+  const first = startWriter('write');
+  await first.said((line) => line === '50');
+
+  const second = startWriter('hold');
+  await second.said(() => false);
+
+  expect(second.lines).toEqual([
+    `The data in '${dataDir}' is in use by process ${first.child.pid} on '${hostname()}'. Stop it first, or choose another folder.`,
+  ]);
+  await kill(first.child);
+  const acknowledged = first.lines.filter((line) => line !== 'open').map(Number);
+  expect((await readIds()).slice(0, acknowledged.length)).toEqual(acknowledged);
+}, 30_000);
+
+test('the same process cannot open a folder twice', async () => {
+  const database = await openDatabase({ dataDir });
+
+  await expect(openDatabase({ dataDir })).rejects.toThrow(`is in use by process ${process.pid}`);
+
+  await database.close();
+  await (await openDatabase({ dataDir })).close();
+  expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+}, 30_000);
+
+test.each([
+  ['of a process that ended', { host: hostname(), pid: 2 ** 22 + 1, started: '1' }],
+  ['of a process whose number another one bears now', { host: hostname(), pid: process.ppid, started: '1' }],
+])(
+  'a lock %s is taken over',
+  async (_whose, owner) => {
+    writeFileSync(join(dataDir, 'lock'), JSON.stringify(owner));
+
+    const database = await openDatabase({ dataDir });
+
+    expect(await database.query({ text: 'select 1 as one', values: [] })).toEqual([{ one: 1 }]);
+    await database.close();
+  },
+  30_000,
+);
+
+test('a fresh lock of another machine on the same disk is respected', async () => {
+  writeFileSync(join(dataDir, 'lock'), JSON.stringify({ host: 'elsewhere', pid: 1, started: '1' }));
+
+  await expect(openDatabase({ dataDir })).rejects.toThrow("is in use by process 1 on 'elsewhere'");
+});
+
+test('a database closed and opened again has its rows and is ready at once', async () => {
+  const first = await openDatabase({ dataDir });
+  await first.script('create table entries (id integer primary key); insert into entries values (1)');
+  await first.close();
+
+  const started = performance.now();
+  const ids = await readIds();
+
+  expect(ids).toEqual([1]);
+  expect(performance.now() - started).toBeLessThan(3_000);
+}, 30_000);
