@@ -27,6 +27,7 @@ export const statusOfProblem = {
   unauthenticated: 401,
   forbidden: 403,
   'forbidden-field': 403,
+  'outside-own': 403,
   'forbidden-resource': 403,
   'client-id-refused': 403,
   'unknown-path': 404,

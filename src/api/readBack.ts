@@ -25,7 +25,7 @@ export async function readBack(
 ): Promise<ReadBack> {
   const row = await readRow(writing, resource, id, reach, parameters);
   if (row) return row;
-  throw new Refusal(problem('forbidden', { permission: `erpf.${resource.access.group}` }));
+  throw new Refusal(problem('outside-own', { resource: resource.type }));
 }
 
 /** The same for a row that may be out of reach: null then. */

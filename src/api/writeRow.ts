@@ -199,7 +199,7 @@ async function keepSingle(writing: Writing, resource: Resource): Promise<void> {
   if (resource.kind !== 'singleton') return;
   await writing.tx.query(turnSql(resource));
   const existing = await writing.tx.query(anyRowSql(resource));
-  if (existing.length > 0) throw new Refusal(problem('wrong-state', { state: 'singleton' }));
+  if (existing.length > 0) throw new Refusal(problem('wrong-state'));
 }
 
 /** Runs a statement that a constraint may refuse. */

@@ -138,6 +138,15 @@ const table: readonly Row[] = [
     code: 'client-id-refused',
     pointer: '/data/id',
   },
+  {
+    title: 'a row beyond the own ones, made anew',
+    sent: () => ({
+      ...withRelationships({ region: { data: { type: 'regions', id: south } } }),
+      actor: director,
+    }),
+    status: 403,
+    code: 'outside-own',
+  },
   // 404
   {
     title: 'an unknown path',

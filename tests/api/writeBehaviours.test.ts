@@ -4,14 +4,24 @@ import type { Behaviours } from '#api/behaviours.ts';
 import { problem } from '#api/problem.ts';
 import { createRow } from '#api/writeRow.ts';
 import { grant } from '#api/writing.ts';
+import { DatabaseError } from '#db/database.ts';
 import { testDatabases } from '../world/databases.ts';
 import { addCourse, change, courseDocument, get } from './courses.ts';
 import { director, type House, north, openHouse } from './house.ts';
+
+/** How often the database still gives up a transaction for another. */
+let conflicts = 0;
+
+function meetConflict(): never {
+  conflicts -= 1;
+  throw new DatabaseError({ code: '40001', message: 'could not serialize access due to concurrent update' });
+}
 
 /** A house whose courses get their reference from the server, keep done what is done, and can be doubled. */
 const behaviours: Behaviours = {
   courses: {
     beforeWrite: ({ event, previous, next }) => {
+      if (conflicts > 0) meetConflict();
       if (event === 'created' && !next.reference) return { set: { reference: `AUTO-${next.volume}` } };
       if (previous?.status !== 'done' || next.status === 'done') return {};
       return {
@@ -82,6 +92,17 @@ describe.each(testDatabases())('behaviours on $name', (engine) => {
     const { document } = await get(house, `/notes?filter[course]=${id}`);
 
     expect(document.data).toHaveLength(1);
+  });
+
+  test('a conflict of transactions passes when tried again, three times in all', async () => {
+    conflicts = 2;
+    const passed = await house.send({ path: '/courses', body: courseDocument() });
+    conflicts = 3;
+    const given = house.send({ path: '/courses', body: courseDocument({ reference: 'GIVEN UP' }) });
+
+    await expect(given).rejects.toThrow(/could not serialize/);
+    expect(passed.status).toBe(201);
+    expect((await get(house, '/courses?filter[reference]=GIVEN UP')).document.data).toEqual([]);
   });
 
   test('answer calls of a collection and of a row', async () => {

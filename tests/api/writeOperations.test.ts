@@ -150,6 +150,23 @@ describe.each(testDatabases())('atomic operations on $name', (engine) => {
     );
   });
 
+  test('that meet crosswise are tried again, and both are stored', async () => {
+    const [one, other] = [await addCourse(house), await addCourse(house)];
+    const set = (id: string, attributes: object) => ({
+      op: 'update',
+      data: { type: 'courses', id, attributes },
+    });
+
+    const replies = await Promise.all([
+      run([set(one, { volume: 11 }), set(other, { volume: 12 })]),
+      run([set(other, { rate: '1' }), set(one, { rate: '2' })]),
+    ]);
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const { document } = await get(house, `/courses/${one}`);
+    expect(document.data.attributes).toMatchObject({ volume: 11, rate: '2.000' });
+  });
+
   test('ask for every permission', async () => {
     const operations = [courseOperation(), { op: 'add', data: { type: 'axes', attributes: { label: 'x' } } }];
 
