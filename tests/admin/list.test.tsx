@@ -36,7 +36,7 @@ test('a column that is not in the Model’s choice can be shown', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Téléphone' })).toBe(null);
 
   await user.click(screen.getByRole('button', { name: 'Colonnes' }));
-  await user.click(await screen.findByRole('switch', { name: 'Téléphone' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Téléphone' }));
 
   expect(await screen.findByRole('link', { name: /\+33\s6\s12\s34\s56\s78/, hidden: true })).toBeTruthy();
 });
@@ -348,4 +348,30 @@ test('who may only look is offered nothing else', async () => {
   const drawer = await screen.findByRole('dialog');
   expect(await within(drawer).findByText('Brest', { selector: 'dd *' })).toBeTruthy();
   expect(within(drawer).queryByRole('textbox')).toBe(null);
+});
+
+test('a list sorted by something else goes back to the order of its rows', async () => {
+  const { user, provider } = await openScreen({ at: `${origins}?sort=label&order=DESC&filter={}` });
+
+  await user.click(await screen.findByRole('button', { name: 'Revenir à l’ordre propre' }));
+
+  await waitFor(() =>
+    expect(provider.callsOf('getList', 'origins').at(-1)?.params.sort).toEqual({
+      field: 'position',
+      order: 'ASC',
+    }),
+  );
+});
+
+test('columns are put in another order', async () => {
+  const { user } = await openScreen({ at: lots });
+  await rowOf(/Ardoise/);
+
+  await user.click(screen.getByRole('button', { name: 'Colonnes' }));
+  await user.click(await screen.findByRole('button', { name: 'Placer Statut avant' }));
+
+  await waitFor(() => {
+    const names = screen.getAllByRole('columnheader', { hidden: true }).map((header) => header.textContent);
+    expect(names.slice(1, 4)).toEqual(['Nom', 'Statut', 'Prix']);
+  });
 });

@@ -31,7 +31,7 @@ export function DragHandle({ grip, whyStill }: DragHandleProps) {
         aria-disabled={whyStill !== null}
         onClick={stayOnTheRow}
         sx={{
-          display: 'inline-flex',
+          display: 'flex',
           p: 0.5,
           borderRadius: 1,
           cursor: whyStill === null ? 'grab' : 'not-allowed',

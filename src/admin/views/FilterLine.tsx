@@ -2,11 +2,11 @@ import FilterIcon from '@mui/icons-material/FilterList';
 import { Box, Button, Stack } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { ColumnsButton } from 'react-admin';
 import type { Field, Resource } from '#model/model.ts';
+import { BackToPlace } from './BackToPlace.tsx';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FilterPill } from './FilterPill.tsx';
 import { GroupBy } from './GroupBy.tsx';
-import { columnsKey } from './listColumns.ts';
 import { useResourceModel } from './modelContext.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -46,9 +46,10 @@ export function FilterLine() {
       )}
       <ClearFilters />
       <Box sx={{ flex: 1 }} />
+      <BackToPlace />
       <GroupBy />
       <SavedSearches />
-      <ColumnsButton storeKey={columnsKey(resource.path)} aria-haspopup="dialog" />
+      <ColumnsMenu />
       {isOpen && (
         <Suspense fallback={null}>
           <FilterDrawer names={[...quick, ...others].map(({ name }) => name)} close={() => setOpen(false)} />

@@ -1,13 +1,16 @@
 import CloseIcon from '@mui/icons-material/Close';
 import ArrowIcon from '@mui/icons-material/KeyboardArrowDown';
-import { Box, Button, ButtonGroup, Popover } from '@mui/material';
+import { Box, Button, ButtonGroup, Popover, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { ConditionSummary } from '#admin/kinds/ConditionSummary.tsx';
-import { FieldFilter } from '#admin/kinds/FieldFilter.tsx';
 import { useCondition } from '#admin/kinds/useCondition.ts';
 import { useFieldModel, useResourceModel } from './modelContext.tsx';
 import { useWords } from './useWords.ts';
+
+const FieldFilter = lazy(async () => ({
+  default: (await import('#admin/kinds/FieldFilter.tsx')).FieldFilter,
+}));
 
 /** A filter as a button: what it asks now, and its pieces when pressed. */
 export function FilterPill({ name }: { readonly name: string }) {
@@ -26,7 +29,7 @@ export function FilterPill({ name }: { readonly name: string }) {
         size="small"
         variant="outlined"
         color={isActive ? 'primary' : 'inherit'}
-        sx={{ flexShrink: 0 }}
+        sx={{ flexShrink: 0, ...(!isActive && { '& .MuiButton-root': { borderColor: 'divider' } }) }}
       >
         <Button
           id={id}
@@ -59,7 +62,9 @@ export function FilterPill({ name }: { readonly name: string }) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { p: 2, mt: 0.5, width: 300 } } }}
       >
-        <FieldFilter name={name} untitled autoFocus />
+        <Suspense fallback={<Skeleton variant="rounded" height={88} />}>
+          <FieldFilter name={name} untitled autoFocus />
+        </Suspense>
       </Popover>
     </>
   );

@@ -69,7 +69,12 @@ export default function MovableRows({ children }: { readonly children?: ReactNod
 }
 
 // A row out of its table has no columns left to follow: it becomes a table of its own.
-const lifted = { display: 'table', tableLayout: 'auto', backgroundColor: 'var(--lifted, Canvas)' } as const;
+const lifted = {
+  display: 'table',
+  tableLayout: 'auto',
+  backgroundColor: 'Canvas',
+  boxShadow: '0 4px 16px rgb(0 0 0 / 25%)',
+} as const;
 
 /** What a screen reader says on the way, in the language of the screen. */
 function useSayings() {

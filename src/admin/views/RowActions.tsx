@@ -3,6 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import MoreIcon from '@mui/icons-material/MoreVert';
+import ActionIcon from '@mui/icons-material/PlayArrowOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, type SvgIcon } from '@mui/material';
 import { useNavigate, useRecordContext, useTranslate } from 'ra-core';
@@ -17,9 +18,12 @@ import { representRecord } from './represent.ts';
 import { useAccess } from './useAccess.ts';
 import { useDeleteRecord } from './useDeleteRecord.ts';
 import { useDuplicateRecord } from './useDuplicateRecord.ts';
+import { useRecordActions } from './useRecordActions.ts';
 
 interface RowAction {
   readonly name: string;
+  /** Words of the file rather than of the locales. */
+  readonly label?: string;
   readonly icon: typeof SvgIcon;
   readonly isOffered: boolean;
   readonly run: () => void;
@@ -49,7 +53,7 @@ export function RowActions() {
         <MoreIcon fontSize="small" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {actions.map(({ name: action, icon: Icon, run }) => (
+        {actions.map(({ name: action, label, icon: Icon, run }) => (
           <MenuItem
             key={action}
             onClick={() => {
@@ -60,7 +64,7 @@ export function RowActions() {
             <ListItemIcon>
               <Icon fontSize="small" />
             </ListItemIcon>
-            <ListItemText>{translate(`views.actions.${action}`)}</ListItemText>
+            <ListItemText>{label ?? translate(`views.actions.${action}`)}</ListItemText>
           </MenuItem>
         ))}
       </Menu>
@@ -78,6 +82,7 @@ function useRowActions(record: (FlatRecord & { id: string }) | undefined) {
   const [open, setOpen] = useState<'delete' | 'history' | null>(null);
   const remove = useDeleteRecord();
   const duplicate = useDuplicateRecord();
+  const declared = useRecordActions();
   if (!record) return { actions: [], dialogs: null };
 
   const all: RowAction[] = [
@@ -99,6 +104,13 @@ function useRowActions(record: (FlatRecord & { id: string }) | undefined) {
       isOffered: resource.duplicate && may('create'),
       run: () => void duplicate(record),
     },
+    ...declared.map(({ name, label, run }) => ({
+      name,
+      label,
+      icon: ActionIcon,
+      isOffered: true,
+      run: () => void run(record.id),
+    })),
     { name: 'history', icon: HistoryIcon, isOffered: resource.audit !== null, run: () => setOpen('history') },
     { name: 'delete', icon: DeleteIcon, isOffered: may('delete'), run: () => setOpen('delete') },
   ];

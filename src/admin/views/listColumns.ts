@@ -25,15 +25,55 @@ export function useColumns(resource: Resource): { columns: readonly Field[]; hid
   }, [resource, maySee]);
 }
 
+/** A person's own choice and order of columns, kept where react-admin's table reads them. */
+export function useColumnChoice(resource: Resource) {
+  const { columns, hidden } = useColumns(resource);
+  const key = columnsKey(resource.path);
+  const [hiddenNow, setHidden] = useStore<string[]>(key, hidden);
+  const [ranks, setRanks] = useStore<number[] | undefined>(`${key}_columnRanks`);
+  const order = useMemo(() => wholeOrder(ranks, columns.length), [ranks, columns]);
+  return {
+    ordered: order.flatMap((index) => columns[index] ?? []),
+    isShown: ({ name }: Field) => !hiddenNow.includes(name),
+    show: ({ name }: Field, isOn: boolean) =>
+      setHidden(isOn ? hiddenNow.filter((other) => other !== name) : [...hiddenNow, name]),
+    move: (from: number, to: number) => setRanks(moved(order, from, to)),
+    reset: () => {
+      setHidden(hidden);
+      setRanks(undefined);
+    },
+  };
+}
+
 /** The columns on the screen right now. */
 export function useShownColumns(resource: Resource): readonly Field[] {
   const { columns, hidden } = useColumns(resource);
-  const [hiddenNow] = useStore<string[]>(columnsKey(resource.path), hidden);
-  return useMemo(() => columns.filter(({ name }) => !hiddenNow.includes(name)), [columns, hiddenNow]);
+  const key = columnsKey(resource.path);
+  const [hiddenNow] = useStore<string[]>(key, hidden);
+  const [ranks] = useStore<number[] | undefined>(`${key}_columnRanks`);
+  return useMemo(
+    () =>
+      wholeOrder(ranks, columns.length)
+        .flatMap((index) => columns[index] ?? [])
+        .filter(({ name }) => !hiddenNow.includes(name)),
+    [columns, hiddenNow, ranks],
+  );
 }
 
 /** Related records come in the same answer as the rows that name them. */
 export function prefetchOf(fields: readonly Field[]): { prefetch?: string[] } {
   const names = fields.filter(({ relation }) => relation).map(({ name }) => name);
-  return names.length > 0 ? { prefetch: names } : {};
+  return names.length > 0 ? { prefetch: names.sort() } : {};
+}
+
+/** The order kept may be older than the Model: columns it does not know come last. */
+function wholeOrder(ranks: readonly number[] | undefined, count: number): number[] {
+  const known = (ranks ?? []).filter((index) => index < count);
+  const others = Array.from({ length: count }, (_, index) => index).filter((index) => !known.includes(index));
+  return [...known, ...others];
+}
+
+function moved(order: readonly number[], from: number, to: number): number[] {
+  const others = order.filter((_, at) => at !== from);
+  return [...others.slice(0, to), ...order.slice(from, from + 1), ...others.slice(to)];
 }

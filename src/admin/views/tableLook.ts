@@ -18,4 +18,5 @@ export const tableLook: SxProps<Theme> = {
     outlineOffset: -2,
   },
   '& .RaDataTable-row': { cursor: 'pointer' },
+  '& .select-all .MuiSvgIcon-root': { fontSize: 20 },
 };

@@ -1,0 +1,40 @@
+import { useDataProvider, useNotify, useRefresh } from 'ra-core';
+import type { JsonApiProvider } from 'ra-data-json-api';
+import { useCallback } from 'react';
+import { useResourceModel } from './modelContext.tsx';
+import { useAccess } from './useAccess.ts';
+import { useScreenLocale } from './useWords.ts';
+
+/** The actions that the resource's file declares and the one who looks may do. */
+export function useRecordActions(): readonly {
+  name: string;
+  label: string;
+  run: (id: string) => Promise<void>;
+}[] {
+  const resource = useResourceModel();
+  const { path, actions } = resource;
+  const { may } = useAccess(resource);
+  const locale = useScreenLocale();
+  const provider = useDataProvider<JsonApiProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const act = useCallback(
+    async (id: string, name: string, label: string) => {
+      try {
+        await provider.call(path, { method: 'PATCH', id, path: name });
+        refresh();
+        notify('views.acted', { type: 'success', messageArgs: { action: label } });
+      } catch (error) {
+        notify((error as Error).message, { type: 'error' });
+      }
+    },
+    [path, provider, refresh, notify],
+  );
+  return Object.entries(actions)
+    .filter(([name]) => may(name))
+    .map(([name, { label }]) => ({
+      name,
+      label: label[locale],
+      run: (id: string) => act(id, name, label[locale]),
+    }));
+}
