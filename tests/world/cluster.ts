@@ -18,8 +18,11 @@ interface Account {
 
 const run = promisify(execFile);
 
-/** Starts a PostgreSQL server of its own, in a folder that vanishes at stop; undefined where none is installed. */
-export async function startCluster(): Promise<Cluster | undefined> {
+/**
+ * Starts a PostgreSQL server of its own, in a folder that vanishes at stop; undefined where none is installed.
+ * It forgets commits when the power goes, unless it is `durable`: then it writes as a server in service does.
+ */
+export async function startCluster({ durable = false } = {}): Promise<Cluster | undefined> {
   const binaries = findBinaries();
   const account = serverAccount();
   if (binaries === undefined || account === 'none') return undefined;
@@ -30,7 +33,7 @@ export async function startCluster(): Promise<Cluster | undefined> {
     ...account,
     cwd: folder,
   });
-  return serve({ binaries, account, folder, data, port: await freePort() });
+  return serve({ binaries, account, folder, data, port: await freePort(), durable });
 }
 
 interface Place {
@@ -39,10 +42,13 @@ interface Place {
   readonly folder: string;
   readonly data: string;
   readonly port: number;
+  readonly durable: boolean;
 }
 
-async function serve({ binaries, account, folder, data, port }: Place): Promise<Cluster> {
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+async function serve({ binaries, account, folder, data, port, durable }: Place): Promise<Cluster> {
+  const settings = ['max_connections=200', ...(durable ? [] : forgetful)];
   const server = spawn(
     join(binaries, 'postgres'),
     [

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { v7 } from 'uuid';
+import type { BoundStatement, Recorded } from './recorded.ts';
+import { markShape } from './requests.ts';
+
+/**
+ * What the SQL costs behind the least of servers: a process that answers each request of the run by the very
+ * statements the product sends for it, with other ids and words, and gives the text of the row. The parent tells it the
+ * statements by message, and hears its port.
+ */
+export interface Task {
+  readonly url: string;
+  readonly recorded: Readonly<Record<string, Recorded>>;
+}
+
+const poolSize = 10;
+const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/;
+
+process.once('message', ({ url, recorded }: Task) => serve(url, recorded));
+process.once('disconnect', () => process.exit(0));
+
+function serve(url: string, recorded: Task['recorded']): void {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    options: '-c timezone=UTC -c datestyle=ISO',
+  });
+  const replays = new Map(Object.entries(recorded).map(([name, one]) => [name, replayOf(pool, one)]));
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request);
+    const replay = replays.get(String(request.headers['x-measured']));
+    const text = await replay?.(request.url?.match(uuid)?.[0], body.match(markShape)?.[0]);
+    response
+      .writeHead(text === undefined ? 404 : 200, { 'content-type': 'application/vnd.api+json' })
+      .end(text);
+  });
+  server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  if (request.method === 'GET') return '';
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+type Replay = (rowId: string | undefined, mark: string | undefined) => Promise<string>;
+
+function replayOf(pool: pg.Pool, recorded: Recorded): Replay {
+  const { rowId, mark, given } = recorded;
+  const statements = recorded.statements.map((statement) => preparedOf(statement, [rowId, mark, ...given]));
+  return async (thisRow, thisMark) => {
+    const others = new Map(given.map((id) => [id, v7()]));
+    if (rowId !== null && thisRow) others.set(rowId, thisRow);
+    if (mark !== null && thisMark) others.set(mark, thisMark);
+    if (statements.length === 1) return textOf(await pool.query(queryOf(statements[0], others)));
+    return inOneSession(pool, statements, others);
+  };
+}
+
+interface Prepared {
+  readonly name: string;
+  readonly text: string;
+  readonly values: BoundStatement['values'];
+  /** Places of the values that hold a word to exchange. */
+  readonly exchanged: readonly number[];
+}
+
+function preparedOf({ text, values }: BoundStatement, words: readonly (string | null)[]): Prepared {
+  const holds = (value: string | null) => words.some((word) => word !== null && value?.includes(word));
+  return {
+    name: createHash('sha256').update(text).digest('base64url').slice(0, 22),
+    text,
+    values,
+    exchanged: values.flatMap((value, place) => (holds(value) ? [place] : [])),
+  };
+}
+
+function queryOf(prepared: Prepared | undefined, others: ReadonlyMap<string, string>): pg.QueryConfig {
+  if (!prepared) throw new Error('nothing was recorded for this request');
+  const { name, text, exchanged } = prepared;
+  const values = [...prepared.values];
+  for (const place of exchanged) values[place] = exchange(values[place] ?? '', others);
+  return { name, text, values };
+}
+
+function exchange(value: string, others: ReadonlyMap<string, string>): string {
+  let exchanged = value;
+  for (const [word, other] of others) exchanged = exchanged.replaceAll(word, other);
+  return exchanged;
+}
+
+async function inOneSession(
+  pool: pg.Pool,
+  statements: readonly Prepared[],
+  others: ReadonlyMap<string, string>,
+): Promise<string> {
+  const client = await pool.connect();
+  let text = '';
+  try {
+    for (const statement of statements) text = textOf(await client.query(queryOf(statement, others))) || text;
+    return text;
+  } finally {
+    client.release();
+  }
+}
+
+/** The finished texts of a read; nothing for other statements. */
+function textOf({ rows }: pg.QueryResult): string {
+  const row: { data?: string; included?: string } | undefined = rows[0];
+  return row?.data === undefined ? '' : `{"data":[${row.data}],"included":[${row.included}]}`;
+}

@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#server/config.ts';
+import { startServer } from '#server/startServer.ts';
+import { findBrowser } from '../world/browser.ts';
+import { startCluster } from '../world/cluster.ts';
+import { adminToken, environmentOf, type ServerSettings, startBaseline, startProduct } from './children.ts';
+import { type Compared, compare, type Sides } from './compare.ts';
+import { load, warmUp } from './load.ts';
+import { describeMachine } from './machine.ts';
+import { describePlans } from './plans.ts';
+import { type Recorded, record } from './recorded.ts';
+import { describeApi, describeScreen, type Shown } from './report.ts';
+import { type Measured, measuredRequests } from './requests.ts';
+import { visitLists } from './screen.ts';
+import { fillWorld, type World } from './world.ts';
+
+/**
+ * `npm run bench`: how fast the product answers on PostgreSQL with 100,000 dossiers, beside the same SQL behind the
+ * least of servers, and how soon its lists are on the screen. Figures to read, never a test.
+ */
+const { values: options } = parseArgs({
+  options: {
+    dossiers: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '2' },
+    /** Only requests whose name holds this. */
+    only: { type: 'string', default: '' },
+    /** `api`, `screen` or both. */
+    part: { type: 'string', default: 'both' },
+    /** A folder for a CPU profile of the server. */
+    profile: { type: 'string' },
+    /** Show how PostgreSQL runs each read, and end. */
+    plans: { type: 'boolean', default: false },
+  },
+});
+const connectionCounts = [1, 32];
+const routes = ['/configuration/repositories/pec-rates', '/manager/training-courses'];
+const screenSeconds = 2;
+
+const began = performance.now();
+const cluster = await startCluster({ durable: true });
+if (cluster === undefined) throw new Error('PostgreSQL is not on this machine. Install it to measure.');
+const folder = await mkdtemp(join(tmpdir(), 'alec-bench-'));
+try {
+  const settings = { url: cluster.url, dataDir: folder, profile: options.profile };
+  const world = await fillWorld(cluster.url, Number(options.dossiers));
+  try {
+    await measure(world, settings);
+  } finally {
+    await world.database.close();
+  }
+} finally {
+  await cluster.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+say(`\n${Math.round((performance.now() - began) / 1000)} s in all`);
+
+async function measure(world: World, settings: ServerSettings): Promise<void> {
+  say(
+    `${Number(options.dossiers).toLocaleString('en')} dossiers; ${await describeMachine(world.database)}\n`,
+  );
+  const requests = measuredRequests(world.product.model, world.ids).filter(({ name }) =>
+    name.includes(options.only),
+  );
+  const recorded = await recordAll(requests, world, settings);
+  if (options.plans) return say(await describePlans(settings.url, recorded));
+  if (options.profile) await mkdir(options.profile, { recursive: true });
+  const product = await startProduct(settings);
+  const baseline = await startBaseline({ url: settings.url, recorded });
+  try {
+    const token = await adminToken(product.origin);
+    const sides = { product, baseline, token, seconds: Number(options.seconds) };
+    if (options.part !== 'api') say(`${describeScreen(await showLists(sides))}\n`);
+    if (options.part !== 'screen') say(describeApi(await compareAll(requests, sides)));
+  } finally {
+    await Promise.all([product.stop(), baseline.stop()]);
+  }
+}
+
+/** The statements are heard in this process, from the same server on the same database. */
+async function recordAll(requests: readonly Measured[], world: World, settings: ServerSettings) {
+  const { product, database } = world;
+  const read = readConfig(environmentOf(settings));
+  if ('faults' in read) throw new Error(read.faults.join('\n'));
+  const kept = { ...database, close: async () => undefined };
+  const server = await startServer({ config: read.config, product, database: kept });
+  try {
+    const listening = { database, origin: server.origin, token: await adminToken(server.origin) };
+    const recorded: Record<string, Recorded> = {};
+    // A write makes every total be counted anew: the reads are heard after it, as they are once it is known.
+    for (const request of writesFirst(requests)) recorded[request.name] = await record(request, listening);
+    return recorded;
+  } finally {
+    await server.stop();
+  }
+}
+
+function writesFirst(requests: readonly Measured[]): Measured[] {
+  const isWrite = ({ method }: Measured) => method !== 'GET';
+  return [...requests.filter(isWrite), ...requests.filter((request) => !isWrite(request))];
+}
+
+async function compareAll(requests: readonly Measured[], sides: Sides): Promise<Compared[]> {
+  const lines: Compared[] = [];
+  for (const request of requests) {
+    for (const connections of connectionCounts) lines.push(await compare(request, connections, sides));
+  }
+  return lines;
+}
+
+async function showLists({ product, token }: Sides): Promise<Shown[]> {
+  const lists: Shown[] = [];
+  for (const arrival of await visitLists(product.origin, routes, await findBrowser())) {
+    const measured: Measured = {
+      name: arrival.route,
+      method: 'GET',
+      headers: { 'accept-encoding': 'gzip' },
+      sent: () => ({ path: arrival.asked }),
+    };
+    const work = { origin: product.origin, token, measured, connections: 1 };
+    const server = await load(work, await warmUp(work, screenSeconds));
+    lists.push({ ...arrival, server });
+  }
+  return lists;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

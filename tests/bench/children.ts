@@ -1,0 +1,100 @@
+import { type ChildProcess, execFile, fork, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Task } from './baseline.ts';
+
+/** Another process that answers requests. */
+export interface Answering {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+const program = 'src/bin/alec.js';
+
+export interface ServerSettings {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Folder for a CPU profile of the process. */
+  readonly profile?: string;
+}
+
+/** The settings of a server that is measured: demo accounts, no limit of requests, no line per request. */
+export function environmentOf({ url, dataDir }: ServerSettings): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    OIDC_ISSUER: '',
+    SEED: 'demo',
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'warn',
+  };
+}
+
+/** The product in a process of its own, as `npm start` runs it. */
+export async function startProduct(settings: ServerSettings): Promise<Answering> {
+  const profiling = settings.profile ? ['--cpu-prof', `--cpu-prof-dir=${settings.profile}`] : [];
+  const child = spawn(process.execPath, [...profiling, program, 'start'], {
+    cwd: root,
+    env: environmentOf(settings),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = endOf(child);
+  const origin = await Promise.race([shownOrigin(child), ended.then(() => undefined)]);
+  if (origin === undefined) throw new Error('The server ended before it was ready; its reason stands above.');
+  return { origin, stop: () => stopped(child, ended) };
+}
+
+/** The bare server beside it. */
+export async function startBaseline(task: Task): Promise<Answering> {
+  const child = fork(fileURLToPath(new URL('baseline.ts', import.meta.url)), [], {
+    execArgv: ['--import', 'tsx'],
+    stdio: 'inherit',
+  });
+  const ended = endOf(child);
+  const heard = new Promise<number>((resolve) =>
+    child.once('message', (message: { port: number }) => resolve(message.port)),
+  );
+  child.send(task);
+  return { origin: `http://127.0.0.1:${await heard}`, stop: () => stopped(child, ended) };
+}
+
+/** An access token of the administrator of the demonstration. */
+export async function adminToken(origin: string): Promise<string> {
+  const environment = { ...process.env, PORT: new URL(origin).port, OIDC_ISSUER: '' };
+  const { stdout } = await promisify(execFile)(process.execPath, [program, 'token', 'admin'], {
+    cwd: root,
+    env: environment,
+  });
+  return stdout.trim();
+}
+
+function shownOrigin({ stdout }: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    let shown = '';
+    stdout?.on('data', (chunk: Buffer) => {
+      shown += chunk.toString();
+      const [, origin] = /ready: (\S+)/.exec(shown) ?? [];
+      if (origin !== undefined) resolve(origin);
+    });
+  });
+}
+
+function endOf(child: ChildProcess): Promise<void> {
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  return new Promise((resolve) =>
+    child.once('exit', () => {
+      process.off('exit', killWithUs);
+      resolve();
+    }),
+  );
+}
+
+async function stopped(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  child.kill('SIGTERM');
+  await ended;
+}

@@ -1,0 +1,57 @@
+import type { Compared } from './compare.ts';
+import { percentile, perSecond, type Sample } from './load.ts';
+import type { Arrival } from './screen.ts';
+
+const heads = ['request', 'conn.', 'req/s', 'p50 ms', 'p95 ms', 'p99 ms', 'kB', 'req/s', 'p50', 'p99'];
+
+/** The figures of the API; the last three columns are the product's divided by those of the SQL alone. */
+export function describeApi(lines: readonly Compared[]): string {
+  const above = `${' '.repeat(68)}times the bare server's`;
+  return [above, row(heads), ...lines.map(apiRow), ...lines.flatMap(failures)].join('\n');
+}
+
+function apiRow({ name, connections, product, baseline }: Compared): string {
+  const ratio = (value: (sample: Sample) => number) => (value(product) / value(baseline)).toFixed(2);
+  return row([
+    name,
+    String(connections),
+    perSecond(product).toFixed(0),
+    ...[0.5, 0.95, 0.99].map((share) => percentile(product, share).toFixed(1)),
+    (product.bytes / 1000).toFixed(1),
+    ratio(perSecond),
+    ...[0.5, 0.99].map((share) => ratio((sample) => percentile(sample, share))),
+  ]);
+}
+
+function row([name = '', ...cells]: readonly string[]): string {
+  return name.padEnd(24) + cells.map((cell) => cell.padStart(8)).join('');
+}
+
+/** Answers that were no success spoil the figures above; they are told, never left out. */
+function failures({ name, connections, product, baseline }: Compared): string[] {
+  const told = (side: string, { failures: count }: Sample) =>
+    count > 0 ? [`${name}, ${connections} connections: ${count} answers of ${side} were no success`] : [];
+  return [...told('the product', product), ...told('the bare server', baseline)];
+}
+
+export interface Shown extends Arrival {
+  /** The list's request alone, one at a time. */
+  readonly server: Sample;
+}
+
+const goalKilobytes = 400;
+
+export function describeScreen(lists: readonly Shown[]): string {
+  return lists.map(screenLines).join('\n');
+}
+
+function screenLines({ route, scriptBytes, scripts, coldMs, warmMs, server }: Shown): string {
+  const kilobytes = scriptBytes / 1000;
+  const verdict = kilobytes <= goalKilobytes ? 'within' : 'above';
+  return [
+    route,
+    `  scripts        ${kilobytes.toFixed(0)} kB packed in ${scripts} files, ${verdict} the goal of ${goalKilobytes} kB`,
+    `  first row      ${coldMs.toFixed(0)} ms with an empty cache, ${warmMs.toFixed(0)} ms with a full one`,
+    `  server, p95    ${percentile(server, 0.95).toFixed(1)} ms for the list the page asks for`,
+  ].join('\n');
+}

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+
+/** How one list comes to the screen of someone who is signed in. */
+export interface Arrival {
+  readonly route: string;
+  /** Encoded bytes of scripts up to the first row, with nothing kept from before. */
+  readonly scriptBytes: number;
+  readonly scripts: number;
+  readonly coldMs: number;
+  readonly warmMs: number;
+  /** What the page asked of the list: its address at the API. */
+  readonly asked: string;
+}
+
+const visits = 5;
+const firstRow = 'tbody tr.RaDataTable-row';
+
+/** Opens each list in Chromium, several times without and several times with what the browser keeps; medians. */
+export async function visitLists(origin: string, routes: readonly string[], browserPath: string) {
+  const profile = await mkdtemp(join(tmpdir(), 'alec-bench-browser-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: browserPath || undefined,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    viewport: { width: 1440, height: 900 },
+    locale: 'fr-FR',
+  });
+  try {
+    const arrivals: Arrival[] = [];
+    for (const route of routes) arrivals.push(await visitList(context, `${origin}${route}`, route));
+    return arrivals;
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+async function visitList(context: BrowserContext, url: string, route: string): Promise<Arrival> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await signIn(page, url);
+  const asked = await addressAsked(page, url);
+  const cold: Visit[] = [];
+  const warm: Visit[] = [];
+  for (let visit = 0; visit < visits; visit += 1) {
+    await session.send('Network.clearBrowserCache');
+    cold.push(await timedVisit(page, session, url));
+    warm.push(await timedVisit(page, session, url));
+  }
+  await page.close();
+  const [first] = cold;
+  return {
+    route,
+    scriptBytes: first?.bytes ?? 0,
+    scripts: first?.scripts ?? 0,
+    coldMs: median(cold),
+    warmMs: median(warm),
+    asked,
+  };
+}
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  const account = page.getByRole('button', { name: /^admin/ });
+  const row = page.locator(firstRow).first();
+  await account.or(row).first().waitFor();
+  if (await account.isVisible()) await account.click();
+  await row.waitFor();
+}
+
+/** The request whose answer the rows come from. */
+async function addressAsked(page: Page, url: string): Promise<string> {
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.method() === 'GET' && /\/api\/v1\/[^?]+\?.*page/.test(one.url())),
+    page.goto(url),
+  ]);
+  const { pathname, search } = new URL(request.url());
+  return pathname + search;
+}
+
+interface Visit {
+  readonly ms: number;
+  readonly bytes: number;
+  readonly scripts: number;
+}
+
+async function timedVisit(page: Page, session: CDPSession, url: string): Promise<Visit> {
+  const scripts = new Set<string>();
+  let bytes = 0;
+  const heard = ({ requestId, response }: { requestId: string; response: { mimeType: string } }) => {
+    if (response.mimeType.includes('javascript')) scripts.add(requestId);
+  };
+  const loaded = ({ requestId, encodedDataLength }: { requestId: string; encodedDataLength: number }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  };
+  await page.goto('about:blank');
+  session.on('Network.responseReceived', heard);
+  session.on('Network.loadingFinished', loaded);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.locator(firstRow).first().waitFor();
+  const ms = await page.evaluate(() => performance.now());
+  session.off('Network.responseReceived', heard);
+  session.off('Network.loadingFinished', loaded);
+  return { ms, bytes, scripts: scripts.size };
+}
+
+function median(visits: readonly Visit[]): number {
+  return visits.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(visits.length / 2)] ?? Number.NaN;
+}

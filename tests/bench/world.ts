@@ -1,0 +1,40 @@
+import { folders } from '#bin/folders.ts';
+import { readProduct } from '#bin/prepare.ts';
+import type { Database } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/openDatabase.ts';
+import { sql, statementOf } from '#db/sql.ts';
+import { bigWorld } from '#server/seed/bigWorld.ts';
+import { seed } from '#server/seed/seed.ts';
+import type { Product } from '#server/startServer.ts';
+
+export interface World {
+  readonly product: Product;
+  readonly database: Database;
+  /** Of a thousand dossiers, spread over the table. */
+  readonly ids: readonly string[];
+}
+
+/** Fills an empty database with the demonstration and as many dossiers as asked, and lets PostgreSQL know of them. */
+export async function fillWorld(url: string, dossiers: number): Promise<World> {
+  const database = await openDatabase({ url });
+  const product = await readProduct();
+  await migrate(database, folders.migrations);
+  await seed(database, product.model, 'demo');
+  for (const statement of bigWorld(dossiers)) await database.query(statement);
+  await database.script('vacuum analyze');
+  await database.script('checkpoint');
+  return { product, database, ids: await someIds(database) };
+}
+
+async function someIds(database: Database): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(
+    statementOf(sql`
+      select id
+      from training_courses
+      where description like 'Dossier de mesure%'
+      order by md5(id::text)
+      limit 1000`),
+  );
+  return rows.map(({ id }) => id);
+}
