@@ -29,5 +29,20 @@ export async function alec([name = '', ...words]: readonly string[]): Promise<vo
     return;
   }
   const command = await load();
-  process.exitCode = await command(words);
+  try {
+    process.exitCode = await command(words);
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    // A watcher or a thread that is still at work must not keep a command alive that has failed.
+    process.exit(1);
+  }
+}
+
+/** What the machine refuses is told in one sentence; anything else is a bug, told with the way to it. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken. Stop the program that uses it, or choose another with PORT.`;
+  return error.constructor === Error ? error.message : (error.stack ?? error.message);
 }

@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '#server/startServer.ts';
 import { banner } from './banner.ts';
 import { describeResult } from './describeResult.ts';
 import { folders } from './folders.ts';
-import { configured, openConfigured, readProduct } from './prepare.ts';
+import { closeOnFailure, configured, openConfigured, readProduct } from './prepare.ts';
 import { untilStopped } from './untilStopped.ts';
 
 /** `npm run dev`: one address, where a saved screen file or a saved schema file shows at once. */
@@ -26,7 +26,9 @@ export async function dev(): Promise<number> {
   const product = await readProduct();
   await seed(database, product.model, config.seed);
   const screen = await serveScreen();
-  const server = await startServer({ config, product, database, handleScreen: screen.middlewares });
+  const server = await closeOnFailure(database, () =>
+    startServer({ config, product, database, handleScreen: screen.middlewares }),
+  );
   const watcher = watchSchemas(() => follow(database, server));
   process.stdout.write(banner(server.origin, config));
   await untilStopped(async () => {

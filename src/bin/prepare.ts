@@ -28,6 +28,16 @@ export function openConfigured({ databaseUrl, dataDir }: Config): Promise<Databa
   return openDatabase({ url: databaseUrl, dataDir: join(dataDir, 'database') });
 }
 
+/** A start that fails, because a port is taken, must not leave the database open. */
+export async function closeOnFailure<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
 /** `alec migrate` */
 export async function migrateCommand(): Promise<number> {
   return withDatabase(async (database) => report(await migrate(database, folders.migrations), 'migration'));

@@ -5,7 +5,7 @@ import { startServer } from '#server/startServer.ts';
 import { banner } from './banner.ts';
 import { buildScreen } from './buildScreen.ts';
 import { folders } from './folders.ts';
-import { configured, openConfigured, readProduct } from './prepare.ts';
+import { closeOnFailure, configured, openConfigured, readProduct } from './prepare.ts';
 import { untilStopped } from './untilStopped.ts';
 
 /** `npm start`: builds what is missing, prepares the database, serves until it is told to stop. */
@@ -19,9 +19,11 @@ export async function start(words: readonly string[]): Promise<number> {
   await buildScreen();
   const product = await readProduct();
   const database = await openConfigured(config);
-  await migrate(database, folders.migrations);
-  await seed(database, product.model, config.seed);
-  const server = await startServer({ config, product, database, screenDirectory: folders.screen });
+  const server = await closeOnFailure(database, async () => {
+    await migrate(database, folders.migrations);
+    await seed(database, product.model, config.seed);
+    return startServer({ config, product, database, screenDirectory: folders.screen });
+  });
   process.stdout.write(banner(server.origin, config));
   await untilStopped(server.stop);
   return 0;
