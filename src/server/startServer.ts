@@ -153,11 +153,14 @@ function isForScreen(url = '/'): boolean {
 }
 
 const patienceMs = 10_000;
+const sweepMs = 50;
 
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  // A connection whose last answer is sent would be kept alive for the next request, which nobody will take.
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
   const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
   await closed;
   clearTimeout(cut);
+  clearInterval(sweep);
 }

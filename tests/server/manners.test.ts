@@ -1,0 +1,265 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAnswer, startTestServer, type TestServer } from '../world/server.ts';
+
+const page = '<!doctype html><script nonce="NONCE_PLACEHOLDER" src="/assets/main.js"></script>';
+
+let screenDirectory: string;
+let server: TestServer;
+
+beforeAll(async () => {
+  screenDirectory = await mkdtemp(join(tmpdir(), 'alec-screen-'));
+  await writeFile(join(screenDirectory, 'index.html'), page);
+  server = await startTestServer({ screenDirectory });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await rm(screenDirectory, { recursive: true, force: true });
+});
+
+describe('a page', () => {
+  it('may load nothing but its own files and what bears its nonce', async () => {
+    const { headers, text } = await readAnswer(await fetch(`${server.origin}/manager/training-courses`));
+
+    const [, nonce] = /nonce="([^"]+)"/.exec(text) ?? [];
+    const policy = headers.get('content-security-policy')?.split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        `script-src 'self' 'nonce-${nonce}'`,
+        `style-src 'self' 'nonce-${nonce}'`,
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ]),
+    );
+    expect(policy?.join()).not.toMatch(/unsafe|\*/);
+  });
+
+  it('gets another nonce each time', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3].map(() => fetch(server.origin).then((answer) => answer.text())),
+    );
+
+    expect(new Set(pages).size).toBe(3);
+    expect(pages.join()).not.toContain('NONCE_PLACEHOLDER');
+  });
+
+  it('cannot be left by a path that climbs out of its folder', async () => {
+    const { text } = await readAnswer(await fetch(`${server.origin}/..%2f..%2fpackage.json`));
+
+    expect(text).toContain('<!doctype html>');
+  });
+
+  it('with the demo accounts is the only one that may sign somebody in', async () => {
+    const answer = await fetch(`${server.origin}/oidc/sign-in/unknown`);
+
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*frame-ancestors 'none'/,
+    );
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/', '/api/v1/regions', '/api/docs', '/health/live', '/oidc/.well-known/openid-configuration'])(
+    'of %s forbids guessing its type and telling its address',
+    async (path) => {
+      const { headers } = await fetch(`${server.origin}${path}`);
+
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+    },
+  );
+
+  it('packed for the way keeps an ETag that a change may be made with', async () => {
+    const account = 'admin';
+    const { rows } = await server.call('/training-courses?page[size]=1', { account });
+    const path = `/training-courses/${rows[0]?.id}`;
+    const read = await server.call(path, { account, headers: { 'accept-encoding': 'gzip' } });
+
+    const body = { data: { type: 'training_courses', id: read.resource.id, attributes: {} } };
+    const changed = await server.call(path, {
+      account,
+      method: 'PATCH',
+      body,
+      headers: { 'if-match': read.headers.get('etag') ?? 'none' },
+    });
+
+    expect(read.headers.get('content-encoding')).toBe('gzip');
+    expect(changed.status).toBe(200);
+  });
+});
+
+describe('the API', () => {
+  it('describes itself to everybody', async () => {
+    const description = await fetch(`${server.origin}/api/v1/openapi.json`);
+    const docs = await fetch(`${server.origin}/api/docs`);
+
+    expect(await description.json()).toMatchObject({
+      openapi: expect.stringMatching(/^3\.1/),
+      paths: expect.objectContaining({ '/pec-rate-repositories': expect.anything() }),
+    });
+    expect(docs.status).toBe(200);
+    expect(await docs.text()).toContain('/api/v1/openapi.json');
+  });
+
+  it.each(['/api/v1/pec-rate-repositorys', '/api/v2/regions'])('knows nothing at %s', async (path) => {
+    const authorization = `Bearer ${await server.tokenOf('admin')}`;
+
+    const answer = await readAnswer(await fetch(`${server.origin}${path}`, { headers: { authorization } }));
+
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toBe('application/vnd.api+json');
+    expect(answer.errors).toEqual([
+      expect.objectContaining({
+        status: '404',
+        code: 'unknown-path',
+        id: answer.headers.get('x-request-id'),
+      }),
+    ]);
+    expect(answer.errors[0]?.detail).toContain(path.split('/').at(-1));
+  });
+
+  it.each([
+    [undefined, 'Connexion requise'],
+    ['fr-FR,fr;q=0.9,en;q=0.8', 'Connexion requise'],
+    ['en', 'Sign-in required'],
+    ['en-GB,en;q=0.9,fr;q=0.8', 'Sign-in required'],
+    ['fr;q=0.2,en;q=0.9', 'Sign-in required'],
+    ['de,en;q=0.5', 'Sign-in required'],
+    ['en;q=0,*', 'Connexion requise'],
+    ['de', 'Connexion requise'],
+  ])('asked in %s says "%s"', async (language, title) => {
+    const answer = await server.call('/auth/me', { headers: { 'accept-language': language ?? '' } });
+
+    expect(answer.errors[0]?.title).toBe(title);
+    expect(answer.headers.get('content-language')).toBe(title === 'Connexion requise' ? 'fr' : 'en');
+  });
+});
+
+describe('a body over two megabytes', () => {
+  const twoMegabytes = 2 * 1024 * 1024;
+  const path = '/api/v1/strategic-axis-repositories';
+  const type = { 'content-type': 'application/vnd.api+json' };
+
+  it('is refused by its announced length', async () => {
+    const authorization = `Bearer ${await server.tokenOf('admin')}`;
+
+    const answer = await readAnswer(
+      await fetch(`${server.origin}${path}`, {
+        method: 'POST',
+        headers: { authorization, ...type },
+        body: ' '.repeat(twoMegabytes + 1),
+      }),
+    );
+
+    expect(answer.status).toBe(413);
+    expect(answer.errors[0]).toMatchObject({ code: 'too-large', detail: 'La requête dépasse 2 MB.' });
+  });
+
+  it('is refused while it is read when it announces no length', async () => {
+    const authorization = `Bearer ${await server.tokenOf('admin')}`;
+
+    const { status, sent } = await streamForever(`${server.origin}${path}`, { authorization, ...type });
+
+    expect(status).toBe(413);
+    expect(sent).toBeLessThan(10 * twoMegabytes);
+  });
+});
+
+/** Writes pieces without end, as fast as they are taken, until the server answers. */
+function streamForever(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ status: number | undefined; sent: number }> {
+  return new Promise((resolve, reject) => {
+    const piece = Buffer.alloc(64 * 1024, ' ');
+    let sent = 0;
+    const call = request(address, { method: 'POST', headers });
+    const write = () => {
+      if (call.destroyed) return;
+      sent += piece.length;
+      call.write(piece, () => setImmediate(write));
+    };
+    call.once('response', (response) => {
+      resolve({ status: response.statusCode, sent });
+      call.destroy();
+    });
+    call.on('error', (error) => reject(error));
+    write();
+  });
+}
+
+describe('a caller', () => {
+  it('who asks too often waits', async () => {
+    const busy = await startTestServer({
+      database: server.database,
+      environment: { RATE_LIMIT: '3' },
+    });
+
+    const answers = [];
+    for (let count = 0; count < 4; count += 1)
+      answers.push(await busy.call('/auth/me', { account: 'admin' }));
+    const other = await busy.call('/auth/me', { account: 'manager' });
+
+    await busy.stop();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(other.status).toBe(200);
+    const refused = answers[3];
+    expect(refused?.errors[0]).toMatchObject({ code: 'too-many-requests' });
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('with the demo accounts the server', () => {
+  it.each(['/', '/api/v1/regions', '/oidc/auth', '/config.json'])(
+    'tells a caller who knows it by another name nothing at %s',
+    async (path) => {
+      const answer = await askAs('intruder.example', path);
+
+      expect(answer.status).toBe(421);
+      expect(answer.text).toBe(`This server answers to ${server.origin} only.\n`);
+    },
+  );
+
+  it('answers programs that call it localhost', async () => {
+    const { port } = new URL(server.origin);
+
+    const answer = await askAs(`localhost:${port}`, '/health/live');
+
+    expect(answer.status).toBe(200);
+  });
+
+  it('leads pages from localhost to the name whose sign-in is known', async () => {
+    const { port } = new URL(server.origin);
+
+    const answer = await askAs(`localhost:${port}`, '/manager/dashboard');
+
+    expect(answer.status).toBe(307);
+    expect(answer.location).toBe(`${server.origin}/manager/dashboard`);
+  });
+});
+
+interface Told {
+  readonly status: number | undefined;
+  readonly location: string | undefined;
+  readonly text: string;
+}
+
+/** A request with a Host header of one's own, which `fetch` does not allow. */
+function askAs(host: string, path: string): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    const call = request(new URL(path, server.origin), { headers: { host } }, async (response) => {
+      let text = '';
+      for await (const chunk of response) text += String(chunk);
+      resolve({ status: response.statusCode, location: response.headers.location, text });
+    });
+    call.once('error', reject).end();
+  });
+}

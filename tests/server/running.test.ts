@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../world/server.ts';
+
+let home: TestServer;
+let server: TestServer;
+
+beforeAll(async () => {
+  home = await startTestServer();
+});
+
+afterAll(() => home.stop());
+
+beforeEach(async () => {
+  server = await startTestServer({ database: home.database });
+});
+
+afterEach(() => server.stop());
+
+describe('health', () => {
+  it('is live and ready while all parts answer', async () => {
+    const live = await fetch(`${server.origin}/health/live`);
+    const ready = await fetch(`${server.origin}/health/ready`);
+
+    expect([live.status, ready.status]).toEqual([200, 200]);
+    expect(await ready.json()).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', files: 'ok', identityProvider: 'ok' },
+    });
+  });
+});
+
+describe('the figures', () => {
+  it('count requests by route and statements, and forget who and what was asked', async () => {
+    const { rows } = await server.call('/region-repositories?page[size]=1', { account: 'admin' });
+    const before = await statements();
+    await server.call(`/region-repositories/${rows[0]?.id}`, { account: 'admin' });
+    await server.call('/made-up-by-a-stranger');
+    const after = await statements();
+
+    const text = await metrics();
+
+    expect(after - before).toBe(1);
+    expect(text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/v1/region-repositories/{id}",status="200"} 1',
+    );
+    expect(text).not.toContain('made-up-by-a-stranger');
+    expect(text).not.toContain(rows[0]?.id);
+  });
+});
+
+async function metrics(): Promise<string> {
+  return (await fetch(`${server.origin}/metrics`)).text();
+}
+
+async function statements(): Promise<number> {
+  return Number(/^database_statements_total (\d+)$/m.exec(await metrics())?.[1]);
+}
+
+describe('a stop', () => {
+  it('lets a request under way finish and takes no other', async () => {
+    await server.call('/auth/me', { account: 'admin' });
+    const call = request(`${server.origin}/api/v1/strategic-axis-repositories`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await server.tokenOf('admin')}`,
+        'content-type': 'application/vnd.api+json',
+        expect: '100-continue',
+      },
+    });
+    call.flushHeaders();
+    await once(call, 'continue');
+
+    const stopped = server.stop();
+    const refusal = fetch(`${server.origin}/health/live`).catch((error: Error) => error.cause);
+    const answer = await finish(call);
+    await stopped;
+
+    expect(answer.statusCode).toBe(201);
+    expect(await refusal).toBeInstanceOf(Error);
+  });
+});
+
+describe('without its database', () => {
+  beforeAll(() => home.database.close());
+
+  it('the server lives but is not ready', async () => {
+    const live = await fetch(`${server.origin}/health/live`);
+    const ready = await fetch(`${server.origin}/health/ready`);
+
+    expect([live.status, ready.status]).toEqual([200, 503]);
+    expect(await ready.json()).toEqual({
+      status: 'unavailable',
+      checks: { database: 'unavailable', files: 'ok', identityProvider: 'ok' },
+    });
+  });
+
+  it('the API fails in its own words, without any of the database or the code', async () => {
+    const answer = await server.call('/region-repositories', { account: 'admin' });
+
+    expect(answer.status).toBeGreaterThanOrEqual(500);
+    expect(answer.errors).toHaveLength(1);
+    expect(answer.errors[0]?.id).toBe(answer.headers.get('x-request-id'));
+    expect(answer.text).not.toMatch(/select|stack|\.ts\b|database/i);
+  });
+});
+
+async function finish(call: ClientRequest): Promise<IncomingMessage> {
+  call.end(
+    JSON.stringify({ data: { type: 'strategic_axis_repositories', attributes: { label: 'Dernier mot' } } }),
+  );
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
+  return answer;
+}
