@@ -11,7 +11,7 @@ export interface Owner {
   readonly id: SQL;
 }
 
-export interface ActivityEntry {
+interface ActivityEntry {
   readonly id: string;
   /** The resource's `audit`: what kind of thing changed. */
   readonly entityKind: string;

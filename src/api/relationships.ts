@@ -11,7 +11,7 @@ import { updateRow } from './writeRow.ts';
 import { grant, type JsonObject, refuseAny, type Writing, type Written } from './writing.ts';
 
 /** A write of one relationship: `PATCH` replaces, `POST` adds to a to-many, `DELETE` takes from it. */
-export interface RelationshipWrite {
+interface RelationshipWrite {
   readonly resource: Resource;
   readonly id: string;
   readonly name: string;

@@ -11,14 +11,14 @@ import { isObject, type JsonObject } from './writing.ts';
 export type Lids = (type: string, lid: string) => string | undefined;
 export const noLids: Lids = () => undefined;
 
-export interface ResourceObject {
+interface ResourceObject {
   readonly id: string | null;
   readonly lid: string | null;
   /** Attributes and relations side by side, relations as ids. */
   readonly sent: FlatRecord;
 }
 
-export interface Expectation {
+interface Expectation {
   readonly resource: Resource;
   /** Where the object stands in the document. */
   readonly base: string;
@@ -121,7 +121,7 @@ function linked(relationships: JsonObject, { resource, base, lids }: Expectation
   return Object.fromEntries(pairs);
 }
 
-export interface Linkage {
+interface Linkage {
   /** JSON:API type the identifiers must have. */
   readonly type: string;
   readonly pointer: string;

@@ -42,7 +42,7 @@ export async function createRow(writing: Writing, change: RowChange, id: string 
 }
 
 /** Which row, and what the client knows of it. */
-export interface Row {
+interface Row {
   readonly id: string;
   readonly versions: Versions;
   /** Rows in the trash count as gone unless this call is about them. */

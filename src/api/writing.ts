@@ -17,7 +17,7 @@ export interface Writing {
 export type Granted = 'all' | 'own';
 
 /** Where the client wrote a field, or the record as a whole. */
-export type PointerOf = (field: string | null) => string;
+type PointerOf = (field: string | null) => string;
 
 /** What a write is asked to do with one row. */
 export interface RowChange {

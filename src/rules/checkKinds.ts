@@ -40,7 +40,7 @@ export const checkKinds = {
 } satisfies Record<Kind, Check>;
 
 /** Is it a UUID, of any version? */
-export function isUuid(value: unknown): value is string {
+function isUuid(value: unknown): value is string {
   return typeof value === 'string' && uuidForm.test(value);
 }
 

@@ -5,7 +5,7 @@ import { quoted, type Violation } from './violation.ts';
 import { whenOf } from './whenOf.ts';
 
 /** What a write says and what it meets: the fields sent, the row before (null: a new one), the record it would give. */
-export interface Written {
+interface Written {
   readonly sent: FlatRecord;
   readonly previous: FlatRecord | null;
   readonly next: FlatRecord;
@@ -27,7 +27,7 @@ export function checkWritten(resource: Resource, written: Written): Violation[] 
 }
 
 /** The violation of a name that is no field, with the nearest one that is when it is near enough to be meant. */
-export function unknownField(resource: Resource, name: string): Violation {
+function unknownField(resource: Resource, name: string): Violation {
   const nearest = closest(
     name,
     resource.fields.map((field) => field.name),
