@@ -44,7 +44,7 @@ function idPointer({ pointer }: RowChange): string {
 function unrelated(error: DatabaseError, change: RowChange): Problem | null {
   const own = change.resource.fields.find((field) => isHeldBy(field, error, change.resource));
   if (!own) return problem('still-referenced');
-  const values = { value: valueOf(error), resource: own.relation?.to ?? '' };
+  const values = { value: namedValue(error), resource: own.relation?.to ?? '' };
   return problem('related-not-found', values, { pointer: change.pointer(own.name) });
 }
 
@@ -75,6 +75,6 @@ function columnsOf({ detail = '' }: DatabaseError): string[] {
   return list.split(',').map((column) => column.trim().replaceAll('"', ''));
 }
 
-function valueOf({ detail = '' }: DatabaseError): string {
+function namedValue({ detail = '' }: DatabaseError): string {
   return /\)=\(([^()]*)\)/.exec(detail)?.[1] ?? '';
 }

@@ -23,7 +23,7 @@ export function versionsOf(ifMatch: string | null): Versions {
 }
 
 /** A 412 that holds today's resource object, so that the client can show both. */
-export function staleRefusal(current: string | null): Refusal {
+export function staleRefusal(current: string | undefined): Refusal {
   const stale = problem('stale-version', {}, { header: 'If-Match' });
-  return new Refusal(current === null ? stale : { ...stale, meta: { current: JSON.parse(current) } });
+  return new Refusal(current === undefined ? stale : { ...stale, meta: { current: JSON.parse(current) } });
 }

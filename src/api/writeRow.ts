@@ -114,7 +114,7 @@ export async function lockRow(
   const { record: previous, version } = understood(stored);
   if (!row.versions(version)) {
     const current = await readRow(writing, resource, row.id, reach, []);
-    throw staleRefusal(current && current.data);
+    throw staleRefusal(current?.data);
   }
   if (previous.is_locked === true && resource.lock && !row.throughLock) {
     throw new Refusal(await lockedProblem(writing, resource, row.id, previous));
