@@ -16,25 +16,17 @@ export interface Upkeep {
  * never learns the sizes of the tables. This does their work.
  */
 export function createUpkeep(engine: PGlite, enqueue: (job: () => Promise<void>) => void): Upkeep {
-  let doneAt: number | undefined;
   let requests = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  const bytesSince = async (): Promise<number> => {
-    const position = await logPosition(engine);
-    doneAt ??= position;
-    return position - doneAt;
-  };
+  const isDue = async (bytes: number) => !engine.isInTransaction() && (await bytesToReplay(engine)) >= bytes;
   const onIdle = async () => {
-    if (engine.isInTransaction() || (await bytesSince()) < dueBytes) return;
+    if (!(await isDue(dueBytes))) return;
     await engine.exec('vacuum (analyze)');
     await engine.exec('checkpoint');
-    doneAt = await logPosition(engine);
   };
   const onBusy = async () => {
-    if (engine.isInTransaction() || (await bytesSince()) < overdueBytes) return;
-    await engine.exec('checkpoint');
-    doneAt = await logPosition(engine);
+    if (await isDue(overdueBytes)) await engine.exec('checkpoint');
   };
 
   return {
@@ -51,9 +43,10 @@ export function createUpkeep(engine: PGlite, enqueue: (job: () => Promise<void>)
   };
 }
 
-async function logPosition(engine: PGlite): Promise<number> {
-  const { rows } = await engine.query<{ position: string }>(
-    "select pg_current_wal_insert_lsn() - '0/0' as position",
+/** How much of the log a start after a crash would read: what was written since the last checkpoint. */
+async function bytesToReplay(engine: PGlite): Promise<number> {
+  const { rows } = await engine.query<{ bytes: string }>(
+    'select pg_current_wal_insert_lsn() - redo_lsn as bytes from pg_control_checkpoint()',
   );
-  return Number(rows[0]?.position ?? 0);
+  return Number(rows[0]?.bytes ?? 0);
 }

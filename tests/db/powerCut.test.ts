@@ -107,4 +107,4 @@ test('the cut is a real one: without what was synced the rows are gone', async (
   await engine.close();
 
   expect(rows).toEqual([{ found: null }]);
-}, 30_000);
+}, 60_000);
