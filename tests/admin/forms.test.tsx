@@ -229,3 +229,26 @@ test('the history shows who changed which field, before and after, as the list w
   const change = within(history).getByRole('row', { name: /Prix/ });
   expect(change.textContent).toMatch(/Prix10,00\s€1\s234,50\s€/);
 });
+
+test('a long record is created on a page of its own, may stay a draft, then is completed', async () => {
+  const requests = '/configuration/repositories/requests';
+  const { user, provider, router } = await openScreen({ at: `${requests}/create` });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ajout · Demande' })).toBeTruthy();
+
+  await user.type(screen.getByRole('textbox', { name: /Libellé/ }), 'Grue');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Motif');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer le brouillon' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`${requests}/new-1`));
+  expect(provider.callsOf('create')[0]?.params).toMatchObject({
+    data: { label: 'Grue', reason: null },
+    meta: { draft: true },
+  });
+
+  await screen.findByRole('heading', { level: 1, name: 'Grue' });
+  await user.type(await screen.findByRole('textbox', { name: /Motif/ }), 'Chantier');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() =>
+    expect(provider.callsOf('update')[0]?.params).toMatchObject({ data: { reason: 'Chantier' }, meta: {} }),
+  );
+});

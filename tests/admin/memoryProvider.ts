@@ -31,6 +31,7 @@ type Params = Record<string, never> & {
   move: 'before' | 'after';
   target: string;
   path?: string;
+  meta?: { draft?: boolean };
 };
 
 /** The contract of the server over arrays: filters with operators, order, pages, checks, moves. */
@@ -71,9 +72,9 @@ export function memoryProvider(model: Model, given: Rows): MemoryProvider {
     getOne: (resource, { id }) => ({ data: find(resource, id) }),
     getMany: (resource, { ids }) => ({ data: of(resource).filter((row) => ids.includes(String(row.id))) }),
     getManyReference: () => ({ data: [], total: 0 }),
-    create: (resource, { data }) => {
-      check(resource, data);
-      const record = { ...data, id: `new-${++created}` };
+    create: (resource, { data, meta }) => {
+      if (!meta?.draft) check(resource, data);
+      const record = { ...data, ...(meta?.draft && { is_draft: true }), id: `new-${++created}` };
       rows.set(resource, [...of(resource), record]);
       return { data: record };
     },

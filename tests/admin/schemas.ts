@@ -91,6 +91,22 @@ const lots = {
   required: ['name', 'status'],
 };
 
+/** Long to fill in: it may stay a draft. */
+const requests = {
+  'x-resource': {
+    path: 'requests',
+    menu: 'repositories',
+    draft: true,
+    ...words(['Demande', 'Demandes'], ['Request', 'Requests']),
+  },
+  'x-form': { surface: 'page', sections: [{ id: 'main', fields: ['label', 'reason'] }] },
+  properties: {
+    label: { type: 'string', ...label('Libellé', 'Label') },
+    reason: { type: 'string', ...label('Motif', 'Reason') },
+  },
+  required: ['label', 'reason'],
+};
+
 /** Who changed what: read by the history. */
 const activities = {
   'x-resource': {
@@ -120,4 +136,4 @@ export function compileSmall(files: Readonly<Record<string, object>>): Model {
   return compiled.model;
 }
 
-export const smallModel = compileSmall({ origins, lots, activities });
+export const smallModel = compileSmall({ origins, lots, requests, activities });

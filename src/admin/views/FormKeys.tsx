@@ -14,7 +14,7 @@ export function FormKeys({ children }: { readonly children: ReactNode }) {
     if (event.defaultPrevented) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      event.currentTarget.closest('form')?.requestSubmit();
+      saveButtonOf(event.currentTarget)?.click();
     }
     if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) {
       event.stopPropagation();
@@ -22,4 +22,9 @@ export function FormKeys({ children }: { readonly children: ReactNode }) {
     }
   };
   return <Box onKeyDown={act}>{children}</Box>;
+}
+
+/** As if the first button of the form were pressed: its own checks, its own way of saving. */
+function saveButtonOf(element: HTMLElement): HTMLButtonElement | null {
+  return element.closest('form')?.querySelector<HTMLButtonElement>('button[type=submit]') ?? null;
 }

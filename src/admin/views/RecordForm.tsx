@@ -1,7 +1,8 @@
 import { Box, Stack } from '@mui/material';
 import { Form } from 'ra-core';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { FlatRecord } from '#model/model.ts';
+import type { CheckMode } from '#rules/checkRecord.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormKeys } from './FormKeys.tsx';
@@ -47,8 +48,10 @@ export function RecordForm({
   const view: ViewName = record ? 'edit' : 'create';
   const slots = useSlots(view, given);
   const id = useId();
-  const resolver = useRecordResolver(resource);
-  const { save, conflict } = useSaveRecord(resource, record, saved);
+  const mode = useRef<CheckMode>('full');
+  const resolver = useRecordResolver(resource, mode);
+  const { save, conflict } = useSaveRecord(resource, record, saved, mode);
+  const mayStayDraft = resource.draft && (!record || record.is_draft === true);
   return (
     <>
       <Form
@@ -77,7 +80,7 @@ export function RecordForm({
               )}
             </Stack>
           </PlacedFields>
-          <FormToolbar form={id} toolbar={slots.toolbar}>
+          <FormToolbar form={id} toolbar={slots.toolbar} mode={mode} mayStayDraft={mayStayDraft}>
             {actions}
           </FormToolbar>
         </FormKeys>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { FlatRecord, Resource } from '#model/model.ts';
 import { type Conflict, mergeEdits } from './conflict.ts';
+import type { SaveMode } from './formRules.ts';
 import { writtenValues } from './formValues.ts';
 import { useLeaveGuard } from './LeaveGuard.tsx';
 import { representRecord } from './represent.ts';
@@ -22,8 +23,9 @@ export function useSaveRecord(
   resource: Resource,
   record: SavedRecord | undefined,
   saved: (record: SavedRecord) => void,
+  mode: SaveMode,
 ) {
-  const write = useWrite(resource);
+  const write = useWrite(resource, mode);
   const notify = useNotify();
   const { mayWrite } = useAccess(resource);
   const { release } = useLeaveGuard();
@@ -73,16 +75,16 @@ export function useSaveRecord(
   }
 }
 
-function useWrite({ path }: Resource) {
+function useWrite({ path }: Resource, mode: SaveMode) {
   const [create] = useCreate();
   const [update] = useUpdate();
   const queries = useQueryClient();
   return async (data: FlatRecord, base: SavedRecord | undefined, etag?: string): Promise<SavedRecord> => {
-    if (!base) return create(path, { data }, { returnPromise: true }) as Promise<SavedRecord>;
-    const meta = etag === undefined ? {} : { meta: { ifMatch: etag } };
+    const meta = { ...(mode.current === 'draft' && { draft: true }), ...(etag && { ifMatch: etag }) };
+    if (!base) return create(path, { data, meta }, { returnPromise: true }) as Promise<SavedRecord>;
     const written = (await update(
       path,
-      { id: base.id, data, previousData: base, ...meta },
+      { id: base.id, data, previousData: base, meta },
       { mutationMode: 'pessimistic', returnPromise: true },
     )) as SavedRecord;
     // react-admin only refreshes the copy that was read with the very same meta.
