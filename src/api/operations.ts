@@ -9,7 +9,7 @@ import { malformed } from './readBody.ts';
 import { linkageAfter, writeRelationship } from './relationships.ts';
 import type { Method } from './request.ts';
 import { type Lids, resourceObjectOf } from './resourceObject.ts';
-import { anyVersion, onlyVersion, type Versions } from './versions.ts';
+import { type Versions, versionsOf as versionsOfTag } from './versions.ts';
 import { isUuid } from './wireValues.ts';
 import { createRow, removeRow, updateRow } from './writeRow.ts';
 import {
@@ -29,7 +29,7 @@ const mostOperations = 500;
  * `POST /operations`, the Atomic Operations extension of JSON:API 1.1: all of `atomic:operations` or nothing.
  *
  * A row added under a `lid` is named by it in later operations, in `ref` and in relationships. Beyond the extension,
- * `meta.draft` on an operation writes a draft and `meta.version` is its If-Match. Pointers start at the operation:
+ * `meta.draft` on an operation writes a draft and `meta.ifMatch` is its If-Match, an ETag. Pointers start at the operation:
  * `/atomic:operations/2/data/attributes/rate`.
  *
  * Throws a Refusal: 400 not such a document, and whatever the single writes refuse.
@@ -176,7 +176,7 @@ function changeOf(
 }
 
 function versionsOf({ meta }: Operation): Versions {
-  return typeof meta.version === 'number' ? onlyVersion(meta.version) : anyVersion;
+  return versionsOfTag(typeof meta.ifMatch === 'string' ? meta.ifMatch : null);
 }
 
 function resourceOf({ api }: Writing, { type }: JsonObject, pointer: string): Resource {

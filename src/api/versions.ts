@@ -5,10 +5,6 @@ import { problem, Refusal } from './problem.ts';
 export type Versions = (version: number) => boolean;
 export const anyVersion: Versions = () => true;
 
-export function onlyVersion(expected: number): Versions {
-  return (version) => version === expected;
-}
-
 /**
  * What an `If-Match` header lets a write go on with; without the header, any version.
  *

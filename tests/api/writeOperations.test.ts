@@ -43,7 +43,7 @@ describe.each(testDatabases())('atomic operations on $name', (engine) => {
     const other = await addLabel(house, 'axes', 'Gardée');
 
     const { document } = await run([
-      { op: 'update', data: { type: 'courses', id, attributes: { volume: 7 } }, meta: { version: 1 } },
+      { op: 'update', data: { type: 'courses', id, attributes: { volume: 7 } }, meta: { ifMatch: '"1"' } },
       {
         op: 'add',
         ref: { type: 'courses', id, relationship: 'strategic_axes' },
@@ -141,7 +141,7 @@ describe.each(testDatabases())('atomic operations on $name', (engine) => {
 
   test('refuse a stale version and the same local id twice', async () => {
     const id = await addCourse(house);
-    const stale = { op: 'update', data: { type: 'courses', id, attributes: {} }, meta: { version: 9 } };
+    const stale = { op: 'update', data: { type: 'courses', id, attributes: {} }, meta: { ifMatch: '"9"' } };
     const twice = { op: 'add', data: { type: 'axes', lid: 'a', attributes: { label: 'x' } } };
 
     expect((await run([stale])).status).toBe(412);
