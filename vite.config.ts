@@ -12,7 +12,13 @@ export default defineConfig({
   root: fileURLToPath(new URL('src/admin', import.meta.url)),
   // The server replaces the placeholder by a fresh nonce in every page it sends.
   html: { cspNonce: 'NONCE_PLACEHOLDER' },
-  build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 1500, modulePreload: { polyfill: false } },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 1500,
+    modulePreload: { polyfill: false },
+  },
   plugins: [react(), packText()],
 });
 
@@ -21,9 +27,11 @@ function packText(): Plugin {
   return {
     name: 'pack-text',
     apply: 'build',
-    closeBundle: async () => {
+    writeBundle: async () => {
       const names = await readdir(outDir, { recursive: true });
-      await Promise.all(names.filter((name) => /\.(js|css|svg|json)$/.test(name)).map((name) => pack(join(outDir, name))));
+      await Promise.all(
+        names.filter((name) => /\.(js|css|svg|json)$/.test(name)).map((name) => pack(join(outDir, name))),
+      );
     },
   };
 }

@@ -20,16 +20,30 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 const styles = createCache({ key: 'css', nonce, prepend: true });
 
 try {
-  const [settings, i18nProvider] = await Promise.all([fetchSettings(), createI18nProvider(readPreference<Locale>('locale', 'fr'))]);
+  const [settings, i18nProvider] = await Promise.all([
+    fetchSettings(),
+    createI18nProvider(readPreference<Locale>('locale', 'fr')),
+  ]);
   const authProvider = createAuthProvider(settings);
-  const dataProvider = createDataProvider({ model: product, getToken: authProvider.getToken, locale: () => i18nProvider.getLocale() });
+  const dataProvider = createDataProvider({
+    model: product,
+    getToken: authProvider.getToken,
+    locale: () => i18nProvider.getLocale(),
+  });
   createRoot(root).render(
     <CacheProvider value={styles}>
-      <App model={product} authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} store={store} />
+      <App
+        model={product}
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        store={store}
+      />
     </CacheProvider>,
   );
 } catch (error) {
   // Nothing is loaded yet that could translate: both languages, in plain words.
-  root.textContent = 'Le serveur ne répond pas. Rechargez la page dans une minute. — The server does not answer. Reload the page in a minute.';
+  root.textContent =
+    'Le serveur ne répond pas. Rechargez la page dans une minute. — The server does not answer. Reload the page in a minute.';
   throw error;
 }

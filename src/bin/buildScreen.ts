@@ -22,7 +22,7 @@ export async function buildScreen(): Promise<void> {
   if (!(await isStale())) return;
   process.stdout.write('Building the screen, once…\n');
   const { build } = await import('vite');
-  await build({ root: folders.root, configFile: join(folders.root, 'vite.config.ts'), logLevel: 'error' });
+  await build({ configFile: join(folders.root, 'vite.config.ts'), logLevel: 'error' });
   await writeFile(stamp, new Date().toISOString());
 }
 

@@ -36,13 +36,20 @@ export function createVerifyToken({ issuer, audience, fetch = globalThis.fetch }
     if (hit && hit.expires > Date.now()) return hit.claims;
     const payload = await verified(token, await keys(), { issuer, audience });
     if (payload === undefined) return undefined;
-    const claims = { subject: payload.sub ?? '', email: await emailOf(payload, token, await discovery(), fetch) };
+    const claims = {
+      subject: payload.sub ?? '',
+      email: await emailOf(payload, token, await discovery(), fetch),
+    };
     known.set(token, { claims, expires: (payload.exp ?? 0) * 1000 });
     return claims;
   };
 }
 
-async function verified(token: string, keys: ReturnType<typeof createRemoteJWKSet>, expected: { issuer: string; audience: string }): Promise<JWTPayload | undefined> {
+async function verified(
+  token: string,
+  keys: ReturnType<typeof createRemoteJWKSet>,
+  expected: { issuer: string; audience: string },
+): Promise<JWTPayload | undefined> {
   try {
     const { payload } = await jwtVerify(token, keys, {
       ...expected,
@@ -62,7 +69,12 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Providers differ: the address stands in the access token, or at the userinfo endpoint. */
-async function emailOf(payload: JWTPayload, token: string, discovery: Discovery, fetch: typeof globalThis.fetch): Promise<string> {
+async function emailOf(
+  payload: JWTPayload,
+  token: string,
+  discovery: Discovery,
+  fetch: typeof globalThis.fetch,
+): Promise<string> {
   if (typeof payload.email === 'string') return payload.email;
   if (discovery.userinfo_endpoint === undefined) return '';
   const answer = await fetch(discovery.userinfo_endpoint, { headers: { authorization: `Bearer ${token}` } });
@@ -72,7 +84,8 @@ async function emailOf(payload: JWTPayload, token: string, discovery: Discovery,
 
 async function discover(issuer: string, fetch: typeof globalThis.fetch): Promise<Discovery> {
   const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
-  if (!answer.ok) throw new Error(`the identity provider '${issuer}' answered ${answer.status} to its discovery document`);
+  if (!answer.ok)
+    throw new Error(`the identity provider '${issuer}' answered ${answer.status} to its discovery document`);
   return (await answer.json()) as Discovery;
 }
 

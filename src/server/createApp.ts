@@ -131,12 +131,10 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
   });
   app.get('/api/v1/auth/me', async (context) => currentUserDocument(parts.database, context.get('actor')));
   app.all('/api/v1/*', (context) =>
-    parts
-      .api()
-      .api.handle(withoutEmptyBody(context.req.raw), {
-        ...contextOf(context.var),
-        actor: context.get('actor'),
-      }),
+    parts.api().api.handle(withoutEmptyBody(context.req.raw), {
+      ...contextOf(context.var),
+      actor: context.get('actor'),
+    }),
   );
   app.all('/api/*', (context) =>
     problemResponse([problem('unknown-path', { name: context.req.path })], contextOf(context.var)),

@@ -10,11 +10,17 @@ export async function currentUserDocument(database: Connection, actor: Actor): P
     data: {
       type: 'users',
       id: actor.id,
-      attributes: { ...profile, permissions: [...actor.permissions].sort(), emulated_by: actor.emulatedBy ?? null },
+      attributes: {
+        ...profile,
+        permissions: [...actor.permissions].sort(),
+        emulated_by: actor.emulatedBy ?? null,
+      },
       relationships: { regions: { data: actor.regions.map((id) => ({ type: 'region_repositories', id })) } },
     },
   };
-  return new Response(JSON.stringify(document), { headers: { 'content-type': 'application/vnd.api+json', 'cache-control': 'no-store' } });
+  return new Response(JSON.stringify(document), {
+    headers: { 'content-type': 'application/vnd.api+json', 'cache-control': 'no-store' },
+  });
 }
 
 function profileSql(id: string) {

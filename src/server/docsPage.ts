@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 
 /** `/api/docs`: the OpenAPI document as a page to browse, drawn by its own small script without any library. */
 export function apiDocsPage(): Response {
-  return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } });
+  return new Response(page, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+  });
 }
 
 const style = `

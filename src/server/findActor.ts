@@ -1,5 +1,5 @@
-import { sql, statementOf } from '#db/sql.ts';
 import type { Connection } from '#db/database.ts';
+import { sql, statementOf } from '#db/sql.ts';
 import { permissionsOf } from '#domain/permissions.ts';
 import type { Actor } from '#model/model.ts';
 
@@ -33,9 +33,14 @@ function actorSql(email: string, now: Date) {
         from delegations d
         join manager_repositories m on m.id = d.manager_id
         join delegations__regions dr on dr.owner_id = d.id
-        where m.email = u.email and ${now.toISOString()}::timestamptz between d.from_date and d.to_date
+        where m.email = u.email and ${today(now)}::date between d.from_date::date and d.to_date::date
       ) as regions
     from users u
     where lower(u.email) = lower(${email}) and u.is_active
     limit 1`);
+}
+
+/** A delegation counts whole days, its last one included. */
+function today(now: Date): string {
+  return now.toISOString().slice(0, 10);
 }

@@ -27,7 +27,9 @@ export async function readiness({ database, dataDir, issuer }: Parts): Promise<R
 const patienceMs = 3000;
 
 async function fetchDiscovery(issuer: string): Promise<void> {
-  const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(patienceMs) });
+  const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(patienceMs),
+  });
   await answer.body?.cancel();
   if (!answer.ok) throw new Error(`answered ${answer.status}`);
 }

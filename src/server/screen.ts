@@ -26,15 +26,28 @@ export function createScreen(directory: string, connect: readonly string[]): Scr
   return (request) => {
     const path = normalize(decodeURIComponent(new URL(request.url).pathname));
     const file = join(directory, path);
-    const isFile = path !== '/' && !path.includes('..') && extname(path) in types && existsSync(file) && statSync(file).isFile();
-    return isFile ? sendFile(file, request) : sendPage(page, connect);
+    const isFile =
+      path !== '/' &&
+      !path.includes('..') &&
+      extname(path) in types &&
+      existsSync(file) &&
+      statSync(file).isFile();
+    if (isFile) return sendFile(file, request);
+    // A page would be taken for the script of an older build that is no longer there.
+    return path.startsWith('/assets/')
+      ? new Response('Not found\n', { status: 404 })
+      : sendPage(page, connect);
   };
 }
 
 function sendPage(page: string, connect: readonly string[]): Response {
   const nonce = randomBytes(16).toString('base64');
   return new Response(page.replaceAll(noncePlaceholder, nonce), {
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(nonce, connect) },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': pagePolicy(nonce, connect),
+    },
   });
 }
 
@@ -60,12 +73,16 @@ function sendFile(file: string, request: Request): Response {
     'content-type': types[extname(file)] ?? 'application/octet-stream',
     'cache-control': file.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',
-    etag: `"${createHash('sha1').update(`${file}${statSync(file).mtimeMs}`).digest('base64url')}"`,
+    etag: `"${createHash('sha1')
+      .update(`${file}${statSync(file).mtimeMs}`)
+      .digest('base64url')}"`,
   });
-  if (request.headers.get('if-none-match') === headers.get('etag')) return new Response(null, { status: 304, headers });
+  if (request.headers.get('if-none-match') === headers.get('etag'))
+    return new Response(null, { status: 304, headers });
   if (packed !== file) headers.set('content-encoding', 'gzip');
   headers.set('content-length', String(statSync(packed).size));
-  const body = request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(packed)) as ReadableStream);
+  const body =
+    request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(packed)) as ReadableStream);
   return new Response(body, { headers });
 }
 

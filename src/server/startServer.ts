@@ -10,6 +10,7 @@ import { createActorOf } from './authenticate.ts';
 import type { Config } from './config.ts';
 import { createApp } from './createApp.ts';
 import { createFindActor } from './findActor.ts';
+import { keepHouse } from './housekeeping.ts';
 import { createProvider } from './identityProvider/createProvider.ts';
 import { handleIdentity, isForProvider } from './identityProvider/handle.ts';
 import { createLog, type DestinationStream } from './log.ts';
@@ -59,6 +60,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let current = apiOf(options.product);
 
   database.onStatement(metrics.countStatement);
+  const stopHousekeeping = keepHouse(database, log);
   const app = createApp({
     config,
     issuer,
@@ -111,6 +113,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       current = apiOf(product);
     },
     stop: async () => {
+      stopHousekeeping();
       await closeServer(server);
       await database.close();
     },

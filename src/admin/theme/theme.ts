@@ -64,7 +64,10 @@ export function createAlecTheme(mode: 'light' | 'dark', density: Density): Theme
           'td, th, output, [data-figure]': { fontVariantNumeric: 'tabular-nums' },
           ':focus-visible': focusRing,
           '@media (prefers-reduced-motion: reduce)': {
-            '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+            '*, *::before, *::after': {
+              animationDuration: '0.01ms !important',
+              transitionDuration: '0.01ms !important',
+            },
           },
           '@media print': { '[data-no-print], header, nav, footer': { display: 'none !important' } },
         },
@@ -88,12 +91,20 @@ export function createAlecTheme(mode: 'light' | 'dark', density: Density): Theme
       MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
       MuiAutocomplete: { defaultProps: { size: 'small' } },
       MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: colours.line } } },
-      MuiChip: { styleOverrides: { root: { height: 24, borderRadius: 6, fontSize: '0.75rem', fontWeight: 550 } } },
+      MuiChip: {
+        styleOverrides: { root: { height: 24, borderRadius: 6, fontSize: '0.75rem', fontWeight: 550 } },
+      },
       MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400 } },
       MuiTableCell: {
         styleOverrides: {
           root: { borderBottom: line, padding: '0 12px', height: rowHeights[density] },
-          head: { fontWeight: 600, fontSize: '0.75rem', color: colours.soft, backgroundColor: colours.paper, whiteSpace: 'nowrap' },
+          head: {
+            fontWeight: 600,
+            fontSize: '0.75rem',
+            color: colours.soft,
+            backgroundColor: colours.paper,
+            whiteSpace: 'nowrap',
+          },
         },
       },
       MuiTableRow: { styleOverrides: { root: { '&:last-child td': { borderBottom: 0 } } } },

@@ -24,13 +24,14 @@ export function ListHeader({ title, toolbar }: ListHeaderProps) {
   );
 }
 
-function ListTitle() {
+/** The name of the list and how many rows it has. */
+export function ListTitle({ text }: { readonly text?: string }) {
   const resource = useResourceModel();
   const words = useWords();
   const { total } = useListContext();
   return (
     <Typography variant="h1">
-      {words.many(resource)}{' '}
+      {text ?? words.many(resource)}{' '}
       {total !== undefined && (
         <Box
           component="span"

@@ -1,6 +1,7 @@
 import { Box, Stack } from '@mui/material';
 import { ListBase, useListContext } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
+import type { FlatRecord } from '#model/model.ts';
 import { FilterLine } from './FilterLine.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListEmpty, ListFailed } from './ListFaces.tsx';
@@ -14,6 +15,8 @@ import { SlotContent } from './SlotContent.tsx';
 
 interface ResourceListProps {
   readonly slots?: Slots;
+  /** What every row of this list has in common, over the filter of the Model. */
+  readonly filter?: FlatRecord;
   /** Instead of the table or the cards. */
   readonly children?: ReactNode;
 }
@@ -21,7 +24,7 @@ interface ResourceListProps {
 const rowsPerPage = 50;
 
 /** The list of the resource in context, read from the Model. */
-export function ResourceList({ slots, children }: ResourceListProps) {
+export function ResourceList({ slots, filter, children }: ResourceListProps) {
   const resource = useResourceModel();
   const shown = useShownColumns(resource);
   const queryOptions = useMemo(() => ({ meta: prefetchOf(shown) }), [shown]);
@@ -29,7 +32,7 @@ export function ResourceList({ slots, children }: ResourceListProps) {
     <ListBase
       key={resource.path}
       resource={resource.path}
-      filter={resource.list.filter}
+      filter={filter ?? resource.list.filter}
       sort={defaultSort(resource)}
       perPage={rowsPerPage}
       queryOptions={queryOptions}
@@ -39,7 +42,7 @@ export function ResourceList({ slots, children }: ResourceListProps) {
   );
 }
 
-function ListLayout({ slots: given, children }: ResourceListProps) {
+function ListLayout({ slots: given, children }: Omit<ResourceListProps, 'filter'>) {
   const slots = useSlots('list', given);
   return (
     <Stack direction="row" spacing={2}>

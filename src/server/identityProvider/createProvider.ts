@@ -48,11 +48,19 @@ function configurationOf(options: ProviderOptions): Configuration {
     scopes: ['openid', 'profile', 'email', 'offline_access'],
     claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email'] },
     conformIdTokenClaims: false,
-    ttl: { AccessToken: hour, IdToken: hour, RefreshToken: 14 * 24 * hour, Session: 14 * 24 * hour, Grant: 14 * 24 * hour, Interaction: hour },
+    ttl: {
+      AccessToken: hour,
+      IdToken: hour,
+      RefreshToken: 14 * 24 * hour,
+      Session: 14 * 24 * hour,
+      Grant: 14 * 24 * hour,
+      Interaction: hour,
+    },
     rotateRefreshToken: true,
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
     findAccount: (_context, subject) => accountOf(subject),
-    extraTokenClaims: (_context, token) => ('accountId' in token ? { email: emailOf(String(token.accountId)) } : {}),
+    extraTokenClaims: (_context, token) =>
+      'accountId' in token ? { email: emailOf(String(token.accountId)) } : {},
     interactions: { url: (_context, interaction) => `/oidc/sign-in/${interaction.uid}` },
     loadExistingGrant: async (context) => grantOf(context, options),
     clientBasedCORS: (_context, origin) => origin === options.origin,
@@ -63,7 +71,12 @@ function configurationOf(options: ProviderOptions): Configuration {
         enabled: true,
         defaultResource: () => options.audience,
         useGrantedResource: () => true,
-        getResourceServerInfo: () => ({ scope: 'openid profile email offline_access', audience: options.audience, accessTokenTTL: hour, accessTokenFormat: 'jwt' }),
+        getResourceServerInfo: () => ({
+          scope: 'openid profile email offline_access',
+          audience: options.audience,
+          accessTokenTTL: hour,
+          accessTokenFormat: 'jwt',
+        }),
       },
       rpInitiatedLogout: {
         enabled: true,
@@ -82,7 +95,10 @@ function accountOf(subject: string) {
 }
 
 /** The own screen needs no consent page: signing in grants what it asks. */
-async function grantOf(context: Parameters<NonNullable<Configuration['loadExistingGrant']>>[0], options: ProviderOptions) {
+async function grantOf(
+  context: Parameters<NonNullable<Configuration['loadExistingGrant']>>[0],
+  options: ProviderOptions,
+) {
   const { oidc } = context;
   const accountId = oidc.session?.accountId;
   const clientId = oidc.client?.clientId;
@@ -114,7 +130,12 @@ function readKeys(dataDir: string | undefined): Keys {
 
 function newKeys(): Keys {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const signing = { ...privateKey.export({ format: 'jwk' }), kty: 'RSA', alg: 'RS256', use: 'sig', kid: randomBytes(8).toString('hex') };
+  const signing = {
+    ...privateKey.export({ format: 'jwk' }),
+    kty: 'RSA',
+    alg: 'RS256',
+    use: 'sig',
+    kid: randomBytes(8).toString('hex'),
+  };
   return { signing, cookie: randomBytes(32).toString('hex') };
 }
-

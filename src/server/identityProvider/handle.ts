@@ -12,14 +12,22 @@ export function isForProvider(url: string | undefined): boolean {
 }
 
 /** Answers a request below `/oidc`: the protocol by the provider itself, the sign-in page by ours. */
-export async function handleIdentity(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function handleIdentity(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   protectPage(response);
   if (request.url?.startsWith(signIn)) return answerSignIn(provider, request, response);
   const mounted = Object.assign(request, { originalUrl: request.url, url: request.url?.slice(mount.length) });
   await provider.callback()(mounted, response);
 }
 
-async function answerSignIn(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerSignIn(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const interaction = await provider.interactionDetails(request, response).catch(() => undefined);
   const account = request.method === 'POST' ? await readAccount(request) : undefined;
   if (interaction === undefined) sendPage(response, 400, expiredPage());
@@ -40,12 +48,17 @@ async function readAccount(request: IncomingMessage): Promise<string | undefined
 }
 
 function sendPage(response: ServerResponse, status: number, html: string): void {
-  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }).end(html);
+  response
+    .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .end(html);
 }
 
 /** No `form-action`: browsers apply it to the redirect that follows, which leads to the client. */
 function protectPage(response: ServerResponse): void {
-  response.setHeader('content-security-policy', `default-src 'none'; ${pageSources}; frame-ancestors 'none'; base-uri 'none'`);
+  response.setHeader(
+    'content-security-policy',
+    `default-src 'none'; ${pageSources}; frame-ancestors 'none'; base-uri 'none'`,
+  );
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('referrer-policy', 'no-referrer');
 }

@@ -12,7 +12,10 @@ const labels: Readonly<Record<string, string>> = {
 
 /** The sign-in page of the embedded provider: one button per demo account. */
 export function signInPage(uid: string): string {
-  const buttons = demoAccounts.map((account) => `<button name="account" value="${account}"><b>${account}</b><span>${labels[account]}</span></button>`);
+  const buttons = demoAccounts.map(
+    (account) =>
+      `<button name="account" value="${account}"><b>${account}</b><span>${labels[account]}</span></button>`,
+  );
   return page(
     'ALEC · Connexion',
     `<h1>ALEC</h1><p>Comptes de démonstration. <span lang="en">Demo accounts.</span></p>
@@ -32,7 +35,10 @@ export function signOutPage(form: string): string {
 
 /** A page that says what went wrong and leads back. */
 export function expiredPage(): string {
-  return page('ALEC · Connexion', '<h1>ALEC</h1><p>Cette page de connexion a expiré. <span lang="en">This sign-in page has expired.</span></p><a href="/">Recommencer · Start again</a>');
+  return page(
+    'ALEC · Connexion',
+    '<h1>ALEC</h1><p>Cette page de connexion a expiré. <span lang="en">This sign-in page has expired.</span></p><a href="/">Recommencer · Start again</a>',
+  );
 }
 
 function page(title: string, body: string): string {

@@ -1,13 +1,20 @@
-import { ResourceContextProvider } from 'ra-core';
+import { ResourceContextProvider, useTranslate } from 'ra-core';
+import { ListTitle } from '#admin/views/ListHeader.tsx';
 import { ResourceList } from '#admin/views/ResourceList.tsx';
 
 const outsideOnly = { is_out_of_catalog: true };
+const slots = { header: Title };
 
 /** Trainings that dossiers asked for and the catalogue does not hold. */
 export default function TrainingsOutsideCatalogPage() {
   return (
     <ResourceContextProvider value="training-course-trainings">
-      <ResourceList filter={outsideOnly} title="pages.trainingsOutsideCatalog.title" />
+      <ResourceList filter={outsideOnly} slots={slots} />
     </ResourceContextProvider>
   );
+}
+
+function Title() {
+  const translate = useTranslate();
+  return <ListTitle text={translate('pages.trainingsOutsideCatalog.title')} />;
 }
