@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '#bin/token.ts';
+import type { JsonValue } from '#model/model.ts';
+import { freePort, type RunningCommand, runCommand } from '../world/command.ts';
+import { type Answer, readAnswer } from '../world/server.ts';
+
+/** What a person has to wait for at most between saving a schema file and using the new field. */
+const promisedMs = 5_000;
+/** Until then we look; a machine with other things to do shall fail on the promise, not on our patience. */
+const patienceMs = 25_000;
+const starting = 120_000;
+
+const file = 'resources-schema/pec-rates.json';
+const path = '/pec-rate-repositories';
+
+let folder: string;
+let origin: string;
+let token: string;
+let house: RunningCommand;
+let oldRow: string;
+let newRow: string;
+let deviceType: string;
+let handWritten: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  folder = await copyOfTheHouse();
+  const port = await freePort();
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { dev: string } };
+  house = runCommand(scripts.dev.split(' '), {
+    folder,
+    environment: { PORT: port, DATA_DIR: join(folder, 'data'), SEED: 'demo', LOG_LEVEL: 'warn' },
+  });
+  await house.until(/Ctrl-C stops/);
+  origin = `http://127.0.0.1:${port}`;
+  token = await signIn('admin', origin, 'alec');
+  const devices = await call('/device-type-repositories?page[size]=1');
+  deviceType = devices.rows[0]?.id ?? '';
+  oldRow = (await createRate({ rate: '9.150' })).resource.id;
+  handWritten = await hashes();
+}, starting);
+
+afterAll(async () => {
+  await house.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("the product owner's minute", () => {
+  it('a field written into one file is in the API five seconds later', async () => {
+    const took = await until(
+      () => edit((fields) => Object.assign(fields, { lodging_rate: lodgingRate })),
+      async () => (await call(`${path}?filter[lodging_rate][gte]=0`)).status === 200,
+    );
+
+    const created = await createRate({ rate: '9.150', lodging_rate: '12.50' });
+    newRow = created.resource.id;
+
+    expect(created.status).toBe(201);
+    expect(created.resource.attributes.lodging_rate).toBe('12.50');
+    expect(took).toBeLessThan(promisedMs);
+  }, 40_000);
+
+  it('lists show it, filter by it and sort by it', async () => {
+    const cheaper = await createRate({ rate: '9.150', lodging_rate: '3.00' });
+
+    const list = await call(`${path}?page[size]=200`);
+    const dear = await call(`${path}?filter[lodging_rate][gte]=10`);
+    const sorted = await call(`${path}?filter[lodging_rate][gte]=0&sort=-lodging_rate`);
+
+    expect(list.rows.every(({ attributes }) => 'lodging_rate' in attributes)).toBe(true);
+    expect(dear.rows.map(({ id }) => id)).toEqual([newRow]);
+    expect(sorted.rows.map(({ id }) => id)).toEqual([newRow, cheaper.resource.id]);
+  });
+
+  it('what it may hold is checked, with a pointer to it', async () => {
+    const answer = await createRate({ rate: '9.150', lodging_rate: '12.345' });
+
+    expect(answer.status).toBe(422);
+    expect(answer.errors).toEqual([
+      expect.objectContaining({
+        code: 'surplus-decimals',
+        source: { pointer: '/data/attributes/lodging_rate' },
+      }),
+    ]);
+  });
+
+  it('the rows of before are alive and have nothing in it', async () => {
+    const { resource } = await call(`${path}/${oldRow}`);
+
+    expect(resource.attributes).toMatchObject({ label: 'Essai', rate: '9.150', lodging_rate: null });
+  });
+
+  it('developers and other systems see it too', async () => {
+    const openApi = await fetch(`${origin}/api/v1/openapi.json`).then((answer) => answer.text());
+    const records = await readFile(join(folder, 'generated/records.ts'), 'utf8');
+
+    expect(openApi).toContain('lodging_rate');
+    expect(records).toMatch(/lodging_rate\??: /);
+  });
+
+  it('the screen gets it, with its words in both languages', async () => {
+    const main = await fetch(`${origin}/main.tsx`).then((answer) => answer.text());
+    const [, address = ''] = /from "([^"]*generated\/model\.json[^"]*)"/.exec(main) ?? [];
+    const model = await fetch(new URL(address, origin)).then((answer) => answer.text());
+    const words = await Promise.all(
+      ['fr', 'en'].map((locale) => readFile(join(folder, `generated/locales/${locale}.json`), 'utf8')),
+    );
+
+    expect(address).toContain(folder);
+    expect(model).toContain('lodging_rate');
+    expect(words[0]).toContain('Taux d’hébergement');
+    expect(words[1]).toContain('Lodging rate');
+  });
+
+  it('no other file was written by hand or by the house', async () => {
+    const now = await hashes();
+
+    const changed = [...now].filter(([name, hash]) => handWritten.get(name) !== hash).map(([name]) => name);
+    expect(changed).toEqual([file]);
+    expect(now.size).toBe(handWritten.size);
+  });
+
+  it('a new name keeps what was stored under the old one', async () => {
+    const took = await until(
+      () =>
+        edit((fields) => {
+          delete fields.lodging_rate;
+          fields.housing_rate = { ...lodgingRate, 'x-renamed-from': 'lodging_rate' };
+        }),
+      async () => (await call(`${path}?filter[housing_rate][gte]=0`)).status === 200,
+    );
+
+    const { resource } = await call(`${path}/${newRow}`);
+    expect(resource.attributes).toMatchObject({ housing_rate: '12.50' });
+    expect(resource.attributes).not.toHaveProperty('lodging_rate');
+    expect(took).toBeLessThan(promisedMs);
+  }, 40_000);
+
+  it('a misspelt keyword is named in the terminal with its place and the right word, and the house goes on', async () => {
+    const before = await readFile(join(folder, 'generated/model.json'), 'utf8');
+
+    await edit((fields) => {
+      const { 'x-decimal': shape, ...rest } = lodgingRate;
+      fields.housing_rate = { ...rest, 'x-decimel': shape, 'x-renamed-from': 'lodging_rate' };
+    });
+    await house.until(
+      /resources-schema\/pec-rates\.json \/properties\/housing_rate\S*\n.*'x-decimel'.*'x-decimal'/,
+    );
+
+    const { status, resource } = await call(`${path}/${newRow}`);
+    expect(status).toBe(200);
+    expect(resource.attributes.housing_rate).toBe('12.50');
+    expect(await readFile(join(folder, 'generated/model.json'), 'utf8')).toBe(before);
+  }, 40_000);
+});
+
+const lodgingRate = {
+  type: 'string',
+  'x-decimal': { scale: 2, unit: 'EUR', min: '0' },
+  'x-label': { fr: 'Taux d’hébergement', en: 'Lodging rate' },
+};
+
+type Fields = Record<string, JsonValue>;
+
+/** Saves the schema file as an editor does, with its fields changed. */
+async function edit(change: (fields: Fields) => void): Promise<void> {
+  const schema = JSON.parse(await readFile(join(folder, file), 'utf8')) as { properties: Fields };
+  change(schema.properties);
+  await writeFile(join(folder, file), `${JSON.stringify(schema, null, 2)}\n`);
+}
+
+/** Does something and looks until it shows; the milliseconds that took. */
+async function until(work: () => Promise<void>, shows: () => Promise<boolean>): Promise<number> {
+  await work();
+  const start = performance.now();
+  while (!(await shows())) {
+    if (performance.now() - start > patienceMs) throw new Error(`It never showed:\n${house.output()}`);
+    await new Promise((look) => setTimeout(look, 50));
+  }
+  return performance.now() - start;
+}
+
+function createRate(attributes: Readonly<Record<string, JsonValue>>): Promise<Answer> {
+  return call(path, {
+    data: {
+      type: 'pec_rate_repositories',
+      attributes: { label: 'Essai', ...attributes },
+      relationships: { device_type: { data: { type: 'device_type_repositories', id: deviceType } } },
+    },
+  });
+}
+
+async function call(address: string, body?: JsonValue): Promise<Answer> {
+  const type = 'application/vnd.api+json';
+  return readAnswer(
+    await fetch(`${origin}/api/v1${address}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': type }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    }),
+  );
+}
+
+/** The project without its tests, in a folder of its own; the packages are borrowed one by one. */
+async function copyOfTheHouse(): Promise<string> {
+  const copy = await realpath(await mkdtemp(join(tmpdir(), 'alec-owner-')));
+  const parts = [
+    'resources-schema',
+    'generated',
+    'src',
+    'locales',
+    'package.json',
+    'vite.config.ts',
+    'tsconfig.json',
+  ];
+  await Promise.all(parts.map((name) => cp(name, join(copy, name), { recursive: true })));
+  await mkdir(join(copy, 'node_modules'));
+  const packages = (await readdir('node_modules')).filter((name) => !name.startsWith('.'));
+  await Promise.all(
+    packages.map((name) => symlink(resolve('node_modules', name), join(copy, 'node_modules', name))),
+  );
+  return copy;
+}
+
+async function hashes(): Promise<Map<string, string>> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const places = names
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((name) => !/^(generated|data|node_modules)\//.test(name));
+  return new Map(
+    await Promise.all(
+      places.map(async (name) => [name, hashOf(await readFile(join(folder, name)))] as const),
+    ),
+  );
+}
+
+function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
