@@ -170,6 +170,24 @@ test('edits of two people that do not touch are both kept without a word', async
   });
 });
 
+test('a refusal that does not say what changed is followed by reading it', async () => {
+  const { user, provider } = await openScreen({ at: `${lots}/${slate}` });
+  const form = await drawer();
+  const name = await within(form).findByRole('textbox', { name: /Nom/ });
+  await user.clear(name);
+  await user.type(name, 'Granit');
+  provider.rows.set('lots', [{ ...someRows.lots?.[0], id: slate, price: '99.00' }]);
+  provider.refuseNext('update', new HttpError('stale', 412, { errors: { root: { serverError: 'stale' } } }));
+
+  await user.click(save(form));
+
+  await waitFor(() => expect(provider.callsOf('update')).toHaveLength(2));
+  expect(provider.callsOf('update')[1]?.params).toMatchObject({
+    data: { name: 'Granit', price: '99.00' },
+    meta: {},
+  });
+});
+
 test('edits of the same field are shown side by side, and one of them is chosen', async () => {
   const { user, provider } = await openScreen({ at: `${lots}/${slate}` });
   const form = await drawer();

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCreate, useNotify, useUpdate } from 'ra-core';
+import { useCreate, useDataProvider, useNotify, useUpdate } from 'ra-core';
 import type { ErrorBody } from 'ra-data-json-api';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -26,6 +26,7 @@ export function useSaveRecord(
   mode: SaveMode,
 ) {
   const write = useWrite(resource, mode);
+  const readToday = useReadToday(resource);
   const notify = useNotify();
   const { mayWrite } = useAccess(resource);
   const { release } = useLeaveGuard();
@@ -39,8 +40,8 @@ export function useSaveRecord(
       saved(written);
     } catch (error) {
       const failure = error as Failure;
-      const { current } = failure.body ?? {};
-      if (failure.status === 412 && base && current) return meet(data, base, current, etagOf(failure.body));
+      if (failure.status === 412 && base)
+        return meet(data, base, await readToday(base.id, failure), etagOf(failure.body));
       return faultsOf(failure);
     }
   };
@@ -73,6 +74,13 @@ export function useSaveRecord(
     if (errors && Object.keys(errors).length > 0) return errors;
     return { root: { serverError: message } };
   }
+}
+
+/** The record as it is now: told by the refusal itself, else read again. */
+function useReadToday({ path }: Resource) {
+  const provider = useDataProvider();
+  return async (id: string, { body }: Failure): Promise<SavedRecord> =>
+    body?.current ?? (await provider.getOne<SavedRecord>(path, { id })).data;
 }
 
 function useWrite({ path }: Resource, mode: SaveMode) {
