@@ -6,7 +6,7 @@ import { checkRecord } from '#rules/checkRecord.ts';
 
 export type Rows = Readonly<Record<string, readonly RaRecord[]>>;
 
-export interface Call {
+interface Call {
   readonly method: string;
   readonly resource: string;
   readonly params: Record<string, unknown>;

@@ -6,8 +6,6 @@ export function TextCell({ value, detail }: CellProps) {
   return typeof value === 'string' && value !== '' ? <Words text={value} whole={detail} /> : <EmptyCell />;
 }
 
-export const LongTextCell = TextCell;
-
 export function Words({ text, whole }: { text: string; whole?: boolean }) {
   if (whole) return <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Box>;
   return (

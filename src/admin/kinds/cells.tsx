@@ -10,11 +10,11 @@ import { EmailCell, PhoneCell, UrlCell } from './LinkCell.tsx';
 import { ListCell } from './ListCell.tsx';
 import { DecimalCell, IntegerCell } from './NumberCell.tsx';
 import { ManyCell, OneCell } from './RelationCell.tsx';
-import { LongTextCell, TextCell } from './TextCell.tsx';
+import { TextCell } from './TextCell.tsx';
 
 export const cells = {
   text: TextCell,
-  longText: LongTextCell,
+  longText: TextCell,
   html: HtmlCell,
   email: EmailCell,
   phone: PhoneCell,

@@ -1,7 +1,7 @@
 import type { JsonValue, Kind } from '#model/model.ts';
 
 /** How a kind stands on the screen, beside its input, cell and filter. */
-export interface Traits {
+interface Traits {
   /** In its column. */
   readonly align: 'left' | 'right';
   /** Changed in its row: at a touch, or after the cell has opened. */

@@ -4,7 +4,7 @@ import type { InputProps } from './kindProps.ts';
 import { useKindInput } from './useKindInput.ts';
 
 /** Said by a date that is only half typed: no date, so that the rules refuse it. */
-export const halfTyped = '?';
+const halfTyped = '?';
 
 interface Wire {
   readonly read: (text: string) => Date | null;

@@ -18,11 +18,11 @@ export type FieldOverrides = Readonly<Record<string, Readonly<Record<string, Fie
 export type Widgets = Readonly<Record<string, FieldPieces>>;
 
 /** Places of a view that a page may fill without owning the view. */
-export const slotNames = ['header', 'aside', 'toolbar', 'before', 'after'] as const;
-export type SlotName = (typeof slotNames)[number];
+const slotNames = ['header', 'aside', 'toolbar', 'before', 'after'] as const;
+type SlotName = (typeof slotNames)[number];
 export type Slots = Readonly<Partial<Record<SlotName, ComponentType>>>;
 
-export const viewNames = ['list', 'create', 'edit', 'show'] as const;
+const viewNames = ['list', 'create', 'edit', 'show'] as const;
 export type ViewName = (typeof viewNames)[number];
 
 /** `{ 'pec-rate-repositories': { list: { before: Notice } } }` */

@@ -25,7 +25,7 @@ export function resourceRoutes(resource: Resource) {
   );
 }
 
-export function ResourceViews({ resource }: { readonly resource: Resource }) {
+function ResourceViews({ resource }: { readonly resource: Resource }) {
   const { isOpen } = useAccess(resource);
   if (!isOpen) return <NotFoundPage />;
   return (

@@ -28,8 +28,6 @@ export function useWords() {
   }, [translate, locale]);
 }
 
-export type WordsOfScreen = ReturnType<typeof useWords>;
-
 export function useScreenLocale(): Locale {
   const current = useLocale();
   return locales.find((locale) => current.startsWith(locale)) ?? 'fr';
