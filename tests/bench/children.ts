@@ -9,7 +9,7 @@ export interface Answering {
   readonly stop: () => Promise<void>;
 }
 
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const program = 'src/bin/alec.js';
 
 export interface ServerSettings {

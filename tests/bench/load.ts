@@ -9,7 +9,7 @@ export interface Sample {
   readonly failures: number;
 }
 
-export interface Load {
+interface Load {
   readonly origin: string;
   readonly token: string;
   readonly measured: Measured;

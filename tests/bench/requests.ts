@@ -14,7 +14,7 @@ export interface Sent {
   readonly body?: string;
 }
 
-export const subject = 'training-courses';
+const subject = 'training-courses';
 
 /** What the words of a body that change from request to request look like. */
 export const markShape = /Mesure-\d+-\d+/;
