@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -77,22 +79,6 @@ describe('npm start', () => {
     withBuild,
   );
 
-  it(
-    'says plainly that a port is taken',
-    async () => {
-      const other = await mkdtemp(join(tmpdir(), 'alec-other-'));
-
-      const second = alec(['start'], { DATA_DIR: other, SEED: 'none' });
-      const code = await second.ended;
-
-      await rm(other, { recursive: true, force: true });
-      expect(code).toBe(1);
-      expect(second.output()).toContain(`Port ${port} is taken.`);
-      expect(second.output()).not.toMatch(/^ +at /m);
-    },
-    withBuild,
-  );
-
   it('reports every unusable setting and does not start', async () => {
     const refused = alec(['start'], { PORT: 'http', HOST: '0.0.0.0' });
 
@@ -162,4 +148,20 @@ describe('Ctrl-C', () => {
     expect(regions.data.length).toBeGreaterThan(0);
     expect(again.data).toEqual(regions.data);
   }, 60_000);
+});
+
+describe('a taken port', () => {
+  it('is named, and what to do about it', async () => {
+    await running.end();
+    const squatter = createServer().listen(Number(port), '127.0.0.1');
+    await once(squatter, 'listening');
+
+    const refused = alec(['start']);
+    const code = await refused.ended;
+
+    squatter.close();
+    expect(code).toBe(1);
+    expect(refused.output()).toContain(`Port ${port} is taken.`);
+    expect(refused.output()).not.toMatch(/^ +at /m);
+  });
 });

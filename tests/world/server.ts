@@ -39,7 +39,7 @@ export interface ResourceObject {
   readonly relationships?: Readonly<Record<string, { readonly data: unknown }>>;
 }
 
-export interface ErrorObject {
+interface ErrorObject {
   readonly id: string;
   readonly status: string;
   readonly code: string;
