@@ -8,6 +8,7 @@ import { App } from './App.tsx';
 import { createAuthProvider } from './providers/auth.ts';
 import { createDataProvider } from './providers/data.ts';
 import { createI18nProvider } from './providers/i18n.ts';
+import { pageNonce } from './providers/pageNonce.ts';
 import { fetchSettings } from './providers/settings.ts';
 import { readPreference, store } from './providers/store.ts';
 
@@ -15,9 +16,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 const product = model as unknown as Model;
 
-// Styles made at run time are allowed by the nonce the server put into this page.
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-const styles = createCache({ key: 'css', nonce, prepend: true });
+const styles = createCache({ key: 'css', nonce: pageNonce(), prepend: true });
 
 try {
   const [settings, i18nProvider] = await Promise.all([

@@ -186,10 +186,11 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
 /** A text is typed; a choice is opened; a related record is searched. */
 async function fillOne(page: Page, label: string, value: string): Promise<void> {
   const form = page.getByRole('dialog');
+  const starting = new RegExp(`^${label}`);
   const input = form
-    .getByRole('combobox', { name: label })
-    .or(form.getByRole('textbox', { name: label }))
-    .or(form.getByRole('group', { name: label }))
+    .getByRole('combobox', { name: starting })
+    .or(form.getByRole('textbox', { name: starting }))
+    .or(form.getByRole('group', { name: starting }))
     .first();
   const role = await input.getAttribute('role');
   if (role === 'group') {

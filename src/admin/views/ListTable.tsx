@@ -8,6 +8,7 @@ import { traits } from '#admin/kinds/traits.ts';
 import type { Field, Resource } from '#model/model.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { InlineCell } from './InlineCell.tsx';
+import { ListColumn } from './ListColumn.tsx';
 import { ListHead } from './ListHead.tsx';
 import { ListRows } from './ListRows.tsx';
 import { columnsKey, useColumns } from './listColumns.ts';
@@ -44,7 +45,7 @@ export function ListTable() {
         aria-label={words.many(resource)}
       >
         {columns.map((field) => (
-          <DataTable.Col
+          <ListColumn
             key={field.name}
             source={field.name}
             label={words.field(resource, field)}
@@ -52,7 +53,7 @@ export function ListTable() {
             disableSort={!field.sortable}
           >
             <ColumnCell field={field} resource={resource} />
-          </DataTable.Col>
+          </ListColumn>
         ))}
       </DataTable>
     </Paper>

@@ -8,6 +8,7 @@ import {
 import { TableBody } from '@mui/material';
 import { RecordContextProvider, useDataTableDataContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { pageNonce } from '#admin/providers/pageNonce.ts';
 import type { FlatRecord } from '#model/model.ts';
 import { DragHandle } from './DragHandle.tsx';
 import { ListRow } from './ListRow.tsx';
@@ -29,6 +30,7 @@ export default function MovableRows({ children }: { readonly children?: ReactNod
   };
   return (
     <DragDropContext
+      nonce={pageNonce()}
       onDragStart={({ source }, { announce }) => announce(sayings.lifted(source.index))}
       onDragUpdate={({ source, destination }, { announce }) =>
         announce(sayings.moved(source.index, destination?.index))

@@ -5,6 +5,7 @@ import { demoCatalogue } from './demoCatalogue.ts';
 import { demoDossiers } from './demoDossiers.ts';
 import { estimatorRecords } from './demoEstimators.ts';
 import { messageRecords } from './demoMessages.ts';
+import { demoMigrations } from './demoMigrations.ts';
 import { demoPeople } from './demoPeople.ts';
 import { dossierRecords } from './demoWizard.ts';
 import { referenceRecords } from './reference.ts';
@@ -23,5 +24,6 @@ export function demoRecords(today: Date): SeedRecords[] {
     ...actionRecords(dossiers, calendar),
     ...messageRecords(dossiers, calendar),
     ...candidateSpaceRecords(calendar),
+    demoMigrations(),
   ];
 }
