@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm';
-import { sql } from '#db/sql.ts';
+import { type SQL, sql } from '#db/sql.ts';
 import type { Field, JsonValue, Kind, Operator } from '#model/model.ts';
 import type { CellKind } from './sheet.ts';
 import {
@@ -123,7 +122,7 @@ const choice = codec({
   operators: equal,
   parse: choiceOf,
   write: (value, field) => (typeof value === 'string' ? choiceOf(value, field) : { expected: 'choice' }),
-  sort: (column, field) => sql`array_position(${sql.param(choicesOf(field))}::text[], ${column})`,
+  sort: (column, field) => sql`array_position(${choicesOf(field)}::text[], ${column})`,
 });
 
 const code = codec({
@@ -201,7 +200,7 @@ export function isSeveral(field: Field): boolean {
 
 /** A value of the field as a statement binds it, null included: `boundValue(rate, '12.50')` is `$1::numeric`. */
 export function boundValue(field: Field, value: Bound | null): SQL {
-  return sql`${sql.param(value)}::${codecOf(field).type}`;
+  return sql`${value}::${codecOf(field).type}`;
 }
 
 function codec(traits: Traits): Codec {
@@ -224,7 +223,7 @@ type Condition = (column: SQL, values: readonly Bound[], type: SQL) => SQL;
 const conditions: Record<Operator, Condition> = {
   eq: (column, [value], type) => sql`${column} = ${value}::${type}`,
   ne: (column, [value], type) => sql`${column} is distinct from ${value}::${type}`,
-  in: (column, values, type) => sql`${column} = any(${sql.param([...values])}::${type}[])`,
+  in: (column, values, type) => sql`${column} = any(${values}::${type}[])`,
   contains: (column, values) => anyLike(column, values, (word) => `%${likeWord(word)}%`),
   starts: (column, values) => anyLike(column, values, (word) => `${likeWord(word)}%`),
   gt: (column, [value], type) => sql`${column} > ${value}::${type}`,
@@ -237,7 +236,7 @@ const conditions: Record<Operator, Condition> = {
 /** One `like` per word, since a trigram index answers `like` and not `like any (…)`. */
 function anyLike(column: SQL, values: readonly Bound[], pattern: (word: string) => string): SQL {
   const likes = values.map((value) => sql`fold(${column}) like fold(${pattern(String(value))}::text)`);
-  return sql`(${sql.join(likes, sql` or `)})`;
+  return sql`(${sql.join(likes, ' or ')})`;
 }
 
 /** `100%` is looked for as it is written. */
@@ -247,7 +246,7 @@ export function likeWord(word: string): string {
 
 function listCondition(operator: Operator, column: SQL, values: readonly Bound[]): SQL {
   if (operator === 'null') return conditions.null(column, values, sql`text`);
-  if (operator !== 'contains') return sql`${column} && ${sql.param([...values])}::text[]`;
+  if (operator !== 'contains') return sql`${column} && ${values}::text[]`;
   const word = sql`word`;
   return sql`exists (select 1 from unnest(${column}) word where ${conditions.contains(word, values, sql`text`)})`;
 }

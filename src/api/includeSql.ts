@@ -58,7 +58,7 @@ export function includedSql(plan: ReadPlan, named: readonly NamedInclude[], show
     const names = named.filter(({ include }) => include.resource === resource).map(({ name }) => name);
     return resourceSql(plan, names, shownAs(resource), rank);
   });
-  return sql`(select coalesce(string_agg("x"."object", ',' order by "x"."rank", "x"."id"), '') from (${sql.join(parts, sql` union all `)}) as "x")`;
+  return sql`(select coalesce(string_agg("x"."object", ',' order by "x"."rank", "x"."id"), '') from (${sql.join(parts, ' union all ')}) as "x")`;
 }
 
 export type ShownAs = (resource: Resource) => Shown;
@@ -67,7 +67,7 @@ function resourceSql(plan: ReadPlan, names: readonly string[], shown: Shown, ran
   const ids = names.map((name) => sql`select "id" from ${sql.identifier(name)}`);
   const primary = shown.resource === plan.resource ? sql` except select "id" from "page"` : sql``;
   return sql`select ${rank}::integer as "rank", "t"."id", row_to_json("o")::text as "object"
-    from (${sql.join(ids, sql` union `)}${primary}) as "i"
+    from (${sql.join(ids, ' union ')}${primary}) as "i"
     join ${tableAs(shown.resource.table, 't')} on "t"."id" = "i"."id"
     cross join lateral (${rowSql(shown, 't')}) as "o"`;
 }

@@ -92,7 +92,7 @@ function joinsSql(sort: readonly SortKey[], seer: Seer): SQL {
     const seen = allOf([tie, ...scopeSql(seer, through.resource, through.reach, alias)]);
     return [sql` left join ${tableAs(through.resource.table, alias)} on ${seen}`];
   });
-  return sql.join(joins, sql``);
+  return sql.join(joins);
 }
 
 function relationColumn(field: Field): string {

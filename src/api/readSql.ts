@@ -125,7 +125,7 @@ function versionOfRow({ resource }: ReadPlan): SQL {
 /** Counts only when a table has changed since the version at which the total is known. */
 function totalSql(plan: ReadPlan, seer: Seer, counted: SQL, known: string | null): SQL {
   const tables = tablesOf(plan, seer);
-  const version = sql`(select coalesce(sum("v"."version"), 0)::text from "table_versions" as "v" where "v"."table_name" = any(${sql.param(tables)}::text[]))`;
+  const version = sql`(select coalesce(sum("v"."version"), 0)::text from "table_versions" as "v" where "v"."table_name" = any(${tables}::text[]))`;
   return sql`"counted"."version" as "version",
     case when "counted"."version" is distinct from ${known}::text then ${counted} end as "total"
     from (select ${version} as "version") as "counted"`;

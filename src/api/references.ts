@@ -35,7 +35,7 @@ function countsSql(model: Model, target: Resource, id: string): SQL {
   );
   return sql`
     select path, sum(count)::integer as count
-    from (${sql.join(parts, sql` union all `)}) as counted
+    from (${sql.join(parts, ' union all ')}) as counted
     group by path
     order by path`;
 }

@@ -9,7 +9,7 @@ export function representSql(resource: Resource, alias: string): SQL {
   const parts = resource.represent.split(/(\{[^{}]+\})/).filter(Boolean);
   return sql`concat(${sql.join(
     parts.map((part) => partSql(resource, alias, part)),
-    sql`, `,
+    ', ',
   )})`;
 }
 

@@ -38,7 +38,7 @@ function ownSql(seer: Seer, resource: Resource, alias: string, seen: readonly st
 function regionSql({ actor }: Seer, resource: Resource, rule: OwnRule, alias: string): SQL[] {
   const field = fieldOf(resource, rule.region ?? '');
   const regions = actor.regions.filter(isUuid);
-  return field?.column ? [sql`${column(alias, field.column)} = any(${sql.param(regions)}::uuid[])`] : [];
+  return field?.column ? [sql`${column(alias, field.column)} = any(${regions}::uuid[])`] : [];
 }
 
 function userSql({ actor }: Seer, resource: Resource, rule: OwnRule, alias: string): SQL[] {

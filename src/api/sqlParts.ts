@@ -12,14 +12,14 @@ export function tableAs(table: string, alias: string): SQL {
 
 /** Conditions that all hold; none is true. */
 export function allOf(conditions: readonly SQL[]): SQL {
-  return conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
+  return conditions.length > 0 ? sql.join(conditions, ' and ') : sql`true`;
 }
 
 /** Conditions of which one holds; none is false. */
 export function anyOf(conditions: readonly SQL[]): SQL {
-  return conditions.length > 0 ? sql`(${sql.join([...conditions], sql` or `)})` : sql`false`;
+  return conditions.length > 0 ? sql`(${sql.join(conditions, ' or ')})` : sql`false`;
 }
 
 export function commaList(parts: readonly SQL[]): SQL {
-  return sql.join([...parts], sql`, `);
+  return sql.join(parts, ', ');
 }

@@ -90,11 +90,11 @@ export function pairsSql(field: Field, ownerId: string, ids: readonly string[]):
     with gone as (
       delete from ${pairs}
       where owner_id = ${ownerId}::uuid
-        and target_id <> all (${sql.param(ids)}::uuid[])
+        and target_id <> all (${ids}::uuid[])
     )
     insert into ${pairs} (owner_id, target_id, position)
     select ${ownerId}::uuid, wanted.id, wanted.place
-    from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
     on conflict (owner_id, target_id) do update set position = excluded.position`);
 }
 
@@ -111,14 +111,14 @@ export function missingSql(related: readonly Related[], seer: Seer): Statement {
   const parts = related.map(
     ({ field, target, ids, reach }) => sql`
     select ${field.name}::text as field, named.id
-    from unnest(${sql.param(ids)}::uuid[]) as named (id)
+    from unnest(${ids}::uuid[]) as named (id)
     where not exists (
       select 1
       from ${tableAs(target.table, 't')}
       where ${allOf([sql`${column('t', 'id')} = named.id`, ...scopeSql(seer, target, reach, 't'), ...untrashedSql(target, false, 't')])}
     )`,
   );
-  return statementOf(sql.join(parts, sql` union all `));
+  return statementOf(sql.join(parts, ' union all '));
 }
 
 /** Holds a table's order, or its only row, until the transaction ends: two writers take turns. */

@@ -1,18 +1,31 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import tag, { join, raw, type Sql } from 'sql-template-tag';
 import type { Statement } from './database.ts';
 
-export { type SQL, sql };
-
-const dialect = new PgDialect();
+/** A piece of SQL and the values that belong in its holes. */
+export type SQL = Sql;
 
 /**
- * Turns a fragment of the `sql` tag into a statement: values become `$n`, identifiers (`sql.identifier`) are quoted.
- * An array in the tag is spread as a list `($1, $2)`; to bind it as one array value write `sql.param(array)`.
+ * Writes SQL: a fragment in a hole becomes part of the text, anything else a bound value, an array one value too.
+ * Names known at run time go through `sql.identifier`, whole numbers that the planner must see through `sql.number`.
+ *
+ * @example sql`select ${sql.identifier('rate')} from pec_rates where id = any(${['a', 'b']}::uuid[])`
+ */
+export const sql = Object.assign((words: TemplateStringsArray, ...holes: unknown[]) => tag(words, ...holes), {
+  identifier: (name: string) => raw(`"${name.replaceAll('"', '""')}"`),
+  number: (figure: number) => raw(String(wholeNumber(figure))),
+  join: (parts: readonly SQL[], separator = '') => (parts.length > 0 ? join(parts, separator) : tag``),
+});
+
+/**
+ * Turns a fragment into a statement whose values are `$1`, `$2`…
  *
  * @example statementOf(sql`select ${1} as ${sql.identifier('one')}`) // { text: 'select $1 as "one"', values: [1] }
  */
-export function statementOf(fragment: SQL): Statement {
-  const { sql: text, params } = dialect.sqlToQuery(fragment);
-  return { text, values: params };
+export function statementOf({ text, values }: SQL): Statement {
+  return { text, values };
+}
+
+function wholeNumber(figure: number): number {
+  if (Number.isSafeInteger(figure)) return figure;
+  throw new Error(`${figure} is not a whole number`);
 }

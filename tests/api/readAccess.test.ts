@@ -99,6 +99,20 @@ describe.each(testDatabases())('Access to what is read on $name', (engine) => {
     expect(parametersOf(body)).toEqual(['filter[manager.salary]', 'filter[margin][gt]', 'sort', 'sort']);
   });
 
+  it('gives each actor and each filter its own rows, however alike the statements', async () => {
+    const elsewhere = { ...director, id: id('u', 99), email: 'elsewhere@alec.test', regions: [id('r', 2)] };
+    const titled = (one: number) => `/training-courses?filter[id]=${id('c', one)}`;
+    const shown = async (path: string, actor: typeof director) =>
+      idsOf((await world.ask(path, { actor })).body.data);
+
+    const lists = [await shown('/training-courses', director), await shown('/training-courses', elsewhere)];
+    const filtered = [await shown(titled(1), director), await shown(titled(3), director)];
+
+    expect(lists.map((ids) => ids.sort())).toEqual([[id('c', 1), id('c', 3), id('c', 4)], [id('c', 2)]]);
+    expect(filtered).toEqual([[id('c', 1)], [id('c', 3)]]);
+    expect(await shown(titled(1), elsewhere)).toEqual([]);
+  });
+
   it('remembers totals apart for each scope', async () => {
     const all = await world.ask('/training-courses');
     const own = await world.ask('/training-courses', { actor: director });

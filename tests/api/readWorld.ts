@@ -235,10 +235,10 @@ async function insertRow(
   row: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const names = Object.keys(row).map((name) => sql.identifier(name));
-  const values = Object.values(row).map((value) => sql.param(value));
+  const values = Object.values(row).map((value) => sql`${value}`);
   await database.query(
     statementOf(
-      sql`insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`,
+      sql`insert into ${sql.identifier(table)} (${sql.join(names, ', ')}) values (${sql.join(values, ', ')})`,
     ),
   );
 }

@@ -39,7 +39,7 @@ async function hasAny(tx: Connection, model: Model, set: SeedRecords | undefined
     statementOf(sql`
       select id
       from ${sql.identifier(resourceAt(model, set.path).table)}
-      where id in ${ids}
+      where id = any(${ids}::uuid[])
       limit 1`),
   );
   return rows.length > 0;

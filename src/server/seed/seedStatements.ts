@@ -73,7 +73,7 @@ function rank(order: ReadonlyMap<string, number>, path = ''): number {
 
 function insertsOf({ resource, records }: SeedTable, isLater: (field: Field) => boolean): SQL[] {
   const fields = storedFields(resource, records).filter((field) => !isLater(field));
-  const columns = sql.join(fields.map(columnName), sql`, `);
+  const columns = sql.join(fields.map(columnName), ', ');
   const table = sql.identifier(resource.table);
   return chunks(records).map(
     (chunk) => sql`
