@@ -168,7 +168,7 @@ async function readHistory(page: Page, { before, after }: ReferenceList): Promis
 
 async function remove(page: Page, name: string): Promise<void> {
   await act(page, name, 'Supprimer');
-  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(rowOf(page, name)).toBeHidden();
 }
 
@@ -206,7 +206,7 @@ async function fillOne(page: Page, label: string, value: string): Promise<void> 
     return;
   }
   await input.fill(value);
-  if (isCombobox) await page.getByRole('option', { name: value }).first().click();
+  if (isCombobox) await page.getByRole('option', { name: value, exact: true }).click();
 }
 
 function rowOf(page: Page, name: string) {
