@@ -23,11 +23,28 @@ test('a list shows its title, its count and the values of its columns in French'
   expect(await within(row).findByText('Brest')).toBeTruthy();
 });
 
-test('related records are asked for with the rows', async () => {
+test('a list is one request for what its columns show and the names of what they point to', async () => {
   const { provider } = await openScreen({ at: lots });
+  const row = await rowOf(/Ardoise/);
+  expect(within(row).getByText('Brest')).toBeTruthy();
+
+  expect(provider.calls.map(({ method, resource }) => `${method} ${resource}`)).toEqual(['getList lots']);
+  expect(provider.calls[0]?.params.meta).toEqual({
+    prefetch: ['origin'],
+    fields: { lots: ['arrival', 'fragile', 'name', 'origin', 'price', 'status'], origins: ['label'] },
+  });
+});
+
+test('a column that is shown brings the names of its related records', async () => {
+  const { user, provider } = await openScreen({ at: lots });
   await rowOf(/Ardoise/);
 
-  expect(provider.callsOf('getList', 'lots')[0]?.params.meta).toEqual({ prefetch: ['origin'] });
+  await user.click(screen.getByRole('button', { name: 'Colonnes' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Étapes' }));
+
+  expect(await screen.findByText('Lille')).toBeTruthy();
+  expect(screen.getByText('Nice')).toBeTruthy();
+  expect(provider.callsOf('getMany')).toEqual([]);
 });
 
 test('a column that is not in the Model’s choice can be shown', async () => {

@@ -31,7 +31,7 @@ type Params = Record<string, never> & {
   move: 'before' | 'after';
   target: string;
   path?: string;
-  meta?: { draft?: boolean };
+  meta?: { draft?: boolean; prefetch?: string[]; fields?: Readonly<Record<string, string[]>> };
 };
 
 /** The contract of the server over arrays: filters with operators, order, pages, checks, moves. */
@@ -60,6 +60,20 @@ export function memoryProvider(model: Model, given: Rows): MemoryProvider {
     return record;
   };
 
+  const includedWith = (resource: string, data: RaRecord[], meta: Params['meta'] = {}) => {
+    const groups: Record<string, RaRecord[]> = {};
+    for (const { name, relation } of resourceAt(model, resource).fields) {
+      if (!relation || !meta.prefetch?.includes(name)) continue;
+      const { path, type } = resourceAt(model, relation.to);
+      const wanted = new Set(data.flatMap((row) => row[name] ?? []));
+      const found = of(path).filter(
+        ({ id }) => wanted.has(id) && !groups[path]?.some((row) => row.id === id),
+      );
+      groups[path] = [...(groups[path] ?? []), ...found.map((row) => sparse(row, meta.fields?.[type]))];
+    }
+    return groups;
+  };
+
   const methods: Record<string, (resource: string, params: Params) => unknown> = {
     getList: (resource, params) => {
       const all = sorted(
@@ -67,7 +81,10 @@ export function memoryProvider(model: Model, given: Rows): MemoryProvider {
         params.sort,
       );
       const { page, perPage } = params.pagination ?? { page: 1, perPage: 50 };
-      return { data: all.slice((page - 1) * perPage, page * perPage), total: all.length };
+      const data = all.slice((page - 1) * perPage, page * perPage);
+      const included = includedWith(resource, data, params.meta);
+      const shown = data.map((row) => sparse(row, params.meta?.fields?.[resourceAt(model, resource).type]));
+      return { data: shown, total: all.length, meta: { included } };
     },
     getOne: (resource, { id }) => ({ data: find(resource, id) }),
     getMany: (resource, { ids }) => ({ data: of(resource).filter((row) => ids.includes(String(row.id))) }),
@@ -144,6 +161,13 @@ export function memoryProvider(model: Model, given: Rows): MemoryProvider {
       ),
     refuseNext: (method: string, error: Error) => void refusals.set(method, error),
   });
+}
+
+/** A row with the fields that were asked for. */
+function sparse(row: RaRecord, fields: readonly string[] | undefined): RaRecord {
+  if (!fields) return row;
+  const kept = Object.entries(row).filter(([name]) => name === 'id' || fields.includes(name));
+  return Object.fromEntries(kept) as RaRecord;
 }
 
 function meets(row: RaRecord, filter: Record<string, unknown> = {}): boolean {

@@ -23,6 +23,14 @@ test('the cell of one field is replaced, the others stay', async () => {
   expect(screen.getByText('31/01/2026')).toBeTruthy();
 });
 
+test('a cell is given the other fields it needs, though no column shows them', async () => {
+  const PhoneGauge = ({ record }: CellProps) => <b>phone {String(record.phone)}</b>;
+  const price = { cell: PhoneGauge, needs: ['phone'] };
+  await openScreen({ at: lots, fields: { lots: { price } } });
+
+  expect(await screen.findByText('phone +33612345678')).toBeTruthy();
+});
+
 test('the input of one field is replaced, the form stays', async () => {
   await openScreen({ at: `${lots}/create`, fields: { lots: { price: { input: Dial } } } });
   const form = await screen.findByRole('dialog');

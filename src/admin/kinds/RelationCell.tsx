@@ -1,6 +1,7 @@
 import { Chip, Link, Skeleton, Stack } from '@mui/material';
 import { LinkBase, useGetManyAggregate } from 'ra-core';
 import type { MouseEvent } from 'react';
+import { useIncluded } from '#admin/views/includedRecords.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useRecordPath } from '#admin/views/paths.ts';
 import { representRecord } from '#admin/views/represent.ts';
@@ -28,11 +29,10 @@ interface RelatedNamesProps {
 }
 
 function RelatedNames({ to, ids, several, detail }: RelatedNamesProps) {
-  const { data, isPending } = useGetManyAggregate<FlatRecord & { id: string }>(to, { ids: [...ids] });
+  const { recordOf, isPending } = useNamedRecords(to, ids);
   if (isPending) return <Skeleton width={96 * Math.min(ids.length, 3)} />;
-  const known = new Map(data?.filter(Boolean).map((record) => [record.id, record]));
   const names = ids.map((id) => (
-    <RelatedName key={id} to={to} id={id} record={known.get(id)} chip={several} />
+    <RelatedName key={id} to={to} id={id} record={recordOf(id)} chip={several} />
   ));
   if (!several) return names;
   if (!detail) return <FewChips chips={names} />;
@@ -41,6 +41,19 @@ function RelatedNames({ to, ids, several, detail }: RelatedNamesProps) {
       {names}
     </Stack>
   );
+}
+
+/** Those that came with the rows of the list; only what did not is asked for. */
+function useNamedRecords(to: string, ids: readonly string[]) {
+  const included = useIncluded(to);
+  const missing = ids.filter((id) => !included.has(id));
+  const { data, isPending } = useGetManyAggregate<FlatRecord & { id: string }>(
+    to,
+    { ids: missing },
+    { enabled: missing.length > 0 },
+  );
+  const recordOf = (id: string) => included.get(id) ?? data?.find((record) => record?.id === id);
+  return { recordOf, isPending: missing.length > 0 && isPending };
 }
 
 interface RelatedNameProps {

@@ -4,7 +4,7 @@ import { MissingRateNotice } from './pecRates/MissingRateNotice.tsx';
 
 /** Step two of the override ladder: one field's cell, input or filter in the place of its kind's own. */
 export const fieldOverrides: FieldOverrides = {
-  'manager-repositories': { last_name: { cell: PersonCell } },
+  'manager-repositories': { last_name: { cell: PersonCell, needs: ['first_name', 'avatar'] } },
 };
 
 /** Pieces that a schema file names in `x-ui.widget`. */

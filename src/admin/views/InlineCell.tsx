@@ -79,7 +79,9 @@ function InlineInput({ field, record, children }: InlineProps & { readonly child
   if (!isOpen) return closed;
   return (
     <Suspense fallback={closed}>
-      <InlineEditor field={field} record={record} close={() => setOpen(false)} />
+      <InlineEditor field={field} record={record} close={() => setOpen(false)}>
+        {closed}
+      </InlineEditor>
     </Suspense>
   );
 }

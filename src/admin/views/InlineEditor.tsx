@@ -1,7 +1,8 @@
 import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { Form } from 'ra-core';
-import type { FocusEvent, KeyboardEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Form, useDataProvider, useNotify } from 'ra-core';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FieldInput } from '#admin/kinds/FieldInput.tsx';
 import type { Field } from '#model/model.ts';
@@ -14,10 +15,38 @@ interface InlineEditorProps {
   readonly field: Field;
   readonly record: SavedRecord;
   readonly close: () => void;
+  /** The cell as it was, until there is something to write in. */
+  readonly children: ReactNode;
 }
 
 /** The input of one cell: Enter or leaving it saves, Esc leaves the value as it was. */
-export default function InlineEditor({ field, record, close }: InlineEditorProps) {
+export default function InlineEditor({ field, record, close, children }: InlineEditorProps) {
+  const whole = useWholeRecord(record.id, close);
+  return whole ? <CellForm field={field} record={whole} close={close} /> : children;
+}
+
+/** A row has the values of its columns only, and the rules look at all of them. */
+function useWholeRecord(id: string, close: () => void): SavedRecord | undefined {
+  const { path } = useResourceModel();
+  const provider = useDataProvider();
+  const notify = useNotify();
+  const { data, error } = useQuery({
+    queryKey: [path, 'inline', id],
+    queryFn: async () => (await provider.getOne<SavedRecord>(path, { id })).data,
+    // Read anew at every opening, and never under the hands of someone who types.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  useEffect(() => {
+    if (!error) return;
+    notify(error.message, { type: 'error' });
+    close();
+  }, [error, notify, close]);
+  return data;
+}
+
+function CellForm({ field, record, close }: Omit<InlineEditorProps, 'children'>) {
   const resource = useResourceModel();
   const resolver = useRecordResolver(resource);
   const save = useSaveField(record);

@@ -3,15 +3,16 @@ import { ListBase, useListContext } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import type { FlatRecord } from '#model/model.ts';
 import { FilterLine } from './FilterLine.tsx';
+import { IncludedRecords } from './includedRecords.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListEmpty, ListFailed } from './ListFaces.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { ListPages } from './ListPages.tsx';
-import { prefetchOf, useShownColumns } from './listColumns.ts';
 import { defaultSort } from './listSort.ts';
 import { useResourceModel, useSlots } from './modelContext.tsx';
 import type { Slots } from './overrides.ts';
 import { SlotContent } from './SlotContent.tsx';
+import { useListMeta } from './useListMeta.ts';
 
 interface ResourceListProps {
   readonly slots?: Slots;
@@ -26,8 +27,8 @@ const rowsPerPage = 50;
 /** The list of the resource in context, read from the Model. */
 export function ResourceList({ slots, filter, children }: ResourceListProps) {
   const resource = useResourceModel();
-  const shown = useShownColumns(resource);
-  const queryOptions = useMemo(() => ({ meta: prefetchOf(shown) }), [shown]);
+  const meta = useListMeta(resource);
+  const queryOptions = useMemo(() => ({ meta }), [meta]);
   return (
     <ListBase
       key={resource.path}
@@ -58,15 +59,15 @@ function ListLayout({ slots: given, children }: Omit<ResourceListProps, 'filter'
 }
 
 function ListContent({ children }: { children: ReactNode }) {
-  const { error, isPending, total, filterValues, data } = useListContext();
+  const { error, isPending, total, filterValues, data, meta } = useListContext();
   const isEmpty = !isPending && (total === 0 || data?.length === 0) && Object.keys(filterValues).length === 0;
   if (error && !data) return <ListFailed />;
   if (isEmpty) return <ListEmpty />;
   return (
-    <>
+    <IncludedRecords of={meta?.included}>
       <FilterLine />
       {children ?? <ListBody />}
       <ListPages />
-    </>
+    </IncludedRecords>
   );
 }

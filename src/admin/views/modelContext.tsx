@@ -85,7 +85,19 @@ export function useFieldModel(name: string): Field {
 
 /** What stands in for the field's own pieces: the application's registry first, then the widget its file names. */
 export function useFieldPieces(path: string, field: Field): FieldPieces {
-  const { fields, widgets } = useScreen();
+  return piecesOf(useScreen(), path, field);
+}
+
+/** What the cells of these fields draw beside their own values. */
+export function useCellNeeds(path: string, fields: readonly Field[]): readonly string[] {
+  const screen = useScreen();
+  return useMemo(
+    () => fields.flatMap((field) => piecesOf(screen, path, field).needs ?? []),
+    [screen, path, fields],
+  );
+}
+
+function piecesOf({ fields, widgets }: Overrides, path: string, field: Field): FieldPieces {
   const widget = field.ui.widget === undefined ? none : widgets[field.ui.widget];
   return { ...widget, ...fields[path]?.[field.name] };
 }

@@ -8,6 +8,8 @@ import { unknownName } from './nearestName.ts';
 export interface FieldPieces {
   readonly input?: ComponentType<InputProps>;
   readonly cell?: ComponentType<CellProps>;
+  /** Other fields of the record that the cell draws: a list only reads what its cells need. */
+  readonly needs?: readonly string[];
   readonly filter?: ComponentType<FilterProps>;
 }
 
@@ -47,9 +49,8 @@ function faultsOfFields(model: Model, fields: FieldOverrides): string[] {
   return Object.entries(fields).flatMap(([path, pieces]) => {
     const resource = model.resources[path];
     if (!resource) return [unknownName(path, 'a resource of the model', Object.keys(model.resources))];
-    return Object.keys(pieces)
-      .filter((name) => !fieldOf(resource, name))
-      .map((name) => unknownField(resource, name));
+    const named = Object.entries(pieces).flatMap(([name, { needs = [] }]) => [name, ...needs]);
+    return named.filter((name) => !fieldOf(resource, name)).map((name) => unknownField(resource, name));
   });
 }
 

@@ -12,9 +12,14 @@ export function representOf(resource: Resource) {
   return (record: FlatRecord) => representRecord(resource, record);
 }
 
+/** The fields that name a record. */
+export function namingFields({ represent }: Resource): readonly string[] {
+  return [...represent.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => name ?? []);
+}
+
 /** The field whose cell leads a row: the first one the representation names. */
 export function leadingField(resource: Resource): string | undefined {
-  return /\{([^}]+)\}/.exec(resource.represent)?.[1];
+  return namingFields(resource)[0];
 }
 
 function wordOf(value: unknown): string {
