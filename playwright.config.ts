@@ -14,7 +14,9 @@ export default defineConfig({
   testMatch: '**/*.walk.ts',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // Walks touch different lists, so they may go side by side.
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   webServer: {
     command: 'node src/bin/alec.js start',
