@@ -14,5 +14,8 @@ export function fieldOf(resource: Resource, name: string): Field | undefined {
 
 /** `createdAt` -> `created_at`, `rate` -> `rate`. */
 export function snakeCase(name: string): string {
-  return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replaceAll('-', '_').toLowerCase();
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replaceAll('-', '_')
+    .toLowerCase();
 }

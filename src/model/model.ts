@@ -7,14 +7,20 @@ export const locales = ['fr', 'en'] as const;
 export type Locale = (typeof locales)[number];
 export type Words = Readonly<Record<Locale, string>>;
 
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
 /** A JSON Schema (2020-12) used as a predicate over a flat record. */
 export type Predicate = boolean | { readonly [keyword: string]: JsonValue };
 /** A flat record: attributes and relations side by side, relations as ids. */
 export type FlatRecord = { readonly [field: string]: JsonValue | undefined };
 
 /** Every kind of field. Each layer has one table keyed by it; nobody else asks which kind a field is. */
-export const kinds = [
+const kinds = [
   'text', // one line of words
   'longText', // several lines of words
   'html', // formatted words
@@ -141,7 +147,11 @@ export interface Field {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly pattern?: string;
-  readonly when?: { readonly visible?: Predicate; readonly required?: Predicate; readonly readOnly?: Predicate };
+  readonly when?: {
+    readonly visible?: Predicate;
+    readonly required?: Predicate;
+    readonly readOnly?: Predicate;
+  };
   /** Operators its filter answers; empty: it cannot be filtered. */
   readonly operators: readonly Operator[];
   readonly sortable: boolean;
@@ -217,7 +227,11 @@ export interface ListView {
 
 export interface FormView {
   readonly surface: 'drawer' | 'page';
-  readonly sections: readonly { readonly id: string; readonly label?: Words; readonly fields: readonly string[] }[];
+  readonly sections: readonly {
+    readonly id: string;
+    readonly label?: Words;
+    readonly fields: readonly string[];
+  }[];
 }
 
 /** Who asks. Built by the server from a verified token and the user's row. */

@@ -183,7 +183,7 @@ export interface Answer {
   readonly statements: readonly Statement[];
 }
 
-export const today = new Date('2026-03-10T09:00:00.000Z');
+const today = new Date('2026-03-10T09:00:00.000Z');
 
 /** The house on a fresh database, with its rows. */
 export async function openWorld(engine: TestDatabase): Promise<World> {
@@ -194,7 +194,7 @@ export async function openWorld(engine: TestDatabase): Promise<World> {
   return { database, model, insert, ask: asker(database, model) };
 }
 
-export function asker(database: Database, model: Model): World['ask'] {
+function asker(database: Database, model: Model): World['ask'] {
   const api = createApi({ model, database, now: () => today, newId: () => id('n', 1) });
   return async (path, { actor = everything, locale = 'en', method = 'GET', headers = {} } = {}) => {
     const statements: Statement[] = [];
@@ -217,7 +217,7 @@ export function asker(database: Database, model: Model): World['ask'] {
 }
 
 /** The tables of the house, on an empty database. */
-export async function build(database: Database): Promise<Model> {
+async function build(database: Database): Promise<Model> {
   const schemas = Object.entries(files).map(([name, file]) => ({
     file: `${name}.json`,
     text: JSON.stringify(file),

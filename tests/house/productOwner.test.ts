@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '#bin/token.ts';
 import type { JsonValue } from '#model/model.ts';
-import { freePort, type RunningCommand, runCommand } from '../world/command.ts';
+import { type DevHouse, startDevHouse } from '../world/devHouse.ts';
 import { type Answer, readAnswer } from '../world/server.ts';
 
 /** What a person has to wait for at most between saving a schema file and using the new field. */
@@ -20,22 +19,15 @@ const path = '/pec-rate-repositories';
 let folder: string;
 let origin: string;
 let token: string;
-let house: RunningCommand;
+let house: DevHouse;
 let oldRow: string;
 let newRow: string;
 let deviceType: string;
 let handWritten: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  folder = await copyOfTheHouse();
-  const port = await freePort();
-  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { dev: string } };
-  house = runCommand(scripts.dev.split(' '), {
-    folder,
-    environment: { PORT: port, DATA_DIR: join(folder, 'data'), SEED: 'demo', LOG_LEVEL: 'warn' },
-  });
-  await house.until(/Ctrl-C stops/);
-  origin = `http://127.0.0.1:${port}`;
+  house = await startDevHouse();
+  ({ folder, origin } = house);
   token = await signIn('admin', origin, 'alec');
   const devices = await call('/device-type-repositories?page[size]=1');
   deviceType = devices.rows[0]?.id ?? '';
@@ -45,13 +37,12 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await house.end();
-  await rm(folder, { recursive: true, force: true });
 });
 
 describe("the product owner's minute", () => {
   it('a field written into one file is in the API five seconds later', async () => {
     const took = await until(
-      () => edit((fields) => Object.assign(fields, { lodging_rate: lodgingRate })),
+      () => house.edit(file, (fields) => Object.assign(fields, { lodging_rate: lodgingRate })),
       async () => (await call(`${path}?filter[lodging_rate][gte]=0`)).status === 200,
     );
 
@@ -126,7 +117,7 @@ describe("the product owner's minute", () => {
   it('a new name keeps what was stored under the old one', async () => {
     const took = await until(
       () =>
-        edit((fields) => {
+        house.edit(file, (fields) => {
           delete fields.lodging_rate;
           fields.housing_rate = { ...lodgingRate, 'x-renamed-from': 'lodging_rate' };
         }),
@@ -142,11 +133,11 @@ describe("the product owner's minute", () => {
   it('a misspelt keyword is named in the terminal with its place and the right word, and the house goes on', async () => {
     const before = await readFile(join(folder, 'generated/model.json'), 'utf8');
 
-    await edit((fields) => {
+    await house.edit(file, (fields) => {
       const { 'x-decimal': shape, ...rest } = lodgingRate;
       fields.housing_rate = { ...rest, 'x-decimel': shape, 'x-renamed-from': 'lodging_rate' };
     });
-    await house.until(
+    await house.command.until(
       /resources-schema\/pec-rates\.json \/properties\/housing_rate\S*\n.*'x-decimel'.*'x-decimal'/,
     );
 
@@ -163,21 +154,13 @@ const lodgingRate = {
   'x-label': { fr: 'Taux d’hébergement', en: 'Lodging rate' },
 };
 
-type Fields = Record<string, JsonValue>;
-
-/** Saves the schema file as an editor does, with its fields changed. */
-async function edit(change: (fields: Fields) => void): Promise<void> {
-  const schema = JSON.parse(await readFile(join(folder, file), 'utf8')) as { properties: Fields };
-  change(schema.properties);
-  await writeFile(join(folder, file), `${JSON.stringify(schema, null, 2)}\n`);
-}
-
 /** Does something and looks until it shows; the milliseconds that took. */
 async function until(work: () => Promise<void>, shows: () => Promise<boolean>): Promise<number> {
   await work();
   const start = performance.now();
   while (!(await shows())) {
-    if (performance.now() - start > patienceMs) throw new Error(`It never showed:\n${house.output()}`);
+    if (performance.now() - start > patienceMs)
+      throw new Error(`It never showed:\n${house.command.output()}`);
     await new Promise((look) => setTimeout(look, 50));
   }
   return performance.now() - start;
@@ -205,26 +188,6 @@ async function call(address: string, body?: JsonValue): Promise<Answer> {
 }
 
 /** The project without its tests, in a folder of its own; the packages are borrowed one by one. */
-async function copyOfTheHouse(): Promise<string> {
-  const copy = await realpath(await mkdtemp(join(tmpdir(), 'alec-owner-')));
-  const parts = [
-    'resources-schema',
-    'generated',
-    'src',
-    'locales',
-    'package.json',
-    'vite.config.ts',
-    'tsconfig.json',
-  ];
-  await Promise.all(parts.map((name) => cp(name, join(copy, name), { recursive: true })));
-  await mkdir(join(copy, 'node_modules'));
-  const packages = (await readdir('node_modules')).filter((name) => !name.startsWith('.'));
-  await Promise.all(
-    packages.map((name) => symlink(resolve('node_modules', name), join(copy, 'node_modules', name))),
-  );
-  return copy;
-}
-
 async function hashes(): Promise<Map<string, string>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const places = names

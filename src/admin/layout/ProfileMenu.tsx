@@ -1,5 +1,6 @@
 import DensityMedium from '@mui/icons-material/DensityMedium';
 import DensitySmall from '@mui/icons-material/DensitySmall';
+import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Logout from '@mui/icons-material/Logout';
 import {
   Avatar,
@@ -15,6 +16,8 @@ import { useGetIdentity, useLogout, useStore, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Identity } from '#admin/providers/auth.ts';
 import type { Density } from '#admin/theme/theme.ts';
+import { useModal } from './ModalHost.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
 
 /** Who I am, how dense my rows are, and the way out. */
 export function ProfileMenu() {
@@ -24,6 +27,11 @@ export function ProfileMenu() {
   const [density, setDensity] = useStore<Density>('density', 'comfortable');
   const [anchor, setAnchor] = useState<HTMLElement>();
   const isCompact = density === 'compact';
+  const modal = useModal();
+  const showShortcuts = () => {
+    setAnchor(undefined);
+    modal.open({ title: translate('shell.shortcuts.title'), content: <Shortcuts />, as: 'dialog' });
+  };
   return (
     <>
       <Tooltip title={identity?.fullName ?? ''}>
@@ -61,6 +69,12 @@ export function ProfileMenu() {
             {isCompact ? <DensityMedium fontSize="small" /> : <DensitySmall fontSize="small" />}
           </ListItemIcon>
           {translate(isCompact ? 'shell.comfortable' : 'shell.compact')}
+        </MenuItem>
+        <MenuItem onClick={showShortcuts}>
+          <ListItemIcon>
+            <Keyboard fontSize="small" />
+          </ListItemIcon>
+          {translate('shell.shortcuts.title')}
         </MenuItem>
         <MenuItem onClick={() => logout()}>
           <ListItemIcon>

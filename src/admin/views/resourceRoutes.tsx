@@ -19,7 +19,7 @@ export function modelRoutes(model: Model) {
 }
 
 /** List, create, edit and show of one resource below `resource.route`. */
-export function resourceRoutes(resource: Resource) {
+function resourceRoutes(resource: Resource) {
   return (
     <Route key={resource.path} path={`${resource.route}/*`} element={<ResourceViews resource={resource} />} />
   );

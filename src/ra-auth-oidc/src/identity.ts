@@ -40,7 +40,7 @@ export function identitiesOf(settings: Settings): Identities {
  *
  * Example: `{ sub: '7', name: 'Ada' }` gives `{ id: '7', fullName: 'Ada' }`. Source: OpenID Connect Core 1.0, 5.1.
  */
-export function identityOfClaims({ claims }: Pick<Session, 'claims'>): OidcIdentity {
+function identityOfClaims({ claims }: Pick<Session, 'claims'>): OidcIdentity {
   if (!claims) return { id: 'unknown' };
   const fullName = [claims.name, claims.preferred_username, claims.email, claims.sub].find(isText);
   const avatar = isText(claims.picture) ? { avatar: claims.picture } : {};

@@ -1,0 +1,45 @@
+import { type DevHouse, startDevHouse } from '../world/devHouse.ts';
+import { expect, openAs, test } from './world.ts';
+
+/** What a person has to wait for at most between saving a schema file and seeing the new field. */
+const promisedMs = 5_000;
+const file = 'resources-schema/pec-rates.json';
+
+let house: DevHouse;
+test.beforeAll(async () => {
+  house = await startDevHouse();
+});
+test.afterAll(() => house.end());
+
+test('a field the product owner writes shows in the list, the form and the filters within five seconds', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', `${house.origin}/configuration/repositories/pec-rates`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  await house.edit(file, (fields) => {
+    fields.lodging_rate = {
+      type: 'string',
+      'x-decimal': { scale: 2, unit: 'EUR', min: '0' },
+      'x-label': { fr: 'Taux d’hébergement', en: 'Lodging rate' },
+    };
+  });
+  const saved = performance.now();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Colonnes' }).click();
+    await expect(page.getByText('Taux d’hébergement')).toBeVisible({ timeout: 300 });
+  }).toPass({ timeout: promisedMs });
+  expect(performance.now() - saved).toBeLessThan(promisedMs);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Plus de filtres' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Taux d’hébergement');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'CPro, publics classiques' }).click();
+  await page.getByRole('textbox', { name: /^Taux d’hébergement/ }).fill('12,5');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('link', { name: 'CPro, publics classiques' }).click();
+  await expect(page.getByRole('textbox', { name: /^Taux d’hébergement/ })).toHaveValue(/^12,50/);
+});
