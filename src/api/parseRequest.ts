@@ -1,4 +1,4 @@
-import { checkAccept, checkContentType } from './mediaTypes.ts';
+import { checkAccept } from './mediaTypes.ts';
 import { nearestValue } from './nearest.ts';
 import { problem, Refusal } from './problem.ts';
 import { type ApiParts, type Method, methods, type Parameter, type ParsedRequest } from './request.ts';
@@ -8,17 +8,18 @@ import { isUuid } from './wireValues.ts';
 const calls = ['operations', 'openapi.json'] as const;
 
 /**
- * Understands method, address and media types; parameters and body stay words.
+ * Understands method, address and the media type of the answer; parameters and body stay words.
  *
  * `GET /api/v1/training-courses?sort=-deadline` gives the resource, no id, no rest and one parameter.
- * Throws a Refusal: 404 unknown address, 405 method, 406 and 415 media types.
+ * Throws a Refusal: 404 unknown address, 405 method, 406 media type.
  */
 export function parseRequest(source: Request, api: ApiParts): ParsedRequest {
   const url = new URL(source.url);
   const method = methodOf(source.method);
   const address = addressOf(url, api);
   const parameters = parametersOf(url);
-  checkMediaTypes(source, address.rest);
+  // A download is whatever its `format` says, so that a plain link can ask for it.
+  if (!['export', 'openapi.json'].includes(address.rest[0] ?? '')) checkAccept(source.headers.get('accept'));
   return { method, ...address, parameters, source };
 }
 
@@ -56,10 +57,4 @@ function unknownPath(name: string, known: readonly string[]): Refusal {
 
 function parametersOf(url: URL): Parameter[] {
   return [...url.searchParams].map(([name, value]) => ({ name, value }));
-}
-
-/** A download is whatever its `format` says, so that a plain link can ask for it. */
-function checkMediaTypes(source: Request, rest: readonly string[]): void {
-  if (rest[0] !== 'export' && rest[0] !== 'openapi.json') checkAccept(source.headers.get('accept'));
-  if (source.body !== null) checkContentType(source.headers.get('content-type'));
 }

@@ -1,4 +1,5 @@
 import type { JsonValue } from '#model/model.ts';
+import { checkContentType } from './mediaTypes.ts';
 import { problem, Refusal } from './problem.ts';
 import { isObject, type JsonObject } from './writing.ts';
 
@@ -6,10 +7,19 @@ import { isObject, type JsonObject } from './writing.ts';
 const largestBody = 28 * 1024 * 1024;
 
 /**
- * The text of a request's body, read until the limit and no further.
- * Throws a Refusal of 413.
+ * The text of a request's body, in JSON:API's media type when there is any.
+ * Throws a Refusal: 413, 415.
  */
 export async function readText(source: Request): Promise<string> {
+  const text = decoded(await readBytes(source));
+  if (text !== '') checkContentType(source.headers.get('content-type'));
+  return text;
+}
+
+/** Read until the limit and no further. A length that is announced holds: the listener then reads without a stream. */
+async function readBytes(source: Request): Promise<Uint8Array> {
+  const announced = Number(source.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
+  if (announced <= largestBody) return new Uint8Array(await source.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of source.body ?? []) {
@@ -17,7 +27,7 @@ export async function readText(source: Request): Promise<string> {
     if (size > largestBody) throw new Refusal(problem('too-large', { limit: '28 MB' }));
     chunks.push(chunk);
   }
-  return decoded(chunks);
+  return Buffer.concat(chunks);
 }
 
 /**
@@ -48,9 +58,9 @@ function parsed(text: string): JsonValue {
   }
 }
 
-function decoded(chunks: readonly Uint8Array[]): string {
+function decoded(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new Refusal(problem('malformed-json', { reason: 'the body is not UTF-8' }));
   }

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Api } from '#api/createApi.ts';
 import { problem, problemResponse } from '#api/problem.ts';
@@ -14,6 +13,7 @@ import { apiDocsPage } from './docsPage.ts';
 import { readiness } from './health.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { packStreams, packTexts } from './packAnswer.ts';
 import type { RateLimit } from './rateLimit.ts';
 import type { Screen } from './screen.ts';
 
@@ -51,7 +51,7 @@ export function createApp(parts: AppParts): Hono<Env> {
       strictTransportSecurity: false,
     }),
   );
-  app.use(compress());
+  app.use(packStreams, packTexts);
   mountHealth(app, parts);
   mountApi(app, parts);
   mountScreen(app, parts);
@@ -72,7 +72,7 @@ function identifyRequests(app: Hono<Env>, { log, metrics, newId }: AppParts): vo
     context.set('requestId', newId());
     context.set('locale', localeOf(context.req.header('accept-language')));
     await next();
-    context.header('x-request-id', context.get('requestId'));
+    context.res.headers.set('x-request-id', context.get('requestId'));
     const seconds = (performance.now() - start) / 1000;
     const { method, path } = context.req;
     metrics.observeRequest({
@@ -110,18 +110,13 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
   app.get('/api/docs', () => apiDocsPage());
   app.get('/api/v1/openapi.json', (context) => context.json(parts.api().openApi));
   app.use('/api/*', async (context, next) => {
-    const wait = await parts.rateLimit(callerOf(context));
-    if (wait === undefined) return next();
-    return problemResponse([problem('too-many-requests', { seconds: wait })], contextOf(context.var), {
-      'retry-after': String(wait),
-    });
-  });
-  app.use('/api/*', async (context, next) => {
-    const tooLarge = () => problemResponse([problem('too-large', { limit: '2 MB' })], contextOf(context.var));
-    return bodyLimit({ maxSize: largestBody, onError: tooLarge })(context, next);
-  });
-  app.use('/api/*', async (context, next) => {
     const actor = await authenticate(context.req.raw, parts.actorOf);
+    // Who is nobody is known by the address: made-up tokens must not make a new caller each.
+    const wait = await parts.rateLimit(actor?.id ?? addressOf(context.env));
+    if (wait !== undefined)
+      return problemResponse([problem('too-many-requests', { seconds: wait })], contextOf(context.var), {
+        'retry-after': String(wait),
+      });
     if (actor === undefined)
       return problemResponse([problem('unauthenticated')], contextOf(context.var), {
         'www-authenticate': 'Bearer',
@@ -129,9 +124,14 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
     context.set('actor', actor);
     return next();
   });
+  app.use('/api/*', async (context, next) => {
+    if (isShort(context.req.raw)) return next();
+    const tooLarge = () => problemResponse([problem('too-large', { limit: '2 MB' })], contextOf(context.var));
+    return bodyLimit({ maxSize: largestBody, onError: tooLarge })(context, next);
+  });
   app.get('/api/v1/auth/me', async (context) => currentUserDocument(parts.database, context.get('actor')));
   app.all('/api/v1/*', (context) =>
-    parts.api().api.handle(withoutEmptyBody(context.req.raw), {
+    parts.api().api.handle(context.req.raw, {
       ...contextOf(context.var),
       actor: context.get('actor'),
     }),
@@ -154,11 +154,10 @@ function mountScreen(app: Hono<Env>, { config, issuer, screen }: AppParts): void
   app.get('*', (context) => screen?.(context.req.raw) ?? context.notFound());
 }
 
-/** The listener gives every DELETE and POST a body; one that the caller did not send must not ask for its media type. */
-function withoutEmptyBody(request: Request): Request {
-  const { method, headers, signal } = request;
-  const isSent = headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0;
-  return isSent || request.body === null ? request : new Request(request.url, { method, headers, signal });
+/** Told by its headers, since a look at the body makes a stream of it. */
+function isShort({ method, headers }: Request): boolean {
+  if (method === 'GET' || method === 'HEAD') return true;
+  return !headers.has('transfer-encoding') && Number(headers.get('content-length') ?? 0) <= largestBody;
 }
 
 function contextOf(variables: Env['Variables']): Pick<ApiContext, 'requestId' | 'locale'> {
@@ -190,11 +189,8 @@ function routeOf(path: string, status: number): string {
   return path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '{id}');
 }
 
-function callerOf(context: {
-  req: { header: (name: string) => string | undefined };
-  env: Env['Bindings'];
-}): string {
-  return context.req.header('authorization') ?? context.env?.incoming?.socket.remoteAddress ?? 'unknown';
+function addressOf(bindings: Env['Bindings'] | undefined): string {
+  return bindings?.incoming?.socket.remoteAddress ?? 'unknown';
 }
 
 /** The identity provider or the database is away: the caller may try again. */

@@ -76,6 +76,32 @@ describe('every answer', () => {
     },
   );
 
+  it.each([
+    ['gzip, br', 'gzip'],
+    ['gzip;q=0', null],
+    ['br', null],
+    ['', null],
+  ])('of the API to a caller who takes "%s" is packed as %s, and the same text', async (taken, encoding) => {
+    const list = '/training-courses?page[size]=5&sort=id';
+    const plain = await server.call(list, { account: 'admin', headers: { 'accept-encoding': 'identity' } });
+
+    const answer = await server.call(list, { account: 'admin', headers: { 'accept-encoding': taken } });
+
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toContain('Accept-Encoding');
+    expect(answer.text).toBe(plain.text);
+  });
+
+  it('that streams is packed too', async () => {
+    const answer = await server.call('/training-courses/export?format=csv', {
+      account: 'admin',
+      headers: { 'accept-encoding': 'gzip' },
+    });
+
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(answer.text).toContain(',');
+  });
+
   it('packed for the way keeps an ETag that a change may be made with', async () => {
     const account = 'admin';
     const { rows } = await server.call('/training-courses?page[size]=1', { account });
@@ -214,6 +240,22 @@ describe('a caller', () => {
     expect(refused?.errors[0]).toMatchObject({ code: 'too-many-requests' });
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  });
+
+  it('is no other one for each token she makes up, and keeps nobody with a true one waiting', async () => {
+    const busy = await startTestServer({
+      database: server.database,
+      environment: { RATE_LIMIT: '3' },
+    });
+
+    const answers = [];
+    for (let count = 0; count < 4; count += 1)
+      answers.push(await busy.call('/auth/me', { headers: { authorization: `Bearer made-up-${count}` } }));
+    const other = await busy.call('/auth/me', { account: 'manager' });
+
+    await busy.stop();
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 429]);
+    expect(other.status).toBe(200);
   });
 });
 
