@@ -1,8 +1,9 @@
+import { CssBaseline } from '@mui/material';
 import type { OidcAuthProvider } from 'ra-auth-oidc';
-import { CustomRoutes, type I18nProvider, Resource, type Store } from 'ra-core';
+import { CoreAdminUI, CustomRoutes, type I18nProvider, Resource, type Store } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useMemo } from 'react';
-import { Admin } from 'react-admin';
+import { AccessDenied, AdminContext, AuthCallback, AuthenticationError, LoadingPage } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { Model } from '#model/model.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
@@ -38,26 +39,31 @@ export function App(props: AppProps) {
   );
 }
 
+// Not react-admin's <Admin>: it brings a layout, a form to sign in and English words that are never shown here.
 function Pages({ model, ...providers }: AppProps) {
   return (
-    <Admin
-      {...providers}
-      title="ALEC"
-      lightTheme={lightTheme}
-      darkTheme={darkTheme}
-      layout={AppLayout}
-      loginPage={SignInPage}
-      catchAll={NotFoundPage}
-      error={RenderErrorPage}
-      notification={Toasts}
-      requireAuth
-      disableTelemetry
-    >
-      {Object.values(model.resources).map((resource) => (
-        <Resource key={resource.path} name={resource.path} recordRepresentation={representOf(resource)} />
-      ))}
-      <CustomRoutes>{pageRoutes()}</CustomRoutes>
-      <CustomRoutes>{modelRoutes(model)}</CustomRoutes>
-    </Admin>
+    <AdminContext {...providers} lightTheme={lightTheme} darkTheme={darkTheme}>
+      <CssBaseline enableColorScheme />
+      <CoreAdminUI
+        title="ALEC"
+        layout={AppLayout}
+        loginPage={SignInPage}
+        authCallbackPage={AuthCallback}
+        authenticationError={AuthenticationError}
+        accessDenied={AccessDenied}
+        loading={LoadingPage}
+        catchAll={NotFoundPage}
+        error={RenderErrorPage}
+        requireAuth
+        disableTelemetry
+      >
+        {Object.values(model.resources).map((resource) => (
+          <Resource key={resource.path} name={resource.path} recordRepresentation={representOf(resource)} />
+        ))}
+        <CustomRoutes>{pageRoutes()}</CustomRoutes>
+        <CustomRoutes>{modelRoutes(model)}</CustomRoutes>
+      </CoreAdminUI>
+      <Toasts />
+    </AdminContext>
   );
 }

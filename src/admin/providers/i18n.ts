@@ -5,33 +5,21 @@ import { type Locale, locales } from '#model/model.ts';
 
 type Messages = Readonly<Record<string, unknown>>;
 
-/** The words of one language: react-admin's own, ours, and those generated from the schemas. Loaded when spoken. */
+/** The words of one language, those generated from the schemas among them; loaded when it is spoken. */
 const loaders: Readonly<Record<Locale, () => Promise<Messages>>> = {
   fr: async () => {
-    const [frame, ...own] = await Promise.all([
-      import('ra-language-french'),
+    const [{ words }, schemas] = await Promise.all([
+      import('./frenchWords.ts'),
       import('#generated/locales/fr.json'),
-      import('#locales/fr.json'),
-      import('#locales/views.fr.json'),
-      import('#locales/shell.fr.json'),
     ]);
-    return merged(
-      frame.default,
-      own.map((part) => part.default),
-    );
+    return merged(words.frame, [schemas.default, ...words.own]);
   },
   en: async () => {
-    const [frame, ...own] = await Promise.all([
-      import('ra-language-english'),
+    const [{ words }, schemas] = await Promise.all([
+      import('./englishWords.ts'),
       import('#generated/locales/en.json'),
-      import('#locales/en.json'),
-      import('#locales/views.en.json'),
-      import('#locales/shell.en.json'),
     ]);
-    return merged(
-      frame.default,
-      own.map((part) => part.default),
-    );
+    return merged(words.frame, [schemas.default, ...words.own]);
   },
 };
 
