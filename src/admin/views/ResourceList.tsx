@@ -64,7 +64,7 @@ function ListContent({ children }: { children: ReactNode }) {
   if (error && !data) return <ListFailed />;
   if (isEmpty) return <ListEmpty />;
   return (
-    <IncludedRecords of={meta?.included}>
+    <IncludedRecords rows={data} others={meta?.included}>
       <FilterLine />
       {children ?? <ListBody />}
       <ListPages />

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { FlatRecord } from '#model/model.ts';
+import { useResourceModel } from './modelContext.tsx';
 
 type Row = FlatRecord & { readonly id: string };
 type RowsById = ReadonlyMap<string, Row>;
@@ -8,24 +9,25 @@ const IncludedContext = createContext<ReadonlyMap<string, RowsById>>(new Map());
 const none: RowsById = new Map();
 
 interface IncludedRecordsProps {
+  readonly rows: readonly Row[] | undefined;
   /** Records by path, as the answer with the rows brought them. */
-  readonly of: Readonly<Record<string, readonly Row[]>> | undefined;
+  readonly others: Readonly<Record<string, readonly Row[]>> | undefined;
   readonly children: ReactNode;
 }
 
-/** Hands the related records that came with the rows to the cells below, which then ask the server nothing. */
-export function IncludedRecords({ of: included, children }: IncludedRecordsProps) {
-  const known = useMemo(
-    () =>
-      new Map(
-        Object.entries(included ?? {}).map(([path, rows]) => [
-          path,
-          new Map(rows.map((row) => [row.id, row])),
-        ]),
-      ),
-    [included],
-  );
+/** Hands the records that came in one answer to the cells that name them, which then ask the server nothing. */
+export function IncludedRecords({ rows = [], others, children }: IncludedRecordsProps) {
+  const { path } = useResourceModel();
+  const known = useMemo(() => {
+    // A row that another row points to is in the answer once, among the rows.
+    const groups = { ...others, [path]: [...rows, ...(others?.[path] ?? [])] };
+    return new Map(Object.entries(groups).map(([group, records]) => [group, byId(records)]));
+  }, [path, rows, others]);
   return <IncludedContext.Provider value={known}>{children}</IncludedContext.Provider>;
+}
+
+function byId(records: readonly Row[]): RowsById {
+  return new Map(records.map((record) => [record.id, record]));
 }
 
 /** The records of that path that came with the rows, by id; none outside of a list. */
