@@ -107,6 +107,8 @@ export function createAlecTheme(mode: 'light' | 'dark', density: Density): Theme
           },
         },
       },
+      // Read by rows that are drawn by other hands than ours.
+      MuiTable: { styleOverrides: { root: { '--row-height': `${rowHeights[density]}px` } } },
       MuiTableRow: { styleOverrides: { root: { '&:last-child td': { borderBottom: 0 } } } },
       MuiListItemButton: { styleOverrides: { root: { borderRadius: 8 } } },
       MuiLink: { defaultProps: { underline: 'hover' } },

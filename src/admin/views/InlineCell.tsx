@@ -26,7 +26,7 @@ export function InlineCell({ field, children }: InlineCellProps) {
   const state = whenOf(resource, field, record);
   if (state.readOnly || !state.visible) return children;
   return (
-    <Box onClick={stayOnTheRow} sx={{ display: 'inline-block', minWidth: 48 }}>
+    <Box onClick={stayOnTheRow} sx={{ display: 'inline-block', verticalAlign: 'middle', minWidth: 48 }}>
       {traits[field.kind].inline === 'toggle' ? (
         <InlineSwitch field={field} record={record} />
       ) : (

@@ -58,6 +58,7 @@ function SelectBox({ id, name }: { readonly id: string; readonly name: string })
   return (
     <Checkbox
       size="small"
+      sx={{ p: 0.75 }}
       checked={selected.includes(id)}
       onClick={(event) => {
         handleToggleItem?.(id, event as never);

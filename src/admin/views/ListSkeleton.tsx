@@ -33,7 +33,7 @@ function TableSkeleton() {
   return (
     <Table size="small" aria-hidden>
       <TableHead>
-        <TableRow sx={{ height: 44 }}>
+        <TableRow sx={{ height: 'var(--row-height, 44px)' }}>
           {columns.map((field) => (
             <TableCell key={field.name}>{words.field(resource, field)}</TableCell>
           ))}
@@ -41,7 +41,7 @@ function TableSkeleton() {
       </TableHead>
       <TableBody>
         {rows.map((row) => (
-          <TableRow key={row} sx={{ height: 44 }}>
+          <TableRow key={row} sx={{ height: 'var(--row-height, 44px)' }}>
             {columns.map(({ name }) => (
               <TableCell key={name}>
                 <Skeleton />
