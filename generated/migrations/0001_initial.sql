@@ -2379,6 +2379,8 @@ create index co_funder_repositories_label_search on co_funder_repositories using
 
 create unique index device_type_repositories_initials_key on device_type_repositories (initials);
 
+create index device_type_repositories_initials_sort_idx on device_type_repositories (initials collate "fr", id);
+
 create index device_type_repositories_position_idx on device_type_repositories (position, id);
 
 create index device_type_repositories_label_search on device_type_repositories using gin (fold(label) gin_trgm_ops);
@@ -2389,9 +2391,11 @@ create unique index users_email_key on users (email);
 
 create index users_manager_id_idx on users (manager_id, id);
 
-create index users_last_name_idx on users (last_name collate "fr", id);
+create index users_first_name_sort_idx on users (first_name collate "fr", id);
 
-create index users_first_name_idx on users (first_name collate "fr", id);
+create index users_last_name_sort_idx on users (last_name collate "fr", id);
+
+create index users_email_sort_idx on users (email collate "fr", id);
 
 create index users_first_name_search on users using gin (fold(first_name) gin_trgm_ops);
 
@@ -2405,9 +2409,11 @@ create index manager_repositories_supervisor_id_idx on manager_repositories (sup
 
 create index manager_repositories_user_id_idx on manager_repositories (user_id, id);
 
-create index manager_repositories_last_name_idx on manager_repositories (last_name collate "fr", id);
+create index manager_repositories_first_name_sort_idx on manager_repositories (first_name collate "fr", id);
 
-create index manager_repositories_first_name_idx on manager_repositories (first_name collate "fr", id);
+create index manager_repositories_last_name_sort_idx on manager_repositories (last_name collate "fr", id);
+
+create index manager_repositories_email_sort_idx on manager_repositories (email collate "fr", id);
 
 create index manager_repositories_first_name_search on manager_repositories using gin (fold(first_name) gin_trgm_ops);
 
@@ -2417,7 +2423,7 @@ create index manager_repositories_email_search on manager_repositories using gin
 
 create unique index profession_repositories_label_key on profession_repositories (label);
 
-create index profession_repositories_label_idx on profession_repositories (label collate "fr", id);
+create index profession_repositories_label_sort_idx on profession_repositories (label collate "fr", id);
 
 create index profession_repositories_label_search on profession_repositories using gin (fold(label) gin_trgm_ops);
 
@@ -2455,17 +2461,23 @@ create index training_courses_regional_director_id_idx on training_courses (regi
 
 create index training_courses_co_funder_id_idx on training_courses (co_funder_id, id);
 
-create index training_courses_status_idx on training_courses (status, id);
+create index training_courses_status_idx on training_courses (status, id) where deleted_at is null;
 
-create index training_courses_priority_idx on training_courses (priority, id);
+create index training_courses_priority_idx on training_courses (priority, id) where deleted_at is null;
 
-create index training_courses_deadline_idx on training_courses (deadline, id);
+create index training_courses_deadline_idx on training_courses (deadline, id) where deleted_at is null;
 
-create index training_courses_training_start_date_idx on training_courses (training_start_date, id);
+create index training_courses_training_start_date_idx on training_courses (training_start_date, id) where deleted_at is null;
 
-create index training_courses_user_id_idx on training_courses (user_id collate "fr", id);
+create index training_courses_user_id_idx on training_courses (user_id, id) where deleted_at is null;
 
-create index training_courses_created_at_idx on training_courses (created_at, id);
+create index training_courses_reference_sort_idx on training_courses (reference collate "fr", id) where deleted_at is null;
+
+create index training_courses_reference_desc_idx on training_courses (reference collate "fr" desc nulls last, id desc) where deleted_at is null;
+
+create index training_courses_deadline_desc_idx on training_courses (deadline desc nulls last, id desc) where deleted_at is null;
+
+create index training_courses_created_at_idx on training_courses (created_at, id) where deleted_at is null;
 
 create index training_courses_reference_search on training_courses using gin (fold(reference) gin_trgm_ops);
 
@@ -2475,9 +2487,11 @@ create index training_courses_interlocutor_search on training_courses using gin 
 
 create index activities_training_course_id_idx on activities (training_course_id, id);
 
-create index activities_entity_kind_idx on activities (entity_kind collate "fr", id);
+create index activities_entity_kind_idx on activities (entity_kind, id);
 
-create index activities_entity_id_idx on activities (entity_id collate "fr", id);
+create index activities_entity_id_idx on activities (entity_id, id);
+
+create index activities_entity_kind_sort_idx on activities (entity_kind collate "fr", id);
 
 create index activities_created_at_idx on activities (created_at, id);
 
@@ -2495,7 +2509,7 @@ create index candidate_profiles_user_id_idx on candidate_profiles (user_id, id);
 
 create index candidate_profiles_region_id_idx on candidate_profiles (region_id, id);
 
-create index candidate_profiles_first_name_idx on candidate_profiles (first_name collate "fr", id);
+create index candidate_profiles_first_name_sort_idx on candidate_profiles (first_name collate "fr", id);
 
 create index candidate_profiles_first_name_search on candidate_profiles using gin (fold(first_name) gin_trgm_ops);
 
@@ -2506,6 +2520,8 @@ create index candidate_profiles_email_search on candidate_profiles using gin (fo
 create index candidate_ads_candidate_profile_id_idx on candidate_ads (candidate_profile_id, id);
 
 create index candidate_ads_published_on_idx on candidate_ads (published_on, id);
+
+create index candidate_ads_published_on_desc_idx on candidate_ads (published_on desc nulls last, id desc);
 
 create index candidate_ads_title_search on candidate_ads using gin (fold(title) gin_trgm_ops);
 
@@ -2525,17 +2541,21 @@ create index candidate_experiences_candidate_profile_id_idx on candidate_experie
 
 create index candidate_experiences_from_date_idx on candidate_experiences (from_date, id);
 
+create index candidate_experiences_from_date_desc_idx on candidate_experiences (from_date desc nulls last, id desc);
+
 create index candidate_experiences_job_search on candidate_experiences using gin (fold(job) gin_trgm_ops);
 
 create index candidate_formations_candidate_profile_id_idx on candidate_formations (candidate_profile_id, id);
 
 create index candidate_formations_graduated_on_idx on candidate_formations (graduated_on, id);
 
+create index candidate_formations_graduated_on_desc_idx on candidate_formations (graduated_on desc nulls last, id desc);
+
 create index candidate_formations_label_search on candidate_formations using gin (fold(label) gin_trgm_ops);
 
 create index candidate_languages_candidate_profile_id_idx on candidate_languages (candidate_profile_id, id);
 
-create index candidate_languages_language_idx on candidate_languages (language collate "fr", id);
+create index candidate_languages_language_sort_idx on candidate_languages (language collate "fr", id);
 
 create index candidate_languages_language_search on candidate_languages using gin (fold(language) gin_trgm_ops);
 
@@ -2553,7 +2573,7 @@ create index candidate_savings_label_search on candidate_savings using gin (fold
 
 create index candidate_sponsorships_candidate_profile_id_idx on candidate_sponsorships (candidate_profile_id, id);
 
-create index candidate_sponsorships_first_name_idx on candidate_sponsorships (first_name collate "fr", id);
+create index candidate_sponsorships_first_name_sort_idx on candidate_sponsorships (first_name collate "fr", id);
 
 create index candidate_sponsorships_first_name_search on candidate_sponsorships using gin (fold(first_name) gin_trgm_ops);
 
@@ -2581,7 +2601,9 @@ create index training_course_educational_paths_course_type_id_idx on training_co
 
 create index training_course_educational_paths_validation_type_id_idx on training_course_educational_paths (validation_type_id, id);
 
-create index training_course_educational_paths_label_idx on training_course_educational_paths (label collate "fr", id);
+create index training_course_educational_paths_label_sort_idx on training_course_educational_paths (label collate "fr", id);
+
+create index training_course_educational_paths_label_desc_idx on training_course_educational_paths (label collate "fr" desc nulls last, id desc);
 
 create index training_course_educational_paths_label_search on training_course_educational_paths using gin (fold(label) gin_trgm_ops);
 
@@ -2591,7 +2613,7 @@ create index min_wage_repositories_label_search on min_wage_repositories using g
 
 create index opco_charge_repositories_year_idx on opco_charge_repositories (year, id);
 
-create index opco_charge_repositories_label_idx on opco_charge_repositories (label collate "fr", id);
+create index opco_charge_repositories_label_sort_idx on opco_charge_repositories (label collate "fr", id);
 
 create index opco_charge_repositories_label_search on opco_charge_repositories using gin (fold(label) gin_trgm_ops);
 
@@ -2623,9 +2645,13 @@ create index training_actions_educational_path_id_idx on training_actions (educa
 
 create index training_actions_control_organization_id_idx on training_actions (control_organization_id, id);
 
-create index training_actions_training_course_reference_idx on training_actions (training_course_reference collate "fr", id);
+create index training_actions_training_course_reference_idx on training_actions (training_course_reference, id);
 
 create index training_actions_status_idx on training_actions (status, id);
+
+create index training_actions_training_course_reference_sort_idx on training_actions (training_course_reference collate "fr", id);
+
+create index training_actions_training_course_reference_desc_idx on training_actions (training_course_reference collate "fr" desc nulls last, id desc);
 
 create index training_actions_created_at_idx on training_actions (created_at, id);
 
@@ -2667,7 +2693,9 @@ create index training_action_candidates_candidate_type_id_idx on training_action
 
 create index training_action_candidates_status_idx on training_action_candidates (status, id);
 
-create index training_action_candidates_first_name_idx on training_action_candidates (first_name collate "fr", id);
+create index training_action_candidates_first_name_sort_idx on training_action_candidates (first_name collate "fr", id);
+
+create index training_action_candidates_first_name_desc_idx on training_action_candidates (first_name collate "fr" desc nulls last, id desc);
 
 create index training_action_candidates_first_name_search on training_action_candidates using gin (fold(first_name) gin_trgm_ops);
 
@@ -2675,7 +2703,9 @@ create index training_action_candidates_last_name_search on training_action_cand
 
 create index candidate_trainings_training_action_candidate_id_idx on candidate_trainings (training_action_candidate_id, id);
 
-create index candidate_trainings_label_idx on candidate_trainings (label collate "fr", id);
+create index candidate_trainings_label_sort_idx on candidate_trainings (label collate "fr", id);
+
+create index candidate_trainings_label_desc_idx on candidate_trainings (label collate "fr" desc nulls last, id desc);
 
 create index candidate_trainings_label_search on candidate_trainings using gin (fold(label) gin_trgm_ops);
 
@@ -2683,7 +2713,7 @@ create unique index candidates_lucie_id_registration_number_key on candidates (l
 
 create index candidates_region_id_idx on candidates (region_id, id);
 
-create index candidates_first_name_idx on candidates (first_name collate "fr", id);
+create index candidates_first_name_sort_idx on candidates (first_name collate "fr", id);
 
 create index candidates_first_name_search on candidates using gin (fold(first_name) gin_trgm_ops);
 
@@ -2695,9 +2725,13 @@ create index candidates_registration_number_search on candidates using gin (fold
 
 create unique index cities_post_code_code_key on cities (post_code, code);
 
-create index cities_code_idx on cities (code collate "fr", id);
+create index cities_code_idx on cities (code, id);
 
-create index cities_name_idx on cities (name collate "fr", id);
+create index cities_name_sort_idx on cities (name collate "fr", id);
+
+create index cities_post_code_sort_idx on cities (post_code collate "fr", id);
+
+create index cities_code_sort_idx on cities (code collate "fr", id);
 
 create index cities_name_search on cities using gin (fold(name) gin_trgm_ops);
 
@@ -2711,7 +2745,11 @@ create index trainings_city_id_idx on trainings (city_id, id);
 
 create index trainings_validation_type_repository_id_idx on trainings (validation_type_repository_id, id);
 
-create index trainings_label_idx on trainings (label collate "fr", id);
+create index trainings_label_sort_idx on trainings (label collate "fr", id);
+
+create index trainings_code_sort_idx on trainings (code collate "fr", id);
+
+create index trainings_code_desc_idx on trainings (code collate "fr" desc nulls last, id desc);
 
 create index trainings_label_search on trainings using gin (fold(label) gin_trgm_ops);
 
@@ -2735,6 +2773,12 @@ create index training_course_trainings_expected_city_id_idx on training_course_t
 
 create index training_course_trainings_is_out_of_catalog_idx on training_course_trainings (is_out_of_catalog, id);
 
+create index training_course_trainings_label_sort_idx on training_course_trainings (label collate "fr", id);
+
+create index training_course_trainings_label_desc_idx on training_course_trainings (label collate "fr" desc nulls last, id desc);
+
+create index training_course_trainings_is_out_of_catalog_desc_idx on training_course_trainings (is_out_of_catalog desc nulls last, id desc);
+
 create index training_course_trainings_position_idx on training_course_trainings (position, id);
 
 create index training_course_trainings_label_search on training_course_trainings using gin (fold(label) gin_trgm_ops);
@@ -2747,7 +2791,7 @@ create index documents_training_course_candidate_id_idx on documents (training_c
 
 create index documents_document_type_idx on documents (document_type, id);
 
-create index documents_user_id_idx on documents (user_id collate "fr", id);
+create index documents_user_id_idx on documents (user_id, id);
 
 create index documents_created_at_idx on documents (created_at, id);
 
@@ -2781,7 +2825,9 @@ create index communications__documents_target_id_idx on communications__document
 
 create index contacts_training_course_id_idx on contacts (training_course_id, id);
 
-create index contacts_first_name_idx on contacts (first_name collate "fr", id);
+create index contacts_first_name_sort_idx on contacts (first_name collate "fr", id);
+
+create index contacts_first_name_desc_idx on contacts (first_name collate "fr" desc nulls last, id desc);
 
 create index contacts_first_name_search on contacts using gin (fold(first_name) gin_trgm_ops);
 
@@ -2793,7 +2839,11 @@ create index contacts_company_search on contacts using gin (fold(company) gin_tr
 
 create unique index customer_repositories_registration_number_key on customer_repositories (registration_number);
 
-create index customer_repositories_company_name_idx on customer_repositories (company_name collate "fr", id);
+create index customer_repositories_company_name_sort_idx on customer_repositories (company_name collate "fr", id);
+
+create index customer_repositories_registration_number_sort_idx on customer_repositories (registration_number collate "fr", id);
+
+create index customer_repositories_registration_number_desc_idx on customer_repositories (registration_number collate "fr" desc nulls last, id desc);
 
 create index customer_repositories_company_name_search on customer_repositories using gin (fold(company_name) gin_trgm_ops);
 
@@ -2845,8 +2895,6 @@ create index estimator_candidates_educational_path_id_idx on estimator_candidate
 
 create index estimator_candidates_device_type_id_idx on estimator_candidates (device_type_id, id);
 
-create index estimator_candidates_status_idx on estimator_candidates (status, id);
-
 create index estimator_configurations_created_at_idx on estimator_configurations (created_at, id);
 
 create index estimator_educational_costs_training_course_estimator_id_idx on estimator_educational_costs (training_course_estimator_id, id);
@@ -2871,7 +2919,7 @@ create index group_migration_repositories__training_courses_target_id_idx on gro
 
 create index group_repositories_region_id_idx on group_repositories (region_id, id);
 
-create index group_repositories_analytic_label_idx on group_repositories (analytic_label collate "fr", id);
+create index group_repositories_analytic_label_sort_idx on group_repositories (analytic_label collate "fr", id);
 
 create index group_repositories_analytic_code_search on group_repositories using gin (fold(analytic_code) gin_trgm_ops);
 
@@ -2879,7 +2927,9 @@ create index group_repositories_analytic_label_search on group_repositories usin
 
 create unique index habilitations_code_key on habilitations (code);
 
-create index habilitations_label_idx on habilitations (label collate "fr", id);
+create index habilitations_code_sort_idx on habilitations (code collate "fr", id);
+
+create index habilitations_label_sort_idx on habilitations (label collate "fr", id);
 
 create index habilitations_code_search on habilitations using gin (fold(code) gin_trgm_ops);
 
@@ -2905,17 +2955,19 @@ create index refund_requests_financing_type_repository_id_idx on refund_requests
 
 create index refund_requests_request_date_idx on refund_requests (request_date, id);
 
+create index refund_requests_request_date_desc_idx on refund_requests (request_date desc nulls last, id desc);
+
 create index refund_requests_request_reference_search on refund_requests using gin (fold(request_reference) gin_trgm_ops);
 
 create index refund_requests_refund_reference_search on refund_requests using gin (fold(refund_reference) gin_trgm_ops);
 
-create index relief_type_repositories_label_idx on relief_type_repositories (label collate "fr", id);
+create index relief_type_repositories_label_sort_idx on relief_type_repositories (label collate "fr", id);
 
 create index relief_type_repositories_label_search on relief_type_repositories using gin (fold(label) gin_trgm_ops);
 
-create index stored_searches_user_email_idx on stored_searches (user_email collate "fr", id);
+create index stored_searches_user_email_idx on stored_searches (user_email, id);
 
-create index stored_searches_name_idx on stored_searches (name collate "fr", id);
+create index stored_searches_name_sort_idx on stored_searches (name collate "fr", id);
 
 create index stored_searches_name_search on stored_searches using gin (fold(name) gin_trgm_ops);
 
@@ -2926,6 +2978,8 @@ create index strategic_axis_repositories_label_search on strategic_axis_reposito
 create index training_action_candidate_periods_training_action__0e144c77_idx on training_action_candidate_periods (training_action_candidate_id, id);
 
 create index training_action_candidate_periods_from_date_idx on training_action_candidate_periods (from_date, id);
+
+create index training_action_candidate_periods_from_date_desc_idx on training_action_candidate_periods (from_date desc nulls last, id desc);
 
 create index training_action_candidate_periods_label_search on training_action_candidate_periods using gin (fold(label) gin_trgm_ops);
 
@@ -2941,7 +2995,9 @@ create index training_action_device_maps_label_search on training_action_device_
 
 create index training_action_invoices_training_action_id_idx on training_action_invoices (training_action_id, id);
 
-create index training_action_invoices_reference_idx on training_action_invoices (reference collate "fr", id);
+create index training_action_invoices_reference_sort_idx on training_action_invoices (reference collate "fr", id);
+
+create index training_action_invoices_reference_desc_idx on training_action_invoices (reference collate "fr" desc nulls last, id desc);
 
 create index training_action_invoices_reference_search on training_action_invoices using gin (fold(reference) gin_trgm_ops);
 
@@ -2965,7 +3021,13 @@ create index training_course_customers_training_course_id_idx on training_course
 
 create index training_course_customers_customer_type_id_idx on training_course_customers (customer_type_id, id);
 
-create index training_course_customers_name_idx on training_course_customers (name collate "fr", id);
+create index training_course_customers_name_sort_idx on training_course_customers (name collate "fr", id);
+
+create index training_course_customers_name_desc_idx on training_course_customers (name collate "fr" desc nulls last, id desc);
+
+create index training_course_customers_siret_sort_idx on training_course_customers (siret collate "fr", id);
+
+create index training_course_customers_siret_desc_idx on training_course_customers (siret collate "fr" desc nulls last, id desc);
 
 create index training_course_customers_registration_number_search on training_course_customers using gin (fold(registration_number) gin_trgm_ops);
 
@@ -2979,6 +3041,10 @@ create unique index training_course_groups_analytic_code_training_course_id_key 
 
 create index training_course_groups_training_course_id_idx on training_course_groups (training_course_id, id);
 
+create index training_course_groups_analytic_code_sort_idx on training_course_groups (analytic_code collate "fr", id);
+
+create index training_course_groups_analytic_code_desc_idx on training_course_groups (analytic_code collate "fr" desc nulls last, id desc);
+
 create index training_course_groups_position_idx on training_course_groups (position, id);
 
 create index training_course_groups_analytic_code_search on training_course_groups using gin (fold(analytic_code) gin_trgm_ops);
@@ -2991,9 +3057,11 @@ create index training_course_sessions_training_course_training_id_idx on trainin
 
 create index training_course_sessions_from_date_idx on training_course_sessions (from_date, id);
 
+create index training_course_sessions_from_date_desc_idx on training_course_sessions (from_date desc nulls last, id desc);
+
 create index training_course_states_training_course_id_idx on training_course_states (training_course_id, id);
 
-create index training_course_states_state_idx on training_course_states (state collate "fr", id);
+create index training_course_states_state_sort_idx on training_course_states (state collate "fr", id);
 
 create index training_course_states_state_search on training_course_states using gin (fold(state) gin_trgm_ops);
 
@@ -3011,7 +3079,7 @@ create index user_notifications_region_id_idx on user_notifications (region_id, 
 
 create index user_notifications_training_course_id_idx on user_notifications (training_course_id, id);
 
-create index user_notifications_user_email_idx on user_notifications (user_email collate "fr", id);
+create index user_notifications_user_email_idx on user_notifications (user_email, id);
 
 create index user_notifications_created_at_idx on user_notifications (created_at, id);
 

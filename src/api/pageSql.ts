@@ -2,7 +2,7 @@ import { type SQL, sql } from '#db/sql.ts';
 import type { Field, Resource } from '#model/model.ts';
 import { codecOf } from './codecs.ts';
 import type { Cursor } from './cursor.ts';
-import type { ReadPlan, SortKey } from './plan.ts';
+import type { Page, ReadPlan, SortKey } from './plan.ts';
 import { type Seer, scopeSql } from './scopeSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 import { relationOf, whereSql } from './whereSql.ts';
@@ -14,7 +14,6 @@ import { relationOf, whereSql } from './whereSql.ts';
 export function pageSql(plan: ReadPlan, seer: Seer): SQL {
   const { page, resource } = plan;
   const keys = plan.sort.map((key, place) => sortedBy(plan.resource, key, place));
-  const skipped = page.after ? 0 : (page.number - 1) * page.size;
   const selected = commaList([
     sql`"t"."id"`,
     ...keys.map(({ value }, place) => sql`${value} as ${keyName(place)}`),
@@ -29,8 +28,13 @@ export function pageSql(plan: ReadPlan, seer: Seer): SQL {
     from ${tableAs(resource.table, 't')}${joinsSql(plan.sort, seer)}
     where ${where}
     order by ${order}
-    limit ${page.size}::bigint offset ${skipped}::bigint
+    limit ${sql.number(page.size)}${offsetSql(page)}
   ) as "p"`;
+}
+
+/** Nothing on a first page: a number that is not in the text keeps the planner from one plan for all. */
+function offsetSql({ after, number, size }: Page): SQL {
+  return after || number === 1 ? sql`` : sql` offset ${(number - 1) * size}::bigint`;
 }
 
 /** Sort values of the last row of a page, as a JSON list whose last item is the id; null for an empty page. */

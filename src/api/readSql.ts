@@ -33,8 +33,8 @@ export interface Question {
 }
 
 /**
- * The one statement of a read. Its text depends on the plan's shape only; every value is bound, the limits too, so
- * that the database prepares it once. It yields one ReadRow.
+ * The one statement of a read. Its text depends on the plan's shape and page size only; every other value is bound,
+ * so that the database prepares it once. It yields one ReadRow.
  */
 export function readSql(plan: ReadPlan, api: ApiParts, { actor }: Pick<ApiContext, 'actor'>): Question {
   const reading: Reading = { model: api.model, actor, basePath: api.basePath };

@@ -134,15 +134,21 @@ function indexesOf(resource: Resource, own: readonly Field[]): Named[] {
     ...own.filter(({ unique }) => unique).map((field) => uniqueIndex(field, resource)),
     ...own.filter(({ relation }) => relation).map((field) => columnIndex(field, resource)),
     ...own.filter(({ index, relation }) => index && !relation).map((field) => columnIndex(field, resource)),
-    ...sortFields(resource).map((field) => columnIndex(field, resource)),
+    ...sortFields(resource).flatMap((field) => sortIndexes(field, resource)),
     ...own.filter(({ name }) => resource.search.includes(name)).map((field) => searchIndex(field, resource)),
   ];
   return [...new Map(indexes.map((index) => [index.name, index])).values()];
 }
 
-function sortFields(resource: Resource): Field[] {
-  return resource.list.sort.flatMap(
-    ({ field }) => resource.fields.find(({ name, column }) => name === field && column) ?? [],
+/** What the list is sorted by at first, and what it shows of the fields that are looked up. */
+function sortFields({ list, fields }: Resource): Field[] {
+  const first = list.sort.map(({ field }) => field);
+  return fields.filter(
+    ({ name, column, index, unique, choices, relation }) =>
+      column &&
+      !relation &&
+      !choices &&
+      (first.includes(name) || ((index || unique) && list.columns.includes(name))),
   );
 }
 
@@ -162,13 +168,40 @@ function uniqueIndex(field: Field, resource: Resource): Named {
   };
 }
 
+/** For values looked up as they are, and for the order of all that is not words. */
 function columnIndex(field: Field, resource: Resource): Named {
+  return orderedIndex(field, resource, { ending: 'idx', order: '' });
+}
+
+/** Words have the order of their language. A column with nulls, which come last both ways, needs an index each way. */
+function sortIndexes(field: Field, resource: Resource): Named[] {
+  const { words } = columnKinds[field.kind];
+  const order = words ? ' collate "fr"' : '';
+  const ascending = orderedIndex(field, resource, { ending: words ? 'sort_idx' : 'idx', order });
+  if (isFilled(field, resource)) return [ascending];
+  const descending = { ending: 'desc_idx', order: `${order} desc nulls last`, idOrder: ' desc' };
+  return [ascending, orderedIndex(field, resource, descending)];
+}
+
+function isFilled(field: Field, resource: Resource): boolean {
+  const known = field.system ? systemColumnTypes[field.column ?? ''] : undefined;
+  return known?.notNull ?? (field.required && !resource.draft);
+}
+
+interface IndexOrder {
+  readonly ending: string;
+  readonly order: string;
+  readonly idOrder?: string;
+}
+
+/** Rows in the trash are seldom listed: without them the index alone gives the count of the others. */
+function orderedIndex(field: Field, resource: Resource, { ending, order, idOrder = '' }: IndexOrder): Named {
   const column = field.column ?? field.name;
-  const name = constraintName(resource.table, column, 'idx');
-  const collated = columnKinds[field.kind].words ? ' collate "fr"' : '';
+  const name = constraintName(resource.table, column, ending);
+  const condition = resource.trash && !field.relation ? ' where deleted_at is null' : '';
   return {
     name,
-    definition: `create index ${quoteName(name)} on ${quoteName(resource.table)} (${quoteName(column)}${collated}, id)`,
+    definition: `create index ${quoteName(name)} on ${quoteName(resource.table)} (${quoteName(column)}${order}, id${idOrder})${condition}`,
   };
 }
 

@@ -6,7 +6,10 @@ export async function describePlans(
   url: string,
   recorded: Readonly<Record<string, Recorded>>,
 ): Promise<string> {
-  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC -c datestyle=ISO' });
+  const client = new pg.Client({
+    connectionString: url,
+    options: '-c timezone=UTC -c datestyle=ISO -c jit=off',
+  });
   await client.connect();
   try {
     const parts: string[] = [];

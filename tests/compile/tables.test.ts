@@ -106,7 +106,8 @@ describe('the tables of a Model', () => {
 
     expect(tablesOf(small)[0]?.indexes.map(({ definition }) => definition)).toEqual([
       'create unique index a_label_key on a (label) where deleted_at is null and not is_draft',
-      'create index a_label_idx on a (label collate "fr", id)',
+      'create index a_label_sort_idx on a (label collate "fr", id) where deleted_at is null',
+      'create index a_label_desc_idx on a (label collate "fr" desc nulls last, id desc) where deleted_at is null',
       'create index a_label_search on a using gin (fold(label) gin_trgm_ops)',
     ]);
   });
