@@ -44,7 +44,17 @@ export function formatDecimal(value: unknown, shape: DecimalShape, locale: Local
     return new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', ...digits }).format(exact);
   }
   const number = new Intl.NumberFormat(locale, digits).format(exact);
-  return shape.unit ? `${number}\u00a0${shape.unit.replace('EUR', '€')}` : number;
+  return shape.unit ? `${number}\u00a0${unitText(shape.unit, locale)}` : number;
+}
+
+/** Units are signs, the same in every language, but for these. */
+const unitWords: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  fr: { month: 'mois' },
+  en: { month: 'months' },
+};
+
+function unitText(unit: string, locale: Locale): string {
+  return unitWords[locale][unit] ?? unit.replace('EUR', '€');
 }
 
 export function formatInteger(value: unknown, locale: Locale): string {

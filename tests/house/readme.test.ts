@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+
+/** Hand-written TypeScript that belongs to one list. */
+const handWritten: Readonly<Record<string, readonly string[]>> = {
+  'managers.json': ['src/admin/pages/managers/PersonCell.tsx', 'src/admin/pages/managers/avatarColour.ts'],
+  'pec-rates.json': ['src/admin/pages/pecRates/MissingRateNotice.tsx'],
+};
+
+describe('the README', async () => {
+  const readme = await readFile('README.md', 'utf8');
+  const rows = [...readme.matchAll(/^\| [^|]+ \| `([\w-]+\.json)` \| (\d+) \| (\d+) \|$/gm)];
+
+  it('counts every reference list', () => {
+    expect(rows).toHaveLength(18);
+  });
+
+  it.each(rows.map(([, file = '', json = '', code = '']) => ({ file, json, code })))(
+    'says how many lines $file takes',
+    async ({ file, json, code }) => {
+      const sizes = await Promise.all((handWritten[file] ?? []).map(linesOf));
+
+      expect(Number(json)).toBe(await linesOf(`resources-schema/${file}`));
+      expect(Number(code)).toBe(sizes.reduce((sum, size) => sum + size, 0));
+    },
+  );
+
+  it('is right that most lists need no hand-written line', () => {
+    expect(rows.filter(([, , , code]) => code === '0').length).toBeGreaterThanOrEqual(14);
+  });
+});
+
+async function linesOf(path: string): Promise<number> {
+  return (await readFile(path, 'utf8')).trimEnd().split('\n').length;
+}
