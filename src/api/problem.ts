@@ -25,6 +25,7 @@ export const statusOfProblem = {
   'page-too-large': 400,
   'bad-cursor': 400,
   unauthenticated: 401,
+  'no-account': 403,
   forbidden: 403,
   'forbidden-field': 403,
   'outside-own': 403,
@@ -109,7 +110,8 @@ export class Refusal extends Error {
 
 /**
  * The answer to a request that failed: a JSON:API error document, one error object per Problem, each with the
- * request's id. Its status is theirs when they agree; else the first one's.
+ * request's id. Its status is theirs when they agree; else the first one's. What a lone Problem has to show (`meta`) is
+ * the document's too; a 405 tells the methods there are in `Allow` (RFC 9110, section 15.5.6).
  *
  * `problemResponse([problem('not-found')], context)` is a 404 whose body has one error with code `not-found`.
  */
@@ -118,13 +120,16 @@ export function problemResponse(
   context: Pick<ApiContext, 'requestId' | 'locale'>,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
+  const [first, ...others] = problems;
   const errors = problems.map((one) => errorObject(one, context));
-  return new Response(JSON.stringify({ jsonapi: { version: '1.1' }, errors }), {
-    status: problems[0]?.status ?? 500,
+  const meta = others.length === 0 && first?.meta;
+  return new Response(JSON.stringify({ jsonapi: { version: '1.1' }, errors, ...(meta && { meta }) }), {
+    status: first?.status ?? 500,
     headers: {
       'content-type': 'application/vnd.api+json',
       'content-language': context.locale,
       'cache-control': 'no-store',
+      ...(first?.status === 405 && { allow: String(first.values.allowed ?? '') }),
       ...headers,
     },
   });

@@ -58,7 +58,10 @@ export const sharedSchemas: { readonly [name: string]: Schema } = {
   Errors: {
     type: 'object',
     required: ['errors'],
-    properties: { errors: { type: 'array', minItems: 1, items: refTo('schemas', 'Error') } },
+    properties: {
+      errors: { type: 'array', minItems: 1, items: refTo('schemas', 'Error') },
+      meta: { type: 'object', description: "That of the error, when it is the only one: a 412's `current`" },
+    },
     examples: [
       {
         errors: [

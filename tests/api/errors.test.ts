@@ -585,6 +585,17 @@ describe.each(testDatabases())('errors on $name', (engine) => {
     expect(headers.get('content-type')).toBe('application/vnd.api+json');
   });
 
+  test.each([
+    ['/customers', 'POST', 'GET'],
+    ['/courses/relationships', 'DELETE', 'GET, PATCH, POST'],
+    ['/operations', 'PATCH', 'POST'],
+  ])('%s takes no %s and tells what it takes', async (path, method, allowed) => {
+    const { status, headers } = await house.send({ method, path });
+
+    expect(status).toBe(405);
+    expect(headers.get('allow')).toBe(allowed);
+  });
+
   test('all faults of a record are told together', async () => {
     const { status, document } = await house.send(
       withAttributes({ reference: '', volume: 0, rate: 'x', deadline: '2026-13-01', total_fees: '1.00' }),

@@ -304,7 +304,8 @@ describe.each(testDatabases())('writing on $name', (engine) => {
       const { status, document } = await house.send({ method: 'DELETE', path: `/axes/${id}`, headers });
 
       expect(status).toBe(412);
-      expect(document.errors[0].meta.current.id).toBe(id);
+      expect(document.errors[0].meta.current).toMatchObject({ id, meta: { version: 1 } });
+      expect(document.meta).toEqual(document.errors[0].meta);
     });
   });
 
