@@ -104,11 +104,11 @@ async function startEngine(start: WorkerStart): Promise<Engine> {
     });
     worker.once('error', (error) => {
       reject(error);
-      lose(new Error('The embedded database stopped on an error.', { cause: error }));
+      lose(connectionLost('The embedded database stopped on an error.', error));
     });
     worker.once('exit', () => {
       reject(new Error('The embedded database stopped while opening.'));
-      lose(new Error('The embedded database is closed.'));
+      lose(connectionLost('The embedded database is closed.'));
     });
   });
 
@@ -130,6 +130,11 @@ async function startEngine(start: WorkerStart): Promise<Engine> {
     throw error;
   });
   return engine;
+}
+
+/** As a server that is away is told. */
+function connectionLost(message: string, cause?: unknown): DatabaseError {
+  return new DatabaseError({ code: '08006', message }, { cause });
 }
 
 function startWorker(start: WorkerStart): Worker {

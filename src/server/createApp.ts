@@ -6,7 +6,7 @@ import { problem, problemResponse } from '#api/problem.ts';
 import type { ApiContext } from '#api/request.ts';
 import type { Database } from '#db/database.ts';
 import type { Actor, JsonValue, Locale } from '#model/model.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, type CallerOf } from './authenticate.ts';
 import type { Config } from './config.ts';
 import { currentUserDocument } from './currentUser.ts';
 import { apiDocsPage } from './docsPage.ts';
@@ -24,7 +24,7 @@ export interface AppParts {
   readonly database: Database;
   /** Asked at each request: a changed schema brings another Api without a restart. */
   readonly api: () => { readonly api: Api; readonly openApi: JsonValue };
-  readonly actorOf: (token: string) => Promise<Actor | undefined>;
+  readonly callerOf: CallerOf;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly rateLimit: RateLimit;
@@ -110,18 +110,19 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
   app.get('/api/docs', () => apiDocsPage());
   app.get('/api/v1/openapi.json', (context) => context.json(parts.api().openApi));
   app.use('/api/*', async (context, next) => {
-    const actor = await authenticate(context.req.raw, parts.actorOf);
+    const caller = await authenticate(context.req.raw, parts.callerOf);
     // Who is nobody is known by the address: made-up tokens must not make a new caller each.
-    const wait = await parts.rateLimit(actor?.id ?? addressOf(context.env));
+    const wait = await parts.rateLimit(typeof caller === 'object' ? caller.id : addressOf(context.env));
     if (wait !== undefined)
       return problemResponse([problem('too-many-requests', { seconds: wait })], contextOf(context.var), {
         'retry-after': String(wait),
       });
-    if (actor === undefined)
+    if (caller === undefined)
       return problemResponse([problem('unauthenticated')], contextOf(context.var), {
         'www-authenticate': 'Bearer',
       });
-    context.set('actor', actor);
+    if (caller === 'stranger') return problemResponse([problem('no-account')], contextOf(context.var));
+    context.set('actor', caller);
     return next();
   });
   app.use('/api/*', async (context, next) => {
@@ -193,9 +194,13 @@ function addressOf(bindings: Env['Bindings'] | undefined): string {
   return bindings?.incoming?.socket.remoteAddress ?? 'unknown';
 }
 
+const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT'];
+/** SQLSTATE: connection_exception, too_many_connections, operator_intervention without a mere cancel. */
+const unreachableDatabase = /^(08...|53300|57P..)$/;
+
 /** The identity provider or the database is away: the caller may try again. */
 function isUnreachable(error: Error): boolean {
   const code =
     (error as { code?: string }).code ?? (error.cause as { code?: string } | undefined)?.code ?? '';
-  return ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P03', '08006'].includes(code);
+  return unreachable.includes(code) || unreachableDatabase.test(code);
 }

@@ -278,3 +278,21 @@ describe.each(testDatabases())('migrations on $name', ({ open }) => {
     expect(await ask(database, sql`select to_regclass('seconds')::text as found`)).toEqual([{ found: null }]);
   });
 });
+
+describe.each(testDatabases())('once closed, $name', ({ open }) => {
+  test('refuses as a server does that is away', async () => {
+    const database = await open();
+    await database.close();
+
+    const works = [
+      () => ask(database, sql`select 1`),
+      () => database.transaction((tx) => ask(tx, sql`select 1`)),
+    ];
+
+    for (const work of works) {
+      const refused = await work().catch((thrown: unknown) => thrown);
+      expect(refused).toBeInstanceOf(DatabaseError);
+      expect(refused).toMatchObject({ code: '08006' });
+    }
+  });
+});
