@@ -4,12 +4,11 @@ import { createServer, type ViteDevServer } from 'vite';
 import { generate } from '#compile/generate.ts';
 import type { Database } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
-import { seed } from '#server/seed/seed.ts';
 import { type RunningServer, startServer } from '#server/startServer.ts';
 import { banner } from './banner.ts';
 import { describeResult } from './describeResult.ts';
 import { folders } from './folders.ts';
-import { closeOnFailure, configured, openConfigured, readProduct } from './prepare.ts';
+import { closeOnFailure, configured, fill, openConfigured, readProduct } from './prepare.ts';
 import { untilStopped } from './untilStopped.ts';
 
 /** `npm run dev`: one address, where a saved screen file or a saved schema file shows at once. */
@@ -24,7 +23,7 @@ export async function dev(): Promise<number> {
   const database = await openConfigured(config);
   await migrate(database, folders.migrations);
   const product = await readProduct();
-  await seed(database, product.model, config.seed);
+  await fill(database, product.model, config);
   const screen = await serveScreen();
   const server = await closeOnFailure(database, () =>
     startServer({ config, product, database, handleScreen: screen.middlewares }),

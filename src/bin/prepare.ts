@@ -5,6 +5,7 @@ import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/openDatabase.ts';
 import type { JsonValue, Model } from '#model/model.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { ensureAdministrator } from '#server/ensureAdministrator.ts';
 import { seed } from '#server/seed/seed.ts';
 import type { Product } from '#server/startServer.ts';
 import { folders } from './folders.ts';
@@ -38,6 +39,12 @@ export async function closeOnFailure<T>(database: Database, work: () => Promise<
   }
 }
 
+/** What a database holds before anybody works with it: the seed, and the first administrator. */
+export async function fill(database: Database, model: Model, config: Config): Promise<void> {
+  await seed(database, model, config.seed);
+  if (config.adminEmail !== undefined) await ensureAdministrator(database, config.adminEmail);
+}
+
 /** `alec migrate` */
 export async function migrateCommand(): Promise<number> {
   return withDatabase(async (database) => report(await migrate(database, folders.migrations), 'migration'));
@@ -47,7 +54,7 @@ export async function migrateCommand(): Promise<number> {
 export async function seedCommand(): Promise<number> {
   return withDatabase(async (database, config) => {
     const { model } = await readProduct();
-    await seed(database, model, config.seed);
+    await fill(database, model, config);
   });
 }
 

@@ -1,11 +1,10 @@
 import { migrate } from '#db/migrate.ts';
 import { describeConfig } from '#server/config.ts';
-import { seed } from '#server/seed/seed.ts';
 import { startServer } from '#server/startServer.ts';
 import { banner } from './banner.ts';
 import { buildScreen } from './buildScreen.ts';
 import { folders } from './folders.ts';
-import { closeOnFailure, configured, openConfigured, readProduct } from './prepare.ts';
+import { closeOnFailure, configured, fill, openConfigured, readProduct } from './prepare.ts';
 import { untilStopped } from './untilStopped.ts';
 
 /** `npm start`: builds what is missing, prepares the database, serves until it is told to stop. */
@@ -21,7 +20,7 @@ export async function start(words: readonly string[]): Promise<number> {
   const database = await openConfigured(config);
   const server = await closeOnFailure(database, async () => {
     await migrate(database, folders.migrations);
-    await seed(database, product.model, config.seed);
+    await fill(database, product.model, config);
     return startServer({ config, product, database, screenDirectory: folders.screen });
   });
   process.stdout.write(banner(server.origin, config));

@@ -11,6 +11,8 @@ export interface Config {
   readonly oidcClientId: string;
   readonly oidcAudience: string;
   readonly seed: 'demo' | 'reference' | 'none';
+  /** Address of the first administrator, for a house without users. */
+  readonly adminEmail: string | undefined;
   readonly logLevel: string;
   /** Requests a caller may send per minute; 0: no limit. */
   readonly rateLimit: number;
@@ -31,6 +33,7 @@ const settings = [
   { name: 'OIDC_ISSUER', fallback: '', help: 'OpenID Connect provider; none: embedded, loopback only' },
   { name: 'OIDC_CLIENT_ID', fallback: 'alec', help: 'client id at the provider' },
   { name: 'OIDC_AUDIENCE', fallback: 'urn:alec:api', help: 'audience that access tokens must carry' },
+  { name: 'ADMIN_EMAIL', fallback: '', help: 'address of the first administrator, opened when absent' },
   {
     name: 'SEED',
     fallback: '',
@@ -55,6 +58,7 @@ export function readConfig(environment: Environment): { config: Config } | { fau
     oidcClientId: value('OIDC_CLIENT_ID'),
     oidcAudience: value('OIDC_AUDIENCE'),
     seed: seedOf(value('SEED'), value('OIDC_ISSUER')),
+    adminEmail: value('ADMIN_EMAIL') || undefined,
     logLevel: value('LOG_LEVEL'),
     rateLimit: Number(value('RATE_LIMIT')),
   };

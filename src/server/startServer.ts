@@ -6,7 +6,7 @@ import { createApi } from '#api/createApi.ts';
 import type { Database } from '#db/database.ts';
 import type { JsonValue, Model } from '#model/model.ts';
 import { createVerifyToken } from './accessToken.ts';
-import { createActorOf } from './authenticate.ts';
+import { createCallerOf } from './authenticate.ts';
 import type { Config } from './config.ts';
 import { createApp } from './createApp.ts';
 import { createFindActor } from './findActor.ts';
@@ -66,7 +66,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     issuer,
     database,
     api: () => current,
-    actorOf: createActorOf(
+    callerOf: createCallerOf(
       createVerifyToken({ issuer, audience: config.oidcAudience }),
       createFindActor(database, now),
     ),

@@ -14,6 +14,7 @@ describe('the configuration', () => {
         oidcClientId: 'alec',
         oidcAudience: 'urn:alec:api',
         seed: 'demo',
+        adminEmail: undefined,
         logLevel: 'info',
         rateLimit: 20000,
       }),

@@ -119,3 +119,12 @@ test('on a phone the menu is a drawer and the page fits', async ({ page }) => {
   await page.getByRole('link', { name: 'Régions' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Régions');
 });
+
+test('someone whose role opens no page is told so, and finds the way out', async ({ page }) => {
+  await openAs(page, 'candidate', '/');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aucune page ne vous est ouverte');
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page.getByRole('button', { name: /^recruiter/ })).toBeVisible();
+});

@@ -60,7 +60,7 @@ export function ProfileMenu() {
           <strong>{identity?.fullName}</strong>
           <br />
           <Typography component="span" variant="caption" color="text.secondary">
-            {identity && translate(`shell.roles.${identity.actor.role}`)}
+            {identity?.actor.role && translate(`shell.roles.${identity.actor.role}`)}
           </Typography>
         </Typography>
         <Divider component="li" />

@@ -1,7 +1,7 @@
 import { ResourceContextProvider } from 'ra-core';
 import { lazy } from 'react';
 import { Navigate, Route } from 'react-router-dom';
-import { NotFoundPage } from '#admin/layout/NotFoundPage.tsx';
+import { NothingToOpen } from '#admin/layout/NothingToOpen.tsx';
 import { useMenu } from '#admin/layout/useMenu.ts';
 import { Guarded } from './Guarded.tsx';
 
@@ -51,5 +51,5 @@ export function pageRoutes() {
 /** The root leads to the first page the person may open. */
 function FirstPage() {
   const [first] = useMenu().flatMap(({ items }) => items);
-  return first ? <Navigate to={first.path} replace /> : <NotFoundPage />;
+  return first ? <Navigate to={first.path} replace /> : <NothingToOpen />;
 }

@@ -41,9 +41,18 @@ async function fetchIdentity(token: string): Promise<Identity> {
   const answer = await fetch('/api/v1/auth/me', {
     headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.api+json' },
   });
+  if (answer.status === 403) return stranger;
   if (!answer.ok) throw new Error(`the current user could not be read: ${answer.status}`);
   return identityOf((await answer.json()) as UserDocument);
 }
+
+/** Known to the provider, unknown to the house: signing in again would not help, so a page says what would. */
+const stranger: Identity = {
+  id: '',
+  permissions: [],
+  initials: '',
+  actor: { id: '', email: '', name: '', role: '', permissions: new Set(), regions: [] },
+};
 
 function identityOf({ data: { id, attributes, relationships } }: UserDocument): Identity {
   const { fullName, email, avatar, role, permissions, emulated_by } = attributes;
