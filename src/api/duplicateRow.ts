@@ -1,6 +1,6 @@
 import { fieldOf, resourceAt } from '#model/field.ts';
 import type { Field, FlatRecord, JsonValue, Resource } from '#model/model.ts';
-import { isReadOnly } from '#rules/whenOf.ts';
+import { isReadOnly } from '#rules/isReadOnly.ts';
 import type { Called } from './actions.ts';
 import { createRow, lockRow, understood } from './writeRow.ts';
 import { heldBySql, type StoredRow } from './writeSql.ts';

@@ -1,4 +1,5 @@
 import type { Field, FlatRecord, Resource } from '#model/model.ts';
+import { isReadOnly } from './isReadOnly.ts';
 import { holds, wholeRecord } from './predicate.ts';
 
 export interface FieldState {
@@ -24,9 +25,4 @@ export function whenOf(resource: Resource, field: Field, record: FlatRecord): Fi
     required: visible && (fixed.required || holds(field.when.required ?? false, whole)),
     readOnly: fixed.readOnly || holds(field.when.readOnly ?? false, whole),
   };
-}
-
-/** Nobody writes it, whatever the record: computed, owned by the server, or the other side of a relation. */
-export function isReadOnly(field: Field): boolean {
-  return field.readOnly || field.compute !== undefined || field.relation?.via === 'inverse';
 }

@@ -3,7 +3,7 @@ import { useRecordContext } from 'ra-core';
 import { useId } from 'react';
 import { fieldOf } from '#model/field.ts';
 import type { Field, FormView, Resource } from '#model/model.ts';
-import { isReadOnly } from '#rules/whenOf.ts';
+import { isReadOnly } from '#rules/isReadOnly.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 import { useResourceModel } from './modelContext.tsx';
 import { useWords } from './useWords.ts';

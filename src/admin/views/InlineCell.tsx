@@ -3,7 +3,7 @@ import { useRecordContext, useTranslate } from 'ra-core';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { traits } from '#admin/kinds/traits.ts';
 import type { Field } from '#model/model.ts';
-import { whenOf } from '#rules/whenOf.ts';
+import { isReadOnly } from '#rules/isReadOnly.ts';
 import { useResourceModel } from './modelContext.tsx';
 import { useAccess } from './useAccess.ts';
 import { useSaveField } from './useSaveField.ts';
@@ -22,9 +22,9 @@ export function InlineCell({ field, children }: InlineCellProps) {
   const resource = useResourceModel();
   const record = useRecordContext<SavedRecord>();
   const { may, mayWrite } = useAccess(resource);
-  if (!record || !may('update') || !mayWrite(field)) return children;
-  const state = whenOf(resource, field, record);
-  if (state.readOnly || !state.visible) return children;
+  if (!record || !may('update') || !mayWrite(field) || isReadOnly(field)) return children;
+  // A row has the values of its columns only: what conditions decide is left to the form, which has them all.
+  if (field.when) return children;
   return (
     <Box onClick={stayOnTheRow} sx={{ display: 'inline-block', verticalAlign: 'middle', minWidth: 48 }}>
       {traits[field.kind].inline === 'toggle' ? (

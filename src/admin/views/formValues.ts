@@ -1,7 +1,7 @@
 import { traits } from '#admin/kinds/traits.ts';
 import type { Field, FlatRecord, JsonValue, Resource } from '#model/model.ts';
+import { isReadOnly } from '#rules/isReadOnly.ts';
 import { sameValue } from '#rules/sameValue.ts';
-import { isReadOnly } from '#rules/whenOf.ts';
 
 /** A new record: the defaults of the Model, nothing elsewhere. */
 export function emptyRecord(resource: Resource): FlatRecord {
