@@ -226,7 +226,8 @@ test('selected rows are changed together, only in the ticked fields', async () =
 
 test('selected rows are deleted together after a question', async () => {
   const { user, provider } = await openScreen({ at: origins });
-  await rowOf(/Brest/);
+  // Rows are drawn anew once they can be moved.
+  await screen.findByRole('button', { name: 'Déplacer Brest' });
 
   await user.click(screen.getByRole('checkbox', { name: 'Sélectionner Brest' }));
   await user.click(screen.getByRole('checkbox', { name: 'Sélectionner Nice' }));

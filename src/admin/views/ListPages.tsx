@@ -1,8 +1,15 @@
-import { Pagination } from 'react-admin';
+import { Box } from '@mui/material';
+import { useListContext } from 'ra-core';
+import { lazy, Suspense } from 'react';
 
-// The server gives at most 200 rows a page.
-const sizes = [25, 50, 100, 200];
+const PageChoice = lazy(() => import('./PageChoice.tsx'));
 
+/** Below the rows, and fetched after them: its place is kept. */
 export function ListPages() {
-  return <Pagination rowsPerPageOptions={sizes} />;
+  const { isPending } = useListContext();
+  return (
+    <Box sx={{ minHeight: 52 }}>
+      <Suspense fallback={null}>{!isPending && <PageChoice />}</Suspense>
+    </Box>
+  );
 }
