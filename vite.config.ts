@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import type { Field, Model } from './src/model/model.ts';
 
 const outDir = fileURLToPath(new URL('dist', import.meta.url));
 
@@ -27,8 +28,33 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: firstChunks } } },
   },
-  plugins: [react(), fetchEarly(), packText()],
+  plugins: [leaveTablesOut(), react(), fetchEarly(), packText()],
 });
+
+/** What the Model says of tables is for the server: the screen gets it without. */
+function leaveTablesOut(): Plugin {
+  return {
+    name: 'leave-tables-out',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.endsWith('generated/model.json') ? JSON.stringify(withoutTables(JSON.parse(code))) : null,
+  };
+}
+
+function withoutTables({ resources }: Model) {
+  const kept = Object.entries(resources).map(([path, { table: _, ...resource }]) => [
+    path,
+    { ...resource, fields: resource.fields.map(withoutColumn) },
+  ]);
+  return { resources: Object.fromEntries(kept) };
+}
+
+function withoutColumn({ column, index, copy, pii, renamedFrom, relation, ...field }: Field) {
+  if (relation === undefined) return field;
+  const { joinTable, onDelete, ...link } = relation;
+  return { ...field, relation: link };
+}
 
 /** Has the browser fetch what the first script will ask for: the settings, and the words most people read. */
 function fetchEarly(): Plugin {
