@@ -11,7 +11,7 @@ export const tableLook: SxProps<Theme> = {
     whiteSpace: 'nowrap',
   },
   '& .MuiTableRow-root': { height: 'var(--row-height, 44px)' },
-  '& .MuiTableCell-root': { py: 0, fontVariantNumeric: 'tabular-nums' },
+  '& .MuiTableCell-root': { py: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& .RaDataTable-row:focus-within': {
     outline: '2px solid',
     outlineColor: 'primary.main',
