@@ -8,6 +8,7 @@ import { type RunningServer, startServer } from '#server/startServer.ts';
 import { banner } from './banner.ts';
 import { describeResult } from './describeResult.ts';
 import { folders } from './folders.ts';
+import { freePort } from './freePort.ts';
 import { closeOnFailure, configured, fill, openConfigured, readProduct } from './prepare.ts';
 import { untilStopped } from './untilStopped.ts';
 
@@ -38,10 +39,11 @@ export async function dev(): Promise<number> {
   return 0;
 }
 
-function serveScreen(): Promise<ViteDevServer> {
+/** Changes travel to the page on a port of their own, so that two houses may run side by side. */
+async function serveScreen(): Promise<ViteDevServer> {
   return createServer({
     configFile: join(folders.root, 'vite.config.ts'),
-    server: { middlewareMode: true },
+    server: { middlewareMode: true, hmr: { port: await freePort() } },
     appType: 'spa',
   });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { JWK } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
 import { emailOf, isDemoAccount } from './accounts.ts';
+import { createMemoryAdapter } from './memoryAdapter.ts';
 import { signOutPage } from './pages.ts';
 
 interface ProviderOptions {
@@ -31,6 +32,7 @@ const hour = 60 * 60;
 function configurationOf(options: ProviderOptions): Configuration {
   const keys = readKeys(options.dataDir);
   return {
+    adapter: createMemoryAdapter(),
     clients: [
       {
         client_id: options.clientId,
