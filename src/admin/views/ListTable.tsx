@@ -18,7 +18,6 @@ import { RowLink } from './RowLink.tsx';
 import { leadingField } from './represent.ts';
 import { tableLook } from './tableLook.ts';
 import { useAccess } from './useAccess.ts';
-import { useIdle } from './useIdle.ts';
 import { useWords } from './useWords.ts';
 
 const MovableRows = lazy(() => import('./MovableRows.tsx'));
@@ -62,16 +61,11 @@ export function ListTable() {
 }
 
 /** Until the code that moves rows is here, they stand still. */
-const RowsThatMove: ComponentType = (props) => {
-  const still = <ListRows {...props} />;
-  const isIdle = useIdle();
-  if (!isIdle) return still;
-  return (
-    <Suspense fallback={still}>
-      <MovableRows {...props} />
-    </Suspense>
-  );
-};
+const RowsThatMove: ComponentType = (props) => (
+  <Suspense fallback={<ListRows {...props} />}>
+    <MovableRows {...props} />
+  </Suspense>
+);
 
 function ColumnCell({ field, resource }: { readonly field: Field; readonly resource: Resource }) {
   const cell = <FieldCell name={field.name} />;
