@@ -1,7 +1,8 @@
 import Close from '@mui/icons-material/Close';
-import { Dialog, DialogContent, DialogTitle, Drawer, IconButton, Stack } from '@mui/material';
+import { Box, Dialog, DialogContent, DialogTitle, IconButton, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { SideDrawer } from './SideDrawer.tsx';
 
 interface Modal {
   readonly title: string;
@@ -40,35 +41,19 @@ export function useModal(): Modals {
 const titleId = 'modal-title';
 
 function Shown({ modal, close }: { readonly modal: Modal; readonly close: () => void }) {
-  const inside = (
-    <>
-      <Title title={modal.title} close={close} />
-      <DialogContent>{modal.content}</DialogContent>
-    </>
-  );
-  if (modal.as === 'dialog') {
+  const { title, content, as = 'drawer' } = modal;
+  if (as === 'drawer') {
     return (
-      <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="sm">
-        {inside}
-      </Dialog>
+      <SideDrawer title={title} close={close}>
+        <Box sx={{ p: 3 }}>{content}</Box>
+      </SideDrawer>
     );
   }
   return (
-    <Drawer
-      open
-      anchor="right"
-      onClose={close}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': titleId,
-          sx: { width: { xs: '100%', sm: 640 } },
-        },
-      }}
-    >
-      {inside}
-    </Drawer>
+    <Dialog open onClose={close} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <Title title={title} close={close} />
+      <DialogContent>{content}</DialogContent>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Button, Divider, Drawer, Stack, Typography } from '@mui/material';
+import { Button, Divider, Stack } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
-import { useId } from 'react';
 import { FieldFilter } from '#admin/kinds/FieldFilter.tsx';
+import { SideDrawer } from '#admin/layout/SideDrawer.tsx';
 
 interface FilterDrawerProps {
   readonly names: readonly string[];
@@ -12,24 +12,8 @@ interface FilterDrawerProps {
 export default function FilterDrawer({ names, close }: FilterDrawerProps) {
   const { setFilters } = useListContext();
   const translate = useTranslate();
-  const id = useId();
   return (
-    <Drawer
-      open
-      anchor="right"
-      onClose={close}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': id,
-          sx: { width: { xs: '100%', sm: 400 } },
-        },
-      }}
-    >
-      <Typography id={id} variant="h2" sx={{ p: 3, pb: 1 }}>
-        {translate('views.filters.title')}
-      </Typography>
+    <SideDrawer title={translate('views.filters.title')} close={close} width={400}>
       <Stack spacing={2} divider={<Divider flexItem />} sx={{ p: 3, flex: 1, overflowY: 'auto' }}>
         {names.map((name) => (
           <FieldFilter key={name} name={name} />
@@ -41,6 +25,6 @@ export default function FilterDrawer({ names, close }: FilterDrawerProps) {
         </Button>
         <Button onClick={() => setFilters({}, [])}>{translate('views.filters.clear')}</Button>
       </Stack>
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -1,8 +1,8 @@
-import CloseIcon from '@mui/icons-material/Close';
-import { Box, Drawer, IconButton, Paper, Stack, Typography } from '@mui/material';
-import { useNavigate, useTranslate } from 'ra-core';
-import { type ReactNode, useCallback, useId } from 'react';
+import { Box, Paper, Stack, Typography } from '@mui/material';
+import { useNavigate } from 'ra-core';
+import { type ReactNode, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
+import { SideDrawer } from '#admin/layout/SideDrawer.tsx';
 import { LeaveGuard, useLeaveGuard } from './LeaveGuard.tsx';
 import { useResourceModel } from './modelContext.tsx';
 import { listPath } from './paths.ts';
@@ -35,37 +35,10 @@ export function useLeaveToList() {
 
 function InDrawer({ title, actions, children }: FormSurfaceProps) {
   const { close } = useLeaveGuard();
-  const translate = useTranslate();
-  const id = useId();
   return (
-    <Drawer
-      open
-      anchor="right"
-      onClose={close}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': id,
-          sx: { width: { xs: '100%', sm: 640 } },
-        },
-      }}
-    >
-      <Stack
-        direction="row"
-        spacing={1}
-        sx={{ alignItems: 'center', px: 3, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
-      >
-        <Typography id={id} variant="h2" sx={{ flex: 1 }}>
-          {title}
-        </Typography>
-        {actions}
-        <IconButton aria-label={translate('views.close')} onClick={close}>
-          <CloseIcon />
-        </IconButton>
-      </Stack>
+    <SideDrawer title={title} close={close} actions={actions}>
       <Box sx={{ px: 3, pt: 3, flex: 1 }}>{children}</Box>
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -1,0 +1,56 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Drawer, IconButton, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+
+interface SideDrawerProps {
+  readonly title: ReactNode;
+  readonly close: () => void;
+  /** Beside the title. */
+  readonly actions?: ReactNode;
+  /** In pixels; a phone gives its whole width. */
+  readonly width?: number;
+  readonly children: ReactNode;
+}
+
+/** What stands at the right, over the page: a form, a history, filters. Esc and the cross close it. */
+export function SideDrawer({ title, close, actions, width = 640, children }: SideDrawerProps) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={close}
+      onClick={stayHere}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          sx: { width: { xs: '100%', sm: width } },
+        },
+      }}
+    >
+      <Stack
+        direction="row"
+        spacing={1}
+        sx={{ alignItems: 'center', px: 3, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Typography id={id} variant="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {actions}
+        <IconButton aria-label={translate('views.close')} onClick={close}>
+          <CloseIcon />
+        </IconButton>
+      </Stack>
+      {children}
+    </Drawer>
+  );
+}
+
+// React events climb to the row the drawer was opened from.
+function stayHere(event: MouseEvent) {
+  event.stopPropagation();
+}
