@@ -128,3 +128,20 @@ test('someone whose role opens no page is told so, and finds the way out', async
   await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page.getByRole('button', { name: /^recruiter/ })).toBeVisible();
 });
+
+test('without a network the page says so, and goes on when it is back', async ({ page, complaints }) => {
+  await openAs(page, 'admin', `${lists}/co-funders`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^Vous êtes hors ligne/)).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('link', { name: 'Régions' })
+    .click();
+  await page.context().setOffline(false);
+
+  await expect(page.getByText(/^Vous êtes hors ligne/)).toBeHidden();
+  await expect(page.getByText('Île-de-France').first()).toBeVisible();
+  expect(complaints).toEqual([]);
+});

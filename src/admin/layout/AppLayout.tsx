@@ -12,6 +12,7 @@ import { EmulationBanner } from './EmulationBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { InactivityDialog } from './InactivityDialog.tsx';
 import { ModalHost } from './ModalHost.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { RenderErrorPage } from './RenderErrorPage.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -29,6 +30,7 @@ export function AppLayout({ children }: { readonly children: ReactNode }) {
           <SkipLink />
           <DocumentTitle />
           <EmulationBanner />
+          <OfflineBanner />
           <Frame>{children}</Frame>
           <InactivityDialog />
         </ModalHost>

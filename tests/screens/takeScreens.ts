@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../world/browser.ts';
+
+/**
+ * Takes the pictures of the README from the running server: `npm start`, then `npx tsx tests/screens/takeScreens.ts`.
+ */
+interface Scene {
+  readonly name: string;
+  readonly path: string;
+  readonly width?: number;
+  readonly isDark?: boolean;
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+const origin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+const lists = '/configuration/repositories';
+
+const scenes: readonly Scene[] = [
+  { name: 'list', path: `${lists}/pec-rates` },
+  {
+    name: 'form',
+    path: `${lists}/device-types`,
+    act: (page) => page.getByRole('link', { name: 'CPro' }).click(),
+  },
+  { name: 'empty', path: `${lists}/blocklists`, act: emptyTheList },
+  { name: 'error', path: lists, act: loseTheServer },
+  { name: 'phone', path: `${lists}/pec-rates`, width: 390 },
+  { name: 'dark', path: '/manager/training-courses', isDark: true },
+];
+
+const browser = await chromium.launch({
+  executablePath: (await findBrowser()) || undefined,
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+await mkdir(folder(), { recursive: true });
+for (const scene of scenes) await shoot(browser, scene);
+await browser.close();
+
+async function shoot(from: Browser, { name, path, width = 1440, isDark = false, act }: Scene): Promise<void> {
+  const context = await from.newContext({
+    viewport: { width, height: width < 600 ? 844 : 820 },
+    locale: 'fr-FR',
+    colorScheme: isDark ? 'dark' : 'light',
+  });
+  const page = await context.newPage();
+  await page.goto(`${origin}${path}`);
+  await page.getByRole('button', { name: /^admin/ }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await act?.(page);
+  await page.waitForLoadState('networkidle');
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: join(folder(), `${name}.png`) });
+  await context.close();
+}
+
+/** A real empty list: everything in it is deleted first, unless an earlier run did. */
+async function emptyTheList(page: Page): Promise<void> {
+  if (await page.getByText(/^Aucun élément/).isVisible()) return;
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByText(/^Aucun élément/).waitFor();
+}
+
+async function loseTheServer(page: Page): Promise<void> {
+  await page.route('**/api/v1/region-repositories**', (route) => route.abort());
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Régions/ })
+    .click();
+  await page.getByRole('button', { name: 'Réessayer' }).waitFor();
+}
+
+function folder(): string {
+  return new URL('.', import.meta.url).pathname;
+}
