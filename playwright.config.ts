@@ -17,6 +17,11 @@ export default defineConfig({
   // Walks touch different lists, so they may go side by side.
   workers: 2,
   fullyParallel: true,
+  // A promise in seconds is held to account on a machine that does nothing else.
+  projects: [
+    { name: 'alone', testMatch: '**/productOwner.walk.ts' },
+    { name: 'walks', testIgnore: '**/productOwner.walk.ts', dependencies: ['alone'] },
+  ],
   forbidOnly: true,
   webServer: {
     command: 'node src/bin/alec.js start',

@@ -41,7 +41,7 @@ export function SideDrawer({ title, close, actions, width = 640, children }: Sid
           {title}
         </Typography>
         {actions}
-        <IconButton aria-label={translate('views.close')} onClick={close}>
+        <IconButton aria-label={translate('shell.close')} onClick={close}>
           <CloseIcon />
         </IconButton>
       </Stack>
