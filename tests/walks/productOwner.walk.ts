@@ -26,7 +26,9 @@ test('a field the product owner writes shows in the list, the form and the filte
   });
   const saved = performance.now();
   await expect(async () => {
-    await page.getByRole('button', { name: 'Colonnes' }).click();
+    // A menu opened too early shows the columns of before, and stands in the way of the next look.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Colonnes' }).click({ timeout: 500 });
     await expect(page.getByText('Taux d’hébergement')).toBeVisible({ timeout: 300 });
   }).toPass({ timeout: promisedMs });
   expect(performance.now() - saved).toBeLessThan(promisedMs);
