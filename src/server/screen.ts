@@ -24,7 +24,7 @@ const noncePlaceholder = 'NONCE_PLACEHOLDER';
 export function createScreen(directory: string, connect: readonly string[]): Screen {
   const page = readFileSync(join(directory, 'index.html'), 'utf8');
   return (request) => {
-    const path = normalize(decodeURIComponent(new URL(request.url).pathname));
+    const path = normalize(pathOf(request));
     const file = join(directory, path);
     const isFile =
       path !== '/' &&
@@ -38,6 +38,16 @@ export function createScreen(directory: string, connect: readonly string[]): Scr
       ? new Response('Not found\n', { status: 404 })
       : sendPage(page, connect);
   };
+}
+
+/** An address that is no valid escape names no file: the page says that it leads nowhere. */
+function pathOf({ url }: Request): string {
+  const { pathname } = new URL(url);
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return '/';
+  }
 }
 
 function sendPage(page: string, connect: readonly string[]): Response {
