@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { v7 } from 'uuid';
 import { createApi } from '#api/createApi.ts';
+import { behavioursOf } from '#behaviours/behavioursOf.ts';
 import type { Database } from '#db/database.ts';
 import type { JsonValue, Model } from '#model/model.ts';
 import { createVerifyToken } from './accessToken.ts';
@@ -55,7 +56,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const newId = () => v7();
   const apiOf = (product: Product) => ({
     openApi: product.openApi,
-    api: createApi({ model: product.model, database, now, newId, openApi: product.openApi }),
+    api: createApi({
+      model: product.model,
+      database,
+      now,
+      newId,
+      openApi: product.openApi,
+      behaviours: behavioursOf(),
+    }),
   });
   let current = apiOf(options.product);
 

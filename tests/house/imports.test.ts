@@ -53,6 +53,16 @@ const rooms: readonly { file: string; allowed: readonly string[]; forbidden: rea
     forbidden: ['#api/createApi.ts', '#admin/App.tsx'],
   },
   {
+    file: 'src/behaviours/planted.ts',
+    allowed: ['#api/behaviours.ts', '#domain/permissions.ts', '#db/sql.ts', '#outside/holidays.ts'],
+    forbidden: ['hono', '#admin/App.tsx', '#server/config.ts', '#generated/model.json'],
+  },
+  {
+    file: 'src/print/planted.ts',
+    allowed: ['#domain/permissions.ts', 'pdfmake'],
+    forbidden: ['#db/sql.ts', '#api/createApi.ts', '#admin/App.tsx', 'hono'],
+  },
+  {
     file: 'src/server/planted.ts',
     allowed: ['hono', '#api/createApi.ts', '#db/database.ts'],
     forbidden: ['#admin/App.tsx', '#compile/generate.ts', '#generated/model.json'],

@@ -9,10 +9,12 @@ type Words = ReadonlyMap<string, string>;
 
 /** Keys that no file of the screen spells: the API joins their section and a code. */
 const joinedByTheApi = ['problems', 'violations', 'expected', 'exports'];
-const pairs = ['', 'views.', 'shell.'].map((part) => ({
-  fr: `locales/${part}fr.json`,
-  en: `locales/${part}en.json`,
-}));
+const pairs = ['', 'views.', 'shell.', 'dossiers.', 'wizard.', 'dossier.', 'schedule.', 'print.'].map(
+  (part) => ({
+    fr: `locales/${part}fr.json`,
+    en: `locales/${part}en.json`,
+  }),
+);
 
 let words: Readonly<Record<string, Words>>;
 let source: string;

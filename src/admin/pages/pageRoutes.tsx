@@ -4,6 +4,10 @@ import { Navigate, Route } from 'react-router-dom';
 import { NothingToOpen } from '#admin/layout/NothingToOpen.tsx';
 import { useMenu } from '#admin/layout/useMenu.ts';
 import { Guarded } from './Guarded.tsx';
+import { trainingCatalogRoutes } from './trainingCatalog/trainingCatalogRoutes.tsx';
+import { trainingCourseRoutes } from './trainingCourse/trainingCourseRoutes.tsx';
+import { trainingCourseListRoutes } from './trainingCourses/trainingCourseListRoutes.tsx';
+import { wizardRoutes } from './wizard/wizardRoutes.tsx';
 
 const ClearPage = lazy(() => import('./clear/ClearPage.tsx'));
 const RepositoriesPage = lazy(() => import('./repositories/RepositoriesPage.tsx'));
@@ -21,6 +25,10 @@ export function pageRoutes() {
   return [
     <Route key="root" path="/" element={<FirstPage />} />,
     <Route key="clear" path="/clear" element={<ClearPage />} />,
+    ...trainingCourseListRoutes(),
+    ...wizardRoutes(),
+    ...trainingCourseRoutes(),
+    ...trainingCatalogRoutes(),
     <Route
       key="repositories"
       path="/configuration/repositories"

@@ -1,0 +1,62 @@
+import { type DBSchema, openDB } from 'idb';
+import type { JsonValue } from '#model/model.ts';
+
+/** Something typed and not yet saved. */
+export interface StoredDraft {
+  /** Who typed it, and what it belongs to: `<user id>/training-courses/<id>`. */
+  readonly key: string;
+  readonly value: JsonValue;
+  /** ISO instant. */
+  readonly savedAt: string;
+}
+
+interface Drafts extends DBSchema {
+  drafts: { key: string; value: StoredDraft };
+}
+
+/** The client database of the specification; `/clear` removes it. */
+const name = 'erpf';
+
+let opened: ReturnType<typeof open> | undefined;
+
+function open() {
+  return openDB<Drafts>(name, 1, {
+    upgrade: (database) => {
+      database.createObjectStore('drafts', { keyPath: 'key' });
+    },
+    // Another tab upgrades or clears the database: it must not wait for this one.
+    blocking: (_current, _blocked, event) => {
+      (event.target as IDBDatabase).close();
+      opened = undefined;
+    },
+    terminated: () => {
+      opened = undefined;
+    },
+  });
+}
+
+function database() {
+  opened ??= open();
+  return opened;
+}
+
+/** What was typed and not saved, kept in this browser across a closed tab, a crash or an expired session. */
+export const draftStore = {
+  async read(key: string): Promise<StoredDraft | undefined> {
+    return (await database()).get('drafts', key);
+  },
+  async write(key: string, value: JsonValue): Promise<StoredDraft> {
+    const draft = { key, value, savedAt: new Date().toISOString() };
+    await (await database()).put('drafts', draft);
+    return draft;
+  },
+  async remove(key: string): Promise<void> {
+    await (await database()).delete('drafts', key);
+  },
+  /** Those whose key starts so, newest first. */
+  async list(prefix: string): Promise<readonly StoredDraft[]> {
+    const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+    const drafts = await (await database()).getAll('drafts', range);
+    return drafts.sort((one, other) => other.savedAt.localeCompare(one.savedAt));
+  },
+};
