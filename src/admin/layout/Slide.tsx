@@ -1,6 +1,7 @@
 import { Box, keyframes } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { dossierRootOf } from '#admin/pages/trainingCourse/dossierPath.ts';
 import { useModel } from '#admin/views/modelContext.tsx';
 import { useMenu } from './useMenu.ts';
 
@@ -36,6 +37,6 @@ function usePage(): { readonly route: string; readonly place: number } {
   const resource = Object.values(model.resources).find(
     ({ route }) => pathname === route || pathname.startsWith(`${route}/`),
   );
-  const route = resource?.route ?? pathname;
+  const route = resource?.route ?? dossierRootOf(pathname) ?? pathname;
   return { route, place: items.findIndex((item) => item.path === route) };
 }

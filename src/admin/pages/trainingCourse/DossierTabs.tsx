@@ -1,0 +1,73 @@
+import { Box, List, ListItem, ListItemButton, ListItemText, ListSubheader } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { actionTabs, type DossierTab, dossierPath, projectTabs } from './dossierPath.ts';
+import { useDossier } from './useDossier.ts';
+
+/** The tabs: down the left on a desk, in one line that scrolls on a phone. */
+export function DossierTabs({ current }: { readonly current: DossierTab }) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('dossier.tabsLabel')}
+      sx={{
+        width: { md: 216 },
+        flexShrink: 0,
+        overflowX: 'auto',
+        alignSelf: { md: 'flex-start' },
+      }}
+    >
+      <TabGroup title={translate('dossier.project')}>
+        {projectTabs.map((tab) => (
+          <Tab key={tab} tab={tab} isCurrent={tab === current} />
+        ))}
+      </TabGroup>
+      <TabGroup title={translate('dossier.action')}>
+        {actionTabs.map((tab) => (
+          <Tab key={tab} tab={tab} isCurrent={tab === current} />
+        ))}
+      </TabGroup>
+    </Box>
+  );
+}
+
+function TabGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <List
+      dense
+      aria-label={title}
+      subheader={
+        <ListSubheader disableSticky component="div" sx={{ lineHeight: 2.5, background: 'none' }}>
+          {title}
+        </ListSubheader>
+      }
+    >
+      {children}
+    </List>
+  );
+}
+
+function Tab({ tab, isCurrent }: { readonly tab: DossierTab; readonly isCurrent: boolean }) {
+  const { record } = useDossier();
+  const translate = useTranslate();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isCurrent) link.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [isCurrent]);
+  return (
+    <ListItem disablePadding>
+      <ListItemButton
+        ref={link}
+        component={Link}
+        to={dossierPath(String(record.reference), tab)}
+        selected={isCurrent}
+        aria-current={isCurrent ? 'page' : undefined}
+        sx={{ py: 0.5, gap: 1 }}
+      >
+        <ListItemText primary={translate(`dossier.tabs.${tab}`)} />
+      </ListItemButton>
+    </ListItem>
+  );
+}

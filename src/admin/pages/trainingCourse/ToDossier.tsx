@@ -1,0 +1,27 @@
+import { useGetOne } from 'ra-core';
+import { Navigate, useParams } from 'react-router-dom';
+import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
+import { DossierSkeleton, DossierUnavailable } from './DossierFaces.tsx';
+import { dossierPath } from './dossierPath.ts';
+import { dossiers } from './readDossier.ts';
+
+/** A dossier is opened by its reference; a draft, which has none, goes on in the wizard. */
+export default function ToDossier() {
+  const { id = '' } = useParams();
+  if (id === 'create') return <Navigate to="/training-courses/initialize" replace />;
+  return <ById id={id} />;
+}
+
+function ById({ id }: { readonly id: string }) {
+  const { data, error } = useGetOne<SavedRecord>(dossiers, {
+    id,
+    meta: { query: { with_trashed: '1' } },
+  });
+  if (error && !data) return <DossierUnavailable reference={id} />;
+  if (!data) return <DossierSkeleton />;
+  const to =
+    typeof data.reference === 'string'
+      ? dossierPath(data.reference)
+      : `/training-courses/groups?draft=${encodeURIComponent(id)}`;
+  return <Navigate to={to} replace />;
+}
