@@ -26,7 +26,8 @@ export function mergeWrite(change: RowChange, previous: FlatRecord | null, now: 
   const sent = canonical(resource, change.sent);
   const owned = ownedFields(resource, previous, now, mode === 'draft');
   const base = previous ?? defaultsOf(resource);
-  return { previous, sent, next: withComputed(resource, { ...base, ...writable(resource, sent), ...owned }) };
+  const merged = { ...base, ...writable(resource, sent), ...owned };
+  return { previous, sent, next: withComputed(resource, merged, now) };
 }
 
 /** Fields of the actor's write that the role may not touch. One sent back unchanged is no write. */

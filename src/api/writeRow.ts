@@ -2,6 +2,7 @@ import type { Statement } from '#db/database.ts';
 import type { EventName, FlatRecord, Resource } from '#model/model.ts';
 import { withComputed } from '#rules/computations.ts';
 import { sameValue } from '#rules/sameValue.ts';
+import { announceWrite } from './announceWrite.ts';
 import { refusalOf } from './databaseRefusal.ts';
 import { lockedProblem } from './lockedProblem.ts';
 import { logWrite } from './logWrite.ts';
@@ -21,6 +22,7 @@ import {
   updateSql,
 } from './writeSql.ts';
 import { type RowChange, refuseAny, type Writing, type Written } from './writing.ts';
+import { withNumbers } from './yearlyNumbers.ts';
 
 /**
  * Stores a new row: permission, rules, related rows, the row, its pairs and its activity entry.
@@ -34,8 +36,9 @@ export async function createRow(writing: Writing, change: RowChange, id: string 
   const merge = await settle(writing, change, { id: own, previous: null, event: 'created' });
   await checkRelated(writing, change, merge);
   const stored = await storing(change, async () => {
-    const row = await one(writing, insertSql(resource, { ...merge.next, id: own }));
-    await writePairs(writing, resource, own, null, merge.next);
+    const next = await withNumbers(writing, resource, merge.next);
+    const row = await one(writing, insertSql(resource, { ...next, id: own }));
+    await writePairs(writing, resource, own, null, next);
     return row;
   });
   return finish(writing, { ...stored, merge, event: 'created', id: own, change });
@@ -148,7 +151,7 @@ async function amended(
   const behaviour = writing.api.behaviours?.[resource.path];
   const amendment = await behaviour?.beforeWrite?.({ writing, resource, ...under, sent, next });
   refuseAny((amendment?.problems ?? []).map((found) => placed(found, change)));
-  return withComputed(resource, { ...next, ...amendment?.set });
+  return withComputed(resource, { ...next, ...amendment?.set }, writing.now);
 }
 
 /** Behaviours speak of a lone document; inside a larger one their pointers move along. */
@@ -167,7 +170,8 @@ interface Changed {
 
 async function storeChanges(writing: Writing, change: RowChange, row: Changed): Promise<Written> {
   const { resource, reach } = change;
-  const { id, merge, version } = row;
+  const { id, version } = row;
+  const merge = { ...row.merge, next: await withNumbers(writing, resource, row.merge.next) };
   const changed = changedFields(resource, merge);
   if (Object.keys(changed).length === 0) {
     return { resource, id, version, event: null, previous: merge.previous, record: merge.previous, reach };
@@ -244,6 +248,7 @@ async function finish(writing: Writing, finished: Finished): Promise<Written> {
   const record = finished.record && { ...finished.record, ...pairsOf(resource, merge.next) };
   const written: Written = { resource, id, version, event, previous: merge.previous, record, reach };
   await logWrite(writing, written);
+  await announceWrite(writing, written);
   await writing.api.behaviours?.[resource.path]?.afterWrite?.(written, writing);
   return written;
 }

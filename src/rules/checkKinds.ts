@@ -82,7 +82,8 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(text) && !/\s/.test(text) && URL.canParse(text);
 }
 
-function isDate(text: string): boolean {
+/** Is it a day of the calendar, written `YYYY-MM-DD`? */
+export function isDate(text: string): boolean {
   if (!dateForm.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

@@ -165,11 +165,8 @@ describe('what a write may name', () => {
       fieldOf(name, 'decimal'),
     );
     const course = resourceOf([...fees, fieldOf('total_fees', 'decimal', { compute: 'total-fees' })]);
-    const next = withComputed(course, {
-      accommodation_fees: '10.10',
-      meal_fees: null,
-      transport_fees: '0.20',
-    });
+    const sent = { accommodation_fees: '10.10', meal_fees: null, transport_fees: '0.20' };
+    const next = withComputed(course, sent, new Date('2026-03-02T08:30:00.000Z'));
 
     expect(next.total_fees).toBe('10.30');
     expect(checkWritten(course, { sent: { total_fees: '10.30' }, previous: null, next })).toEqual([]);

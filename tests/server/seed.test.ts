@@ -127,7 +127,7 @@ describe('a seeded database', () => {
     const { records } = referenceRecords().find((set) => set.path === path) ?? { records: [] };
     await database.query({ text: 'update strategic_axis_repositories set label = $1', values: ['Autre'] });
 
-    for (const statement of seedRecords(model, [{ path, records }])) await database.query(statement);
+    for (const statement of seedRecords(model, [{ path, records }], today)) await database.query(statement);
 
     const labels = await database.query({
       text: 'select distinct label from strategic_axis_repositories',
@@ -158,7 +158,7 @@ describe('a record with a field that does not exist', () => {
   it('is refused by its name', () => {
     const sets = [{ path: 'cities', records: [{ id: 'x', nom: 'Paris' }] }];
 
-    expect(() => seedRecords(model, sets)).toThrow("'nom' is not a field of 'cities'");
+    expect(() => seedRecords(model, sets, today)).toThrow("'nom' is not a field of 'cities'");
   });
 });
 
@@ -167,7 +167,7 @@ function withDefaults(path: string, record: Readonly<Record<string, unknown>>) {
   const filled = Object.fromEntries(
     resource.fields.map((field) => [field.name, record[field.name] ?? field.default ?? null]),
   );
-  return withComputed(resource, filled as never);
+  return withComputed(resource, filled as never, today);
 }
 
 function countsByTable(): Record<string, number> {

@@ -9,7 +9,7 @@ import type { InputProps } from './kindProps.ts';
 /** A field nobody writes here: its label and its value, in the place its input would have. */
 export function ReadOnlyInput({ resource, field, source, label, help }: InputProps) {
   const values: unknown = useWatch<FieldValues>();
-  const record = withComputed(resource, (values ?? {}) as FlatRecord);
+  const record = withComputed(resource, (values ?? {}) as FlatRecord, new Date());
   const id = useId();
   return (
     <FormControl fullWidth margin="dense" role="group" aria-labelledby={id}>

@@ -19,7 +19,7 @@ export function useRecordResolver(resource: Resource, saveMode?: SaveMode): Reso
   const { mayWrite } = useAccess(resource);
   return useMemo(
     () => async (values) => {
-      const record = withComputed(resource, values as FlatRecord);
+      const record = withComputed(resource, values as FlatRecord, new Date());
       const mode = saveMode?.current ?? 'full';
       const violations = checkRecord(resource, record, { mode }).filter(isOurs);
       const errors: FieldErrors = {};

@@ -26,7 +26,7 @@ export async function seed(
   const sets = which === 'demo' ? demoRecords(today) : referenceRecords();
   return database.transaction(async (tx) => {
     const isSeeded = await hasAny(tx, model, sets[0]);
-    if (!isSeeded) for (const statement of seedRecords(model, sets)) await tx.query(statement);
+    if (!isSeeded) for (const statement of seedRecords(model, sets, today)) await tx.query(statement);
     return !isSeeded;
   });
 }

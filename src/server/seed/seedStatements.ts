@@ -16,11 +16,11 @@ export interface SeedRecords {
  * update at the end, and only while it is empty. Throws: an unknown path or field.
  *
  * @example
- * seedRecords(model, [{ path: 'regions', records: [{ id, name: 'Bretagne' }] }])
+ * seedRecords(model, [{ path: 'regions', records: [{ id, name: 'Bretagne' }] }], now)
  * // [{ text: 'insert into "region_repositories" ("id", "name") select …', values: ['[{"id": …}]'] }]
  */
-export function seedRecords(model: Model, sets: readonly SeedRecords[]): Statement[] {
-  const tables = inDependencyOrder(model, merged(model, sets));
+export function seedRecords(model: Model, sets: readonly SeedRecords[], now: Date): Statement[] {
+  const tables = inDependencyOrder(model, merged(model, sets, now));
   const order = new Map(tables.map(({ resource }, index) => [resource.path, index]));
   const isLater = (from: Resource, field: Field) =>
     isRelation(field) && rank(order, field.relation?.to) > rank(order, from.path);
@@ -34,15 +34,18 @@ export function seedRecords(model: Model, sets: readonly SeedRecords[]): Stateme
 interface SeedTable {
   readonly resource: Resource;
   readonly records: readonly FlatRecord[];
+  /** The day of computed fields. */
+  readonly now: Date;
 }
 
 const rowsPerStatement = 500;
 
-function merged(model: Model, sets: readonly SeedRecords[]): SeedTable[] {
+function merged(model: Model, sets: readonly SeedRecords[], now: Date): SeedTable[] {
   const paths = [...new Set(sets.map(({ path }) => path))];
   return paths.map((path) => ({
     resource: resourceAt(model, path),
     records: sets.filter((set) => set.path === path).flatMap(({ records }) => records),
+    now,
   }));
 }
 
@@ -71,7 +74,7 @@ function rank(order: ReadonlyMap<string, number>, path = ''): number {
   return order.get(path) ?? -1;
 }
 
-function insertsOf({ resource, records }: SeedTable, isLater: (field: Field) => boolean): SQL[] {
+function insertsOf({ resource, records, now }: SeedTable, isLater: (field: Field) => boolean): SQL[] {
   const fields = storedFields(resource, records).filter((field) => !isLater(field));
   const columns = sql.join(fields.map(columnName), ', ');
   const table = sql.identifier(resource.table);
@@ -79,7 +82,7 @@ function insertsOf({ resource, records }: SeedTable, isLater: (field: Field) => 
     (chunk) => sql`
       insert into ${table} (${columns})
       select ${columns}
-      from jsonb_populate_recordset(null::${table}, ${rowsText(resource, fields, chunk)}::text::jsonb)
+      from jsonb_populate_recordset(null::${table}, ${rowsText({ resource, records: chunk, now }, fields)}::text::jsonb)
       on conflict do nothing`,
   );
 }
@@ -138,8 +141,8 @@ function checkName(resource: Resource, name: string): void {
   throw new Error(`'${name}' is not a field of '${resource.path}'`);
 }
 
-function rowsText(resource: Resource, fields: readonly Field[], records: readonly FlatRecord[]): string {
-  const whole = records.map((record) => withComputed(resource, withDefaults(fields, record)));
+function rowsText({ resource, records, now }: SeedTable, fields: readonly Field[]): string {
+  const whole = records.map((record) => withComputed(resource, withDefaults(fields, record), now));
   const rows = whole.map((record) =>
     Object.fromEntries(fields.map(({ column, name }) => [column, record[name]])),
   );
