@@ -1,0 +1,51 @@
+import type { Ask, Warn } from './createAsk.ts';
+import { type OutsideKey, picked, type RecordSystem, recordSystem } from './recordSystem.ts';
+import type { WireObject } from './wire.ts';
+
+/** Members that bear the house's own names. */
+const attributes = [
+  'analytic_code',
+  'analytic_label',
+  'direction_code',
+  'direction_label',
+  'regional_direction',
+  'unit',
+  'operational_agency_code',
+  'phone',
+  'email',
+  'status',
+  'company_code',
+  'company_label',
+  'company_legal_form',
+  'company_social_capital',
+  'company_rcs_city',
+  'head_office_address',
+  'head_office_address_2',
+  'head_office_postal_code',
+  'head_office_city',
+  'siren',
+  'siret',
+  'region',
+] as const;
+
+/**
+ * The register of the group's agencies.
+ *
+ * `GET {url}/agencies?q=<words>&limit=100` and `GET {url}/agencies?analytic_code=<code>` answer an array of agencies:
+ * `{ "analytic_code": "A101", "analytic_label": "Rennes Tertiaire", "region": "BRE", … }`; `region` is the initials
+ * of a region. One without an analytic code is left out.
+ *
+ * @example
+ * await agencies(ask, warn).find({ words: 'rennes' }) // [{ analytic_code: 'A101', analytic_label: 'Rennes Tertiaire', … }]
+ */
+export function agencies(ask: Ask, warn: Warn): RecordSystem {
+  const format = {
+    name: 'agencies',
+    path: 'agencies',
+    keyQuery: ({ analytic_code }: OutsideKey) => ({ analytic_code: String(analytic_code ?? '') }),
+    recordsOf: (agency: WireObject) =>
+      typeof agency.analytic_code === 'string' ? [picked(agency, attributes)] : [],
+    idOf: ({ analytic_code }: WireObject) => analytic_code,
+  };
+  return recordSystem(format, ask, warn);
+}

@@ -1,0 +1,40 @@
+import type { Ask, Warn } from './createAsk.ts';
+import { type OutsideKey, picked, type RecordSystem, recordSystem } from './recordSystem.ts';
+import type { WireObject } from './wire.ts';
+
+/** Members that bear the house's own names. */
+const attributes = [
+  'registration_number',
+  'company_name',
+  'siret',
+  'city',
+  'zip_code',
+  'company_type',
+  'has_agreement',
+  'agreement_number',
+  'agreement_end_date',
+] as const;
+
+/**
+ * The customers service.
+ *
+ * `GET {url}/customers?q=<words>&limit=100` and `GET {url}/customers?registration_number=<number>` answer an array of
+ * companies: `{ "registration_number": "C7001", "company_name": "Fibre Ouest", "siret": "44000000100010",
+ * "has_agreement": true, "agreement_end_date": "2027-12-31", … }`. One without a registration number is left out.
+ *
+ * @example
+ * await customers(ask, warn).find({ words: 'fibre' }) // [{ registration_number: 'C7001', company_name: 'Fibre Ouest', … }]
+ */
+export function customers(ask: Ask, warn: Warn): RecordSystem {
+  const format = {
+    name: 'customers',
+    path: 'customers',
+    keyQuery: ({ registration_number }: OutsideKey) => ({
+      registration_number: String(registration_number ?? ''),
+    }),
+    recordsOf: (company: WireObject) =>
+      typeof company.registration_number === 'string' ? [picked(company, attributes)] : [],
+    idOf: ({ registration_number }: WireObject) => registration_number,
+  };
+  return recordSystem(format, ask, warn);
+}
