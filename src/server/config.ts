@@ -16,6 +16,17 @@ export interface Config {
   readonly logLevel: string;
   /** Requests a caller may send per minute; 0: no limit. */
   readonly rateLimit: number;
+  /** Addresses of the systems outside; undefined: what the house has embedded. */
+  readonly communesUrl: string | undefined;
+  readonly holidaysUrl: string | undefined;
+  readonly candidateRecords: OutsideAddress | undefined;
+  readonly customers: OutsideAddress | undefined;
+  readonly agencies: OutsideAddress | undefined;
+}
+
+export interface OutsideAddress {
+  readonly url: string;
+  readonly secret: string | undefined;
 }
 
 interface Setting {
@@ -41,6 +52,18 @@ const settings = [
   },
   { name: 'LOG_LEVEL', fallback: 'info', help: 'trace, debug, info, warn, error, fatal, silent' },
   { name: 'RATE_LIMIT', fallback: '20000', help: 'requests per minute and caller; 0: no limit' },
+  { name: 'COMMUNES_URL', fallback: '', help: 'public communes service; none: embedded register' },
+  { name: 'HOLIDAYS_URL', fallback: '', help: 'public holidays service; none: computed' },
+  {
+    name: 'CANDIDATE_RECORDS_URL',
+    fallback: '',
+    help: 'system of candidate records; none: stored ones only',
+  },
+  { name: 'CANDIDATE_RECORDS_SECRET', fallback: '', help: 'bearer token for it', secret: true },
+  { name: 'CUSTOMERS_URL', fallback: '', help: 'customers service; none: stored ones only' },
+  { name: 'CUSTOMERS_SECRET', fallback: '', help: 'bearer token for it', secret: true },
+  { name: 'AGENCIES_URL', fallback: '', help: 'register of agencies; none: stored ones only' },
+  { name: 'AGENCIES_SECRET', fallback: '', help: 'bearer token for it', secret: true },
 ] as const satisfies readonly Setting[];
 
 type SettingName = (typeof settings)[number]['name'];
@@ -61,6 +84,11 @@ export function readConfig(environment: Environment): { config: Config } | { fau
     adminEmail: value('ADMIN_EMAIL') || undefined,
     logLevel: value('LOG_LEVEL'),
     rateLimit: Number(value('RATE_LIMIT')),
+    communesUrl: value('COMMUNES_URL') || undefined,
+    holidaysUrl: value('HOLIDAYS_URL') || undefined,
+    candidateRecords: addressOf(value('CANDIDATE_RECORDS_URL'), value('CANDIDATE_RECORDS_SECRET')),
+    customers: addressOf(value('CUSTOMERS_URL'), value('CUSTOMERS_SECRET')),
+    agencies: addressOf(value('AGENCIES_URL'), value('AGENCIES_SECRET')),
   };
   const faults = faultsOf(config, environment);
   return faults.length > 0 ? { faults } : { config };
@@ -68,12 +96,16 @@ export function readConfig(environment: Environment): { config: Config } | { fau
 
 /** One line per setting, secrets hidden, for `npm start -- --print-config`. */
 export function describeConfig(environment: Environment): string {
-  return settings.map((setting) => `${setting.name.padEnd(15)} ${shown(setting, environment)}`).join('\n');
+  return settings.map((setting) => `${setting.name.padEnd(24)} ${shown(setting, environment)}`).join('\n');
 }
 
 /** An empty variable is one that was not set: `RATE_LIMIT=` must not lift the limit. */
 function settingOf(name: SettingName, environment: Environment): string {
   return environment[name] || settings.find((setting) => setting.name === name)?.fallback || '';
+}
+
+function addressOf(url: string, secret: string): OutsideAddress | undefined {
+  return url === '' ? undefined : { url, secret: secret || undefined };
 }
 
 function seedOf(seed: string, issuer: string): Config['seed'] {
@@ -114,7 +146,25 @@ function faultsOf(config: Config, environment: Environment): string[] {
     embedded &&
       environment.NODE_ENV === 'production' &&
       'NODE_ENV is production, and the embedded identity provider is for demonstration only. Set OIDC_ISSUER.',
+    ...settings.map(({ name }) => outsideFault(name, settingOf(name, environment))),
   ].filter((fault) => fault !== false);
+}
+
+/** What these settings hold is never repeated: it may be a secret, or hold one. */
+function outsideFault(name: SettingName, value: string): string | false {
+  if (value === '') return false;
+  if (/^(COMMUNES|HOLIDAYS|CANDIDATE_RECORDS|CUSTOMERS|AGENCIES)_URL$/.test(name))
+    return urlFault(name, value);
+  const isBearer = !name.endsWith('_SECRET') || /^[\x21-\x7e]+$/.test(value);
+  return !isBearer && `${name} is not a bearer token. Give printable ASCII characters without spaces.`;
+}
+
+function urlFault(name: SettingName, value: string): string | false {
+  if (!URL.canParse(value) || !/^https?:\/\//i.test(value))
+    return `${name} is not an address. It starts with https://.`;
+  const { username, password, search, hash } = new URL(value);
+  const isPlain = [username, password, search, hash].every((part) => part === '');
+  return !isPlain && `${name} holds more than an address. Leave out user, password, '?' and '#'.`;
 }
 
 function isWholeNumber(value: number, max: number): boolean {

@@ -17,6 +17,11 @@ describe('the configuration', () => {
         adminEmail: undefined,
         logLevel: 'info',
         rateLimit: 20000,
+        communesUrl: undefined,
+        holidaysUrl: undefined,
+        candidateRecords: undefined,
+        customers: undefined,
+        agencies: undefined,
       }),
     });
   });
@@ -40,6 +45,25 @@ describe('the configuration', () => {
 
     expect(readConfig(environment)).toEqual({
       config: expect.objectContaining({ host: '0.0.0.0', seed: 'reference' }),
+    });
+  });
+
+  it('knows where the systems outside are, and what opens them', () => {
+    const read = readConfig({
+      COMMUNES_URL: 'https://geo.example.org',
+      CANDIDATE_RECORDS_URL: 'http://records.example.org/v1',
+      CANDIDATE_RECORDS_SECRET: 's3cret',
+      CUSTOMERS_URL: 'https://customers.example.org',
+      AGENCIES_SECRET: 'of-nobody',
+    });
+
+    expect(read).toEqual({
+      config: expect.objectContaining({
+        communesUrl: 'https://geo.example.org',
+        candidateRecords: { url: 'http://records.example.org/v1', secret: 's3cret' },
+        customers: { url: 'https://customers.example.org', secret: undefined },
+        agencies: undefined,
+      }),
     });
   });
 
@@ -69,6 +93,20 @@ describe('the configuration', () => {
       { NODE_ENV: 'production' },
       'NODE_ENV is production, and the embedded identity provider is for demonstration only. Set OIDC_ISSUER.',
     ],
+    [{ COMMUNES_URL: 'geo.example.org' }, 'COMMUNES_URL is not an address. It starts with https://.'],
+    [{ HOLIDAYS_URL: 'file:///etc/passwd' }, 'HOLIDAYS_URL is not an address. It starts with https://.'],
+    [
+      { CUSTOMERS_URL: 'https://alec:s3cret@customers.example.org' },
+      "CUSTOMERS_URL holds more than an address. Leave out user, password, '?' and '#'.",
+    ],
+    [
+      { AGENCIES_URL: 'https://agencies.example.org/?key=s3cret' },
+      "AGENCIES_URL holds more than an address. Leave out user, password, '?' and '#'.",
+    ],
+    [
+      { CANDIDATE_RECORDS_SECRET: 's3 cret' },
+      'CANDIDATE_RECORDS_SECRET is not a bearer token. Give printable ASCII characters without spaces.',
+    ],
   ])('refuses %o in words that say what to do', (environment, fault) => {
     expect(readConfig(environment)).toEqual({ faults: [fault] });
   });
@@ -93,12 +131,19 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('is printed setting by setting, without the password of the database', () => {
-    const printed = describeConfig({ DATABASE_URL: 'postgres://alec:s3cret@db/alec', PORT: '8080' });
+  it('is printed setting by setting, without passwords and secrets', () => {
+    const printed = describeConfig({
+      DATABASE_URL: 'postgres://alec:s3cret@db/alec',
+      PORT: '8080',
+      CANDIDATE_RECORDS_URL: 'https://records.example.org',
+      CANDIDATE_RECORDS_SECRET: 's3cret',
+    });
 
     expect(printed).toMatch(/^PORT +8080 +port to listen on$/m);
     expect(printed).toMatch(/^DATABASE_URL +\(set, not shown\) /m);
     expect(printed).toMatch(/^OIDC_ISSUER +\(none\) /m);
+    expect(printed).toMatch(/^CANDIDATE_RECORDS_URL +https:\/\/records.example.org /m);
+    expect(printed).toMatch(/^CANDIDATE_RECORDS_SECRET +\(set, not shown\) /m);
     expect(printed).not.toContain('s3cret');
   });
 });
