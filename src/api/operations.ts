@@ -9,6 +9,7 @@ import { malformed } from './readBody.ts';
 import { linkageAfter, writeRelationship } from './relationships.ts';
 import type { Method } from './request.ts';
 import { type Lids, resourceObjectOf } from './resourceObject.ts';
+import { sortRow } from './sortRows.ts';
 import { type Versions, versionsOf as versionsOfTag } from './versions.ts';
 import { isUuid } from './wireValues.ts';
 import { createRow, removeRow, updateRow } from './writeRow.ts';
@@ -29,7 +30,8 @@ const mostOperations = 500;
  * `POST /operations`, the Atomic Operations extension of JSON:API 1.1: all of `atomic:operations` or nothing.
  *
  * A row added under a `lid` is named by it in later operations, in `ref` and in relationships. Beyond the extension,
- * `meta.draft` on an operation writes a draft and `meta.ifMatch` is its If-Match, an ETag. Pointers start at the operation:
+ * `meta.draft` on an operation writes a draft, `meta.ifMatch` is its If-Match, an ETag, and an update with `meta.move` and
+ * `meta.target` puts its row beside another, as `/sort` does. Pointers start at the operation:
  * `/atomic:operations/2/data/attributes/rate`.
  *
  * Throws a Refusal: 400 not such a document, and whatever the single writes refuse.
@@ -125,6 +127,7 @@ async function add(run: Run, operation: Operation, base: string): Promise<Writte
 }
 
 async function update(run: Run, operation: Operation, base: string): Promise<Written> {
+  if (operation.meta.move !== undefined) return move(run, operation, base);
   const { writing } = run;
   const data = isObject(operation.data) ? operation.data : {};
   const resource = resourceOf(writing, operation.ref ?? data, operation.ref ? `${base}/ref` : `${base}/data`);
@@ -134,6 +137,13 @@ async function update(run: Run, operation: Operation, base: string): Promise<Wri
   const { sent } = resourceObjectOf(isObject(operation.data) ? object : operation.data, expected);
   const change = changeOf(operation, resource, grant(writing, resource, 'update'), expected.base);
   return updateRow(writing, { ...change, sent }, { id, versions: versionsOf(operation) });
+}
+
+async function move(run: Run, { ref, meta }: Operation, base: string): Promise<Written> {
+  const { writing } = run;
+  const resource = resourceOf(writing, ref ?? {}, `${base}/ref`);
+  if (!resource.order) throw malformed(`the rows of '${resource.type}' have no order`, `${base}/meta/move`);
+  return sortRow(writing, { resource, id: idOf(run, ref ?? {}, base) }, { meta });
 }
 
 async function remove(run: Run, operation: Operation, base: string): Promise<Written> {

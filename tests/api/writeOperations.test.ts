@@ -67,6 +67,34 @@ describe.each(testDatabases())('atomic operations on $name', (engine) => {
     expect(results[4].data.attributes.label).toBe('Rebaptisée');
   });
 
+  test('put rows in order, those just added too', async () => {
+    const first = await addLabel(house, 'axes', 'Rang un');
+    const second = await addLabel(house, 'axes', 'Rang deux');
+
+    const { status, document } = await run([
+      { op: 'add', data: { type: 'axes', lid: 'last', attributes: { label: 'Rang trois' } } },
+      { op: 'update', ref: { type: 'axes', lid: 'last' }, meta: { move: 'before', target: first } },
+      { op: 'update', ref: { type: 'axes', id: second }, meta: { move: 'before', target: first } },
+    ]);
+
+    expect(status).toBe(200);
+    const places = [...document['atomic:results'].map(({ data }: Document) => data.attributes.position)];
+    const [, last, moved] = places;
+    const { document: kept } = await get(house, `/axes/${first}`);
+    expect([moved - last, kept.data.attributes.position - moved]).toEqual([1, 1]);
+  });
+
+  test('refuse a place among rows that have none', async () => {
+    const id = await addCourse(house);
+
+    const reply = await run([
+      { op: 'update', ref: { type: 'courses', id }, meta: { move: 'after', target: id } },
+    ]);
+
+    expect(reply.status).toBe(400);
+    expect(reply.document.errors[0].source.pointer).toBe('/atomic:operations/0/meta/move');
+  });
+
   test('can be drafts', async () => {
     const operation = { op: 'add', data: { type: 'courses', attributes: {} }, meta: { draft: true } };
 

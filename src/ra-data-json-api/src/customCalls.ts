@@ -45,6 +45,9 @@ export interface ResourceOperation {
   readonly lid?: string;
   readonly data?: FlatRecord;
   readonly previousData?: FlatRecord;
+  /** Members for the `meta` of the operation, and of its resource object. */
+  readonly meta?: Readonly<Record<string, unknown>>;
+  readonly dataMeta?: Readonly<Record<string, unknown>>;
 }
 
 export type Operation = AtomicOperation | ResourceOperation;
@@ -129,12 +132,12 @@ async function toAtomic(
   operation: Operation,
 ): Promise<AtomicOperation> {
   if (!('resource' in operation)) return operation;
-  const { op, resource, id, lid, data = {}, previousData } = operation;
+  const { op, resource, id, lid, data = {}, previousData, meta, dataMeta } = operation;
   const type = settings.typeOf(resource);
   const ref = { type, ...(id === undefined ? { lid } : { id: String(id) }) };
   const etag = op === 'add' || id === undefined ? undefined : versions.etagFor(resource, id, previousData);
-  const condition = etag === undefined ? {} : { meta: { ifMatch: etag } };
-  if (op === 'remove') return { op, ref, ...condition };
+  const extra = etag === undefined && !meta ? {} : { meta: { ...meta, ...(etag && { ifMatch: etag }) } };
+  if (op === 'remove') return { op, ref, ...extra };
   const written = await writeResource({
     type,
     id: id ?? (data.id as Identifier | undefined),
@@ -143,5 +146,5 @@ async function toAtomic(
     targets: targetsOf(resource),
     fileOf: settings.fileOf,
   });
-  return { op, data: written, ...condition };
+  return { op, data: { ...written, ...(dataMeta && { meta: dataMeta }) }, ...extra };
 }

@@ -94,6 +94,28 @@ describe('a custom call', () => {
     expect(['movies/2', 'movies/3'].filter((key) => world.server.rows.has(key))).toEqual([]);
   });
 
+  it('carries what a server wants to know beside a write', async () => {
+    await world.provider.operations([
+      {
+        op: 'add',
+        resource: 'movies',
+        data: { title: 'A' },
+        meta: { draft: true },
+        dataMeta: { complete: true },
+      },
+    ]);
+
+    expect(seenLast()?.body).toEqual({
+      'atomic:operations': [
+        {
+          op: 'add',
+          data: { type: 'movies', attributes: { title: 'A' }, meta: { complete: true } },
+          meta: { draft: true },
+        },
+      ],
+    });
+  });
+
   it('writes none of several records when one is refused', async () => {
     const failure = await failureOf(
       world.provider.operations([
