@@ -76,7 +76,8 @@ function documentText(plan: ReadPlan, row: ReadRow, total: number, url: URL): st
   if (target.shape === 'record' || (target.shape === 'related' && !isSeveral(target.parent.field)))
     return documentOf({ ...row, data: row.data || 'null' }, `"links":${JSON.stringify({ self })}`);
   const { number, size } = plan.page;
-  const meta = JSON.stringify({ page: { number, size, total } });
+  const groups = row.groups === null ? '' : `,"groups":${row.groups}`;
+  const meta = `{"page":${JSON.stringify({ number, size, total })}${groups}}`;
   const links = JSON.stringify(linksOf(plan, row, total, url));
   return documentOf({ ...row, data: `[${row.data}]` }, `"links":${links},"meta":${meta}`);
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from '#db/sql.ts';
 import type { Field, Resource } from '#model/model.ts';
 import { codecOf } from './codecs.ts';
 import type { Cursor } from './cursor.ts';
+import { groupedPageSql } from './groupSql.ts';
 import type { Page, ReadPlan, SortKey } from './plan.ts';
 import { type Seer, scopeSql } from './scopeSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
@@ -14,6 +15,10 @@ import { relationOf, whereSql } from './whereSql.ts';
 export function pageSql(plan: ReadPlan, seer: Seer): SQL {
   const { page, resource } = plan;
   const keys = plan.sort.map((key, place) => sortedBy(plan.resource, key, place));
+  const order = [...keys.map((key) => key.order), idOrder(plan.sort)];
+  if (plan.group) {
+    return groupedPageSql(plan, plan.group, { joins: joinsSql(plan.sort, seer), order }, seer);
+  }
   const selected = commaList([
     sql`"t"."id"`,
     ...keys.map(({ value }, place) => sql`${value} as ${keyName(place)}`),
@@ -22,12 +27,11 @@ export function pageSql(plan: ReadPlan, seer: Seer): SQL {
     whereSql(plan, seer, 't'),
     ...(page.after ? afterSql(keys, page.after, descends(plan.sort)) : []),
   ]);
-  const order = commaList([...keys.map(({ order }) => order), idOrder(plan.sort)]);
   return sql`select "p".*, row_number() over () as "place" from (
     select ${selected}
     from ${tableAs(resource.table, 't')}${joinsSql(plan.sort, seer)}
     where ${where}
-    order by ${order}
+    order by ${commaList(order)}
     limit ${sql.number(page.size)}${offsetSql(page)}
   ) as "p"`;
 }

@@ -12,6 +12,8 @@ export interface ReadPlan {
   readonly filters: readonly Filter[];
   readonly search: Search;
   readonly sort: readonly SortKey[];
+  /** The relation whose rows are the headings that the rows stand under. */
+  readonly group: Group | null;
   readonly page: Page;
   readonly includes: readonly Include[];
   /** Fields shown per path of a resource. */
@@ -39,7 +41,15 @@ export interface Parent {
   readonly behind: Reach;
 }
 
-export interface Filter {
+export type Filter = FieldFilter | RelatedSearch;
+
+/** One row behind the relation has all the words. */
+export interface RelatedSearch {
+  readonly through: Step;
+  readonly search: Search;
+}
+
+export interface FieldFilter {
   /** Relation through which the field is reached; null: a field of the row itself. */
   readonly through: Step | null;
   readonly field: Field;
@@ -60,6 +70,12 @@ export interface Search {
   /** Each must be found in one of the fields. */
   readonly words: readonly string[];
   readonly fields: readonly Field[];
+}
+
+export interface Group {
+  readonly step: Step;
+  /** Fields of the headings that order them. */
+  readonly keys: readonly Field[];
 }
 
 export interface SortKey {

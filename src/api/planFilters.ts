@@ -1,9 +1,10 @@
 import { fieldOf } from '#model/field.ts';
 import { type Field, type Operator, operators, type Resource } from '#model/model.ts';
+import { namingHead, namingNames } from '#model/naming.ts';
 import { maySeeField } from '#rules/access.ts';
 import { type Bound, codecOf, operatorsOf } from './codecs.ts';
 import { nearestValue } from './nearest.ts';
-import type { Filter, Search, Step } from './plan.ts';
+import type { FieldFilter, Filter, RelatedSearch, Search, Step } from './plan.ts';
 import { namedField, namedStep, type Planning } from './planning.ts';
 import { problem } from './problem.ts';
 import type { FilterWords } from './readWords.ts';
@@ -15,29 +16,58 @@ export function planFilters(
   resource: Resource,
   words: readonly FilterWords[],
 ): readonly Filter[] {
-  return words.flatMap((one) => planFilter(planning, resource, one) ?? []);
+  return words.flatMap(
+    (one) =>
+      (one.name.endsWith('.q')
+        ? planRelatedSearch(planning, resource, one)
+        : planFilter(planning, resource, one)) ?? [],
+  );
+}
+
+/** `filter[customers.q]=dupont lyon`: one row behind the relation has all these words. */
+function planRelatedSearch(
+  planning: Planning,
+  resource: Resource,
+  { name, parameter, value }: FilterWords,
+): RelatedSearch | null {
+  const through = namedStep(planning, resource, name.slice(0, -'.q'.length), parameter);
+  return through && { through, search: planSearch(planning, through.resource, value, parameter) };
 }
 
 /** The words of `filter[q]` and the fields they are looked for in. */
-export function planSearch(planning: Planning, resource: Resource, words: string): Search {
+export function planSearch(
+  planning: Planning,
+  resource: Resource,
+  words: string,
+  parameter = 'filter[q]',
+): Search {
   const fields = resource.search
     .flatMap((name) => fieldOf(resource, name) ?? [])
     .filter((field) => field.column !== null && maySeeField(planning.actor, resource, field));
   const looked = words.replaceAll('\u0000', '').split(/\s+/).filter(Boolean);
   if (looked.length > 0 && fields.length === 0)
-    planning.problems.push(problem('not-filterable', { name: 'q' }, { parameter: 'filter[q]' }));
-  return { words: looked, fields };
+    planning.problems.push(problem('not-filterable', { name: 'q' }, { parameter }));
+  return { words: looked.map((word) => withoutHead(resource, word)), fields };
 }
 
-function planFilter(planning: Planning, resource: Resource, words: FilterWords): Filter | null {
+/** A row may be asked for by the name it is shown under: `ERPF#2026-00012`. */
+function withoutHead(resource: Resource, word: string): string {
+  const head = namingHead(resource);
+  const isNamed = head !== '' && word.toLowerCase().startsWith(head.toLowerCase());
+  return isNamed ? word.slice(head.length) : word;
+}
+
+function planFilter(planning: Planning, resource: Resource, words: FilterWords): FieldFilter | null {
   const reached = reachedField(planning, resource, words);
   if (!reached) return null;
   const { through, field, relation } = reached;
   const asked = relation ? presenceWords(words) : words;
   const operator = operatorOf(planning, relation ?? field, asked);
-  const values = operator && valuesOf(planning, relation ?? field, operator, asked);
+  const named = through === null && namingNames(resource).includes(field.name);
+  const value = named ? withoutHead(resource, asked.value) : asked.value;
+  const values = operator && valuesOf(planning, relation ?? field, operator, { ...asked, value });
   if (!operator || !values) return null;
-  const filter: Filter = {
+  const filter: FieldFilter = {
     through,
     field,
     operator: operatorFor(operator.name, values),
@@ -94,7 +124,7 @@ function presenceWords(words: FilterWords): FilterWords {
 }
 
 /** Several rows may stand behind the relation: `ne` and `null` speak of all of them, so they negate "there is one". */
-function ofPairs(filter: Filter): Filter {
+function ofPairs(filter: FieldFilter): FieldFilter {
   if (filter.operator === 'ne') return { ...filter, operator: 'eq', negated: true };
   if (filter.operator !== 'null') return filter;
   return { ...filter, values: [false], negated: filter.values[0] === true };

@@ -1,7 +1,8 @@
 import type { Resource } from '#model/model.ts';
 import { mayDo } from '#rules/access.ts';
-import type { ReadPlan, Target } from './plan.ts';
+import type { Filter, ReadPlan, Target } from './plan.ts';
 import { planFilters, planSearch } from './planFilters.ts';
+import { planGroup } from './planGroup.ts';
 import type { Planning } from './planning.ts';
 import { includedResources, planFieldsets, planIncludes } from './planShown.ts';
 import { planPage, planSort } from './planSort.ts';
@@ -11,7 +12,7 @@ import { type Family, type ReadWords, readWords } from './readWords.ts';
 import type { ApiContext, ApiParts, ParsedRequest } from './request.ts';
 
 const familiesOf: Record<Target['shape'], readonly Family[]> = {
-  collection: ['page', 'sort', 'filter', 'include', 'fields', 'with_trashed'],
+  collection: ['page', 'sort', 'group', 'filter', 'include', 'fields', 'with_trashed'],
   record: ['include', 'fields', 'with_trashed'],
   related: ['page', 'sort', 'filter', 'include', 'fields', 'with_trashed'],
   linkage: ['with_trashed'],
@@ -43,16 +44,18 @@ function planWords(
   const { resource } = base;
   const sort = planSort(planning, resource, words.sort);
   const includes = planIncludes(planning, resource, words.include);
+  const filters = planFilters(planning, resource, words.filters);
   return {
     ...base,
-    filters: planFilters(planning, resource, words.filters),
+    filters,
     search: planSearch(planning, resource, words.search),
     sort,
+    group: planGroup(planning, resource, words),
     page: planPage(planning, sort, words.page),
     includes,
     fieldsets: planFieldsets(planning, words.fieldsets, [resource, ...includedResources(includes)]),
     fieldsAsked: words.fieldsets.has(resource.type),
-    withTrashed: words.withTrashed,
+    withTrashed: words.withTrashed || filters.some(asksForTrash),
   };
 }
 
@@ -74,6 +77,11 @@ export function planRecord(
   const plan = planWords(planning, words, { target: { shape: 'record', id }, resource, reach });
   if (planning.problems.length > 0) throw new Refusal(...planning.problems);
   return { ...plan, withTrashed: true };
+}
+
+/** Who asks when rows were put into the trash wants to look there. */
+function asksForTrash(filter: Filter): boolean {
+  return 'field' in filter && filter.through === null && filter.field.name === 'deletedAt';
 }
 
 function planningOf(api: ApiParts, { actor }: ApiContext): Planning {

@@ -18,6 +18,7 @@ export const statusOfProblem = {
   'unknown-operator': 400,
   'not-filterable': 400,
   'not-sortable': 400,
+  'not-groupable': 400,
   'not-includable': 400,
   'include-too-deep': 400,
   'bad-value': 400,

@@ -22,6 +22,8 @@ export interface ReadRow {
   readonly total: number | null;
   /** Sort values and id of the last row, as JSON. */
   readonly last: string | null;
+  /** Headings of the rows, in their order, as a JSON list; null: the list has none. */
+  readonly groups: string | null;
   /** Version of the only row of a `record`. */
   readonly row_version: number | null;
 }
@@ -97,9 +99,12 @@ function documentSql(plan: ReadPlan, reading: Reading, total: SQL): SQL {
     ${includedSql(plan, named, shownAs)} as "included",
     ${foundSql(plan, reading)} as "found",
     ${single ? versionOfRow(plan) : sql`null::integer`} as "row_version",
-    ${single ? sql`null::text` : lastRowSql(plan.sort)} as "last",
+    ${single || plan.group ? sql`null::text` : lastRowSql(plan.sort)} as "last",
+    ${plan.group ? headingsSql : sql`null::text`} as "groups",
     ${total}`;
 }
+
+const headingsSql = sql`(select coalesce(json_agg("heading" order by "place"), '[]')::text from "page")`;
 
 function dataSql(shown: Shown): SQL {
   return sql`(select coalesce(string_agg(row_to_json("o")::text, ',' order by "page"."place"), '')
@@ -141,6 +146,6 @@ function linkageStatement(plan: ReadPlan, parent: Parent, reading: Reading): SQL
     linksShown: false,
   };
   return sql`select coalesce(${linkageSql(shown, parent.field, 't')}::text, 'null') as "data", '' as "included",
-    true as "found", ${column('t', 'row_version')} as "row_version", null::text as "last", null::text as "version", null::bigint as "total"
+    true as "found", ${column('t', 'row_version')} as "row_version", null::text as "last", null::text as "groups", null::text as "version", null::bigint as "total"
     from ${tableAs(parent.resource.table, 't')} where ${parentSql(parent, reading, plan.withTrashed, 't')}`;
 }

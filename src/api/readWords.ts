@@ -7,6 +7,8 @@ import { booleanOf } from './wireValues.ts';
 export interface ReadWords {
   readonly page: PageWords;
   readonly sort: readonly string[];
+  /** The relation whose rows are headings. */
+  readonly group: string | null;
   readonly filters: readonly FilterWords[];
   readonly search: string;
   readonly include: readonly string[];
@@ -30,7 +32,7 @@ export interface FilterWords {
 }
 
 /** Families of parameters an address takes. */
-export type Family = 'page' | 'sort' | 'filter' | 'include' | 'fields' | 'with_trashed' | 'format';
+export type Family = 'page' | 'sort' | 'group' | 'filter' | 'include' | 'fields' | 'with_trashed' | 'format';
 
 const defaultSize = 50;
 const largestSize = 200;
@@ -49,6 +51,7 @@ export function readWords(
   const words: ReadWords = {
     page: pageOf(one, problems),
     sort: listOf(one('sort')),
+    group: one('group') || null,
     filters: filtersOf(parameters),
     search: one('filter[q]') ?? '',
     include: listOf(one('include')),
@@ -62,6 +65,7 @@ export function readWords(
 const shapes: Record<Family, RegExp> = {
   page: /^page\[(number|size|after)\]$/,
   sort: /^sort$/,
+  group: /^group$/,
   filter: /^filter\[[^[\]]+\](\[[^[\]]+\])?$/,
   include: /^include$/,
   fields: /^fields\[[^[\]]+\]$/,
@@ -72,6 +76,7 @@ const shapes: Record<Family, RegExp> = {
 const examples: Record<Family, readonly string[]> = {
   page: ['page[number]', 'page[size]', 'page[after]'],
   sort: ['sort'],
+  group: ['group'],
   filter: ['filter[q]', 'filter'],
   include: ['include'],
   fields: ['fields'],

@@ -2,7 +2,7 @@ import { type SQL, sql } from '#db/sql.ts';
 import { fieldOf, resourceAt } from '#model/field.ts';
 import type { Field, Relation, Resource } from '#model/model.ts';
 import { codecOf, likeWord } from './codecs.ts';
-import type { Filter, Parent, ReadPlan, Search, Step } from './plan.ts';
+import type { FieldFilter, Filter, Parent, ReadPlan, Search, Step } from './plan.ts';
 import { type Seer, scopeSql } from './scopeSql.ts';
 import { allOf, anyOf, column, tableAs } from './sqlParts.ts';
 
@@ -29,7 +29,9 @@ export function tablesOf(plan: ReadPlan, seer: Seer): string[] {
   const steps = plan.filters.flatMap(({ through }) => through?.resource ?? []);
   const parent = plan.target.shape === 'related' ? [plan.target.parent.resource] : [];
   const reached = [plan.resource, ...steps, ...parent];
-  const pairs = plan.filters.flatMap(({ field }) => field.relation?.joinTable ?? []);
+  const pairs = plan.filters.flatMap((filter) =>
+    'field' in filter ? (filter.field.relation?.joinTable ?? []) : [],
+  );
   return [...new Set([...reached.flatMap((resource) => ownTables(resource, seer)), ...pairs])].sort();
 }
 
@@ -78,31 +80,42 @@ function behindSql(parent: Parent, seer: Seer, withTrashed: boolean, alias: stri
 }
 
 function filterSql(filter: Filter, seer: Seer, alias: string): SQL {
+  if ('search' in filter) return behindStepSql(filter.through, seer, alias, searchOf(filter.search));
   const condition = filter.through
     ? throughSql(filter, filter.through, seer, alias)
     : directSql(filter, alias);
   return filter.negated ? sql`not ${condition}` : condition;
 }
 
-function directSql(filter: Filter, alias: string): SQL {
+function directSql(filter: FieldFilter, alias: string): SQL {
   const { field } = filter;
   if (field.column) return sql`(${conditionSql(filter, column(alias, field.column))})`;
   const pairs = tableAs(relationOf(field).joinTable ?? '', 'pair');
   return sql`exists (select 1 from ${pairs} where "pair"."owner_id" = ${column(alias, 'id')} and ${conditionSql(filter, sql`"pair"."target_id"`)})`;
 }
 
+function throughSql(filter: FieldFilter, step: Step, seer: Seer, alias: string): SQL {
+  return behindStepSql(step, seer, alias, (inner) => [
+    directSql({ ...filter, through: null, negated: false }, inner),
+  ]);
+}
+
+function searchOf(search: Search) {
+  return (alias: string) => searchSql(search, alias);
+}
+
 /** Rows that the actor may not see count as absent, so that a filter tells nothing of them. */
-function throughSql(filter: Filter, step: Step, seer: Seer, alias: string): SQL {
+function behindStepSql(step: Step, seer: Seer, alias: string, holds: (inner: string) => SQL[]): SQL {
   const inner = `${alias}_${step.field.name}`;
   const conditions = allOf([
     tieSql(step.field, step.resource, alias, inner),
     ...scopeSql(seer, step.resource, step.reach, inner),
-    directSql({ ...filter, through: null, negated: false }, inner),
+    ...holds(inner),
   ]);
   return sql`exists (select 1 from ${tableAs(step.resource.table, inner)} where ${conditions})`;
 }
 
-function conditionSql({ field, operator, values }: Filter, expression: SQL): SQL {
+function conditionSql({ field, operator, values }: FieldFilter, expression: SQL): SQL {
   return codecOf(field).condition(operator, expression, values);
 }
 

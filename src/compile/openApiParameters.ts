@@ -1,4 +1,5 @@
 import type { Field, Model, Resource } from '#model/model.ts';
+import { groupRelations } from '#model/naming.ts';
 import { refTo } from './openApiParts.ts';
 import { filterSchema, type Schema } from './wireKinds.ts';
 
@@ -42,6 +43,15 @@ export function sortParameter(resource: Resource): Schema {
   };
 }
 
+/** Headings that a list offers to put its rows under. */
+export function groupParameters(resource: Resource): Schema[] {
+  const names = groupRelations(resource).map(({ name }) => name);
+  if (names.length === 0) return [];
+  const description =
+    'Rows once each under the first row, by name, of this relation; `meta.groups` has the headings';
+  return [{ name: 'group', in: 'query', schema: { type: 'string', enum: names }, description }];
+}
+
 export function filterParameters(resource: Resource): Schema[] {
   const search = resource.search.length > 0 ? [refTo('parameters', 'search')] : [];
   return [...search, ...trashParameters(resource), ...resource.fields.flatMap(fieldFilters)];
@@ -49,12 +59,18 @@ export function filterParameters(resource: Resource): Schema[] {
 
 function fieldFilters(field: Field): Schema[] {
   const name = `filter[${field.name}]`;
+  const words =
+    field.relation?.via === 'inverse'
+      ? [{ name: `filter[${field.name}.q]`, in: 'query', schema: { type: 'string' } }]
+      : [];
   const operators = field.operators.map((operator) => ({
     name: `${name}[${operator}]`,
     in: 'query',
     schema: filterSchema(field, operator),
   }));
-  return operators.length === 0 ? [] : [{ name, in: 'query', schema: { type: 'string' } }, ...operators];
+  return operators.length === 0
+    ? []
+    : [{ name, in: 'query', schema: { type: 'string' } }, ...operators, ...words];
 }
 
 export function trashParameters({ trash }: Resource): Schema[] {

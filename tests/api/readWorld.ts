@@ -59,7 +59,7 @@ const files = {
       search: ['label', 'description'],
       access: { group: 'course', own: { region: 'region', email: 'owner_email' } },
     },
-    'x-list': { sort: ['-createdAt'] },
+    'x-list': { sort: ['-createdAt'], groups: ['stages'] },
     properties: {
       label: { type: 'string', ...label('Libellé') },
       description: { type: 'string', 'x-ui': { multiline: true }, ...label('Description') },

@@ -1,0 +1,31 @@
+import type { Resource } from '#model/model.ts';
+import { groupRelations, namingKeys } from '#model/naming.ts';
+import { maySeeField } from '#rules/access.ts';
+import { nearestValue } from './nearest.ts';
+import type { Group } from './plan.ts';
+import { namedStep, type Planning } from './planning.ts';
+import { problem } from './problem.ts';
+import type { ReadWords } from './readWords.ts';
+
+/**
+ * `group=groups` puts each dossier under the first of its agencies by name: once, so that pages and totals stay what
+ * they are without headings.
+ */
+export function planGroup(
+  planning: Planning,
+  resource: Resource,
+  { group: name, page }: ReadWords,
+): Group | null {
+  if (name === null) return null;
+  const offered = groupRelations(resource).map((field) => field.name);
+  if (!offered.includes(name)) {
+    const known = nearestValue(name, offered);
+    planning.problems.push(problem('not-groupable', { name, ...known }, { parameter: 'group' }));
+    return null;
+  }
+  if (page.after !== null) planning.problems.push(problem('bad-cursor', {}, { parameter: 'page[after]' }));
+  const step = namedStep(planning, resource, name, 'group');
+  if (!step) return null;
+  const keys = namingKeys(step.resource).filter((key) => maySeeField(planning.actor, step.resource, key));
+  return { step, keys };
+}

@@ -1,0 +1,31 @@
+import { fieldOf } from './field.ts';
+import type { Field, Resource } from './model.ts';
+
+/** The names between braces: `{first_name} {last_name}` gives `first_name` and `last_name`. */
+export function namingNames({ represent }: Resource): readonly string[] {
+  return [...represent.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => name ?? []);
+}
+
+/**
+ * The fields that rows stand in the order of when they are sorted by name: those that name them, in the order of the
+ * list's columns, so that people named `{first_name} {last_name}` stand by their last names.
+ */
+export function namingKeys(resource: Resource): readonly Field[] {
+  const place = (name: string) => resource.list.columns.indexOf(name) + 1 || Number.POSITIVE_INFINITY;
+  return namingNames(resource)
+    .flatMap((name) => fieldOf(resource, name) ?? [])
+    .filter(({ column }) => column !== null)
+    .sort((one, other) => place(one.name) - place(other.name));
+}
+
+/** What every name of the resource begins with: `ERPF#` of `ERPF#{reference}`. */
+export function namingHead({ represent }: Resource): string {
+  return represent.split('{', 1)[0] ?? '';
+}
+
+/** Relations to many rows that a list offers to put its rows under. */
+export function groupRelations(resource: Resource): readonly Field[] {
+  return resource.list.groups
+    .flatMap((name) => fieldOf(resource, name) ?? [])
+    .filter(({ relation }) => relation?.via === 'inverse');
+}
