@@ -2351,6 +2351,10 @@ export interface StoredSearches {
    */
   userEmail?: string | null;
   /**
+   * Shared
+   */
+  is_shared?: boolean | null;
+  /**
    * Criteria
    */
   search:

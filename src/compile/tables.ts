@@ -1,5 +1,4 @@
 import type { Field, Model, Resource } from '#model/model.ts';
-import { groupRelations, namingKeys } from '#model/naming.ts';
 import { columnCheck, columnKinds } from './columns.ts';
 import { compareText } from './fault.ts';
 import { constraintName, quoteName } from './sqlText.ts';
@@ -63,7 +62,7 @@ function resourceTable(resource: Resource, model: Model): Table {
     columns: [idColumn, ...own.map((field) => columnOf(field, resource)), ...systemColumns(resource)],
     primaryKey: ['id'],
     constraints: own.flatMap((field) => constraintsOf(field, resource, model)),
-    indexes: indexesOf(resource, own, model),
+    indexes: indexesOf(resource, own),
   };
 }
 
@@ -130,13 +129,12 @@ function foreignKey(column: string, target: string, onDelete: string): string {
   return `foreign key (${quoteName(column)}) references ${quoteName(target)} (id) on delete ${onDelete}`;
 }
 
-function indexesOf(resource: Resource, own: readonly Field[], model: Model): Named[] {
+function indexesOf(resource: Resource, own: readonly Field[]): Named[] {
   const indexes = [
     ...own.filter(({ unique }) => unique).map((field) => uniqueIndex(field, resource)),
     ...own.filter(({ relation }) => relation).map((field) => columnIndex(field, resource)),
     ...own.filter(({ index, relation }) => index && !relation).map((field) => columnIndex(field, resource)),
     ...sortFields(resource).flatMap((field) => sortIndexes(field, resource)),
-    ...headingFields(resource, model).flatMap((field) => sortIndexes(field, resource)),
     ...own.filter(({ name }) => resource.search.includes(name)).map((field) => searchIndex(field, resource)),
   ];
   return [...new Map(indexes.map((index) => [index.name, index])).values()];
@@ -152,14 +150,6 @@ function sortFields({ list, fields }: Resource): Field[] {
       !choices &&
       (first.includes(name) || ((index || unique) && list.columns.includes(name))),
   );
-}
-
-/** Lists that stand under these rows walk them by name. */
-function headingFields(resource: Resource, model: Model): readonly Field[] {
-  const isHeading = Object.values(model.resources).some((other) =>
-    groupRelations(other).some(({ relation }) => relation?.to === resource.path),
-  );
-  return isHeading ? namingKeys(resource).slice(0, 1) : [];
 }
 
 function uniqueIndex(field: Field, resource: Resource): Named {
