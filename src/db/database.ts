@@ -25,7 +25,18 @@ export interface Database extends Connection {
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>;
   /** Hears of every command as it is sent, `begin`, `commit` and `rollback` included. Returns the way to stop. */
   onStatement(listener: StatementListener): () => void;
+  /**
+   * Hears what is announced on a channel (`pg_notify`), by any process on this database, once its transaction has
+   * committed. What is announced while the connection is lost is not heard: `regained` tells that this may be so.
+   * Resolves when it listens, to the way to stop.
+   */
+  listen(channel: string, ear: Ear): Promise<() => Promise<void>>;
   close(): Promise<void>;
+}
+
+export interface Ear {
+  readonly heard: (payload: string) => void;
+  readonly regained?: () => void;
 }
 
 export type StatementListener = (statement: Statement) => void;

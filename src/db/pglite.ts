@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { type Connection, type Database, DatabaseError, type Statement } from './database.ts';
+import { createEars, type Ears, listenSql, unlistenSql } from './ears.ts';
 import { takeLock } from './lockFile.ts';
 import type { WireAnswer, WireRows } from './pgliteSession.ts';
 import type { WorkerReply, WorkerRequest, WorkerStart } from './pgliteWorker.ts';
@@ -64,6 +65,13 @@ function databaseOn(engine: Engine, closed: () => void): EmbeddedDatabase {
     script: (text) => queue.hold(() => session.script(text)),
     transaction: (work) => queue.hold(() => runTransaction(session, work)),
     onStatement: listeners.add,
+    async listen(channel, ear) {
+      if (engine.ears.add(channel, ear)) await queue.hold(() => session.script(listenSql(channel).text));
+      return async () => {
+        if (!engine.ears.remove(channel, ear) || closing) return;
+        await queue.hold(() => session.script(unlistenSql(channel).text));
+      };
+    },
     saveSnapshot: (file) => queue.hold(() => engine.ask({ kind: 'snapshot', file }).then(() => undefined)),
     close() {
       closing ??= queue.hold(() => engine.stop()).finally(closed);
@@ -75,6 +83,7 @@ function databaseOn(engine: Engine, closed: () => void): EmbeddedDatabase {
 type Question = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
 
 interface Engine {
+  readonly ears: Ears;
   ask(question: Question): Promise<WireRows>;
   stop(): Promise<void>;
 }
@@ -87,6 +96,7 @@ interface Asker {
 async function startEngine(start: WorkerStart): Promise<Engine> {
   const worker = startWorker(start);
   const askers = new Map<number, Asker>();
+  const ears = createEars();
   let lastId = 0;
   let gone: Error | undefined;
 
@@ -100,6 +110,7 @@ async function startEngine(start: WorkerStart): Promise<Engine> {
       if (message.kind === 'ready') resolve();
       else if (message.kind === 'failed')
         reject(new Error(`The embedded database did not open: ${message.message}`));
+      else if (message.kind === 'heard') ears.tell(message.channel, message.payload);
       else settle(askers, message.id, message.answer);
     });
     worker.once('error', (error) => {
@@ -113,6 +124,7 @@ async function startEngine(start: WorkerStart): Promise<Engine> {
   });
 
   const engine: Engine = {
+    ears,
     ask: (question) =>
       new Promise((resolve, reject) => {
         if (gone !== undefined) return reject(gone);

@@ -24,6 +24,7 @@ export type WorkerRequest = { readonly id: number } & (
 export type WorkerReply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'heard'; readonly channel: string; readonly payload: string }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: WireAnswer };
 
 const done: WireAnswer = { columns: [], rows: [] };
@@ -32,6 +33,7 @@ async function main(start: WorkerStart): Promise<void> {
   try {
     const engine = await open(start);
     serve(engine, createPgliteSession(engine));
+    engine.onNotification((channel, payload) => reply({ kind: 'heard', channel, payload }));
     reply({ kind: 'ready' });
   } catch (error) {
     reply({ kind: 'failed', message: messageOf(error) });

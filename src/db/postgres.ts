@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type Connection, type Database, DatabaseError, type Statement } from './database.ts';
+import { listenPostgres, type PostgresListening } from './listenPostgres.ts';
 import { runTransaction } from './runTransaction.ts';
 import { statementListeners } from './statementListeners.ts';
 import { readerOf, wireText } from './wireValues.ts';
@@ -25,10 +26,10 @@ export async function openPostgres(url: string): Promise<Database> {
   // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
   pool.on('error', () => undefined);
   await reach(pool, url);
-  return databaseOn(pool);
+  return databaseOn(pool, listenPostgres(url));
 }
 
-function databaseOn(pool: pg.Pool): Database {
+function databaseOn(pool: pg.Pool, listening: PostgresListening): Database {
   const listeners = statementListeners();
   const names = statementNames();
   const connectionOn = (client: pg.ClientBase | pg.Pool): Connection => ({
@@ -75,8 +76,9 @@ function databaseOn(pool: pg.Pool): Database {
       }
     },
     onStatement: listeners.add,
+    listen: listening.listen,
     close() {
-      closing ??= pool.end();
+      closing ??= listening.close().then(() => pool.end());
       return closing;
     },
   };

@@ -11,6 +11,8 @@ import type { Config } from './config.ts';
 import { currentUserDocument } from './currentUser.ts';
 import { apiDocsPage } from './docsPage.ts';
 import { readiness } from './health.ts';
+import type { Live } from './live/createLive.ts';
+import { liveStream } from './live/liveStream.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { packStreams, packTexts } from './packAnswer.ts';
@@ -25,6 +27,7 @@ export interface AppParts {
   /** Asked at each request: a changed schema brings another Api without a restart. */
   readonly api: () => { readonly api: Api; readonly openApi: JsonValue };
   readonly callerOf: CallerOf;
+  readonly live: Live;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly rateLimit: RateLimit;
@@ -131,6 +134,13 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
     return bodyLimit({ maxSize: largestBody, onError: tooLarge })(context, next);
   });
   app.get('/api/v1/auth/me', async (context) => currentUserDocument(parts.database, context.get('actor')));
+  app.get('/api/v1/live', (context) =>
+    liveStream(
+      context,
+      { api: parts.api().api, live: parts.live },
+      { ...contextOf(context.var), actor: context.get('actor') },
+    ),
+  );
   app.all('/api/v1/*', (context) =>
     parts.api().api.handle(context.req.raw, {
       ...contextOf(context.var),

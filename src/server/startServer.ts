@@ -14,6 +14,7 @@ import { createFindActor } from './findActor.ts';
 import { keepHouse } from './housekeeping.ts';
 import { createProvider } from './identityProvider/createProvider.ts';
 import { handleIdentity, isForProvider } from './identityProvider/handle.ts';
+import { createLive } from './live/createLive.ts';
 import { createLog, type DestinationStream } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createRateLimit } from './rateLimit.ts';
@@ -69,6 +70,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   database.onStatement(metrics.countStatement);
   const stopHousekeeping = keepHouse(database, log);
+  const live = await createLive({ database, log, newId, now });
   const app = createApp({
     config,
     issuer,
@@ -78,6 +80,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       createVerifyToken({ issuer, audience: config.oidcAudience }),
       createFindActor(database, now),
     ),
+    live,
     log,
     metrics,
     rateLimit: createRateLimit(config.rateLimit),
@@ -122,7 +125,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     stop: async () => {
       stopHousekeeping();
-      await closeServer(server);
+      const closed = closeServer(server);
+      await live.stop();
+      await closed;
       await database.close();
     },
   };

@@ -107,7 +107,15 @@ describe.each(testDatabases())('writing on $name', (engine) => {
 
       const texts = await house.statements(() => change(house, id, { volume: 4 }));
 
-      expect(texts.map(kindOf)).toEqual(['begin', 'lock', 'write', 'activity', 'read', 'commit']);
+      expect(texts.map(kindOf)).toEqual([
+        'begin',
+        'lock',
+        'write',
+        'activity',
+        'announcement',
+        'read',
+        'commit',
+      ]);
     });
 
     test('that changes nothing writes nothing', async () => {
@@ -524,6 +532,7 @@ function kindOf(text: string): string {
     [/^select \$\d+::text as/, 'related'],
     [/^with written/, 'write'],
     [/^insert into activities/, 'activity'],
+    [/^select pg_notify/, 'announcement'],
     [/^with "page"/, 'read'],
   ];
   return kinds.find(([form]) => form.test(text))?.[1] ?? text;

@@ -1,0 +1,82 @@
+import pg from 'pg';
+import type { Database } from './database.ts';
+import { createEars, listenSql, unlistenSql } from './ears.ts';
+
+const firstRetryMilliseconds = 200;
+const lastRetryMilliseconds = 10_000;
+
+/** The listening side of a PostgreSQL server: one connection of its own, opened for the first ear. */
+export interface PostgresListening {
+  readonly listen: Database['listen'];
+  close(): Promise<void>;
+}
+
+/** Listens on a connection that no query shares, and comes back by itself when the server was away. */
+export function listenPostgres(url: string): PostgresListening {
+  const ears = createEars();
+  let opening: Promise<pg.Client> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const open = async (): Promise<pg.Client> => {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'alec live',
+      connectionTimeoutMillis: 10_000,
+      // A server that vanished without a word is noticed.
+      keepAlive: true,
+    });
+    client.on('notification', ({ channel, payload = '' }) => ears.tell(channel, payload));
+    client.on('error', () => undefined);
+    await client.connect();
+    for (const channel of ears.channels()) await client.query(listenSql(channel).text);
+    client.once('end', () => lose());
+    return client;
+  };
+
+  function lose(): void {
+    opening = undefined;
+    if (!isClosed) comeBack(firstRetryMilliseconds);
+  }
+
+  function comeBack(delay: number): void {
+    clearTimeout(retry);
+    retry = setTimeout(async () => {
+      try {
+        opening = open();
+        await opening;
+        ears.tellRegained();
+      } catch {
+        opening = undefined;
+        // The server is still away; the queries of others tell why.
+        if (!isClosed) comeBack(Math.min(2 * delay, lastRetryMilliseconds));
+      }
+    }, delay);
+    retry.unref();
+  }
+
+  return {
+    async listen(channel, ear) {
+      const isNew = ears.add(channel, ear);
+      const wasOpen = opening !== undefined;
+      opening ??= open();
+      try {
+        const client = await opening;
+        if (isNew && wasOpen) await client.query(listenSql(channel).text);
+      } catch (error) {
+        opening = undefined;
+        ears.remove(channel, ear);
+        throw error;
+      }
+      return async () => {
+        if (ears.remove(channel, ear)) await (await opening)?.query(unlistenSql(channel).text);
+      };
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      const client = await opening?.catch(() => undefined);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,237 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#db/database.ts';
+import { openDatabase } from '#db/openDatabase.ts';
+import type { Model } from '#model/model.ts';
+import type { DemoAccount } from '#server/identityProvider/accounts.ts';
+import { seed } from '#server/seed/seed.ts';
+import model from '../../generated/model.json' with { type: 'json' };
+import { testDatabases } from '../world/databases.ts';
+import { startTestServer, type TestServer } from '../world/server.ts';
+
+interface Heard {
+  readonly event: string;
+  readonly data: {
+    readonly people?: readonly { readonly name: string }[];
+    readonly version?: number;
+    readonly by?: { readonly name: string };
+    readonly part?: string;
+  };
+}
+
+/** An open stream, as a screen listens to it. */
+interface Listener {
+  readonly status: number;
+  /** The next event that fits, those before it left aside. */
+  until(fits: (heard: Heard) => boolean): Promise<Heard>;
+  /** Resolves when the server ends the stream. */
+  readonly ended: Promise<void>;
+  leave(): void;
+}
+
+async function listen(server: TestServer, account: DemoAccount, record: string): Promise<Listener> {
+  const leaving = new AbortController();
+  const answer = await fetch(`${server.origin}/api/v1/live?watch=${record}`, {
+    headers: { authorization: `Bearer ${await server.tokenOf(account)}` },
+    signal: leaving.signal,
+  });
+  const heard: Heard[] = [];
+  const waiting = new Set<() => void>();
+  const ended = read(answer, (one) => {
+    heard.push(one);
+    for (const look of [...waiting]) look();
+  });
+  return {
+    status: answer.status,
+    ended,
+    leave: () => leaving.abort(),
+    until: (fits) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const at = heard.findIndex(fits);
+          if (at < 0) return;
+          waiting.delete(look);
+          const [found] = heard.splice(0, at + 1).slice(-1);
+          if (found) resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
+}
+
+async function read(answer: Response, tell: (heard: Heard) => void): Promise<void> {
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for await (const chunk of answer.body ?? []) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true });
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const [, event = '', data = '{}'] of events.map(
+        (one) => /^event: (.*)\ndata: (.*)$/m.exec(one) ?? [],
+      ))
+        if (event !== '') tell({ event, data: JSON.parse(data) });
+    }
+  } catch {
+    // We left.
+  }
+}
+
+/** Another server of the house has connections of its own; the embedded database has one process. */
+async function openedAgain(database: Database): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL;
+  if (database.engine === 'pglite' || url === undefined) return database;
+  const [row] = await database.query<{ name: string }>({
+    text: 'select current_database() as name',
+    values: [],
+  });
+  return openDatabase({ url: new URL(`/${row?.name}`, url).href });
+}
+
+const isPresent =
+  (...names: string[]) =>
+  ({ event, data }: Heard) =>
+    event === 'present' && String(data.people?.map(({ name }) => name)) === String(names);
+const isChanged = ({ event }: Heard) => event === 'changed';
+
+for (const kind of testDatabases('generated/migrations')) {
+  describe(`the live stream on ${kind.name}`, () => {
+    let database: Database;
+    let server: TestServer;
+    let record: string;
+    const listeners: Listener[] = [];
+    const names = new Map<DemoAccount, string>();
+
+    const open = async (account: DemoAccount, on: TestServer = server) => {
+      const listener = await listen(on, account, record);
+      listeners.push(listener);
+      return listener;
+    };
+
+    beforeAll(async () => {
+      database = await kind.open();
+      await seed(database, model as unknown as Model, 'demo');
+    });
+    afterAll(() => database.close());
+
+    beforeEach(async () => {
+      server = await startTestServer({ database });
+      const { rows } = await server.call('/training-courses?page[size]=1', { account: 'admin' });
+      record = `training-courses/${rows[0]?.id}`;
+      for (const account of ['admin', 'manager'] as const) {
+        const { resource } = await server.call('/auth/me', { account });
+        names.set(account, String(resource.attributes.fullName));
+      }
+    });
+    afterEach(async () => {
+      for (const listener of listeners.splice(0)) listener.leave();
+      await server.stop();
+    });
+
+    const nameOf = (account: DemoAccount) => names.get(account) ?? '';
+    const write = (on: TestServer = server) =>
+      on.call(`/${record}`, {
+        account: 'manager',
+        method: 'PATCH',
+        body: {
+          data: {
+            type: 'training_courses',
+            id: record.split('/')[1] ?? '',
+            attributes: { fees_description: `Mission ${Date.now()}` },
+          },
+        },
+      });
+
+    it('shows two people the other one, and who leaves is gone', async () => {
+      const one = await open('admin');
+      await one.until(isPresent());
+      const other = await open('manager');
+
+      await one.until(isPresent(nameOf('manager')));
+      await other.until(isPresent(nameOf('admin')));
+      one.leave();
+
+      await other.until(isPresent());
+    });
+
+    it('shows nobody to the person who opens the record twice', async () => {
+      const one = await open('admin');
+      const again = await open('admin');
+
+      await again.until(isPresent());
+      one.leave();
+      const other = await open('manager');
+
+      await other.until(isPresent(nameOf('admin')));
+    });
+
+    it('tells of a change once it is committed, without any of its values', async () => {
+      const one = await open('admin');
+      await one.until(isPresent());
+
+      const { status, text } = await write();
+
+      expect([status, text]).toEqual([200, text]);
+      const { data } = await one.until(isChanged);
+      expect(data).toEqual({
+        path: 'training-courses',
+        id: record.split('/')[1],
+        version: expect.any(Number),
+        by: { id: expect.any(String), name: nameOf('manager') },
+      });
+    });
+
+    it('is one across two servers of the same database', async () => {
+      const elsewhere = await openedAgain(database);
+      const second = await startTestServer({ database: elsewhere });
+      try {
+        const here = await open('admin');
+        const there = await open('manager', second);
+
+        await here.until(isPresent(nameOf('manager')));
+        await there.until(isPresent(nameOf('admin')));
+        await write(second);
+        expect((await here.until(isChanged)).data.by?.name).toBe(nameOf('manager'));
+        await second.stop();
+
+        await there.ended;
+        await here.until(isPresent());
+      } finally {
+        await second.stop();
+        if (elsewhere !== database) await elsewhere.close();
+      }
+    });
+
+    it('is closed to strangers, to those who may not view the record, and to what is no record', async () => {
+      const [row] = (await server.call('/region-repositories?page[size]=1', { account: 'admin' })).rows;
+      const answers = await Promise.all([
+        fetch(`${server.origin}/api/v1/live?watch=${record}`),
+        server.call(`/live?watch=region-repositories/${row?.id}`, { account: 'recruiter' }),
+        server.call('/live?watch=training-courses/0199ffff-0000-7000-8000-000000000000', {
+          account: 'admin',
+        }),
+        server.call('/live?watch=training-courses', { account: 'admin' }),
+      ]);
+
+      expect(answers.map(({ status }) => status)).toEqual([401, 404, 404, 400]);
+    });
+
+    it('keeps a person to five streams', async () => {
+      for (let count = 1; count <= 5; count += 1) expect((await open('admin')).status).toBe(200);
+
+      const sixth = await open('admin');
+
+      expect(sixth.status).toBe(429);
+    });
+
+    it('does not hold up a server that stops', async () => {
+      const one = await open('admin');
+      const start = performance.now();
+
+      await server.stop();
+      await one.ended;
+
+      expect(performance.now() - start).toBeLessThan(5_000);
+    });
+  });
+}
