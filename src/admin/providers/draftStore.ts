@@ -16,6 +16,7 @@ interface Drafts extends DBSchema {
 
 /** The client database of the specification; `/clear` removes it. */
 const name = 'erpf';
+const lifeMs = 90 * 86_400_000;
 
 let opened: ReturnType<typeof open> | undefined;
 
@@ -36,8 +37,27 @@ function open() {
 }
 
 function database() {
-  opened ??= open();
+  opened ??= opening();
   return opened;
+}
+
+async function opening() {
+  try {
+    const database = await open();
+    await sweep(database);
+    return database;
+  } catch (error) {
+    opened = undefined;
+    throw error;
+  }
+}
+
+/** What nobody came back for in ninety days goes. */
+async function sweep(database: Awaited<ReturnType<typeof open>>): Promise<void> {
+  const oldest = new Date(Date.now() - lifeMs).toISOString();
+  const drafts = await database.getAll('drafts');
+  const old = drafts.filter(({ savedAt }) => savedAt < oldest);
+  await Promise.all(old.map(({ key }) => database.delete('drafts', key)));
 }
 
 /** What was typed and not saved, kept in this browser across a closed tab, a crash or an expired session. */
@@ -55,8 +75,15 @@ export const draftStore = {
   },
   /** Those whose key starts so, newest first. */
   async list(prefix: string): Promise<readonly StoredDraft[]> {
-    const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-    const drafts = await (await database()).getAll('drafts', range);
+    const drafts = await (await database()).getAll('drafts', startingWith(prefix));
     return drafts.sort((one, other) => other.savedAt.localeCompare(one.savedAt));
   },
+  /** Removes those whose key starts so: everything one person left here. */
+  async removeAll(prefix: string): Promise<void> {
+    await (await database()).delete('drafts', startingWith(prefix));
+  },
 };
+
+function startingWith(prefix: string): IDBKeyRange {
+  return IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+}

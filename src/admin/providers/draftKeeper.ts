@@ -1,0 +1,114 @@
+import type { JsonValue } from '#model/model.ts';
+import { onDeparture } from './pendingDrafts.ts';
+
+/** What was kept, and when it was typed. */
+export interface KeptDraft<Value> {
+  readonly value: Value;
+  /** ISO instant. */
+  readonly savedAt: string;
+}
+
+/**
+ * `none`: nothing typed; `pending`: typed, not written yet; `kept`: in this browser; `failed`: the browser refuses,
+ * so that leaving would lose it.
+ */
+export type DraftState = 'none' | 'pending' | 'kept' | 'failed';
+
+interface Kept<Value> {
+  /** What an earlier visit left; null: nothing; undefined: not looked up yet. */
+  readonly found: KeptDraft<Value> | null | undefined;
+  readonly state: DraftState;
+}
+
+/** The draft of one thing, written a second after the last change. */
+export interface DraftKeeper<Value> {
+  readonly kept: () => Kept<Value>;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Looks up what an earlier visit left, and writes when the page is left; gives the way to stop. */
+  readonly start: () => () => void;
+  readonly keep: (value: Value) => void;
+  readonly flush: () => Promise<void>;
+  /** Saved or thrown away. */
+  readonly forget: () => Promise<void>;
+}
+
+const pauseMs = 1_000;
+// The database comes with the first form, not with the page.
+const storeOf = async () => (await import('./draftStore.ts')).draftStore;
+
+/** Keeps a draft under a key; without a key (nobody is known yet) it keeps nothing. */
+export function createDraftKeeper<Value extends JsonValue>(key: string | null): DraftKeeper<Value> {
+  const listeners = new Set<() => void>();
+  let kept: Kept<Value> = { found: key === null ? null : undefined, state: 'none' };
+  let pending: { readonly value: Value } | undefined;
+  let timer: number | undefined;
+  let tail: Promise<void> = Promise.resolve();
+
+  const tell = (change: Partial<Kept<Value>>) => {
+    kept = { ...kept, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  // One after the other: a late write must not bring back what was just thrown away.
+  const inTurn = (job: () => Promise<void>) => {
+    tail = tail.then(job).catch(() => tell({ state: 'failed' }));
+    return tail;
+  };
+
+  const flush = () => {
+    window.clearTimeout(timer);
+    const writing = pending;
+    pending = undefined;
+    if (key === null || writing === undefined) return tail;
+    return inTurn(async () => {
+      await (await storeOf()).write(key, writing.value);
+      if (pending === undefined && kept.state === 'pending') tell({ state: 'kept' });
+    });
+  };
+
+  return {
+    kept: () => kept,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start() {
+      if (key === null) return () => undefined;
+      void lookUp(key).then((found) => tell({ found: found as KeptDraft<Value> | null }));
+      const stopListening = onDeparture(flush);
+      const leave = () => void flush();
+      window.addEventListener('pagehide', leave);
+      document.addEventListener('visibilitychange', leave);
+      return () => {
+        stopListening();
+        window.removeEventListener('pagehide', leave);
+        document.removeEventListener('visibilitychange', leave);
+        void flush();
+      };
+    },
+    keep(value) {
+      if (key === null) return;
+      pending = { value };
+      window.clearTimeout(timer);
+      timer = window.setTimeout(flush, pauseMs);
+      if (kept.state !== 'pending') tell({ state: 'pending' });
+    },
+    flush,
+    forget() {
+      window.clearTimeout(timer);
+      pending = undefined;
+      tell({ found: null, state: 'none' });
+      if (key === null) return tail;
+      return inTurn(async () => (await storeOf()).remove(key));
+    },
+  };
+}
+
+/** A browser that keeps nothing has nothing to give back. */
+async function lookUp(key: string): Promise<KeptDraft<JsonValue> | null> {
+  try {
+    return (await (await storeOf()).read(key)) ?? null;
+  } catch {
+    return null;
+  }
+}
