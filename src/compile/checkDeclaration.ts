@@ -1,4 +1,5 @@
 import type { Resource } from '#model/model.ts';
+import { numberTemplateFault } from '#rules/yearlyNumber.ts';
 import { checkNames } from './checkNames.ts';
 import type { FieldDeclaration, ResourceDeclaration } from './declaration.ts';
 import { didYouMean, pointerTo, type Report } from './fault.ts';
@@ -61,6 +62,7 @@ function checkField(name: string, field: FieldDeclaration, context: FieldContext
   checkPattern(field, report);
   checkRelation(name, field, context.declaration, report);
   checkComputation(field, context.computationNames, report);
+  checkNumber(name, field, context.declaration, report);
   checkFormerName(name, field, context.declaration, report);
 }
 
@@ -179,6 +181,23 @@ function checkComputation(
   const name = field['x-compute'];
   if (name === undefined || known === undefined || known.includes(name)) return;
   report('/x-compute', `'${name}' is not a computation.${didYouMean(name, known)}`);
+}
+
+/** A number is the server's: what would be asked of a person has no effect on it. */
+function checkNumber(
+  name: string,
+  field: FieldDeclaration,
+  { required }: ResourceDeclaration,
+  report: Report,
+): void {
+  const template = field['x-number'];
+  if (template === undefined) return;
+  const fault = numberTemplateFault(template);
+  if (fault) report('/x-number', fault);
+  if (kindOf(field) !== 'text') report('/x-number', `Only a text has a number. Write "type": "string".`);
+  if (required?.includes(name)) {
+    report('/x-number', `The server gives '${name}' its number. Remove it from "required".`);
+  }
 }
 
 function checkFormerName(

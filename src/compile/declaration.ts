@@ -104,6 +104,7 @@ export interface FieldDeclaration {
   readonly 'x-ui'?: Partial<FieldUi> & { readonly multiline?: boolean };
   readonly 'x-access'?: { readonly view?: string; readonly update?: string };
   readonly 'x-compute'?: string;
+  readonly 'x-number'?: string;
   readonly 'x-copy'?: 'keep' | 'drop' | 'deep';
   readonly 'x-pii'?: boolean;
   readonly 'x-renamed-from'?: string;

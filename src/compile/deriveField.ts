@@ -12,7 +12,9 @@ export function deriveField(
   context: FieldContext,
 ): Field {
   const relation = relationOf(name, declared, kind, context.table);
-  const readOnly = Boolean(declared.readOnly || declared['x-compute'] || relation?.via === 'inverse');
+  const readOnly = Boolean(
+    declared.readOnly || declared['x-compute'] || declared['x-number'] || relation?.via === 'inverse',
+  );
   return defined<Field>({
     name,
     column: columnOf(name, relation),
@@ -33,7 +35,8 @@ export function deriveField(
     unique: uniqueOf(declared),
     index: declared['x-index'] ?? false,
     compute: declared['x-compute'],
-    copy: declared['x-copy'] ?? (readOnly || uniqueOf(declared) ? 'drop' : 'keep'),
+    number: declared['x-number'],
+    copy: declared['x-copy'] ?? (readOnly || uniqueOf(declared)?.length === 0 ? 'drop' : 'keep'),
     pii: declared['x-pii'] ?? false,
     access: declared['x-access'],
     ui: uiOf(declared, kind),
@@ -101,7 +104,7 @@ function operatorsOf(declared: FieldDeclaration, kind: Kind): Field['operators']
 
 function uniqueOf(declared: FieldDeclaration): readonly string[] | undefined {
   const unique = declared['x-unique'];
-  if (unique === true) return [];
+  if (unique === true || declared['x-number']) return [];
   return unique === false ? undefined : unique;
 }
 

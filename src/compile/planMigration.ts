@@ -3,6 +3,7 @@ import { baseMigration } from './baseMigration.ts';
 import type { Compiled } from './compileModel.ts';
 import { diffTables, migrationName } from './diffTables.ts';
 import type { Fault } from './fault.ts';
+import { hasNumbers, yearlyNumbersTable } from './numbersMigration.ts';
 import { tablesOf } from './tables.ts';
 
 /** A migration file. */
@@ -27,9 +28,12 @@ export function planMigration(request: MigrationRequest): { added: Migration[]; 
   const losses = { allowances: after.allowances, droppedResources };
   const diff = diffTables(before ? tablesOf(before) : [], tablesOf(after.model), losses);
   const base = present.length === 0 ? [{ name: '0000_base.sql', sql: baseMigration }] : [];
-  const sql = diff.statements.map((statement) => `${statement};\n`).join('\n');
+  const numbers = hasNumbers(after.model) && !(before && hasNumbers(before)) ? [yearlyNumbersTable] : [];
+  const subjects = numbers.length > 0 ? [...diff.subjects, 'yearly_numbers'] : diff.subjects;
+  const statements = [...numbers, ...diff.statements];
+  const sql = statements.map((statement) => `${statement};\n`).join('\n');
   const isThere = sql === '' || present.at(-1)?.sql === sql;
-  const next = isThere ? [] : [{ name: nameOf(before, present, diff.subjects), sql }];
+  const next = isThere ? [] : [{ name: nameOf(before, present, subjects), sql }];
   return { added: [...base, ...next], faults: diff.faults };
 }
 

@@ -160,6 +160,8 @@ export interface Field {
   readonly index: boolean;
   /** Named computation of `rules/computations.ts`; the field is then read only. */
   readonly compute?: string;
+  /** Given by the server when a row is stored in full, gapless within its year: `{year}-{number:5}`; read only then. */
+  readonly number?: string;
   /** What a duplicate does with it. */
   readonly copy: 'keep' | 'drop' | 'deep';
   /** Personal data: never in a log. */

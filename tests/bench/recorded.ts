@@ -8,7 +8,7 @@ export interface Recorded {
   readonly statements: readonly BoundStatement[];
   readonly rowId: string | null;
   readonly mark: string | null;
-  /** Ids the server gave: of the row, of its history, of the request. */
+  /** What the server gave: ids of the row, of its history and of the request, and the reference. */
   readonly given: readonly string[];
 }
 
@@ -24,21 +24,22 @@ interface Listening {
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const givenWord = new RegExp(`${uuid.source}|\\b\\d{4}-\\d{5,}\\b(?!-)`, 'g');
 
 /**
  * The statements a request makes the server send, as they are once the server is warm: the second of two equal
- * requests is taken. Ids that only the second one has are those the server gives.
+ * requests is taken. Ids and references that only the second one has are those the server gives.
  */
 export async function record(measured: Measured, listening: Listening): Promise<Recorded> {
   const first = await heard(measured, 0, listening);
   const second = await heard({ ...measured, sent: (n) => again(measured, n) }, 1, listening);
   const { path, body } = again(measured, 1);
-  const before = new Set(idsIn(first));
+  const before = new Set(wordsIn(first));
   return {
     statements: second,
     rowId: path.match(uuid)?.[0] ?? null,
     mark: body?.match(markShape)?.[0] ?? null,
-    given: idsIn(second).filter((id) => !before.has(id)),
+    given: wordsIn(second).filter((id) => !before.has(id)),
   };
 }
 
@@ -59,7 +60,7 @@ async function heard(measured: Measured, n: number, { database, origin, token }:
   return statements.map(({ text, values }) => ({ text, values: values.map(wireText) }));
 }
 
-function idsIn(statements: readonly BoundStatement[]): string[] {
+function wordsIn(statements: readonly BoundStatement[]): string[] {
   const words = statements.flatMap(({ values }) => values).join(' ');
-  return [...new Set(words.match(uuid))];
+  return [...new Set(words.match(givenWord))];
 }

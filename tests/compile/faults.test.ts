@@ -238,6 +238,24 @@ const cases: readonly (readonly [string, readonly SchemaFile[], string, string])
     "'label' cannot be flipped: it is neither yes / no nor an instant.",
   ],
   [
+    'a yearly number without its year',
+    field(text('Numéro', { 'x-number': '{number:5}' })),
+    '/properties/rate/x-number',
+    `'{number:5}' must hold {year} once. Write for example "{year}-{number:5}".`,
+  ],
+  [
+    'a yearly number that is no text',
+    field({ type: 'integer', 'x-number': '{year}-{number}', 'x-label': { fr: 'a', en: 'a' } }),
+    '/properties/rate/x-number',
+    'Only a text has a number. Write "type": "string".',
+  ],
+  [
+    'a yearly number that is required',
+    rates({ properties: { rate: text('N', { 'x-number': '{year}-{number}' }) }, required: ['rate'] }),
+    '/properties/rate/x-number',
+    `The server gives 'rate' its number. Remove it from "required".`,
+  ],
+  [
     'a limit that has no effect',
     field(decimal(2, { maximum: 3 })),
     '/properties/rate/maximum',

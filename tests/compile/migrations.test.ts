@@ -356,6 +356,24 @@ function houseOf({ fields, switches, required }: AnyHouse): Compiled {
   });
 }
 
+describe('yearly numbers', () => {
+  const counting = withField(text('Numéro', { 'x-number': '{year}-{number:5}' }));
+
+  it('get the table of their counters with the first field that counts', () => {
+    const { added } = plan(plain, counting);
+
+    expect(added[0]?.name).toBe('0002_rates_rate_and_1_more.sql');
+    expect(added[0]?.sql).toContain('create table if not exists yearly_numbers');
+  });
+
+  it('keep it when no field counts any more', () => {
+    const { added, faults } = plan(counting, withField(text('Numéro', { 'x-unique': true })));
+
+    expect(faults).toEqual([]);
+    expect(added).toEqual([]);
+  });
+});
+
 describe('from any house to any other', () => {
   it('a migration that is not refused keeps the rows and leads to the same tables as a new house', async () => {
     await fc.assert(

@@ -10,6 +10,9 @@ import { compiled, label, relation, schemaFile, text } from './schemas.ts';
 const folder = 'generated/migrations';
 const model = JSON.parse(await readFile('generated/model.json', 'utf8')) as Model;
 
+/** The house's own, for its yearly numbers: no resource has it. */
+const counters = 'yearly_numbers';
+
 let database: PGlite;
 let columns: readonly ColumnRow[];
 beforeAll(async () => {
@@ -17,7 +20,8 @@ beforeAll(async () => {
   await inSchema(database, 'house', async () => {
     const names = (await readdir(folder)).sort().slice(1);
     for (const name of names) await database.exec(await readFile(`${folder}/${name}`, 'utf8'));
-    columns = await columnsOf(database);
+    const all = await columnsOf(database);
+    columns = all.filter(({ table_name }) => table_name !== counters);
   });
 });
 afterAll(() => database.close());

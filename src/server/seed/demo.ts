@@ -14,7 +14,7 @@ import type { SeedRecords } from './seedStatements.ts';
 /** A house at work: the reference lists, one account per role and some twenty-five dossiers around `today`. */
 export function demoRecords(today: Date): SeedRecords[] {
   const calendar = calendarOf(today);
-  const dossiers = demoDossiers();
+  const dossiers = demoDossiers(calendar);
   return [
     ...demoPeople(),
     ...referenceRecords().filter(({ path }) => path !== 'region-repositories'),

@@ -42,9 +42,9 @@ export function actionRecords(dossiers: readonly Dossier[], calendar: Calendar):
   ];
 }
 
-const actionId = ({ reference }: Dossier): string => seedId('training-actions', reference);
-const actionCandidateId = ({ reference }: Dossier, { lucieId }: Worker): string =>
-  seedId('training-action-candidates', `${reference}/${lucieId}`);
+const actionId = ({ key }: Dossier): string => seedId('training-actions', key);
+const actionCandidateId = ({ key }: Dossier, { lucieId }: Worker): string =>
+  seedId('training-action-candidates', `${key}/${lucieId}`);
 const lastDay = ({ start, training }: Dossier): number => start + Math.ceil(training.hours / 35) * 7;
 
 function actionOf(dossier: Dossier, { day, instant }: Calendar): FlatRecord {
@@ -105,7 +105,7 @@ function candidateOf(dossier: Dossier, worker: Worker, { day }: Calendar): FlatR
 function periodOf(dossier: Dossier, worker: Worker, { day }: Calendar): FlatRecord {
   const { hours, cost } = dossier.training;
   return {
-    id: seedId('training-action-candidate-periods', `${dossier.reference}/${worker.lucieId}`),
+    id: seedId('training-action-candidate-periods', `${dossier.key}/${worker.lucieId}`),
     training_action_candidate: actionCandidateId(dossier, worker),
     label: 'Période',
     period_type: 'external',
@@ -121,7 +121,7 @@ function periodOf(dossier: Dossier, worker: Worker, { day }: Calendar): FlatReco
 function invoiceOf(dossier: Dossier, { day }: Calendar): FlatRecord {
   const { cost } = dossier.training;
   return {
-    id: seedId('training-action-invoices', dossier.reference),
+    id: seedId('training-action-invoices', dossier.key),
     training_action: actionId(dossier),
     training_action_candidates: dossier.workers.map((worker) => actionCandidateId(dossier, worker)),
     reference: `FA-${dossier.reference}`,
@@ -142,7 +142,7 @@ function resultOf(dossier: Dossier, worker: Worker, { day }: Calendar): FlatReco
     'resignation',
   ]);
   return {
-    id: seedId('candidate-trainings', `${dossier.reference}/${worker.lucieId}`),
+    id: seedId('candidate-trainings', `${dossier.key}/${worker.lucieId}`),
     training_action_candidate: actionCandidateId(dossier, worker),
     label: dossier.training.label,
     result_type: result,
@@ -154,7 +154,7 @@ function refundOf(dossier: Dossier, worker: Worker, { day }: Calendar): FlatReco
   const amount = (dossier.training.hours * 17).toFixed(2);
   const isPaid = dossier.status === 'closed' || dossier.picker.percent(40);
   return {
-    id: seedId('refund-requests', `${dossier.reference}/${worker.lucieId}`),
+    id: seedId('refund-requests', `${dossier.key}/${worker.lucieId}`),
     training_action_candidate: actionCandidateId(dossier, worker),
     financing_type_repository: seedId('financing-type-repositories', 'OPCO'),
     request_reference: `DR-${dossier.reference}-${worker.lucieId}`,
@@ -182,7 +182,7 @@ const milestones = [
 function milestonesOf(dossier: Dossier, { instant }: Calendar): FlatRecord[] {
   const done = settled.includes(dossier.status) ? milestones.length - 1 : 2;
   return milestones.map(([label, map_type], index) => ({
-    id: seedId('training-action-device-maps', `${dossier.reference}/${map_type}`),
+    id: seedId('training-action-device-maps', `${dossier.key}/${map_type}`),
     training_action: actionId(dossier),
     deviceType: seedId('device-type-repositories', dossier.device),
     label,

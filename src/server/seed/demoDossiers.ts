@@ -1,3 +1,5 @@
+import { writeNumber } from '#rules/yearlyNumber.ts';
+import type { Calendar } from './calendar.ts';
 import { type Agency, agencies } from './demoAgencies.ts';
 import { type CatalogueTraining, catalogueTrainings } from './demoTrainings.ts';
 import { type Company, companies, type Worker, workers } from './demoWorkers.ts';
@@ -7,6 +9,8 @@ import { seedId } from './seedId.ts';
 /** A dossier of the demonstration before it is spread over tables. */
 export interface Dossier {
   readonly id: string;
+  /** Tells its records from those of other dossiers, whatever the day of the demonstration. */
+  readonly key: string;
   readonly reference: string;
   readonly status: string;
   readonly region: string;
@@ -83,18 +87,20 @@ const regions = [
 ];
 const devices = ['CPro', 'CDPI', 'CIPI', 'CPro', 'POEC', 'CPro', 'AFPR', 'PRO-A', 'CDPI', 'PLAN'];
 
-export function demoDossiers(): Dossier[] {
-  return statuses.map((status, index) => dossierOf(status, index));
+export function demoDossiers({ day }: Calendar): Dossier[] {
+  const year = Number(day(0).slice(0, 4));
+  return statuses.map((status, index) => dossierOf(status, index, year));
 }
 
-function dossierOf(status: string, index: number): Dossier {
+function dossierOf(status: string, index: number, year: number): Dossier {
   const picker = createPicker(1000 + index);
   const region = regions[index % regions.length] ?? 'IDF';
   const ofRegion = agencies.filter((agency) => agency.region === region);
   const isApproved = approved.includes(status);
   return {
     id: seedId('training-courses', index),
-    reference: String(10_001 + index),
+    key: String(index + 1),
+    reference: writeNumber('{year}-{number:5}', { year, number: index + 1 }),
     status,
     region,
     device: devices[index % devices.length] ?? 'CPro',
@@ -114,10 +120,9 @@ function startOf(status: string, picker: Picker): number {
   return status === 'in_progress' ? -picker.integer(15, 45) : picker.integer(20, 90);
 }
 
-export const pathId = ({ reference }: Dossier): string =>
-  seedId('training-course-educational-paths', reference);
+export const pathId = ({ key }: Dossier): string => seedId('training-course-educational-paths', key);
 
-export const trainingId = ({ reference }: Dossier): string => seedId('training-course-trainings', reference);
+export const trainingId = ({ key }: Dossier): string => seedId('training-course-trainings', key);
 
-export const candidateId = ({ reference }: Dossier, worker: Worker): string =>
-  seedId('training-course-candidates', `${reference}/${worker.lucieId}`);
+export const candidateId = ({ key }: Dossier, worker: Worker): string =>
+  seedId('training-course-candidates', `${key}/${worker.lucieId}`);

@@ -5,8 +5,8 @@ import { managerId, userId } from './demoPeople.ts';
 import { seedId } from './seedId.ts';
 import type { SeedRecords } from './seedStatements.ts';
 
-export const estimatorId = ({ reference }: Dossier, variant = 1): string =>
-  seedId('training-course-estimators', `${reference}/${variant}`);
+export const estimatorId = ({ key }: Dossier, variant = 1): string =>
+  seedId('training-course-estimators', `${key}/${variant}`);
 
 const withTwoVariants = 4;
 
@@ -91,7 +91,7 @@ function publicsOf({ device, workers }: Dossier): FlatRecord {
 
 function candidateTypeOf(dossier: Dossier, variant: number): FlatRecord {
   return {
-    id: seedId('estimator-candidate-types', `${dossier.reference}/${variant}`),
+    id: seedId('estimator-candidate-types', `${dossier.key}/${variant}`),
     training_course_estimator: estimatorId(dossier, variant),
     label: 'Classique',
     candidate_type: seedId('candidate-type-repositories', 'Classique'),
@@ -103,7 +103,7 @@ function candidateTypeOf(dossier: Dossier, variant: number): FlatRecord {
 
 function costOf(dossier: Dossier, variant: number): FlatRecord {
   return {
-    id: seedId('estimator-educational-costs', `${dossier.reference}/${variant}`),
+    id: seedId('estimator-educational-costs', `${dossier.key}/${variant}`),
     training_course_estimator: estimatorId(dossier, variant),
     organization_name: dossier.training.organization,
     amount: figure(dossier.training.cost),
@@ -116,7 +116,7 @@ function costOf(dossier: Dossier, variant: number): FlatRecord {
 
 function assignments(dossier: Dossier): FlatRecord[] {
   return dossier.workers.map((worker) => ({
-    id: seedId('estimator-candidates', `${dossier.reference}/${worker.lucieId}`),
+    id: seedId('estimator-candidates', `${dossier.key}/${worker.lucieId}`),
     training_course_estimator: estimatorId(dossier),
     training_course_candidate: candidateId(dossier, worker),
     educational_path: pathId(dossier),

@@ -37,7 +37,7 @@ const documents = [
 
 function documentsOf(dossier: Dossier, { instant }: Calendar): FlatRecord[] {
   return documents.map(([document_type, name], index) => ({
-    id: seedId('documents', `${dossier.reference}/${document_type}`),
+    id: seedId('documents', `${dossier.key}/${document_type}`),
     training_course: dossier.id,
     training_course_training: trainingId(dossier),
     document_type,
@@ -53,7 +53,7 @@ function documentsOf(dossier: Dossier, { instant }: Calendar): FlatRecord[] {
 
 function commentsOf(dossier: Dossier, { instant }: Calendar): FlatRecord[] {
   const path = 'training-course-comments';
-  const first = { id: seedId(path, dossier.reference), training_course: dossier.id };
+  const first = { id: seedId(path, dossier.key), training_course: dossier.id };
   return [
     {
       ...first,
@@ -67,7 +67,7 @@ function commentsOf(dossier: Dossier, { instant }: Calendar): FlatRecord[] {
     },
     {
       ...first,
-      id: seedId(path, `${dossier.reference}/réponse`),
+      id: seedId(path, `${dossier.key}/réponse`),
       content: 'Bien reçu, je mets le devis à jour.',
       step: 'context',
       manager: managerId('cpef'),
@@ -78,7 +78,7 @@ function commentsOf(dossier: Dossier, { instant }: Calendar): FlatRecord[] {
     },
     {
       ...first,
-      id: seedId(path, `${dossier.reference}/devis`),
+      id: seedId(path, `${dossier.key}/devis`),
       content: 'Marge à vérifier avant la demande de validation.',
       step: 'estimator',
       manager: managerId('manager'),
@@ -94,7 +94,7 @@ function chatsOf(dossier: Dossier, { instant }: Calendar): FlatRecord[] {
   const path = 'chats';
   return [
     {
-      id: seedId(path, dossier.reference),
+      id: seedId(path, dossier.key),
       training_course: dossier.id,
       content: 'Bonjour, les candidats sont-ils tous disponibles ?',
       origin: 'erpf',
@@ -105,7 +105,7 @@ function chatsOf(dossier: Dossier, { instant }: Calendar): FlatRecord[] {
       createdAt: instant(-7),
     },
     {
-      id: seedId(path, `${dossier.reference}/réponse`),
+      id: seedId(path, `${dossier.key}/réponse`),
       training_course: dossier.id,
       content: 'Oui, ils ont confirmé ce matin.',
       origin: 'lucie',
@@ -120,7 +120,7 @@ function chatsOf(dossier: Dossier, { instant }: Calendar): FlatRecord[] {
 
 function communicationOf(dossier: Dossier, { instant }: Calendar): FlatRecord {
   return {
-    id: seedId('communications', dossier.reference),
+    id: seedId('communications', dossier.key),
     training_course: dossier.id,
     subject: `Convention de formation, dossier ${dossier.reference}`,
     recipients: ['contact@organisme.test'],
@@ -140,7 +140,7 @@ function contactsOf(dossier: Dossier): FlatRecord[] {
   const { analytic_label } = dossier.agency.fields;
   return [
     {
-      id: seedId('contacts', dossier.reference),
+      id: seedId('contacts', dossier.key),
       training_course: dossier.id,
       first_name: 'Hélène',
       last_name: 'Masson',
@@ -151,7 +151,7 @@ function contactsOf(dossier: Dossier): FlatRecord[] {
       phone_number: '+33144000001',
     },
     {
-      id: seedId('contacts', `${dossier.reference}/agence`),
+      id: seedId('contacts', `${dossier.key}/agence`),
       training_course: dossier.id,
       first_name: 'Nadia',
       last_name: 'Benali',
@@ -182,7 +182,7 @@ function notificationsOf(dossiers: readonly Dossier[], { instant }: Calendar): F
       const [notification_type, title] = notices[index % notices.length] ?? notices[0];
       const isRead = index > 6;
       return {
-        id: seedId('user-notifications', `${reader}/${dossier.reference}`),
+        id: seedId('user-notifications', `${reader}/${dossier.key}`),
         user_email: emailOf(reader),
         title,
         message: `Dossier ${dossier.reference}, ${dossier.training.label}`,
@@ -260,7 +260,7 @@ function historyOf(dossier: Dossier, { instant }: Calendar): FlatRecord[] {
   return [
     {
       ...entry,
-      id: seedId(path, `${dossier.reference}/created`),
+      id: seedId(path, `${dossier.key}/created`),
       event: 'created',
       description: `ERPF#${dossier.reference}`,
       changes: [],
@@ -268,7 +268,7 @@ function historyOf(dossier: Dossier, { instant }: Calendar): FlatRecord[] {
     },
     {
       ...entry,
-      id: seedId(path, `${dossier.reference}/status`),
+      id: seedId(path, `${dossier.key}/status`),
       event: 'updated',
       description: `ERPF#${dossier.reference}`,
       changes: [{ field: 'status', label: status, kind: 'choice', old: 'to_do', new: dossier.status }],

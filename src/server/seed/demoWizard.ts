@@ -100,7 +100,7 @@ const trainingDays = ({ training }: Dossier): number => Math.ceil(training.hours
 
 function groupOf(dossier: Dossier): FlatRecord {
   return {
-    id: seedId('training-course-groups', dossier.reference),
+    id: seedId('training-course-groups', dossier.key),
     training_course: dossier.id,
     ...dossier.agency.fields,
     recruiter_name: dossier.region === 'IDF' ? 'Nadia Benali' : 'Inès Caron',
@@ -191,7 +191,7 @@ function candidateOf(dossier: Dossier, worker: Worker, index: number, { day }: C
 function customerOf(dossier: Dossier): FlatRecord {
   const isRfa = dossier.picker.percent(30);
   return {
-    id: seedId('training-course-customers', dossier.reference),
+    id: seedId('training-course-customers', dossier.key),
     training_course: dossier.id,
     registration_number: dossier.company.number,
     name: dossier.company.name,
@@ -214,7 +214,7 @@ const daysPerWeek = 7;
 function sessionsOf(dossier: Dossier, { day }: Calendar): FlatRecord[] {
   const weeks = Math.min(12, Math.ceil(dossier.training.hours / 35));
   return Array.from({ length: weeks }, (_, week) => ({
-    id: seedId('training-course-sessions', `${dossier.reference}/${week}`),
+    id: seedId('training-course-sessions', `${dossier.key}/${week}`),
     training_course: dossier.id,
     training_course_training: trainingId(dossier),
     session_type: week % 4 === 3 ? 'practical_training' : 'training',
@@ -235,7 +235,7 @@ const steps = [
 function statesOf(dossier: Dossier): FlatRecord[] {
   const done = dossier.isApproved ? steps.length : dossier.picker.integer(0, 2);
   return steps.map((state, index) => ({
-    id: seedId('training-course-states', `${dossier.reference}/${index}`),
+    id: seedId('training-course-states', `${dossier.key}/${index}`),
     training_course: dossier.id,
     state,
     checked: index < done,

@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+import { v7 as uuidv7 } from 'uuid';
+import { createApi } from '#api/createApi.ts';
+import { behavioursOf } from '#behaviours/behavioursOf.ts';
+import type { Database } from '#db/database.ts';
+import { sql, statementOf } from '#db/sql.ts';
+import { permissionsOf } from '#domain/permissions.ts';
+import type { Actor, Locale, Model } from '#model/model.ts';
+import { seedId } from '#server/seed/seedId.ts';
+import { seedRecords } from '#server/seed/seedStatements.ts';
+import type { TestDatabase } from '../world/databases.ts';
+
+/** The product itself on a database of its own, with two regions and a person of each role in the north. */
+export const migrations = 'generated/migrations';
+export const today = '2026-03-02';
+const start = new Date(`${today}T08:30:00.000Z`);
+
+export const north = seedId('region-repositories', 'nord');
+export const south = seedId('region-repositories', 'sud');
+
+const names = ['admin', 'manager', 'cpef', 'regional_director', 'recruiter', 'southern_director'] as const;
+export type Person = (typeof names)[number];
+
+const roleOf = (person: Person): string => (person === 'southern_director' ? 'regional_director' : person);
+const emailOf = (person: Person): string => `${person}@exemple.fr`;
+export const userId = (person: Person): string => seedId('users', person);
+export const managerId = (person: Person): string => seedId('manager-repositories', person);
+
+export function actorOf(person: Person): Actor {
+  return {
+    id: userId(person),
+    email: emailOf(person),
+    name: `Camille ${person}`,
+    role: roleOf(person),
+    regions: [person === 'southern_director' ? south : north],
+    permissions: new Set(permissionsOf(roleOf(person))),
+  };
+}
+
+export interface Sent {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly as?: Person;
+  readonly locale?: Locale;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: documents are read freely in tests
+export type Document = any;
+
+export interface Reply {
+  readonly status: number;
+  readonly document: Document;
+  readonly headers: Headers;
+}
+
+export interface DossierHouse {
+  readonly database: Database;
+  readonly model: Model;
+  /** The administrator asks unless somebody else does; a body makes it a POST unless said otherwise. */
+  send(path: string, sent?: Sent): Promise<Reply>;
+  /** Moves the clock to the morning of a day. */
+  goTo(day: string): void;
+  close(): Promise<void>;
+}
+
+/** `engine` comes from `testDatabases(migrations)`. */
+export async function openDossierHouse(engine: TestDatabase): Promise<DossierHouse> {
+  const model: Model = JSON.parse(await readFile('generated/model.json', 'utf8'));
+  const database = await engine.open();
+  for (const statement of seedRecords(model, people(), start)) await database.query(statement);
+  let now = start;
+  const api = createApi({ model, database, now: () => now, newId: uuidv7, behaviours: behavioursOf() });
+  return {
+    database,
+    model,
+    send: async (path, { method, body, as = 'admin', locale = 'en', headers = {} } = {}) => {
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const request = new Request(`http://alec.test/api/v1${path}`, {
+        method: method ?? (body === undefined ? 'GET' : 'POST'),
+        headers: { ...(text !== undefined && { 'content-type': 'application/vnd.api+json' }), ...headers },
+        ...(text !== undefined && { body: text }),
+      });
+      const reply = await api.handle(request, { actor: actorOf(as), requestId: 'request-1', locale });
+      const answer = await reply.text();
+      return {
+        status: reply.status,
+        headers: reply.headers,
+        document: answer === '' ? null : JSON.parse(answer),
+      };
+    },
+    goTo: (day) => {
+      now = new Date(`${day}T08:30:00.000Z`);
+    },
+    close: () => database.close(),
+  };
+}
+
+function people() {
+  return [
+    {
+      path: 'region-repositories',
+      records: [
+        { id: north, name: 'Nord' },
+        { id: south, name: 'Sud' },
+      ],
+    },
+    { path: 'users', records: names.map(userOf) },
+    { path: 'manager-repositories', records: names.map(managerOf) },
+  ];
+}
+
+function userOf(person: Person) {
+  const regions = actorOf(person).regions;
+  const name = { first_name: 'Camille', last_name: person, email: emailOf(person) };
+  return { id: userId(person), ...name, role: roleOf(person), regions };
+}
+
+function managerOf(person: Person) {
+  const internal = ['admin', 'cpef'].includes(person) ? person : 'manager';
+  const name = { first_name: 'Camille', last_name: person, email: emailOf(person) };
+  return { id: managerId(person), ...name, internal_role: internal, user: userId(person) };
+}
+
+export const courses = '/training-courses';
+
+export function courseDocument(attributes: object = {}, relationships: object = {}) {
+  return {
+    data: {
+      type: 'training_courses',
+      attributes: { description: 'Former des caristes', ...attributes },
+      relationships: { region: one('region_repositories', north), ...relationships },
+    },
+  };
+}
+
+export function one(type: string, id: string) {
+  return { data: { type, id } };
+}
+
+/** A dossier of the north that is there. */
+export async function addCourse(house: DossierHouse, sent: Sent = {}, attributes = {}): Promise<string> {
+  return created(await house.send(courses, { body: courseDocument(attributes), ...sent }));
+}
+
+/** A row of another list that belongs to a dossier. */
+export async function addPart(
+  house: DossierHouse,
+  path: string,
+  { course, attributes = {}, relationships = {}, as }: Part,
+): Promise<string> {
+  const type = path.replaceAll('-', '_');
+  const related = { training_course: one('training_courses', course), ...relationships };
+  const body = { data: { type, attributes, relationships: related } };
+  return created(await house.send(`/${path}`, { body, ...(as && { as }) }));
+}
+
+interface Part {
+  readonly course: string;
+  readonly attributes?: object;
+  readonly relationships?: object;
+  readonly as?: Person;
+}
+
+function created(reply: Reply): string {
+  if (reply.status !== 201) throw new Error(JSON.stringify(reply.document));
+  return reply.document.data.id;
+}
+
+export function change(house: DossierHouse, id: string, attributes: object, sent: Sent = {}): Promise<Reply> {
+  const body = { data: { type: 'training_courses', id, attributes } };
+  return house.send(`${courses}/${id}`, { method: 'PATCH', body, ...sent });
+}
+
+/** Attributes of a dossier as the administrator sees them. */
+export async function courseOf(house: DossierHouse, id: string): Promise<Document> {
+  const { document } = await house.send(`${courses}?filter[id]=${id}&with_trashed=1`);
+  return document.data[0].attributes;
+}
+
+/** Puts a dossier into a status that is not at hand. */
+export async function putInStatus(house: DossierHouse, id: string, status: string, previous?: string) {
+  await house.database.query(
+    statementOf(sql`
+      update training_courses
+      set status = ${status},
+        previous_status = ${previous ?? null}
+      where id = ${id}::uuid`),
+  );
+}
