@@ -127,11 +127,28 @@ function checkFields(declaration: ResourceDeclaration, checker: Checker): void {
   for (const [name, field] of Object.entries(declaration.properties)) {
     const pointer = pointerTo('properties', name);
     if (Array.isArray(field['x-unique'])) checkEach(field['x-unique'], `${pointer}/x-unique`, checker);
+    for (const [comparison, other] of Object.entries(field['x-compare'] ?? {})) {
+      checkComparison(name, other, `${pointer}/x-compare/${comparison}`, checker);
+    }
     for (const [moment, predicate] of Object.entries(field['x-when'] ?? {})) {
       checkPredicateNames(predicate, `${pointer}/x-when/${moment}`, checker);
     }
   }
 }
+
+/** Only what is of one kind can be compared. */
+function checkComparison(name: string, other: string, pointer: string, checker: Checker): void {
+  if (!checkName(other, pointer, checker)) return;
+  const { fields } = checker.resource;
+  const kinds = [name, other].map((one) => fields.find((field) => field.name === one)?.kind ?? '');
+  if (kinds[0] !== kinds[1]) {
+    checker.report(pointer, `'${name}' and '${other}' are of different kinds: ${kinds.join(' and ')}.`);
+  } else if (!pointer.endsWith('/ne') && !orderedKinds.includes(kinds[0] ?? '')) {
+    checker.report(pointer, `'${name}' has no order. Only "ne" is asked of it.`);
+  }
+}
+
+const orderedKinds: readonly string[] = ['integer', 'decimal', 'date', 'instant'];
 
 function checkConditions(declaration: ResourceDeclaration, checker: Checker): void {
   const { allOf, if: premise, then, else: otherwise, dependentRequired } = declaration;

@@ -27,6 +27,9 @@ export function checkReferences(
     }
     for (const name of placeholdersOf(resource.represent))
       checkDotted(name, '/x-resource/represent', checker);
+    for (const [index, path] of resource.access.mine.entries()) {
+      checkMine(path, pointerTo('x-resource', 'access', 'mine', index), checker);
+    }
   }
 }
 
@@ -81,6 +84,17 @@ function checkInverse(
 
 function checkDotted(dotted: string, pointer: string, checker: Checker): void {
   if (dotted.includes('.')) checkSteps(dotted.split('.'), pointer, checker);
+}
+
+/** `user_id`, `manager.user`, or `users.groups`: a path from the row, or from the person's own record to the row. */
+function checkMine(path: string, pointer: string, checker: Checker): void {
+  const [first = '', second = ''] = path.split('.');
+  const { resource, byPath, report } = checker;
+  const from = resource.fields.some(({ name }) => name === first) ? undefined : byPath.get(first);
+  if (!from) checkSteps(path.split('.'), pointer, checker);
+  const back = from?.fields.find(({ name }) => name === second);
+  if (from && back?.relation?.to !== resource.path)
+    report(pointer, `'${second}' of '${first}' is not a relation to '${resource.path}'.`);
 }
 
 /** `region.manager.last_name`: each step but the last is a relation to one. */

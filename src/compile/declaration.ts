@@ -2,6 +2,7 @@ import type {
   Access,
   Action,
   Choice,
+  Comparisons,
   FieldUi,
   FormView,
   JsonValue,
@@ -100,6 +101,7 @@ export interface FieldDeclaration {
   };
   readonly 'x-filter'?: false | readonly Operator[];
   readonly 'x-unique'?: boolean | readonly string[];
+  readonly 'x-compare'?: Comparisons;
   readonly 'x-index'?: boolean;
   readonly 'x-ui'?: Partial<FieldUi> & { readonly multiline?: boolean };
   readonly 'x-access'?: { readonly view?: string; readonly update?: string };

@@ -33,6 +33,7 @@ export function deriveField(
     operators: operatorsOf(declared, kind),
     sortable: kindTraits[kind].sortable,
     unique: uniqueOf(declared),
+    compare: declared['x-compare'],
     index: declared['x-index'] ?? false,
     compute: declared['x-compute'],
     number: declared['x-number'],

@@ -103,6 +103,7 @@ function accessOf({ access, menu, path, kind }: ResourceIntent): Access {
     screen: access?.screen ?? screenOf(menu, group),
     never: [...new Set([...(access?.never ?? []), ...never])],
     own: access?.own ?? null,
+    mine: access?.mine ?? [],
   };
 }
 

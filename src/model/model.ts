@@ -103,6 +103,12 @@ export interface Access {
   readonly never: readonly Operation[];
   /** How a row belongs to an actor; null: `.own` permissions see no row. */
   readonly own: OwnRule | null;
+  /**
+   * What `filter[mine]=1` asks for, any of these: a field that names the actor (`user_id`, `user_email`), a field of a
+   * related record (`manager.user`), or a relation of the actor's own record in another resource that leads here
+   * (`users.groups`). Empty: there is no such filter.
+   */
+  readonly mine: readonly string[];
 }
 
 /** A row is the actor's own when any of these holds; names are fields of the resource. */
@@ -115,6 +121,8 @@ export interface OwnRule {
   readonly email?: string;
   /** To-one relation to a parent whose own rule decides. */
   readonly through?: string;
+  /** Yes / no field: where it is yes, all who may open the screen of the resource view the row, as if it were theirs. */
+  readonly shared?: string;
 }
 
 /** An action sets fields; `$now` is the instant and `$actor` the id of the caller. `toggle` flips a boolean or an instant. */
@@ -157,6 +165,8 @@ export interface Field {
   readonly sortable: boolean;
   /** Unique, together with these other fields (empty list: alone). */
   readonly unique?: readonly string[];
+  /** How its value must stand to that of another field, once both are there: `{ gte: 'from_date' }`. */
+  readonly compare?: Comparisons;
   readonly index: boolean;
   /** Named computation of `rules/computations.ts`; the field is then read only. */
   readonly compute?: string;
@@ -171,6 +181,11 @@ export interface Field {
   readonly ui: FieldUi;
   readonly renamedFrom?: string;
 }
+
+export const comparisons = ['lt', 'lte', 'gt', 'gte', 'ne'] as const;
+export type Comparison = (typeof comparisons)[number];
+/** Names of fields of the same kind. */
+export type Comparisons = Readonly<Partial<Record<Comparison, string>>>;
 
 export interface Choice {
   readonly value: string | number;

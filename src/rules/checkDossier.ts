@@ -1,5 +1,6 @@
 import { ageOn } from '#domain/age.ts';
 import { checkHourlyRate } from '#domain/hourlyRate.ts';
+import { parisDay } from '#domain/parisDay.ts';
 import { fieldOf, resourceAt } from '#model/field.ts';
 import type { FlatRecord, JsonValue, Model, Resource } from '#model/model.ts';
 import { isDate } from './checkKinds.ts';
@@ -170,7 +171,7 @@ const missionLocaleLimit = 26;
 function checkAge(candidate: FlatRecord, { now }: DossierTerms): Found[] {
   const { birthday_date: birthday, followed_by_mission_locale: isFollowed } = candidate;
   if (typeof birthday !== 'string' || !isDate(birthday)) return [];
-  const age = ageOn(birthday, now.toISOString().slice(0, 10));
+  const age = ageOn(birthday, parisDay(now));
   if (age < youngestAge || age > oldestAge)
     return [at(candidate, 'birthday_date', 'implausible-birthday', { age })];
   const isTooOld = isFollowed === true && age >= missionLocaleLimit;

@@ -1,4 +1,5 @@
 import type { Field, FlatRecord, Resource } from '#model/model.ts';
+import { checkCompared } from './checkCompared.ts';
 import { checkKinds } from './checkKinds.ts';
 import { isBlank } from './isBlank.ts';
 import { faultsOf, wholeRecord } from './predicate.ts';
@@ -29,8 +30,8 @@ export function checkRecord(
     .filter((field) => !field.system)
     .flatMap((field) => checkField(resource, field, record, mode));
   if (mode === 'draft') return own;
-  const known = new Set(own.map((violation) => violation.field));
-  return [...own, ...checkConditions(resource, record).filter(({ field }) => !known.has(field))];
+  const all = [...own, ...checkCompared(resource, record), ...checkConditions(resource, record)];
+  return all.filter((one, index) => all.findIndex(({ field }) => field === one.field) === index);
 }
 
 function checkField(resource: Resource, field: Field, record: FlatRecord, mode: CheckMode): Violation[] {

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { ageOn } from '#domain/age.ts';
+import { parisDay } from '#domain/parisDay.ts';
 import type { FlatRecord, JsonValue, Resource } from '#model/model.ts';
 import { isDate } from './checkKinds.ts';
 
@@ -38,10 +39,10 @@ function computation(name: string): Computation {
   return found;
 }
 
-/** In whole years on today's UTC day, the same on both banks. */
+/** In whole years, the same on both banks. */
 function ageFrom(birthday: JsonValue | undefined, now: Date): number {
   const isKnown = typeof birthday === 'string' && isDate(birthday);
-  return isKnown ? ageOn(birthday, now.toISOString().slice(0, 10)) : defaultAge;
+  return isKnown ? ageOn(birthday, parisDay(now)) : defaultAge;
 }
 
 function sum(parts: readonly (JsonValue | undefined)[], scale: number): string | null {
