@@ -37,6 +37,15 @@ export type CallAnswer =
   | { readonly meta: JsonObject }
   | { readonly status: 204 };
 
+/** What a request wrote, with the place in its document where each row stands. */
+export interface Ended {
+  readonly writing: Writing;
+  /** Rows of the resource itself, in the order of the writes; those that nothing changed too. */
+  readonly rows: readonly Written[];
+  /** Rows of every resource. */
+  readonly all: readonly Written[];
+}
+
 /**
  * What one resource does beyond its file. The engine names no resource: the server gives it a table of these by path.
  * Everything runs inside the transaction of the write; whatever is thrown undoes it all.
@@ -44,6 +53,8 @@ export type CallAnswer =
 export interface Behaviour {
   /** Before the rules look: complete or refuse a row. Deletions are asked too. */
   readonly beforeWrite?: (draft: Draft) => Promise<Amendment> | Amendment;
+  /** Once a request has written all its rows, before its answer is read: what only the whole can tell. */
+  readonly atEnd?: (ended: Ended) => Promise<void>;
   /** After the row is stored: write what follows from it. */
   readonly afterWrite?: (written: Written, writing: Writing) => Promise<void>;
   /** By name of the call. Permission: the action of the same name, asked for before. */

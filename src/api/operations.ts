@@ -1,6 +1,7 @@
 import type { JsonValue, Resource } from '#model/model.ts';
-import { emptyChange } from './actions.ts';
+import { emptyChange, restoreRow } from './actions.ts';
 import { type Answer, documentAnswer } from './answer.ts';
+import { endWriting } from './endWriting.ts';
 import { jsonApi } from './mediaTypes.ts';
 import { nearestValue } from './nearest.ts';
 import { type Problem, problem, Refusal } from './problem.ts';
@@ -31,7 +32,7 @@ const mostOperations = 500;
  *
  * A row added under a `lid` is named by it in later operations, in `ref` and in relationships. Beyond the extension,
  * `meta.draft` on an operation writes a draft, `meta.ifMatch` is its If-Match, an ETag, and an update with `meta.move` and
- * `meta.target` puts its row beside another, as `/sort` does. Pointers start at the operation:
+ * `meta.target` puts its row beside another, as `/sort` does; with `meta.restore` it comes out of the trash. Pointers start at the operation:
  * `/atomic:operations/2/data/attributes/rate`.
  *
  * Throws a Refusal: 400 not such a document, and whatever the single writes refuse.
@@ -42,6 +43,7 @@ export async function runOperations(writing: Writing, document: JsonObject): Pro
   for (const [index, operation] of operationsOf(document).entries()) {
     done.push(await perform(run, operation, `/atomic:operations/${index}`));
   }
+  await endWriting(writing);
   const results: JsonValue[] = [];
   for (const one of done) results.push(await resultOf(writing, one));
   return documentAnswer({ 'atomic:results': results }, atomicType);
@@ -119,24 +121,25 @@ async function add(run: Run, operation: Operation, base: string): Promise<Writte
   const { writing } = run;
   const resource = resourceOf(writing, isObject(operation.data) ? operation.data : {}, `${base}/data`);
   const expected = { resource, base: `${base}/data`, id: null, lids: lidsOf(run) };
-  const { id, lid, sent } = resourceObjectOf(operation.data, expected);
+  const { id, lid, sent, meta } = resourceObjectOf(operation.data, expected);
   const change = changeOf(operation, resource, grant(writing, resource, 'create'), expected.base);
-  const written = await createRow(writing, { ...change, sent }, id);
+  const written = await createRow(writing, { ...change, sent, meta }, id);
   if (lid !== null) remember(run, resource, lid, written.id, base);
   return written;
 }
 
 async function update(run: Run, operation: Operation, base: string): Promise<Written> {
   if (operation.meta.move !== undefined) return move(run, operation, base);
+  if (operation.meta.restore === true) return restore(run, operation, base);
   const { writing } = run;
   const data = isObject(operation.data) ? operation.data : {};
   const resource = resourceOf(writing, operation.ref ?? data, operation.ref ? `${base}/ref` : `${base}/data`);
   const id = idOf(run, operation.ref ?? data, base);
   const { lid: _, ...object } = data;
   const expected = { resource, base: `${base}/data`, id, lids: lidsOf(run) };
-  const { sent } = resourceObjectOf(isObject(operation.data) ? object : operation.data, expected);
+  const { sent, meta } = resourceObjectOf(isObject(operation.data) ? object : operation.data, expected);
   const change = changeOf(operation, resource, grant(writing, resource, 'update'), expected.base);
-  return updateRow(writing, { ...change, sent }, { id, versions: versionsOf(operation) });
+  return updateRow(writing, { ...change, sent, meta }, { id, versions: versionsOf(operation) });
 }
 
 async function move(run: Run, { ref, meta }: Operation, base: string): Promise<Written> {
@@ -144,6 +147,14 @@ async function move(run: Run, { ref, meta }: Operation, base: string): Promise<W
   const resource = resourceOf(writing, ref ?? {}, `${base}/ref`);
   if (!resource.order) throw malformed(`the rows of '${resource.type}' have no order`, `${base}/meta/move`);
   return sortRow(writing, { resource, id: idOf(run, ref ?? {}, base) }, { meta });
+}
+
+async function restore(run: Run, operation: Operation, base: string): Promise<Written> {
+  const { writing } = run;
+  const ref = operation.ref ?? {};
+  const resource = resourceOf(writing, ref, `${base}/ref`);
+  if (!resource.trash) throw malformed(`'${resource.type}' has no trash`, `${base}/meta/restore`);
+  return restoreRow(writing, { resource, id: idOf(run, ref, base), versions: versionsOf(operation) });
 }
 
 async function remove(run: Run, operation: Operation, base: string): Promise<Written> {

@@ -16,6 +16,7 @@ interface ResourceObject {
   readonly lid: string | null;
   /** Attributes and relations side by side, relations as ids. */
   readonly sent: FlatRecord;
+  readonly meta: JsonObject;
 }
 
 interface Expectation {
@@ -35,17 +36,18 @@ interface Expectation {
  *
  * @example
  * resourceObjectOf({ type: 'pec_rates', attributes: { rate: '9.150' } }, { resource: pecRates, … })
- * // { id: null, lid: null, sent: { rate: '9.150' } }
+ * // { id: null, lid: null, sent: { rate: '9.150' }, meta: {} }
  */
 export function resourceObjectOf(data: JsonValue | undefined, expected: Expectation): ResourceObject {
   if (!isObject(data)) throw malformed("'data' is not a resource object", expected.base);
   const problems = [...typeProblems(data, expected), ...idProblems(data, expected)];
   if (problems.length > 0) throw new Refusal(...problems);
-  const { id, lid } = data;
+  const { id, lid, meta } = data;
   return {
     id: typeof id === 'string' ? id.toLowerCase() : null,
     lid: typeof lid === 'string' ? lid : null,
     sent: fieldsOf(data, expected),
+    meta: isObject(meta) ? meta : {},
   };
 }
 

@@ -7,7 +7,15 @@ import { anyVersion } from './versions.ts';
 import { isUuid } from './wireValues.ts';
 import { lockRow } from './writeRow.ts';
 import { turnSql } from './writeSql.ts';
-import { grant, isObject, type JsonObject, refuseAny, type Writing, type Written } from './writing.ts';
+import {
+  grant,
+  isObject,
+  type JsonObject,
+  pointersAt,
+  refuseAny,
+  type Writing,
+  type Written,
+} from './writing.ts';
 
 interface Move {
   readonly move: 'before' | 'after';
@@ -34,7 +42,8 @@ export async function sortRow(
   const place = target === id ? previous.position : await moveTo(writing, resource, { id, move, target });
   const record = { ...previous, position: place ?? null };
   const event = place === previous.position ? null : 'updated';
-  const written: Written = { resource, id, version, event, previous, record, reach };
+  const pointer = pointersAt(resource, '/data');
+  const written: Written = { resource, id, version, event, previous, record, reach, pointer, meta: {} };
   await logWrite(writing, written);
   return written;
 }

@@ -3,6 +3,7 @@ import type { Resource } from '#model/model.ts';
 import { emptyChange, restoreRow, runAction } from './actions.ts';
 import { type Answer, documentAnswer, noContent, responseOf, rowAnswer } from './answer.ts';
 import { duplicateRow } from './duplicateRow.ts';
+import { endWriting } from './endWriting.ts';
 import { onlyOnce } from './idempotency.ts';
 import { nearestValue } from './nearest.ts';
 import { runOperations } from './operations.ts';
@@ -38,8 +39,8 @@ export async function handleWrite(
   const text = await readText(request.source);
   const attempt = () =>
     api.database.transaction((tx) => {
-      const writing: Writing = { api, context, tx, now: api.now() };
-      return onlyOnce(writing, request, text, () => call({ writing, request, text }));
+      const writing: Writing = { api, context, tx, now: api.now(), done: [] };
+      return onlyOnce(writing, request, text, () => answered(call, { writing, request, text }));
     });
   try {
     return responseOf(await retried(attempt));
@@ -55,6 +56,12 @@ interface Asked {
   readonly text: string;
 }
 type Perform = (asked: Asked) => Promise<Answer>;
+
+async function answered(call: Perform, asked: Asked): Promise<Answer> {
+  const answer = await call(asked);
+  await endWriting(asked.writing);
+  return answer;
+}
 
 const mostAttempts = 3;
 /** serialization_failure, deadlock_detected */
@@ -132,8 +139,13 @@ async function create(
 ): Promise<Answer> {
   const reach = grant(writing, resource, 'create');
   const base = '/data';
-  const { id, sent } = resourceObjectOf(documentOf(text).data, { resource, base, id: null, lids: noLids });
-  const change = { resource, sent, mode, reach, pointer: pointersAt(resource, base) };
+  const { id, sent, meta } = resourceObjectOf(documentOf(text).data, {
+    resource,
+    base,
+    id: null,
+    lids: noLids,
+  });
+  const change = { resource, sent, mode, reach, pointer: pointersAt(resource, base), meta };
   return answerRow(writing, request, await createRow(writing, change, id), 201);
 }
 
@@ -145,8 +157,8 @@ async function update(
 ): Promise<Answer> {
   const reach = grant(writing, resource, 'update');
   const base = '/data';
-  const { sent } = resourceObjectOf(documentOf(text).data, { resource, base, id, lids: noLids });
-  const change = { resource, sent, mode, reach, pointer: pointersAt(resource, base) };
+  const { sent, meta } = resourceObjectOf(documentOf(text).data, { resource, base, id, lids: noLids });
+  const change = { resource, sent, mode, reach, pointer: pointersAt(resource, base), meta };
   return answerRow(writing, request, await updateRow(writing, change, { id, versions: versionsIn(request) }));
 }
 
@@ -220,6 +232,7 @@ async function answerRow(
   written: Written,
   status: 200 | 201 = 200,
 ): Promise<Answer> {
+  await endWriting(writing);
   return rowAnswer(await readBack(writing, written, request.parameters), status, selfOf(writing, written));
 }
 

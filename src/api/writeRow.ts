@@ -169,12 +169,13 @@ interface Changed {
 }
 
 async function storeChanges(writing: Writing, change: RowChange, row: Changed): Promise<Written> {
-  const { resource, reach } = change;
+  const { resource } = change;
   const { id, version } = row;
   const merge = { ...row.merge, next: await withNumbers(writing, resource, row.merge.next) };
   const changed = changedFields(resource, merge);
   if (Object.keys(changed).length === 0) {
-    return { resource, id, version, event: null, previous: merge.previous, record: merge.previous, reach };
+    const { previous } = merge;
+    return noted(writing, change, { id, version, event: null, previous, record: previous });
   }
   await checkRelated(writing, change, merge);
   const stored = await storing(change, async () => {
@@ -244,12 +245,22 @@ interface Finished {
 /** What follows from a row that is stored: its activity entry, then what its behaviour does. */
 async function finish(writing: Writing, finished: Finished): Promise<Written> {
   const { change, merge, id, version, event } = finished;
-  const { resource, reach } = change;
+  const { resource } = change;
   const record = finished.record && { ...finished.record, ...pairsOf(resource, merge.next) };
-  const written: Written = { resource, id, version, event, previous: merge.previous, record, reach };
+  const { previous } = merge;
+  const written = noted(writing, change, { id, version, event, previous, record });
   await logWrite(writing, written);
   await announceWrite(writing, written);
   await writing.api.behaviours?.[resource.path]?.afterWrite?.(written, writing);
+  return written;
+}
+
+type Outcome = Pick<Written, 'id' | 'version' | 'event' | 'previous' | 'record'>;
+
+/** Remembers what was done with a row until the request ends. */
+function noted(writing: Writing, { resource, reach, pointer, meta = {} }: RowChange, row: Outcome): Written {
+  const written: Written = { ...row, resource, reach, pointer, meta };
+  writing.done.push(written);
   return written;
 }
 

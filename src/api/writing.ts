@@ -11,6 +11,8 @@ export interface Writing {
   readonly context: ApiContext;
   readonly tx: Connection;
   readonly now: Date;
+  /** Rows written and not yet looked at together, in order; `endWriting` takes them. */
+  readonly done: Written[];
 }
 
 /** Rows an actor reaches: `none` was refused before. */
@@ -29,6 +31,8 @@ export interface RowChange {
   readonly mode: CheckMode;
   readonly reach: Granted;
   readonly pointer: PointerOf;
+  /** What the client says about the row rather than in it: the `meta` of its resource object. */
+  readonly meta?: JsonObject;
 }
 
 /** What a write did with one row. */
@@ -42,6 +46,8 @@ export interface Written {
   /** The row as stored; null when it is gone. */
   readonly record: FlatRecord | null;
   readonly reach: Granted;
+  readonly pointer: PointerOf;
+  readonly meta: JsonObject;
 }
 
 export type JsonObject = { readonly [name: string]: JsonValue };

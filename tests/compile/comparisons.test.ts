@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compiled, decimal, faultsOf, label, relation, schemaFile, text } from './schemas.ts';
 
 const day = (more: object = {}) => ({ ...text('Jour'), maxLength: undefined, format: 'date', ...more });
-const period = (toDate: object) =>
+const period = (toDate: Readonly<Record<string, unknown>>) =>
   schemaFile('periods', { properties: { label, from_date: day(), to_date: toDate, rate: decimal(2) } });
 
 describe('a field that stands to another', () => {
