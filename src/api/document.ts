@@ -3,7 +3,7 @@ import { writeCursor } from './cursor.ts';
 import { jsonApi } from './mediaTypes.ts';
 import type { ReadPlan } from './plan.ts';
 import { sortName } from './planSort.ts';
-import { problem, Refusal } from './problem.ts';
+import { problem, Refusal, type Warning } from './problem.ts';
 import type { ReadRow } from './readSql.ts';
 import type { ApiContext, ParsedRequest, Totals } from './request.ts';
 import { totalOf } from './totals.ts';
@@ -17,11 +17,18 @@ const lastNumberedPage = 100;
  * A list of two pages gives 200 with `data`, `links` {self, first, prev, next, last} and `meta.page`.
  * Throws a Refusal of 404 when the row that the address names is not there for the actor.
  */
-export function presentRead({ plan, row, totalName, totals, request, context }: ReadOutcome): Response {
+export function presentRead(outcome: ReadOutcome): Response {
+  const { plan, row, totalName, totals, request, context, warnings } = outcome;
   if (!row?.found) throw new Refusal(problem('not-found'));
   const headers = headersOf(plan, row, context);
   if (isUnchanged(plan, request, headers)) return new Response(null, { status: 304, headers });
-  const body = documentText(plan, row, totalOf(row, totalName, totals), new URL(request.source.url));
+  const body = documentText(
+    plan,
+    row,
+    totalOf(row, totalName, totals),
+    new URL(request.source.url),
+    warnings,
+  );
   return new Response(request.method === 'HEAD' ? null : body, { status: 200, headers });
 }
 
@@ -33,6 +40,7 @@ export interface ReadOutcome {
   readonly totals: Totals;
   readonly request: ParsedRequest;
   readonly context: ApiContext;
+  readonly warnings: readonly Warning[];
 }
 
 /** `documentOf({ data: '{…}', included: '' }, '"links":{…}')` is a whole document. */
@@ -66,7 +74,13 @@ function isUnchanged(plan: ReadPlan, { source }: ParsedRequest, headers: Headers
   return etag !== null && plan.includes.length === 0 && matches;
 }
 
-function documentText(plan: ReadPlan, row: ReadRow, total: number, url: URL): string {
+function documentText(
+  plan: ReadPlan,
+  row: ReadRow,
+  total: number,
+  url: URL,
+  warnings: readonly Warning[],
+): string {
   const self = `${url.pathname}${url.search}`;
   const { target } = plan;
   if (target.shape === 'linkage') {
@@ -74,10 +88,14 @@ function documentText(plan: ReadPlan, row: ReadRow, total: number, url: URL): st
     return documentOf(row, `"links":${JSON.stringify({ self, related })}`);
   }
   if (target.shape === 'record' || (target.shape === 'related' && !isSeveral(target.parent.field)))
-    return documentOf({ ...row, data: row.data || 'null' }, `"links":${JSON.stringify({ self })}`);
+    return documentOf(
+      { ...row, data: row.data || 'null' },
+      `"links":${JSON.stringify({ self })}${warnings.length > 0 ? `,"meta":${JSON.stringify({ warnings })}` : ''}`,
+    );
   const { number, size } = plan.page;
   const groups = row.groups === null ? '' : `,"groups":${row.groups}`;
-  const meta = `{"page":${JSON.stringify({ number, size, total })}${groups}}`;
+  const warned = warnings.length === 0 ? '' : `,"warnings":${JSON.stringify(warnings)}`;
+  const meta = `{"page":${JSON.stringify({ number, size, total })}${groups}${warned}}`;
   const links = JSON.stringify(linksOf(plan, row, total, url));
   return documentOf({ ...row, data: `[${row.data}]` }, `"links":${links},"meta":${meta}`);
 }

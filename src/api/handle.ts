@@ -4,6 +4,7 @@ import { parseRequest } from './parseRequest.ts';
 import { planRead } from './planRead.ts';
 import { problem, problemResponse, Refusal } from './problem.ts';
 import { type ReadRow, readSql } from './readSql.ts';
+import { refreshExternal } from './refreshExternal.ts';
 import type { ApiContext, ApiParts } from './request.ts';
 import { handleWrite } from './write.ts';
 
@@ -32,9 +33,10 @@ function doorOf({ method, url }: Request): Door {
 async function read(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {
   const request = parseRequest(source, api);
   const plan = planRead(request, api, context);
+  const warnings = await refreshExternal(plan, api, context);
   const { statement, totalName } = readSql(plan, api, context);
   const [row] = await api.database.query<ReadRow>(statement);
-  return presentRead({ plan, row, totalName, totals: api.totals, request, context });
+  return presentRead({ plan, row, totalName, totals: api.totals, request, context, warnings });
 }
 
 async function write(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {

@@ -149,15 +149,32 @@ function errorObject(one: Problem, context: Pick<ApiContext, 'requestId' | 'loca
   };
 }
 
+/** Something to know beside a good answer: it stands in `meta.warnings`. */
+export interface Warning {
+  readonly code: 'may-be-old';
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** `warning('may-be-old', { name: 'Candidats Lucie' }, 'fr')`, in the words of `warnings.may-be-old`. */
+export function warning(code: Warning['code'], values: ProblemValues, locale: Locale): Warning {
+  const { title, detail } = wordsOf({ section: 'warnings', code }, locale);
+  return { code, title, detail: filled(detail, values) };
+}
+
 type Sentences = { readonly [code: string]: string | { readonly title: string; readonly detail: string } };
 type Catalogue = {
   readonly problems?: Sentences;
   readonly violations?: Sentences;
+  readonly warnings?: Sentences;
   readonly expected?: { readonly [name: string]: string };
 };
 const catalogues: Record<Locale, Catalogue> = { fr, en };
 
-function wordsOf(one: Problem, locale: Locale): { title: string; detail: string } {
+function wordsOf(
+  one: { readonly section: 'problems' | 'violations' | 'warnings'; readonly code: string },
+  locale: Locale,
+): { title: string; detail: string } {
   const sentence = catalogues[locale][one.section]?.[one.code];
   if (typeof sentence === 'object') return sentence;
   return { title: titleOfInvalid(locale), detail: sentence ?? one.code };

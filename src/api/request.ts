@@ -2,6 +2,7 @@ import type { LRUCache } from 'lru-cache';
 import type { Database } from '#db/database.ts';
 import type { Actor, JsonValue, Locale, Model, Resource } from '#model/model.ts';
 import type { Behaviours } from './behaviours.ts';
+import type { Registers } from './registers.ts';
 
 /** What an Api is made of; given once, shared by every request. */
 export interface ApiOptions {
@@ -15,6 +16,10 @@ export interface ApiOptions {
   readonly basePath?: string;
   /** What resources do beyond their files. */
   readonly behaviours?: Behaviours;
+  /** The systems that keep the external resources; one without is what its table holds. */
+  readonly registers?: Registers;
+  /** Takes what the operator should know, in ids and codes. */
+  readonly warn?: (facts: Readonly<Record<string, string | number>>, message: string) => void;
   /** Document served at `/openapi.json`. */
   readonly openApi?: JsonValue;
 }

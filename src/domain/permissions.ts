@@ -111,6 +111,14 @@ export const permissionMatrix: Readonly<Record<string, Grants>> = {
     regional_director: 'view',
     recruiter: 'view',
   },
+  // Cities come from the public communes service: whoever prepares dossiers brings in those they choose.
+  city: {
+    admin: everything,
+    manager: 'view create update',
+    cpef: 'view create update',
+    regional_director: 'view',
+    recruiter: 'view create update',
+  },
   'estimator-configuration': {
     admin: 'view create update',
     manager: 'view',

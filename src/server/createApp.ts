@@ -10,6 +10,8 @@ import { authenticate, type CallerOf } from './authenticate.ts';
 import type { Config } from './config.ts';
 import { currentUserDocument } from './currentUser.ts';
 import { apiDocsPage } from './docsPage.ts';
+import { communesAnswer, holidaysAnswer } from './doorRoutes.ts';
+import type { Doors } from './doors.ts';
 import { readiness } from './health.ts';
 import type { Live } from './live/createLive.ts';
 import { liveStream } from './live/liveStream.ts';
@@ -27,6 +29,7 @@ export interface AppParts {
   /** Asked at each request: a changed schema brings another Api without a restart. */
   readonly api: () => { readonly api: Api; readonly openApi: JsonValue };
   readonly callerOf: CallerOf;
+  readonly doors: Doors;
   readonly live: Live;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -140,6 +143,12 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
       { api: parts.api().api, live: parts.live },
       { ...contextOf(context.var), actor: context.get('actor') },
     ),
+  );
+  app.all('/api/v1/communes', (context) =>
+    communesAnswer(context.req.raw, parts.doors, contextOf(context.var)),
+  );
+  app.all('/api/v1/public-holidays/:zone/:file', (context) =>
+    holidaysAnswer(context.req.raw, parts.doors, contextOf(context.var)),
   );
   app.all('/api/v1/*', (context) =>
     parts.api().api.handle(context.req.raw, {

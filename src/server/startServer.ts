@@ -10,6 +10,7 @@ import { createVerifyToken } from './accessToken.ts';
 import { createCallerOf } from './authenticate.ts';
 import type { Config } from './config.ts';
 import { createApp } from './createApp.ts';
+import { createDoors } from './doors.ts';
 import { createFindActor } from './findActor.ts';
 import { keepHouse } from './housekeeping.ts';
 import { createProvider } from './identityProvider/createProvider.ts';
@@ -55,6 +56,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const log = createLog(config.logLevel, options.logTo);
   const now = () => new Date();
   const newId = () => v7();
+  const warn = (facts: object, message: string) => log.warn(facts, message);
+  const doors = createDoors(config, now, warn);
   const apiOf = (product: Product) => ({
     openApi: product.openApi,
     api: createApi({
@@ -64,6 +67,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       newId,
       openApi: product.openApi,
       behaviours: behavioursOf(),
+      registers: doors.registers,
+      warn,
     }),
   });
   let current = apiOf(options.product);
@@ -80,6 +85,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       createVerifyToken({ issuer, audience: config.oidcAudience }),
       createFindActor(database, now),
     ),
+    doors,
     live,
     log,
     metrics,

@@ -13,6 +13,8 @@ export interface CallParams {
   readonly path?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Another media type than JSON:API's: the answer is the Response itself. */
+  readonly accept?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
@@ -113,7 +115,7 @@ async function call(
   const search = new URLSearchParams(query).toString();
   const url = addressOf(client.settings, resource, id, path) + (search && `?${search}`);
   const response = await client.open({ url, method, ...rest });
-  if (response.status !== 204 && !isJson(response)) return response;
+  if (params.accept !== undefined || (response.status !== 204 && !isJson(response))) return response;
   const { document } = await client.read(resource, response, params.signal);
   return toResult(client, document);
 }

@@ -36,6 +36,13 @@ describe('a custom call', () => {
     expect(seenLast()?.query).not.toHaveProperty('page[size]');
   });
 
+  it('gives the response itself of an answer in another format', async () => {
+    const response = await world.provider.call('movies', { id: '1', accept: 'application/json' });
+
+    expect(response).toBeInstanceOf(Response);
+    expect(await (response as Response).json()).toMatchObject({ data: { id: '1' } });
+  });
+
   it('reads a list below a resource, with a query', async () => {
     const result = await world.provider.call('movies', { query: { sort: '-year', 'page[size]': '1' } });
 
