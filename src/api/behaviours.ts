@@ -51,6 +51,8 @@ export interface Ended {
  * Everything runs inside the transaction of the write; whatever is thrown undoes it all.
  */
 export interface Behaviour {
+  /** Asked before a row is created: the id of the row that is the same thing, which is then changed instead. */
+  readonly sameRow?: (sent: FlatRecord, writing: Writing) => Promise<string | null>;
   /** Before the rules look: complete or refuse a row. Deletions are asked too. */
   readonly beforeWrite?: (draft: Draft) => Promise<Amendment> | Amendment;
   /** Once a request has written all its rows, before its answer is read: what only the whole can tell. */

@@ -146,7 +146,8 @@ async function create(
     lids: noLids,
   });
   const change = { resource, sent, mode, reach, pointer: pointersAt(resource, base), meta };
-  return answerRow(writing, request, await createRow(writing, change, id), 201);
+  const written = await createRow(writing, change, id);
+  return answerRow(writing, request, written, written.event === 'created' ? 201 : 200);
 }
 
 async function update(

@@ -10,7 +10,7 @@ import { brokenRules, changedFields, forbiddenFields, type Merge, mergeWrite } f
 import { type Problem, problem, Refusal } from './problem.ts';
 import { readRow } from './readBack.ts';
 import { checkRelated } from './relatedRows.ts';
-import { staleRefusal, type Versions } from './versions.ts';
+import { anyVersion, staleRefusal, type Versions } from './versions.ts';
 import {
   anyRowSql,
   deleteSql,
@@ -26,11 +26,14 @@ import { withNumbers } from './yearlyNumbers.ts';
 
 /**
  * Stores a new row: permission, rules, related rows, the row, its pairs and its activity entry.
- * `id` is the client's own; without one the house gives the next.
+ * `id` is the client's own; without one the house gives the next. Where the resource's behaviour knows the same row, that
+ * one is changed instead: the event tells.
  * Throws a Refusal: 403, 409 (id or unique value taken, a second singleton), 422.
  */
 export async function createRow(writing: Writing, change: RowChange, id: string | null): Promise<Written> {
   const { resource } = change;
+  const same = await writing.api.behaviours?.[resource.path]?.sameRow?.(change.sent, writing);
+  if (same) return updateRow(writing, change, { id: same, versions: anyVersion });
   await keepSingle(writing, resource);
   const own = id ?? writing.api.newId();
   const merge = await settle(writing, change, { id: own, previous: null, event: 'created' });
