@@ -1,4 +1,4 @@
-import { type Day, daysOf, isDay, isWeekend } from './calendarDays.ts';
+import { addDays, type Day, daysOf, isDay, isWeekend } from './calendarDays.ts';
 import { Decimal, rounded } from './decimal.ts';
 
 export const sessionTypes = ['training', 'practical_training', 'unpaid', 'customer'] as const;
@@ -85,6 +85,38 @@ export function usualHours(
 
 function workingDays(from: Day, to: Day, holidays: Holidays): readonly Day[] {
   return daysOf(from, to).filter((day) => !isWeekend(day) && !holidays.has(day));
+}
+
+/** Where a session is put: that many days on, and for a half-day perhaps to the other half. */
+export interface Move {
+  readonly days: number;
+  readonly half?: Half;
+}
+
+const periodOf: Readonly<Record<Half, Period>> = { morning: 'MORNING_PERIOD', afternoon: 'AFTERNOON_PERIOD' };
+
+/**
+ * The session at its new place. Hours that were the usual ones are the usual ones there; others stay as they were set.
+ *
+ * @example
+ * movedSession({ ...session, from: '2026-11-09', to: '2026-11-10', hours: '14.00' }, { days: 1 }, armistice, '7.00')
+ * // from '2026-11-10' to '2026-11-11', a holiday: hours '7.00'
+ */
+export function movedSession(
+  session: Session,
+  { days, half }: Move,
+  holidays: Holidays,
+  hoursPerDay: string,
+): Session {
+  const isHalf = half !== undefined && session.period !== 'ALL_DAY_PERIOD';
+  const moved: Session = {
+    ...session,
+    from: addDays(session.from, days),
+    to: addDays(session.to, days),
+    period: isHalf ? periodOf[half] : session.period,
+  };
+  const isUsual = new Decimal(session.hours).equals(usualHours(session, holidays, hoursPerDay));
+  return isUsual ? { ...moved, hours: usualHours(moved, holidays, hoursPerDay) } : moved;
 }
 
 /** What does not go together, told on the session it is seen from. */

@@ -5,6 +5,7 @@ import {
   conflictsOf,
   hoursByTraining,
   hoursByType,
+  movedSession,
   readSessions,
   type Session,
   sessionTypes,
@@ -110,6 +111,31 @@ describe('the usual hours', () => {
     ['2026-11-17', '2026-11-16', 'ALL_DAY_PERIOD', '7.00', '0.00'],
   ] as const)('from %s to %s, %s at %s h a day, are %s h', (from, to, period, perDay, hours) => {
     expect(usualHours({ from, to, period }, armistice, perDay)).toBe(hours);
+  });
+});
+
+describe('a session that is moved', () => {
+  const moved = (over: Partial<Session>, move: Parameters<typeof movedSession>[1]) => {
+    const { from, to, period, hours } = movedSession(session('s', over), move, armistice, '7.00');
+    return [from, to, period, hours];
+  };
+
+  it.each([
+    [{}, { days: 2 }, ['2026-11-18', '2026-11-18', 'ALL_DAY_PERIOD', '7.00']],
+    [
+      { to: '2026-11-17', hours: '14.00' },
+      { days: -6 },
+      ['2026-11-10', '2026-11-11', 'ALL_DAY_PERIOD', '7.00'],
+    ],
+    [{ hours: '6.00' }, { days: -5 }, ['2026-11-11', '2026-11-11', 'ALL_DAY_PERIOD', '6.00']],
+    [
+      { period: 'MORNING_PERIOD', hours: '3.50' },
+      { days: 0, half: 'afternoon' },
+      ['2026-11-16', '2026-11-16', 'AFTERNOON_PERIOD', '3.50'],
+    ],
+    [{}, { days: 0, half: 'afternoon' }, ['2026-11-16', '2026-11-16', 'ALL_DAY_PERIOD', '7.00']],
+  ] as const)('%j by %j stands at %j', (over, move, expected) => {
+    expect(moved(over, move)).toEqual(expected);
   });
 });
 

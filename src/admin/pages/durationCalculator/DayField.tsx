@@ -1,0 +1,33 @@
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
+import { dateFromWire, dateToWire } from '#admin/kinds/dateText.ts';
+import { PickerLanguage } from '#admin/kinds/PickerLanguage.tsx';
+import type { Day } from '#domain/calendarDays.ts';
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly value: Day | null;
+  readonly change: (day: Day | null) => void;
+  readonly fault?: string;
+  readonly autoFocus?: boolean;
+}
+
+/** A day outside of any form; half a day is none yet. */
+export function DayField({ label, value, change, fault, autoFocus }: DayFieldProps) {
+  const pick = (date: Date | null) =>
+    change(date === null || Number.isNaN(date.getTime()) ? null : dateToWire(date));
+  return (
+    <PickerLanguage>
+      <DatePicker
+        label={label}
+        defaultValue={value === null ? null : dateFromWire(value)}
+        format="dd/MM/yyyy"
+        onChange={pick}
+        autoFocus={autoFocus}
+        slotProps={{
+          textField: { size: 'small', fullWidth: true, error: fault !== undefined, helperText: fault },
+          field: { clearable: true },
+        }}
+      />
+    </PickerLanguage>
+  );
+}

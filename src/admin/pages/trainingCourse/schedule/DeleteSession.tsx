@@ -1,0 +1,45 @@
+import { ResourceContextProvider, useTranslate } from 'ra-core';
+import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
+import { useDeleteRecord } from '#admin/views/useDeleteRecord.ts';
+import { useDossier } from '../useDossier.ts';
+import { useSchedule } from './scheduleContext.ts';
+import { sessionsPath, useSessionWords } from './useSessionWords.ts';
+
+interface DeleteSessionProps {
+  readonly id: string;
+  readonly close: () => void;
+}
+
+/** Asks, then deletes a session. */
+export function DeleteSession(props: DeleteSessionProps) {
+  return (
+    <ResourceContextProvider value={sessionsPath}>
+      <Ask {...props} />
+    </ResourceContextProvider>
+  );
+}
+
+function Ask({ id, close }: DeleteSessionProps) {
+  const { parts } = useDossier();
+  const { sessions } = useSchedule();
+  const remove = useDeleteRecord();
+  const words = useSessionWords();
+  const translate = useTranslate();
+  const session = sessions.find((one) => one.id === id);
+  const record = parts.sessions.find((one) => one.id === id);
+  const confirm = async () => {
+    if (record) await remove(record);
+    close();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={translate('schedule.delete.title')}
+      text={translate('schedule.delete.text', { name: session ? words.whole(session) : '' })}
+      confirmLabel={translate('views.actions.delete')}
+      isDangerous
+      confirm={confirm}
+      cancel={close}
+    />
+  );
+}
