@@ -30,6 +30,7 @@ export const statusOfProblem = {
   forbidden: 403,
   'forbidden-field': 403,
   'outside-own': 403,
+  'not-author': 403,
   'forbidden-resource': 403,
   'client-id-refused': 403,
   'unknown-path': 404,

@@ -1,0 +1,23 @@
+import type { Writing } from '#api/writing.ts';
+import { sql, statementOf } from '#db/sql.ts';
+import { fallbackMinWage } from '#domain/hourlyRate.ts';
+import { parisDay } from '#domain/parisDay.ts';
+
+/**
+ * The gross hourly minimum wage in force today, in euros; the fallback when the list has none yet.
+ *
+ * @example
+ * await minWageInForce(writing) // '11.880'
+ */
+export async function minWageInForce({ tx, now }: Pick<Writing, 'tx' | 'now'>): Promise<string> {
+  const [latest] = await tx.query<{ rate: string }>(
+    statementOf(sql`
+      select rate::text as rate
+      from min_wage_repositories
+      where from_date <= ${parisDay(now)}::date
+        and rate is not null
+      order by from_date desc, id desc
+      limit 1`),
+  );
+  return latest?.rate ?? fallbackMinWage;
+}

@@ -1,0 +1,55 @@
+import type { Amendment, Behaviour, Draft } from '#api/behaviours.ts';
+import { type Problem, violationProblem } from '#api/problem.ts';
+import type { Writing } from '#api/writing.ts';
+import { sql, statementOf } from '#db/sql.ts';
+import type { FlatRecord } from '#model/model.ts';
+import { checkCandidateRecord } from '#rules/checkCandidateRecord.ts';
+import { checkCandidateRates } from '#rules/checkDossier.ts';
+import { sameValue } from '#rules/sameValue.ts';
+import type { Violation } from '#rules/violation.ts';
+import { minWageInForce } from './minWage.ts';
+
+/**
+ * A candidate is paid the minimum wage in force at least, and comes from the candidate-records system only whole.
+ * What a write leaves as it was is not judged again: wages rise, and old dossiers stay.
+ */
+export const trainingCourseCandidates: Behaviour = { beforeWrite };
+
+async function beforeWrite(draft: Draft): Promise<Amendment> {
+  if (draft.event === 'deleted') return {};
+  const violations = [...(await checkRates(draft)), ...(await checkOrigin(draft))];
+  return { problems: violations.map(problemOf) };
+}
+
+async function checkRates({ writing, next, previous }: Draft): Promise<Violation[]> {
+  if (next.is_draft === true) return [];
+  const before = previous?.is_draft === true ? null : previous;
+  const rates = Object.entries(next).filter(
+    ([name, value]) => name.endsWith('_rate') && value !== null && !sameValue(value, before?.[name]),
+  );
+  return rates.length === 0
+    ? []
+    : checkCandidateRates(Object.fromEntries(rates), await minWageInForce(writing));
+}
+
+async function checkOrigin({ writing, next, previous }: Draft): Promise<Violation[]> {
+  const { lucie_id: lucieId } = next;
+  if (typeof lucieId !== 'string' || sameValue(lucieId, previous?.lucie_id)) return [];
+  return checkCandidateRecord(await recordsOf(writing, lucieId));
+}
+
+/** What the candidate-records system told of a candidate, one record per registration number. */
+function recordsOf({ tx }: Writing, lucieId: string): Promise<FlatRecord[]> {
+  return tx.query<FlatRecord & object>(
+    statementOf(sql`
+      select first_name, last_name, birthday_date::text as birthday_date
+      from candidates
+      where lucie_id = ${lucieId}
+      order by id
+      limit 100`),
+  );
+}
+
+function problemOf(violation: Violation): Problem {
+  return violationProblem(violation, `/data/attributes/${violation.field}`);
+}

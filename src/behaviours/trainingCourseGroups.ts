@@ -1,0 +1,57 @@
+import { emptyChange } from '#api/actions.ts';
+import type { Behaviour, Ended } from '#api/behaviours.ts';
+import { Refusal, violationProblem } from '#api/problem.ts';
+import { anyVersion } from '#api/versions.ts';
+import { setFields } from '#api/writeRow.ts';
+import type { Writing, Written } from '#api/writing.ts';
+import { sql, statementOf } from '#db/sql.ts';
+
+/**
+ * One agency of a dossier is the main one. The agency that a request makes the main one takes the place of the former;
+ * a request cannot make two of them.
+ */
+export const trainingCourseGroups: Behaviour = { atEnd: keepOneMain };
+
+async function keepOneMain({ writing, rows }: Ended): Promise<void> {
+  const made = rows.filter(isMadeMain);
+  for (const courseId of new Set(made.map(({ record }) => String(record?.training_course)))) {
+    const mains = await mainGroups(writing, courseId);
+    const newMains = made.filter(({ id }) => mains.includes(id));
+    const [chosen, another] = newMains;
+    if (another && another.id !== chosen?.id) throw severalMains(another);
+    if (chosen) await demote(writing, chosen, mains);
+  }
+}
+
+function isMadeMain({ previous, record }: Written): boolean {
+  return record?.is_main_group === true && previous?.is_main_group !== true;
+}
+
+async function mainGroups({ tx }: Writing, courseId: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    statementOf(sql`
+      select id
+      from training_course_groups
+      where training_course_id = ${courseId}::uuid
+        and is_main_group
+      order by id
+      limit 200`),
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function demote(
+  writing: Writing,
+  { id: chosenId, resource }: Written,
+  mains: readonly string[],
+): Promise<void> {
+  for (const id of mains.filter((main) => main !== chosenId)) {
+    const set = () => ({ is_main_group: false });
+    await setFields(writing, emptyChange(resource, 'all'), { id, versions: anyVersion, set });
+  }
+}
+
+function severalMains({ pointer }: Written): Refusal {
+  const violation = { code: 'several-main-groups', values: {} };
+  return new Refusal(violationProblem(violation, pointer('is_main_group')));
+}
