@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Field, JsonValue, Operator } from '#model/model.ts';
+import type { Field, JsonValue } from '#model/model.ts';
 import { FieldValue } from './FieldCell.tsx';
 import type { Condition } from './kindProps.ts';
 import { traits } from './traits.ts';
@@ -14,23 +14,24 @@ export function ConditionSummary({
   readonly condition: Condition;
 }) {
   return Object.entries(condition).map(([operator, value]) => (
-    <Part key={operator} field={field} operator={operator as Operator} value={value as JsonValue} />
+    <Part key={operator} field={field} operator={operator as keyof Condition} value={value as JsonValue} />
   ));
 }
 
 interface PartProps {
   readonly field: Field;
-  readonly operator: Operator;
+  readonly operator: keyof Condition;
   readonly value: JsonValue;
 }
 
 /** Operators whose value says enough by itself. */
-const silent: ReadonlySet<Operator> = new Set(['eq', 'in', 'contains']);
+const silent: ReadonlySet<keyof Condition> = new Set(['eq', 'in', 'contains']);
 
 function Part({ field, operator, value }: PartProps) {
   const translate = useTranslate();
   if (operator === 'null')
     return <>{translate(value ? 'views.filters.isEmpty' : 'views.filters.isFilled')}</>;
+  if (operator === 'q') return <>« {String(value)} »</>;
   const values: readonly JsonValue[] = Array.isArray(value) ? value : [value];
   const [only] = values;
   return (

@@ -1,8 +1,26 @@
 import type { FilterProps } from './kindProps.ts';
 import { RelationPicker } from './RelationPicker.tsx';
+import { TypedValue } from './TypedValue.tsx';
 
-/** Any of the related records that are picked. */
-export function RelationFilter({ field, label, condition, changeCondition, autoFocus }: FilterProps) {
+/** Records that belong to one row each are found by their words; others are picked. */
+export function RelationFilter(props: FilterProps) {
+  return props.field.relation?.via === 'inverse' ? <RelatedWords {...props} /> : <PickedRecords {...props} />;
+}
+
+function RelatedWords({ label, condition, changeCondition, autoFocus }: FilterProps) {
+  return (
+    <TypedValue
+      label={label}
+      value={condition.q}
+      changeValue={(q) => changeCondition({ q })}
+      autoFocus={autoFocus}
+      read={(text) => text.trim()}
+      show={(value) => String(value ?? '')}
+    />
+  );
+}
+
+function PickedRecords({ field, label, condition, changeCondition, autoFocus }: FilterProps) {
   if (!field.relation) return null;
   const ids = [condition.in ?? condition.eq ?? []].flat().map(String);
   return (

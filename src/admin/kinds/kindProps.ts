@@ -20,8 +20,8 @@ export interface CellProps {
   readonly detail?: boolean;
 }
 
-/** A condition on one field: `{ gte: '10.00', lte: '20.00' }`. Empty: none. */
-export type Condition = Readonly<Partial<Record<Operator, JsonValue>>>;
+/** A condition on one field: `{ gte: '10.00', lte: '20.00' }`; `q`: words of a row behind a relation. Empty: none. */
+export type Condition = Readonly<Partial<Record<Operator | 'q', JsonValue>>>;
 
 /** What every filter is given. */
 export interface FilterProps {

@@ -3,6 +3,7 @@ import { useSignedIn } from '#admin/layout/useMenu.ts';
 import { useProduct } from '#admin/providers/product.tsx';
 import { ModelProvider } from '#admin/views/modelContext.tsx';
 import { fieldOverrides, slotOverrides, widgets } from './overrides.tsx';
+import { StoredSearches } from './storedSearches/StoredSearches.tsx';
 
 /** Gives the views the Model, who looks, and what this product overrides. */
 export function ScreenModel({ children }: { readonly children: ReactNode }) {
@@ -13,6 +14,7 @@ export function ScreenModel({ children }: { readonly children: ReactNode }) {
       fields={fieldOverrides}
       widgets={widgets}
       slots={slotOverrides}
+      searches={StoredSearches}
     >
       {children}
     </ModelProvider>

@@ -1,14 +1,17 @@
+import { CityInput } from '#admin/kinds/CityInput.tsx';
 import type { FieldOverrides, SlotOverrides, Widgets } from '#admin/views/overrides.ts';
 import { PersonCell } from './managers/PersonCell.tsx';
 import { MissingRateNotice } from './pecRates/MissingRateNotice.tsx';
+import { dossierFields } from './trainingCourses/dossierFields.tsx';
 
 /** Step two of the override ladder: one field's cell, input or filter in the place of its kind's own. */
 export const fieldOverrides: FieldOverrides = {
+  'training-courses': dossierFields,
   'manager-repositories': { last_name: { cell: PersonCell, needs: ['first_name', 'avatar'] } },
 };
 
 /** Pieces that a schema file names in `x-ui.widget`. */
-export const widgets: Widgets = {};
+export const widgets: Widgets = { city: { input: CityInput } };
 
 /** Step three: something more in a place of a generated view. */
 export const slotOverrides: SlotOverrides = {

@@ -2,21 +2,26 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { type Row, useListSettings } from './listSettings.tsx';
 import { useResourceModel } from './modelContext.tsx';
 import { useAccess } from './useAccess.ts';
 import { useDeleteSelected } from './useDeleteSelected.ts';
+import { useRestoreSelected } from './useRestoreSelected.ts';
 
 const BulkEdit = lazy(() => import('./BulkEdit.tsx'));
 
 /** What can be done with all selected rows at once. */
 export function BulkBar() {
   const resource = useResourceModel();
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { selectedIds, onUnselectItems, data = [] } = useListContext<Row>();
+  const { keepsRows } = useListSettings();
+  const restore = useRestoreSelected();
   const { may } = useAccess(resource);
   const translate = useTranslate();
   const remove = useDeleteSelected();
   const [open, setOpen] = useState<'delete' | 'edit' | null>(null);
   const count = { smart_count: selectedIds.length };
+  const isTrash = data.some(({ id, deletedAt }) => selectedIds.includes(id) && deletedAt);
   if (selectedIds.length === 0) return null;
   return (
     <Stack
@@ -31,12 +36,23 @@ export function BulkBar() {
         {translate('views.bulk.unselect')}
       </Button>
       <Box sx={{ flex: 1 }} />
-      {resource.list.bulk.length > 0 && may('update') && (
+      {isTrash && may('restore') && (
+        <Button
+          size="small"
+          onClick={() => {
+            void restore(selectedIds.map(String));
+            onUnselectItems();
+          }}
+        >
+          {translate('views.actions.restore')}
+        </Button>
+      )}
+      {resource.list.bulk.length > 0 && may('update') && !isTrash && (
         <Button size="small" onClick={() => setOpen('edit')}>
           {translate('views.bulk.edit')}
         </Button>
       )}
-      {may('delete') && (
+      {may('delete') && !keepsRows && !isTrash && (
         <Button size="small" color="error" onClick={() => setOpen('delete')}>
           {translate('views.bulk.delete')}
         </Button>

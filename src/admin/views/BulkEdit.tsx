@@ -20,6 +20,7 @@ import { checkRecord } from '#rules/checkRecord.ts';
 import { useSentenceOf } from './formRules.ts';
 import { emptyRecord } from './formValues.ts';
 import { useResourceModel } from './modelContext.tsx';
+import { useAccess } from './useAccess.ts';
 import { useWords } from './useWords.ts';
 
 /** The same values for every selected row; only the ticked fields are sent. */
@@ -78,10 +79,11 @@ interface BulkFieldProps {
 
 function BulkField({ name, isTicked, tick }: BulkFieldProps) {
   const resource = useResourceModel();
+  const { mayWrite } = useAccess(resource);
   const words = useWords();
   const translate = useTranslate();
   const field = fieldOf(resource, name);
-  if (!field) return null;
+  if (!field || !mayWrite(field)) return null;
   const label = words.field(resource, field);
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>

@@ -1,9 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useLocation } from 'react-router-dom';
+import { useListSettings, useNewPath } from './listSettings.tsx';
 import { useResourceModel } from './modelContext.tsx';
-import { createPath } from './paths.ts';
 import { useAccess } from './useAccess.ts';
 
 /** The list's first action, absent for those who may not. */
@@ -11,16 +10,12 @@ export function CreateButton() {
   const resource = useResourceModel();
   const { may } = useAccess(resource);
   const translate = useTranslate();
-  const { search } = useLocation();
+  const newPath = useNewPath();
+  const { newLabel = 'views.create' } = useListSettings();
   if (!may('create')) return null;
   return (
-    <Button
-      component={LinkBase}
-      to={`${createPath(resource)}${search}`}
-      variant="contained"
-      startIcon={<AddIcon />}
-    >
-      {translate('views.create')}
+    <Button component={LinkBase} to={newPath} variant="contained" startIcon={<AddIcon />}>
+      {translate(newLabel)}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import type { JsonApiProvider } from 'ra-data-json-api';
 import { useState } from 'react';
 import { useShownColumns } from './listColumns.ts';
 import { useResourceModel } from './modelContext.tsx';
+import { offerFile } from './offerFile.ts';
 
 const formats = ['csv', 'xlsx'] as const;
 type Format = (typeof formats)[number];
@@ -67,11 +68,4 @@ function useExport() {
     }
   };
   return { save, isSaving };
-}
-
-function offerFile(content: Blob, name: string) {
-  const address = URL.createObjectURL(content);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
 }

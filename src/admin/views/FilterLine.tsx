@@ -7,7 +7,7 @@ import { BackToPlace } from './BackToPlace.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FilterPill } from './FilterPill.tsx';
 import { GroupBy } from './GroupBy.tsx';
-import { useResourceModel } from './modelContext.tsx';
+import { useResourceModel, useSearchesPiece } from './modelContext.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useAccess } from './useAccess.ts';
@@ -21,6 +21,7 @@ export function FilterLine() {
   const { filterValues } = useListContext();
   const [isOpen, setOpen] = useState(false);
   const translate = useTranslate();
+  const Searches = useSearchesPiece() ?? SavedSearches;
   const used = others.filter(({ name }) => filterValues[name] !== undefined);
   return (
     <Stack
@@ -48,7 +49,7 @@ export function FilterLine() {
       <Box sx={{ flex: 1 }} />
       <BackToPlace />
       <GroupBy />
-      <SavedSearches />
+      <Searches />
       <ColumnsMenu />
       {isOpen && (
         <Suspense fallback={null}>

@@ -1,24 +1,24 @@
-import { Card, CardActionArea, CardContent, Stack, Typography } from '@mui/material';
+import { Box, Card, CardActionArea, CardContent, Stack, Typography } from '@mui/material';
 import { LinkBase, RecordContextProvider, useListContext } from 'ra-core';
-import { useLocation } from 'react-router-dom';
 import { FieldCell } from '#admin/kinds/FieldCell.tsx';
-import type { FlatRecord } from '#model/model.ts';
+import { GroupHeading } from './GroupHeading.tsx';
 import { useShownColumns } from './listColumns.ts';
+import { type Row, useRowPath } from './listSettings.tsx';
 import { useResourceModel } from './modelContext.tsx';
-import { editPath } from './paths.ts';
 import { RowActions } from './RowActions.tsx';
 import { leadingField, representRecord } from './represent.ts';
+import { type Heading, useHeadings } from './useGrouping.ts';
 import { useWords } from './useWords.ts';
-
-type Row = FlatRecord & { readonly id: string };
 
 /** One card per record: its name, then its first values. */
 export function ListCards() {
   const { data = [] } = useListContext<Row>();
+  const headingAt = useHeadings(data);
   return (
     <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {data.map((record) => (
+      {data.map((record, index) => (
         <RecordContextProvider key={record.id} value={record}>
+          <HeadingItem heading={headingAt(index)} />
           <RecordCard record={record} />
         </RecordContextProvider>
       ))}
@@ -26,19 +26,24 @@ export function ListCards() {
   );
 }
 
+function HeadingItem({ heading }: { readonly heading: Heading | undefined }) {
+  if (!heading) return null;
+  return (
+    <Box component="li" sx={{ pt: 1 }}>
+      <GroupHeading heading={heading} />
+    </Box>
+  );
+}
+
 function RecordCard({ record }: { readonly record: Row }) {
   const resource = useResourceModel();
-  const { search } = useLocation();
+  const rowPath = useRowPath();
   const name = leadingField(resource);
   const fields = useShownColumns(resource).filter((field) => field.name !== name);
   const words = useWords();
   return (
     <Card component="li" variant="outlined" sx={{ position: 'relative' }}>
-      <CardActionArea
-        component={LinkBase}
-        to={`${editPath(resource, record.id)}${search}`}
-        sx={{ p: 2, pr: 7 }}
-      >
+      <CardActionArea component={LinkBase} to={rowPath(record)} sx={{ p: 2, pr: 7 }}>
         <Typography sx={{ fontWeight: 600 }}>{representRecord(resource, record)}</Typography>
       </CardActionArea>
       <CardContent sx={{ pt: 0 }}>

@@ -8,10 +8,9 @@ import {
   useTranslate,
 } from 'ra-core';
 import type { HTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { FlatRecord } from '#model/model.ts';
+import { useRowPath } from './listSettings.tsx';
 import { useResourceModel } from './modelContext.tsx';
-import { editPath } from './paths.ts';
 import { RowActions } from './RowActions.tsx';
 import { representRecord } from './represent.ts';
 
@@ -28,12 +27,11 @@ export function ListRow({ children, handle, ...rest }: ListRowProps) {
   const record = useRecordContext<FlatRecord & { id: string }>();
   const { hasBulkActions } = useDataTableConfigContext();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const rowPath = useRowPath();
   if (!record) return null;
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
     // Menus and dialogs of a row are drawn elsewhere; their clicks still pass here.
-    if (event.currentTarget.contains(event.target as Node))
-      navigate(`${editPath(resource, record.id)}${search}`);
+    if (event.currentTarget.contains(event.target as Node)) navigate(rowPath(record));
   };
   return (
     <TableRow hover className="RaDataTable-row" onClick={open} {...rest}>

@@ -1,22 +1,20 @@
-import { TableBody, TableCell, TableRow, Typography } from '@mui/material';
+import { TableBody, TableCell, TableRow } from '@mui/material';
 import { RecordContextProvider, useDataTableDataContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import { FieldCell } from '#admin/kinds/FieldCell.tsx';
-import type { FlatRecord } from '#model/model.ts';
+import { GroupHeading } from './GroupHeading.tsx';
 import { ListRow } from './ListRow.tsx';
-import { useGrouping } from './useGrouping.ts';
-
-type Row = FlatRecord & { readonly id: string };
+import type { Row } from './listSettings.tsx';
+import { type Heading, useHeadings } from './useGrouping.ts';
 
 /** The rows of the table, under a heading per group when the list is grouped. */
 export function ListRows({ children }: { readonly children?: ReactNode }) {
   const records = useDataTableDataContext<Row>() ?? [];
-  const { group } = useGrouping();
+  const headingAt = useHeadings(records);
   return (
     <TableBody className="RaDataTable-tbody">
       {records.map((record, index) => (
         <RecordContextProvider key={record.id} value={record}>
-          {group && startsGroup(records, index, group) && <GroupHeading name={group} />}
+          <HeadingRow heading={headingAt(index)} />
           <ListRow>{children}</ListRow>
         </RecordContextProvider>
       ))}
@@ -24,18 +22,12 @@ export function ListRows({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-function startsGroup(records: readonly Row[], index: number, group: string): boolean {
-  const [current, previous] = [records[index], records[index - 1]];
-  return previous === undefined || JSON.stringify(current?.[group]) !== JSON.stringify(previous[group]);
-}
-
-function GroupHeading({ name }: { readonly name: string }) {
+function HeadingRow({ heading }: { readonly heading: Heading | undefined }) {
+  if (!heading) return null;
   return (
     <TableRow>
       <TableCell component="th" scope="rowgroup" colSpan={100} sx={{ backgroundColor: 'action.hover' }}>
-        <Typography component="span" variant="subtitle2">
-          <FieldCell name={name} detail />
-        </Typography>
+        <GroupHeading heading={heading} />
       </TableCell>
     </TableRow>
   );

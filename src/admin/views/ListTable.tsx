@@ -2,18 +2,17 @@ import { Paper } from '@mui/material';
 import type { Identifier } from 'ra-core';
 import { type ComponentType, lazy, Suspense, useCallback } from 'react';
 import { DataTable } from 'react-admin';
-import { useLocation } from 'react-router-dom';
 import { FieldCell } from '#admin/kinds/FieldCell.tsx';
 import { traits } from '#admin/kinds/traits.ts';
-import type { Field, Resource } from '#model/model.ts';
+import type { Field, FlatRecord, Resource } from '#model/model.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { InlineCell } from './InlineCell.tsx';
 import { ListColumn } from './ListColumn.tsx';
 import { ListHead } from './ListHead.tsx';
 import { ListRows } from './ListRows.tsx';
 import { columnsKey, useColumns } from './listColumns.ts';
+import { useListSettings, useRowPath } from './listSettings.tsx';
 import { useResourceModel } from './modelContext.tsx';
-import { editPath } from './paths.ts';
 import { RowLink } from './RowLink.tsx';
 import { leadingField } from './represent.ts';
 import { tableLook } from './tableLook.ts';
@@ -28,9 +27,10 @@ export function ListTable() {
   const { columns, hidden } = useColumns(resource);
   const { may } = useAccess(resource);
   const words = useWords();
-  const { search } = useLocation();
-  const rowClick = useCallback((id: Identifier) => `${editPath(resource, id)}${search}`, [resource, search]);
-  const maySelect = may('delete') || (may('update') && resource.list.bulk.length > 0);
+  const { keepsRows } = useListSettings();
+  const rowPath = useRowPath();
+  const rowClick = useCallback((_: Identifier, __: string, record: FlatRecord) => rowPath(record), [rowPath]);
+  const maySelect = (!keepsRows && may('delete')) || (may('update') && resource.list.bulk.length > 0);
   return (
     <Paper variant="outlined">
       <DataTable

@@ -3,11 +3,13 @@ import { ListBase, useListContext } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import type { FlatRecord } from '#model/model.ts';
 import { FilterLine } from './FilterLine.tsx';
+import { GroupNote } from './GroupNote.tsx';
 import { IncludedRecords } from './includedRecords.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListEmpty, ListFailed } from './ListFaces.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { ListPages } from './ListPages.tsx';
+import { type ListSettings, ListSettingsProvider } from './listSettings.tsx';
 import { defaultSort } from './listSort.ts';
 import { useResourceModel, useSlots } from './modelContext.tsx';
 import type { Slots } from './overrides.ts';
@@ -18,16 +20,18 @@ interface ResourceListProps {
   readonly slots?: Slots;
   /** What every row of this list has in common, over the filter of the Model. */
   readonly filter?: FlatRecord;
+  readonly settings?: ListSettings;
   /** Instead of the table or the cards. */
   readonly children?: ReactNode;
 }
 
 const rowsPerPage = 50;
+const ownSettings: ListSettings = {};
 
 /** The list of the resource in context, read from the Model. */
-export function ResourceList({ slots, filter, children }: ResourceListProps) {
+export function ResourceList({ slots, filter, settings = ownSettings, children }: ResourceListProps) {
   const resource = useResourceModel();
-  const meta = useListMeta(resource);
+  const meta = useListMeta(resource, settings.needs);
   const queryOptions = useMemo(() => ({ meta }), [meta]);
   return (
     <ListBase
@@ -38,12 +42,14 @@ export function ResourceList({ slots, filter, children }: ResourceListProps) {
       perPage={rowsPerPage}
       queryOptions={queryOptions}
     >
-      <ListLayout slots={slots}>{children}</ListLayout>
+      <ListSettingsProvider value={settings}>
+        <ListLayout slots={slots}>{children}</ListLayout>
+      </ListSettingsProvider>
     </ListBase>
   );
 }
 
-function ListLayout({ slots: given, children }: Omit<ResourceListProps, 'filter'>) {
+function ListLayout({ slots: given, children }: Pick<ResourceListProps, 'slots' | 'children'>) {
   const slots = useSlots('list', given);
   return (
     <Stack direction="row" spacing={2}>
@@ -66,6 +72,7 @@ function ListContent({ children }: { children: ReactNode }) {
   return (
     <IncludedRecords rows={data} others={meta?.included}>
       <FilterLine />
+      <GroupNote />
       {children ?? <ListBody />}
       <ListPages />
     </IncludedRecords>

@@ -4,21 +4,23 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import ActionIcon from '@mui/icons-material/PlayArrowOutlined';
+import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, type SvgIcon } from '@mui/material';
 import { useNavigate, useRecordContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { FlatRecord } from '#model/model.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
+import { useListSettings, useRowPath } from './listSettings.tsx';
 import { useResourceModel } from './modelContext.tsx';
-import { editPath, showPath } from './paths.ts';
+import { showPath } from './paths.ts';
 import { representRecord } from './represent.ts';
 import { useAccess } from './useAccess.ts';
 import { useDeleteRecord } from './useDeleteRecord.ts';
 import { useDuplicateRecord } from './useDuplicateRecord.ts';
 import { useRecordActions } from './useRecordActions.ts';
+import { useRestoreSelected } from './useRestoreSelected.ts';
 
 interface RowAction {
   readonly name: string;
@@ -78,41 +80,55 @@ function useRowActions(record: (FlatRecord & { id: string }) | undefined) {
   const { may } = useAccess(resource);
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const rowPath = useRowPath();
+  const { rowPath: leadsElsewhere, keepsRows } = useListSettings();
   const [open, setOpen] = useState<'delete' | 'history' | null>(null);
   const remove = useDeleteRecord();
   const duplicate = useDuplicateRecord();
   const declared = useRecordActions();
+  const restore = useRestoreSelected();
   if (!record) return { actions: [], dialogs: null };
+  const isTrashed = Boolean(record.deletedAt);
 
   const all: RowAction[] = [
     {
       name: 'view',
       icon: ViewIcon,
-      isOffered: !may('update'),
-      run: () => navigate(showPath(resource, record.id)),
+      isOffered: !may('update') || isTrashed,
+      run: () => navigate(leadsElsewhere ? rowPath(record) : showPath(resource, record.id)),
     },
     {
       name: 'edit',
       icon: EditIcon,
-      isOffered: may('update'),
-      run: () => navigate(`${editPath(resource, record.id)}${search}`),
+      isOffered: may('update') && !isTrashed,
+      run: () => navigate(rowPath(record)),
     },
     {
       name: 'duplicate',
       icon: CopyIcon,
-      isOffered: resource.duplicate && may('create'),
+      isOffered: resource.duplicate && may('create') && !isTrashed,
       run: () => void duplicate(record),
     },
     ...declared.map(({ name, label, run }) => ({
       name,
       label,
       icon: ActionIcon,
-      isOffered: true,
+      isOffered: !isTrashed,
       run: () => void run(record.id),
     })),
+    {
+      name: 'restore',
+      icon: RestoreIcon,
+      isOffered: isTrashed && may('restore'),
+      run: () => void restore([record.id]),
+    },
     { name: 'history', icon: HistoryIcon, isOffered: resource.audit !== null, run: () => setOpen('history') },
-    { name: 'delete', icon: DeleteIcon, isOffered: may('delete'), run: () => setOpen('delete') },
+    {
+      name: 'delete',
+      icon: DeleteIcon,
+      isOffered: may('delete') && !isTrashed && !keepsRows,
+      run: () => setOpen('delete'),
+    },
   ];
   const name = representRecord(resource, record);
   const dialogs = (

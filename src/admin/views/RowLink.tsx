@@ -1,20 +1,17 @@
 import { Link } from '@mui/material';
 import { LinkBase, useRecordContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useResourceModel } from './modelContext.tsx';
-import { editPath } from './paths.ts';
+import { useRowPath } from './listSettings.tsx';
 
 /** The part of a row that the keyboard reaches and that opens in a new tab. */
 export function RowLink({ children }: { readonly children: ReactNode }) {
-  const resource = useResourceModel();
   const record = useRecordContext();
-  const { search } = useLocation();
+  const rowPath = useRowPath();
   if (!record) return null;
   return (
     <Link
       component={LinkBase}
-      to={`${editPath(resource, record.id)}${search}`}
+      to={rowPath(record)}
       onClick={(event: { stopPropagation: () => void }) => event.stopPropagation()}
       color="inherit"
       underline="hover"

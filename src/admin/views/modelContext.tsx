@@ -1,5 +1,5 @@
 import { useResourceContext } from 'ra-core';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
 import { fieldOf, resourceAt } from '#model/field.ts';
 import type { Actor, Field, Model, Resource } from '#model/model.ts';
 import {
@@ -28,6 +28,7 @@ interface ModelProviderProps {
   readonly fields?: FieldOverrides;
   readonly widgets?: Widgets;
   readonly slots?: SlotOverrides;
+  readonly searches?: ComponentType;
   readonly children: ReactNode;
 }
 
@@ -35,12 +36,12 @@ const none = {};
 
 /** Gives the Model and the application's overrides to everything below. Throws at an unknown name in development. */
 export function ModelProvider({ model, actor, children, ...given }: ModelProviderProps) {
-  const { fields = none, widgets = none, slots = none } = given;
+  const { fields = none, widgets = none, slots = none, searches } = given;
   const screen = useMemo(() => {
-    const overrides = { fields, widgets, slots };
+    const overrides = { fields, widgets, slots, searches };
     refuseUnknownNames(model, overrides);
     return { model, actor, ...overrides };
-  }, [model, actor, fields, widgets, slots]);
+  }, [model, actor, fields, widgets, slots, searches]);
   return <ScreenContext.Provider value={screen}>{children}</ScreenContext.Provider>;
 }
 
@@ -100,6 +101,11 @@ export function useCellNeeds(path: string, fields: readonly Field[]): readonly s
 function piecesOf({ fields, widgets }: Overrides, path: string, field: Field): FieldPieces {
   const widget = field.ui.widget === undefined ? none : widgets[field.ui.widget];
   return { ...widget, ...fields[path]?.[field.name] };
+}
+
+/** What keeps the searches of lists in this application; undefined: the browser. */
+export function useSearchesPiece(): ComponentType | undefined {
+  return useScreen().searches;
 }
 
 /** The application's slots of a view, under those given on the spot. */

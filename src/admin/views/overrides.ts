@@ -34,6 +34,8 @@ export interface Overrides {
   readonly fields: FieldOverrides;
   readonly widgets: Widgets;
   readonly slots: SlotOverrides;
+  /** Where searches of every list are kept, instead of in the browser. */
+  readonly searches?: ComponentType;
 }
 
 /** Every name in the overrides that the Model does not know, each with the nearest one it does. */

@@ -1,25 +1,36 @@
 import { useMemo } from 'react';
 import { fieldOf, resourceAt } from '#model/field.ts';
 import type { Field, Model, Resource } from '#model/model.ts';
+import { groupRelations } from '#model/naming.ts';
 import { prefetchOf, useShownColumns } from './listColumns.ts';
 import { useCellNeeds, useModel } from './modelContext.tsx';
 import { namingFields } from './represent.ts';
 import { useKeptGroup } from './useGrouping.ts';
 
+const none: readonly string[] = [];
+
 /** The part of ra-data-json-api's `meta` that a list uses. */
-type ListMeta = { readonly prefetch?: string[]; readonly fields: Readonly<Record<string, string[]>> };
+type ListMeta = {
+  readonly prefetch?: string[];
+  readonly fields: Readonly<Record<string, string[]>>;
+  /** The server puts the rows under headings. */
+  readonly query?: { readonly group: string };
+};
 
 /** What the list asks for with its rows: what its cells draw, and the names of the records they point to. */
-export function useListMeta(resource: Resource): ListMeta {
+export function useListMeta(resource: Resource, always: readonly string[] = none): ListMeta {
   const model = useModel();
   const shown = useShownColumns(resource);
   const needs = useCellNeeds(resource.path, shown);
-  const [group] = useKeptGroup(resource.path);
+  const [kept] = useKeptGroup(resource.path);
   return useMemo(() => {
-    const grouping = resource.list.groups.filter((name) => name === group);
-    const drawn = [...needs, ...grouping].flatMap((name) => fieldOf(resource, name) ?? []);
-    return listMetaOf(model, resource, [...new Set([...shown, ...drawn])]);
-  }, [model, resource, shown, needs, group]);
+    const group = resource.list.groups.find((name) => name === kept);
+    const byServer = groupRelations(resource).some(({ name }) => name === group);
+    const grouping = group === undefined || byServer ? [] : [group];
+    const drawn = [...needs, ...always, ...grouping].flatMap((name) => fieldOf(resource, name) ?? []);
+    const meta = listMetaOf(model, resource, [...new Set([...shown, ...drawn])]);
+    return byServer && group ? { ...meta, query: { group } } : meta;
+  }, [model, resource, shown, needs, always, kept]);
 }
 
 /** Names in one order, so that moved columns are the same question. */

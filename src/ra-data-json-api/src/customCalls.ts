@@ -31,6 +31,8 @@ export interface SortParams {
 }
 
 export interface ExportParams {
+  /** Another file that the server makes of the list, such as `planning.pdf`. Default: `export`. */
+  readonly path?: string;
   readonly format?: string;
   readonly filter?: FilterPayload;
   readonly sort?: SortPayload;
@@ -88,11 +90,12 @@ export function customCalls(client: Client): CustomCalls {
       const { document } = await client.ask(resource, { url, method: 'POST', body });
       return toResult(client, document);
     },
-    async export(resource, { format = 'csv', fields, signal, meta, ...list } = {}) {
+    async export(resource, { path = 'export', format, fields, signal, meta, ...list } = {}) {
       const type = settings.typeOf(resource);
       const asked = { ...meta, ...(fields && { fields: { ...meta?.fields, [type]: fields } }) };
-      const query = buildListQuery(settings, { ...list, meta: asked }, [['format', format]]);
-      const url = addressOf(settings, resource, undefined, 'export') + query;
+      const word = format ?? (path === 'export' ? 'csv' : undefined);
+      const query = buildListQuery(settings, { ...list, meta: asked }, word ? [['format', word]] : []);
+      const url = addressOf(settings, resource, undefined, path) + query;
       return client.open({ url, signal, accept: '*/*', headers: meta?.headers });
     },
     async operations(operations, extra) {

@@ -1,0 +1,91 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Chip, IconButton, ListItem, ListItemButton, ListItemText, Stack } from '@mui/material';
+import { useDelete, useNotify, useRefresh, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
+import type { StoredSearch } from './storedSearch.ts';
+import { useShownList } from './useShownList.ts';
+
+interface SearchItemProps {
+  readonly search: StoredSearch;
+  /** Absent: it is somebody else's. */
+  readonly edit?: () => void;
+  readonly close: () => void;
+}
+
+/** One search: pressed, the list shows itself so. */
+export function SearchItem({ search, edit, close }: SearchItemProps) {
+  const { name, description, is_shared } = search;
+  const { apply } = useShownList();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const open = () => {
+    apply(search.search);
+    notify('storedSearches.applied', { type: 'info', messageArgs: { name } });
+    close();
+  };
+  return (
+    <ListItem disablePadding secondaryAction={edit && <OwnActions search={search} edit={edit} />}>
+      <ListItemButton onClick={open} sx={{ pr: edit ? 10 : 2 }}>
+        <ListItemText
+          primary={name}
+          secondary={description}
+          slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
+        />
+        {is_shared && edit && (
+          <Chip size="small" variant="outlined" label={translate('storedSearches.sharedChip')} />
+        )}
+      </ListItemButton>
+    </ListItem>
+  );
+}
+
+function OwnActions({ search, edit }: { readonly search: StoredSearch; readonly edit: () => void }) {
+  const { name } = search;
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useRemove(search);
+  return (
+    <Stack direction="row">
+      <IconButton size="small" aria-label={translate('storedSearches.edit', { name })} onClick={edit}>
+        <EditIcon fontSize="small" />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label={translate('storedSearches.remove', { name })}
+        onClick={() => setAsking(true)}
+      >
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+      <ConfirmDialog
+        open={isAsking}
+        title={translate('storedSearches.removeTitle', { name })}
+        text={translate(search.is_shared ? 'storedSearches.removeText' : 'views.delete.forGood')}
+        confirmLabel={translate('views.actions.delete')}
+        isDangerous
+        confirm={() => {
+          setAsking(false);
+          void remove();
+        }}
+        cancel={() => setAsking(false)}
+      />
+    </Stack>
+  );
+}
+
+function useRemove(search: StoredSearch) {
+  const [remove] = useDelete();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return async () => {
+    try {
+      const target = { id: search.id, previousData: search };
+      await remove('stored-searches', target, { mutationMode: 'pessimistic', returnPromise: true });
+      notify('storedSearches.removed', { type: 'success', messageArgs: { name: search.name } });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    refresh();
+  };
+}

@@ -1,0 +1,47 @@
+import TrashIcon from '@mui/icons-material/DeleteOutlined';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
+import { Stack, type SvgIcon, ToggleButton } from '@mui/material';
+import { type FilterPayload, useListContext, useTranslate } from 'ra-core';
+import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { useAccess } from '#admin/views/useAccess.ts';
+
+/** The desk in two presses: what is mine, what lies in the trash. */
+export function DossierScopes() {
+  const { may } = useAccess(useResourceModel());
+  return (
+    <Stack direction="row" spacing={1} sx={{ mb: 1.5 }}>
+      <Scope label="dossiers.mine" icon={PersonIcon} name="mine" condition={1} />
+      {may('restore') && (
+        <Scope label="dossiers.trash" icon={TrashIcon} name="deletedAt" condition={{ null: false }} />
+      )}
+    </Stack>
+  );
+}
+
+interface ScopeProps {
+  readonly label: string;
+  readonly icon: typeof SvgIcon;
+  readonly name: string;
+  readonly condition: FilterPayload | number;
+}
+
+function Scope({ label, icon: Icon, name, condition }: ScopeProps) {
+  const { filterValues, setFilters, displayedFilters } = useListContext();
+  const translate = useTranslate();
+  const { [name]: current, ...others } = filterValues;
+  const isOn = current !== undefined;
+  const toggle = () => setFilters(isOn ? others : { ...others, [name]: condition }, displayedFilters);
+  return (
+    <ToggleButton
+      value={name}
+      size="small"
+      color="primary"
+      selected={isOn}
+      onChange={toggle}
+      sx={{ gap: 0.5 }}
+    >
+      <Icon fontSize="small" aria-hidden />
+      {translate(label)}
+    </ToggleButton>
+  );
+}

@@ -1,0 +1,57 @@
+import { ResourceContextProvider } from 'ra-core';
+import type { ListSettings } from '#admin/views/listSettings.tsx';
+import type { Slots } from '#admin/views/overrides.ts';
+import { ResourceList } from '#admin/views/ResourceList.tsx';
+import type { FlatRecord } from '#model/model.ts';
+import { dossierPath } from '../trainingCourse/dossierPath.ts';
+import { DossierScopes } from './DossierScopes.tsx';
+import { dossierSearchWords } from './dossierSearchWords.ts';
+import { PlanningButton } from './PlanningButton.tsx';
+import { TrainingPeriod } from './TrainingPeriod.tsx';
+
+const slots: Slots = { before: DossierScopes, toolbar: PlanningButton };
+
+/** The filters of a stored search, in its order. */
+const filters = [
+  'reference',
+  'createdAt',
+  'is_locked',
+  'groups',
+  'potential_candidates',
+  'customers',
+  'status',
+  'priority',
+  'device_type',
+  'manager',
+  'cpef_manager',
+  'activity_field',
+  'trainings',
+  'region',
+];
+
+const settings: ListSettings = {
+  rowPath: pathOf,
+  newPath: '/training-courses/initialize',
+  newLabel: 'dossiers.new',
+  needs: ['is_draft', 'is_locked', 'deletedAt'],
+  filters,
+  Conditions: TrainingPeriod,
+  // A dossier is deleted on its page, where the reason is asked for.
+  keepsRows: true,
+  searchWords: dossierSearchWords,
+};
+
+/** The working desk: every dossier one may see. */
+export default function TrainingCoursesPage() {
+  return (
+    <ResourceContextProvider value="training-courses">
+      <ResourceList slots={slots} settings={settings} />
+    </ResourceContextProvider>
+  );
+}
+
+/** A draft goes on where it is written; every other dossier has its page. */
+function pathOf({ id, is_draft, reference }: FlatRecord): string {
+  const isWritten = is_draft !== true && typeof reference === 'string';
+  return isWritten ? dossierPath(reference) : `/training-courses/groups?draft=${id}`;
+}

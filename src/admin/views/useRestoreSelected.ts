@@ -1,0 +1,22 @@
+import { useDataProvider, useNotify, useRefresh } from 'ra-core';
+import type { JsonApiProvider } from 'ra-data-json-api';
+import { useResourceModel } from './modelContext.tsx';
+
+/** Takes rows out of the trash, all or none, and says so; the server restores each as it was. */
+export function useRestoreSelected() {
+  const { type } = useResourceModel();
+  const provider = useDataProvider<JsonApiProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return async (ids: readonly string[]) => {
+    try {
+      await provider.operations(
+        ids.map((id) => ({ op: 'update', ref: { type, id }, meta: { restore: true } })),
+      );
+      notify('views.bulk.restored', { type: 'success', messageArgs: { smart_count: ids.length } });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error', multiLine: true });
+    }
+    refresh();
+  };
+}
