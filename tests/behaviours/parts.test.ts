@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql, statementOf } from '#db/sql.ts';
+import { testDatabases } from '../world/databases.ts';
+import {
+  addCourse,
+  addPart,
+  type Document,
+  type DossierHouse,
+  migrations,
+  one,
+  openDossierHouse,
+  type Reply,
+  type Sent,
+} from './dossierHouse.ts';
+
+const candidates = 'training-course-candidates';
+const groups = 'training-course-groups';
+const lea = { first_name: 'Léa', last_name: 'Martin', birthday_date: '2000-03-03' };
+const agency = (code: string, more: object = {}) => ({
+  analytic_code: code,
+  analytic_label: `Agence ${code}`,
+  recruiter_name: 'Nadia Benali',
+  ...more,
+});
+
+describe.each(testDatabases(migrations))('the parts of a dossier on $name', (engine) => {
+  let house: DossierHouse;
+  let course: string;
+  beforeAll(async () => {
+    house = await openDossierHouse(engine);
+    course = await addCourse(house, { as: 'recruiter' });
+  });
+  afterAll(() => house.close());
+
+  const add = (path: string, attributes: object, relationships: object = {}): Promise<Reply> => {
+    const related = { training_course: one('training_courses', course), ...relationships };
+    const type = path.replaceAll('-', '_');
+    return house.send(`/${path}`, { body: { data: { type, attributes, relationships: related } } });
+  };
+  const change = (path: string, id: string, attributes: object, sent: Sent = {}): Promise<Reply> => {
+    const body = { data: { type: path.replaceAll('-', '_'), id, attributes } };
+    return house.send(`/${path}/${id}`, { method: 'PATCH', body, ...sent });
+  };
+  const attributesOf = async (path: string, id: string): Promise<Document> =>
+    (await house.send(`/${path}/${id}`)).document.data.attributes;
+
+  describe('a candidate', () => {
+    test('has the age that follows from the birth date, 18 without one', async () => {
+      const born = await add(candidates, lea);
+      const draft = await house.send(`/${candidates}/draft`, {
+        body: {
+          data: {
+            type: 'training_course_candidates',
+            attributes: { last_name: 'Inconnu' },
+            relationships: { training_course: one('training_courses', course) },
+          },
+        },
+      });
+
+      expect(born.document.data.attributes.age).toBe(25);
+      expect(draft.document.data.attributes.age).toBe(18);
+    });
+
+    test('does not take an age that nobody computed', async () => {
+      expect(faultsIn(await add(candidates, { ...lea, age: 40 }))).toEqual(['age read-only']);
+      expect((await add(candidates, { ...lea, age: 25 })).status).toBe(201);
+    });
+
+    test.each([
+      ['1999-02-29', 'not-date'],
+      ['2026-03-03', 'unfit'],
+      ['1890-01-01', 'unfit'],
+    ])('was not born on %s', async (birthday_date, code) => {
+      expect(faultsIn(await add(candidates, { ...lea, birthday_date }))).toEqual([`birthday_date ${code}`]);
+    });
+
+    test.each([
+      ['2000-03-03', 201],
+      ['2000-03-02', 422],
+    ])('born on %s and followed by the mission locale gets %i', async (birthday_date, status) => {
+      const reply = await add(candidates, { ...lea, birthday_date, followed_by_mission_locale: true });
+
+      expect(reply.status).toBe(status);
+      expect(status === 201 ? [] : faultsIn(reply)).toEqual(
+        status === 201 ? [] : ['followed_by_mission_locale unfit'],
+      );
+    });
+
+    test.each([
+      ['10.569', ['mission_rate below-min-wage']],
+      ['10.570', []],
+      ['50.000', []],
+      ['50.001', ['mission_rate too-large']],
+    ])('is paid %s: the fallback wage without a list', async (mission_rate, faults) => {
+      expect(faultsIn(await add(candidates, { ...lea, mission_rate }))).toEqual(faults);
+    });
+
+    test('is paid the minimum wage in force, not one to come; what was agreed before stays', async () => {
+      const before = await addPart(house, candidates, {
+        course,
+        attributes: { ...lea, mission_rate: '10.570' },
+      });
+      await addWage(house, '2026-03-02', '11.880');
+      await addWage(house, '2026-06-01', '13.000');
+
+      expect(faultsIn(await add(candidates, { ...lea, mission_rate: '11.879' }))).toEqual([
+        'mission_rate below-min-wage',
+      ]);
+      expect((await add(candidates, { ...lea, mission_rate: '11.880' })).status).toBe(201);
+      expect((await change(candidates, before, { city: 'Lyon' })).status).toBe(200);
+      expect(faultsIn(await change(candidates, before, { mission_rate: '10.580' }))).toEqual([
+        'mission_rate below-min-wage',
+      ]);
+    });
+
+    test('comes from the candidate-records system whole or not at all', async () => {
+      await addRecord(house, 'L-whole', '1990-01-01');
+      await addRecord(house, 'L-part', null);
+
+      expect(faultsIn(await add(candidates, { ...lea, lucie_id: 'L-part' }))).toEqual([
+        'lucie_id candidate-incomplete',
+      ]);
+      expect((await add(candidates, { ...lea, lucie_id: 'L-whole' })).status).toBe(201);
+      expect((await add(candidates, { ...lea, lucie_id: 'L-unknown' })).status).toBe(201);
+    });
+  });
+
+  describe('agencies', () => {
+    const mains = async (): Promise<string[]> => {
+      const { document } = await house.send(`/${groups}?filter[training_course]=${course}`);
+      const rows: Document[] = document.data;
+      return rows.filter((row) => row.attributes.is_main_group).map((row) => row.attributes.analytic_code);
+    };
+
+    test('have one main one: the last that was made so', async () => {
+      const first = await addPart(house, groups, {
+        course,
+        attributes: agency('A1', { is_main_group: true }),
+      });
+      expect(await mains()).toEqual(['A1']);
+
+      await addPart(house, groups, { course, attributes: agency('A2', { is_main_group: true }) });
+      expect(await mains()).toEqual(['A2']);
+
+      await change(groups, first, { is_main_group: true });
+      expect(await mains()).toEqual(['A1']);
+    });
+
+    test('have one main one whatever the order of the operations', async () => {
+      const { document } = await house.send(
+        `/${groups}?filter[training_course]=${course}&filter[is_main_group]=1`,
+      );
+      const former = document.data[0];
+      const operations = [
+        { op: 'add', data: groupData(course, agency('A3', { is_main_group: true })) },
+        {
+          op: 'update',
+          data: { type: former.type, id: former.id, attributes: { is_main_group: false } },
+          meta: { ifMatch: `"${former.meta.version}"` },
+        },
+      ];
+
+      const reply = await house.send('/operations', { body: { 'atomic:operations': operations } });
+
+      expect(reply.status).toBe(200);
+      expect(await mains()).toEqual(['A3']);
+    });
+
+    test('cannot be made two main ones at once', async () => {
+      const operations = ['A4', 'A5'].map((code) => ({
+        op: 'add',
+        data: groupData(course, agency(code, { is_main_group: true })),
+      }));
+
+      const reply = await house.send('/operations', { body: { 'atomic:operations': operations } });
+
+      expect(reply.status).toBe(422);
+      expect(reply.document.errors).toMatchObject([
+        {
+          code: 'several-main-groups',
+          source: { pointer: '/atomic:operations/1/data/attributes/is_main_group' },
+        },
+      ]);
+      expect(await mains()).toEqual(['A3']);
+    });
+  });
+
+  describe('periods', () => {
+    test.each([
+      ['2026-04-02', '2026-04-01', ['to_date not-gte']],
+      ['2026-04-02', '2026-04-02', []],
+    ])('a session from %s to %s', async (from_date, to_date, faults) => {
+      expect(faultsIn(await add('training-course-sessions', { from_date, to_date }))).toEqual(faults);
+    });
+
+    test('expected dates of a training go on', async () => {
+      const contacted = { is_training_organism_contacted: true, expected_from_date: '2026-04-02' };
+
+      expect(
+        faultsIn(
+          await add('training-course-trainings', {
+            label: 'A',
+            ...contacted,
+            expected_to_date: '2026-04-01',
+          }),
+        ),
+      ).toEqual(['expected_to_date not-gte']);
+    });
+  });
+
+  describe('points of control', () => {
+    test('are checked and unchecked by a recruiter on her dossiers', async () => {
+      const id = await addPart(house, 'training-course-states', {
+        course,
+        attributes: { state: 'Devis reçu' },
+      });
+      const call = (name: string) =>
+        house.send(`/training-course-states/${id}/${name}`, { method: 'PATCH', as: 'recruiter' });
+
+      expect((await call('check')).document.data.attributes.checked).toBe(true);
+      expect((await call('uncheck')).document.data.attributes.checked).toBe(false);
+      const other = await addCourse(house, {}, {});
+      await house.database.query(
+        statementOf(sql`update training_courses set region_id = null where id = ${other}::uuid`),
+      );
+      const foreign = await addPart(house, 'training-course-states', {
+        course: other,
+        attributes: { state: 'Devis reçu' },
+      });
+      const refused = await house.send(`/training-course-states/${foreign}/check`, {
+        method: 'PATCH',
+        as: 'recruiter',
+      });
+      expect(refused.status).toBe(404);
+    });
+  });
+
+  test('the wage in force is asked for as the screens ask', async () => {
+    const query = 'filter[from_date]=now&sort=-from_date&page[size]=1';
+
+    const { status, document } = await house.send(`/min-wage-repositories?${query}`, { as: 'manager' });
+
+    expect(status).toBe(200);
+    expect(document.data.map((row: Document) => row.attributes.rate)).toEqual(['11.880']);
+  });
+
+  test('a candidate keeps its age until somebody saves it again', async () => {
+    const id = await addPart(house, candidates, { course, attributes: lea });
+    house.goTo('2026-03-03');
+
+    await change(candidates, id, { city: 'Paris' });
+
+    expect((await attributesOf(candidates, id)).age).toBe(26);
+  });
+});
+
+/** `birthday_date not-date`. */
+function faultsIn({ document }: Reply): string[] {
+  const errors: Document[] = document.errors ?? [];
+  return errors.map(({ code, source }) => `${source.pointer.split('/').at(-1)} ${code}`);
+}
+
+function groupData(course: string, attributes: object) {
+  return {
+    type: 'training_course_groups',
+    attributes,
+    relationships: { training_course: one('training_courses', course) },
+  };
+}
+
+async function addWage(house: DossierHouse, from_date: string, rate: string): Promise<void> {
+  const attributes = { label: `SMIC ${from_date}`, from_date, rate };
+  const { status } = await house.send('/min-wage-repositories', {
+    body: { data: { type: 'min_wage_repositories', attributes } },
+  });
+  expect(status).toBe(201);
+}
+
+/** A record of the candidate-records system, as the server keeps it. */
+async function addRecord(house: DossierHouse, lucieId: string, birthday: string | null): Promise<void> {
+  await house.database.query(
+    statementOf(sql`
+      insert into candidates (id, first_name, last_name, lucie_id, birthday_date)
+      values (gen_random_uuid(), 'Léa', 'Martin', ${lucieId}, ${birthday}::date)`),
+  );
+}
