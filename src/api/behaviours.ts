@@ -1,5 +1,7 @@
+import type { Connection } from '#db/database.ts';
 import type { EventName, FlatRecord, Resource } from '#model/model.ts';
 import type { Problem } from './problem.ts';
+import type { ApiContext, ApiParts } from './request.ts';
 import type { JsonObject, Writing, Written } from './writing.ts';
 
 /** A row about to be written. */
@@ -14,6 +16,8 @@ export interface Draft {
   readonly sent: FlatRecord;
   /** The row as it would be stored. */
   readonly next: FlatRecord;
+  /** What the client says about the write rather than in the row. */
+  readonly meta: JsonObject;
 }
 
 /** What a behaviour wants changed or refused. A Problem's pointer is given as in a lone document: `/data/attributes/x`. */
@@ -36,6 +40,16 @@ export type CallAnswer =
   | { readonly written: Written; readonly status?: 200 | 201 }
   | { readonly meta: JsonObject }
   | { readonly status: 204 };
+
+/** A read beside the usual ones: `GET /{path}/{id}/{name}`, of a row the actor may view, in the trash or not. */
+export interface Reading {
+  readonly api: ApiParts;
+  readonly context: ApiContext;
+  readonly now: Date;
+  readonly connection: Connection;
+  readonly resource: Resource;
+  readonly row: FlatRecord;
+}
 
 /** What a request wrote, with the place in its document where each row stands. */
 export interface Ended {
@@ -61,6 +75,8 @@ export interface Behaviour {
   readonly afterWrite?: (written: Written, writing: Writing) => Promise<void>;
   /** By name of the call. Permission: the action of the same name, asked for before. */
   readonly actions?: Readonly<Record<string, (call: Call) => Promise<CallAnswer>>>;
+  /** By name of the read; each gives the `meta` of the answer. Permission: `view`. */
+  readonly reads?: Readonly<Record<string, (reading: Reading) => Promise<JsonObject>>>;
 }
 
 /** By path of the resource. */

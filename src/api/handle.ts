@@ -6,6 +6,7 @@ import { problem, problemResponse, Refusal } from './problem.ts';
 import { type ReadRow, readSql } from './readSql.ts';
 import { refreshExternal } from './refreshExternal.ts';
 import type { ApiContext, ApiParts } from './request.ts';
+import { runRead } from './runRead.ts';
 import { handleWrite } from './write.ts';
 
 /**
@@ -32,6 +33,8 @@ function doorOf({ method, url }: Request): Door {
 
 async function read(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {
   const request = parseRequest(source, api);
+  const told = await runRead(request, api, context);
+  if (told) return told;
   const plan = planRead(request, api, context);
   const warnings = await refreshExternal(plan, api, context);
   const { statement, totalName } = readSql(plan, api, context);

@@ -161,7 +161,8 @@ async function remove(run: Run, operation: Operation, base: string): Promise<Wri
   const { writing } = run;
   const ref = operation.ref ?? {};
   const resource = resourceOf(writing, ref, `${base}/ref`);
-  const change = emptyChange(resource, grant(writing, resource, 'delete'));
+  const { meta } = operation;
+  const change = { ...emptyChange(resource, grant(writing, resource, 'delete')), meta };
   return removeRow(writing, change, { id: idOf(run, ref, base), versions: versionsOf(operation) });
 }
 

@@ -1,8 +1,7 @@
 import { historyPath, type Owner } from '#activity/record.ts';
-import { type SQL, sql } from '#db/sql.ts';
-import { fieldOf, resourceAt } from '#model/field.ts';
-import type { Field, Model, Resource } from '#model/model.ts';
-import { column, tableAs } from './sqlParts.ts';
+import { sql } from '#db/sql.ts';
+import type { Model } from '#model/model.ts';
+import { ancestorsOf, throughField } from './ancestors.ts';
 import type { Written } from './writing.ts';
 
 /**
@@ -14,36 +13,9 @@ export function ownerOf(model: Model, { resource, id, record, previous }: Writte
   const history = model.resources[historyPath];
   const field = history && throughField(history);
   if (!field?.column || !field.relation) return null;
-  const row = record ?? previous ?? {};
-  const owner = field.relation.to;
-  if (resource.path === owner) return record && { column: field.column, id: sql`${id}::uuid` };
-  const through = throughField(resource);
-  const parentId = through && row[through.name];
-  if (!through?.relation || typeof parentId !== 'string') return null;
-  const above = aboveSql(model, resourceAt(model, through.relation.to), sql`${parentId}::uuid`, owner, [
-    resource.path,
-  ]);
-  return above && { column: field.column, id: above };
-}
-
-function aboveSql(
-  model: Model,
-  resource: Resource,
-  id: SQL,
-  owner: string,
-  seen: readonly string[],
-): SQL | null {
-  if (resource.path === owner) return id;
-  const through = throughField(resource);
-  if (!through?.column || !through.relation || seen.includes(resource.path)) return null;
-  const parentId = sql`(
-    select ${column('parent', through.column)}
-    from ${tableAs(resource.table, 'parent')}
-    where ${column('parent', 'id')} = ${id}
-  )`;
-  return aboveSql(model, resourceAt(model, through.relation.to), parentId, owner, [...seen, resource.path]);
-}
-
-function throughField(resource: Resource): Field | undefined {
-  return fieldOf(resource, resource.access.own?.through ?? '');
+  const path = field.relation.to;
+  if (resource.path === path) return record && { column: field.column, id: sql`${id}::uuid` };
+  const above = ancestorsOf(model, resource, record ?? previous ?? {});
+  const owner = above.find((ancestor) => ancestor.resource.path === path);
+  return owner ? { column: field.column, id: owner.id } : null;
 }

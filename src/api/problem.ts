@@ -44,6 +44,7 @@ export const statusOfProblem = {
   'still-referenced': 409,
   locked: 409,
   'wrong-state': 409,
+  'condition-not-met': 409,
   'idempotency-clash': 409,
   'stale-version': 412,
   'too-large': 413,
@@ -164,11 +165,14 @@ export function warning(code: Warning['code'], values: ProblemValues, locale: Lo
 }
 
 type Sentences = { readonly [code: string]: string | { readonly title: string; readonly detail: string } };
+type WordsByName = { readonly [name: string]: string };
 type Catalogue = {
   readonly problems?: Sentences;
   readonly violations?: Sentences;
   readonly warnings?: Sentences;
-  readonly expected?: { readonly [name: string]: string };
+  readonly expected?: WordsByName;
+  readonly states?: WordsByName;
+  readonly conditions?: WordsByName;
 };
 const catalogues: Record<Locale, Catalogue> = { fr, en };
 
@@ -186,10 +190,15 @@ function titleOfInvalid(locale: Locale): string {
   return typeof sentence === 'object' ? sentence.title : 'Invalid';
 }
 
-/** What a field takes is named by a word of its codec (`decimal`), said in the caller's language. */
+/** Values that are words of the house, said in the caller's language: what a field takes, a state, a condition. */
+const worded = { expected: 'expected', state: 'states', condition: 'conditions' } as const;
+
 function spoken(values: ProblemValues, locale: Locale): ProblemValues {
-  const words = catalogues[locale].expected?.[String(values.expected)];
-  return words === undefined ? values : { ...values, expected: words };
+  const words = Object.entries(worded).flatMap(([name, section]) => {
+    const word = catalogues[locale][section]?.[String(values[name])];
+    return word === undefined ? [] : [[name, word] as const];
+  });
+  return { ...values, ...Object.fromEntries(words) };
 }
 
 /** `[[…]]` is a part of the sentence that is said only when all its placeholders have a value. */

@@ -17,7 +17,7 @@ import { noLids, resourceObjectOf } from './resourceObject.ts';
 import { sortRow } from './sortRows.ts';
 import { type Versions, versionsOf } from './versions.ts';
 import { createRow, removeRow, updateRow } from './writeRow.ts';
-import { grant, pointersAt, type Writing, type Written } from './writing.ts';
+import { grant, isObject, pointersAt, type Writing, type Written } from './writing.ts';
 
 /**
  * Answers a request that changes something: one transaction that holds the row, its checks, its activity entry and
@@ -163,8 +163,10 @@ async function update(
   return answerRow(writing, request, await updateRow(writing, change, { id, versions: versionsIn(request) }));
 }
 
-async function remove({ writing, request }: Asked, resource: Resource, id: string): Promise<Answer> {
-  const change = emptyChange(resource, grant(writing, resource, 'delete'));
+async function remove({ writing, request, text }: Asked, resource: Resource, id: string): Promise<Answer> {
+  const { meta } = documentOf(text, { needed: false });
+  const empty = emptyChange(resource, grant(writing, resource, 'delete'));
+  const change = isObject(meta) ? { ...empty, meta } : empty;
   await removeRow(writing, change, { id, versions: versionsIn(request) });
   return noContent;
 }

@@ -2,7 +2,9 @@ import type { Statement } from '#db/database.ts';
 import type { EventName, FlatRecord, Resource } from '#model/model.ts';
 import { withComputed } from '#rules/computations.ts';
 import { sameValue } from '#rules/sameValue.ts';
+import { throughField } from './ancestors.ts';
 import { announceWrite } from './announceWrite.ts';
+import { checkOwnersOpen } from './checkOwnersOpen.ts';
 import { refusalOf } from './databaseRefusal.ts';
 import { lockedProblem } from './lockedProblem.ts';
 import { logWrite } from './logWrite.ts';
@@ -37,6 +39,7 @@ export async function createRow(writing: Writing, change: RowChange, id: string 
   await keepSingle(writing, resource);
   const own = id ?? writing.api.newId();
   const merge = await settle(writing, change, { id: own, previous: null, event: 'created' });
+  await checkOwnersOpen(writing, resource, merge.next);
   await checkRelated(writing, change, merge);
   const stored = await storing(change, async () => {
     const next = await withNumbers(writing, resource, merge.next);
@@ -66,6 +69,7 @@ export async function updateRow(writing: Writing, change: RowChange, row: Row): 
   const { previous, version } = await lockRow(writing, change, row);
   const sent = { ...change.sent, ...change.sentFrom?.(previous) };
   const merge = await settle(writing, { ...change, sent }, { id: row.id, previous, event: 'updated' });
+  if (isMoved(change.resource, merge)) await checkOwnersOpen(writing, change.resource, merge.next);
   return storeChanges(writing, change, { id: row.id, version, merge, event: 'updated' });
 }
 
@@ -125,7 +129,14 @@ export async function lockRow(
   if (previous.is_locked === true && resource.lock && !row.throughLock) {
     throw new Refusal(await lockedProblem(writing, resource, row.id, previous));
   }
+  await checkOwnersOpen(writing, resource, previous);
   return { previous, version };
+}
+
+/** Does the row become part of another? */
+function isMoved(resource: Resource, { previous, next }: Merge): boolean {
+  const name = throughField(resource)?.name;
+  return name !== undefined && !sameValue(previous?.[name], next[name]);
 }
 
 interface Under {
@@ -152,7 +163,8 @@ async function amended(
 ): Promise<FlatRecord> {
   const { resource, sent } = change;
   const behaviour = writing.api.behaviours?.[resource.path];
-  const amendment = await behaviour?.beforeWrite?.({ writing, resource, ...under, sent, next });
+  const { meta = {} } = change;
+  const amendment = await behaviour?.beforeWrite?.({ writing, resource, ...under, sent, next, meta });
   refuseAny((amendment?.problems ?? []).map((found) => placed(found, change)));
   return withComputed(resource, { ...next, ...amendment?.set }, writing.now);
 }

@@ -15,11 +15,27 @@ export interface StoredRow {
 type JsonRecord = { readonly [name: string]: JsonValue };
 
 /** The row a write starts from, held until the transaction ends; none when it is out of the actor's reach. */
-export function lockSql(
+export function lockSql(resource: Resource, id: string, seer: Seer, sight: Sight): Statement {
+  return rowOfSql(resource, id, seer, sight, sql`for update of "t"`);
+}
+
+/** The same row, only looked at. */
+export function storedSql(resource: Resource, id: string, seer: Seer, sight: Sight): Statement {
+  return rowOfSql(resource, id, seer, sight, sql``);
+}
+
+/** Which rows count. */
+interface Sight {
+  readonly reach: Granted;
+  readonly withTrashed: boolean;
+}
+
+function rowOfSql(
   resource: Resource,
   id: string,
   seer: Seer,
-  { reach, withTrashed }: { readonly reach: Granted; readonly withTrashed: boolean },
+  { reach, withTrashed }: Sight,
+  held: SQL,
 ): Statement {
   const conditions = [
     sql`${column('t', 'id')} = ${id}::uuid`,
@@ -32,7 +48,7 @@ export function lockSql(
       select ${column('t', 'row_version')}, ${fieldsSql(resource, 't')}
       from ${tableAs(resource.table, 't')}
       where ${allOf(conditions)}
-      for update of "t"
+      ${held}
     ) as "row"`);
 }
 

@@ -8,7 +8,7 @@ import { locales } from '#model/model.ts';
 type Words = ReadonlyMap<string, string>;
 
 /** Keys that no file of the screen spells: the API joins their section and a code. */
-const joinedByTheApi = ['problems', 'violations', 'warnings', 'expected', 'exports'];
+const joinedByTheApi = ['problems', 'violations', 'warnings', 'expected', 'states', 'conditions', 'exports'];
 const pairs = ['', 'views.', 'shell.', 'dossiers.', 'wizard.', 'dossier.', 'schedule.', 'print.'].map(
   (part) => ({
     fr: `locales/${part}fr.json`,
