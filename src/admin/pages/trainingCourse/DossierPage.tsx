@@ -1,14 +1,20 @@
-import { Box, Stack, Typography } from '@mui/material';
-import { Suspense } from 'react';
+import { Box, Stack } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useDocumentTitle } from '#admin/layout/DocumentTitle.tsx';
 import { NotFoundPage } from '#admin/layout/NotFoundPage.tsx';
+import { useCommentsDrawer } from './comments/useComments.ts';
 import { TabSkeleton } from './DossierFaces.tsx';
 import { DossierProvider } from './DossierProvider.tsx';
 import { DossierTabs } from './DossierTabs.tsx';
 import { type DossierTab, isDossierTab } from './dossierPath.ts';
+import { DossierHeader } from './header/DossierHeader.tsx';
+import { ReadersOnly } from './parts/PlacedModel.tsx';
+import { StillnessBanner } from './StillnessBanner.tsx';
 import { tabPages } from './tabPages.ts';
 import { useDossier } from './useDossier.ts';
+
+const CommentsDrawer = lazy(() => import('./comments/CommentsDrawer.tsx'));
 
 /** One dossier: who it is stays at the top, what it holds is in its tabs. */
 export default function DossierPage() {
@@ -22,20 +28,33 @@ export default function DossierPage() {
 }
 
 function Frame({ tab }: { readonly tab: DossierTab }) {
-  const { record } = useDossier();
+  const { record, stillness } = useDossier();
+  const { isOpen } = useCommentsDrawer();
   useDocumentTitle(`ERPF#${record.reference}`);
   const Page = tabPages[tab];
   return (
     <Stack spacing={2}>
-      <Typography variant="h1">ERPF#{String(record.reference)}</Typography>
+      <DossierHeader />
+      <StillnessBanner />
       <Box sx={{ display: 'flex', gap: { xs: 1, md: 3 }, flexDirection: { xs: 'column', md: 'row' } }}>
         <DossierTabs current={tab} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Suspense fallback={<TabSkeleton />}>
-            <Page />
+            {stillness === null ? (
+              <Page />
+            ) : (
+              <ReadersOnly>
+                <Page />
+              </ReadersOnly>
+            )}
           </Suspense>
         </Box>
       </Box>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CommentsDrawer tab={tab} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

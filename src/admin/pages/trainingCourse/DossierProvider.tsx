@@ -7,6 +7,7 @@ import { useActor, useModel } from '#admin/views/modelContext.tsx';
 import { DossierFailed, DossierSkeleton, DossierUnavailable } from './DossierFaces.tsx';
 import { dossiers, includesOf, partsOf, readDossier, stillnessOf } from './readDossier.ts';
 import { DossierContext } from './useDossier.ts';
+import { dossierKey, useFollowWrites, useShow } from './useFollowWrites.ts';
 
 interface DossierProviderProps {
   readonly reference: string;
@@ -18,6 +19,7 @@ export function DossierProvider({ reference, children }: DossierProviderProps) {
   const model = useModel();
   const { data, error, refetch } = useDossierQuery(reference);
   const refresh = useCallback(async () => void (await refetch()), [refetch]);
+  const show = useShow(reference);
   const dossier = useMemo(
     () =>
       data && {
@@ -25,8 +27,9 @@ export function DossierProvider({ reference, children }: DossierProviderProps) {
         parts: partsOf(model, data),
         stillness: stillnessOf(data.record),
         refresh,
+        show,
       },
-    [model, data, refresh],
+    [model, data, refresh, show],
   );
   if (data === null) return <DossierUnavailable reference={reference} />;
   if (error && !dossier) return <DossierFailed error={error} retry={refresh} />;
@@ -46,8 +49,9 @@ function useDossierQuery(reference: string) {
   const provider = useDataProvider<JsonApiProvider>();
   const model = useModel();
   const actor = useActor();
+  useFollowWrites(reference);
   return useQuery({
-    queryKey: [dossiers, 'dossier', reference],
+    queryKey: dossierKey(reference),
     queryFn: () => readDossier(provider, reference, includesOf(model, actor)),
   });
 }

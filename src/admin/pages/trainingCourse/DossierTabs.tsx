@@ -2,6 +2,7 @@ import { Box, List, ListItem, ListItemButton, ListItemText, ListSubheader } from
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { CompletenessMark } from './CompletenessMark.tsx';
 import { actionTabs, type DossierTab, dossierPath, projectTabs } from './dossierPath.ts';
 import { useDossier } from './useDossier.ts';
 
@@ -66,7 +67,8 @@ function Tab({ tab, isCurrent }: { readonly tab: DossierTab; readonly isCurrent:
         aria-current={isCurrent ? 'page' : undefined}
         sx={{ py: 0.5, gap: 1 }}
       >
-        <ListItemText primary={translate(`dossier.tabs.${tab}`)} />
+        <ListItemText primary={translate(`dossier.tabs.${tab}`)} sx={{ whiteSpace: 'nowrap' }} />
+        <CompletenessMark tab={tab} />
       </ListItemButton>
     </ListItem>
   );

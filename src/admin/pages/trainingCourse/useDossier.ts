@@ -27,6 +27,8 @@ export interface Dossier {
   /** Every record that came with the dossier, by path. */
   readonly included: Readonly<Record<string, readonly SavedRecord[]>>;
   readonly stillness: Stillness;
+  /** Shows a record of the dossier as it will be, before the server has said so. */
+  readonly show: (path: string, record: SavedRecord) => void;
   /** Reads the dossier again; resolves when the page shows today's. */
   readonly refresh: () => Promise<void>;
 }

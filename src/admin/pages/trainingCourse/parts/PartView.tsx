@@ -1,8 +1,9 @@
 import { Typography } from '@mui/material';
 import { ResourceContextProvider, useListContext } from 'ra-core';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
+import type { Slots } from '#admin/views/overrides.ts';
 import { ResourceCreate } from '#admin/views/ResourceCreate.tsx';
 import { ResourceEdit } from '#admin/views/ResourceEdit.tsx';
 import { ResourceList } from '#admin/views/ResourceList.tsx';
@@ -20,31 +21,50 @@ interface PartViewProps {
   readonly filter?: FlatRecord;
   /** What a new record starts with; without it, the dossier itself. */
   readonly draft?: FlatRecord;
+  readonly slots?: Slots;
+  /** Columns, quick filters and fields that are not asked for; those of the Model but the dossier without. */
+  readonly columns?: readonly string[];
+  readonly filters?: readonly string[];
+  readonly decided?: readonly string[];
+  /** Instead of the table. */
+  readonly children?: ReactNode;
 }
 
 const ofTheDossier = ['training_course'];
-const slots = { header: PartTitle };
+const title = { header: PartTitle };
 
 /** The generated views of a resource on a tab: the rows of this dossier only, created in it, opened in it. */
-export function PartView({ path, tab, filter, draft }: PartViewProps) {
+export function PartView(props: PartViewProps) {
+  const { path, tab, columns, filters, decided = ofTheDossier, filter, draft, ...rest } = props;
   const { record } = useDossier();
   const own = useMemo(() => ({ training_course: record.id }), [record.id]);
+  const route = dossierPath(String(record.reference), tab);
   return (
-    <PlacedModel path={path} route={dossierPath(String(record.reference), tab)} decided={ofTheDossier}>
+    <PlacedModel path={path} route={route} decided={decided} columns={columns} filters={filters}>
       <ResourceContextProvider value={path}>
-        <Views filter={filter ?? own} draft={draft ?? own} />
+        <Views filter={filter ?? own} draft={draft ?? own} {...rest} />
       </ResourceContextProvider>
     </PlacedModel>
   );
 }
 
-function Views({ filter, draft }: { readonly filter: FlatRecord; readonly draft: FlatRecord }) {
+interface ViewsProps extends Pick<PartViewProps, 'slots' | 'children'> {
+  readonly filter: FlatRecord;
+  readonly draft: FlatRecord;
+}
+
+function Views({ filter, draft, slots, children }: ViewsProps) {
   const resource = useResourceModel();
   const opened = useOpened();
   const isBeside = resource.form.surface === 'drawer';
+  const filled = useMemo(() => ({ ...title, ...slots }), [slots]);
   return (
     <>
-      {(opened === null || isBeside) && <ResourceList filter={filter} slots={slots} />}
+      {(opened === null || isBeside) && (
+        <ResourceList filter={filter} slots={filled}>
+          {children}
+        </ResourceList>
+      )}
       {opened?.view === 'create' && <ResourceCreate draft={draft} />}
       {opened?.view === 'edit' && <ResourceEdit key={opened.id} id={opened.id} />}
       {opened?.view === 'show' && <ResourceShow key={opened.id} id={opened.id} />}
@@ -67,7 +87,8 @@ function PartTitle() {
   const { total } = useListContext();
   return (
     <Typography variant="h2">
-      {words.many(resource)} {total !== undefined && new Intl.NumberFormat(words.locale).format(total)}
+      {words.many(resource)}
+      {total !== undefined && ` (${new Intl.NumberFormat(words.locale).format(total)})`}
     </Typography>
   );
 }

@@ -1,22 +1,33 @@
 import { type ReactNode, useMemo } from 'react';
 import { ModelProvider, useActor, useModel } from '#admin/views/modelContext.tsx';
+import type { FieldOverrides, FieldPieces } from '#admin/views/overrides.ts';
+import { fieldOf, resourceAt } from '#model/field.ts';
+import type { Actor, Model } from '#model/model.ts';
 import { fieldOverrides, slotOverrides, widgets } from '../../overrides.tsx';
+import { dossiers } from '../readDossier.ts';
+import { partNames } from '../useDossier.ts';
+import { PartOfDossierInput } from './PartOfDossierInput.tsx';
 import { modelAt, type Place, readerOf } from './partModel.ts';
 
-/** Below, the views of one resource stand at that place. */
-export function PlacedModel({ path, route, decided, children }: Place & { readonly children: ReactNode }) {
+interface PlacedModelProps extends Place {
+  /** Cells and inputs of this place only, by field. */
+  readonly pieces?: Readonly<Record<string, FieldPieces>>;
+  readonly children: ReactNode;
+}
+
+/** Below, the views of one resource stand at that place, and their relations to parts offer this dossier's parts. */
+export function PlacedModel({ pieces, children, ...place }: PlacedModelProps) {
+  const { path, route, decided, columns, filters } = place;
   const model = useModel();
-  const placed = useMemo(() => modelAt(model, { path, route, decided }), [model, path, route, decided]);
+  const placed = useMemo(
+    () => modelAt(model, { path, route, decided, columns, filters }),
+    [model, path, route, decided, columns, filters],
+  );
+  const fields = useMemo(() => withPieces(model, path, pieces), [model, path, pieces]);
   return (
-    <ModelProvider
-      model={placed}
-      actor={useActor()}
-      fields={fieldOverrides}
-      widgets={widgets}
-      slots={slotOverrides}
-    >
+    <Provide model={placed} actor={useActor()} fields={fields}>
       {children}
-    </ModelProvider>
+    </Provide>
   );
 }
 
@@ -25,14 +36,41 @@ export function ReadersOnly({ children }: { readonly children: ReactNode }) {
   const actor = useActor();
   const reader = useMemo(() => actor && readerOf(actor), [actor]);
   return (
-    <ModelProvider
-      model={useModel()}
-      actor={reader}
-      fields={fieldOverrides}
-      widgets={widgets}
-      slots={slotOverrides}
-    >
+    <Provide model={useModel()} actor={reader} fields={fieldOverrides}>
+      {children}
+    </Provide>
+  );
+}
+
+interface ProvideProps {
+  readonly model: Model;
+  readonly actor: Actor | undefined;
+  readonly fields: FieldOverrides;
+  readonly children: ReactNode;
+}
+
+function Provide({ children, ...given }: ProvideProps) {
+  return (
+    <ModelProvider {...given} widgets={widgets} slots={slotOverrides}>
       {children}
     </ModelProvider>
   );
+}
+
+function withPieces(model: Model, path: string, pieces: PlacedModelProps['pieces']): FieldOverrides {
+  const ofParts = relationsToParts(model, path).map((name) => [name, { input: PartOfDossierInput }]);
+  const own: Readonly<Record<string, FieldPieces>> = {
+    ...fieldOverrides[path],
+    ...Object.fromEntries(ofParts),
+    ...pieces,
+  };
+  return { ...fieldOverrides, [path]: own };
+}
+
+function relationsToParts(model: Model, path: string): string[] {
+  const course = resourceAt(model, dossiers);
+  const parts = new Set(partNames.flatMap((name) => fieldOf(course, name)?.relation?.to ?? []));
+  return resourceAt(model, path)
+    .fields.filter(({ relation }) => relation && relation.via !== 'inverse' && parts.has(relation.to))
+    .map(({ name }) => name);
 }

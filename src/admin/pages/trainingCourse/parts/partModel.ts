@@ -8,6 +8,10 @@ export interface Place {
   readonly route: string;
   /** Fields that the page around decides: no column, filter or input asks for them. */
   readonly decided: readonly string[];
+  /** The columns of the list there; those of the Model without. */
+  readonly columns?: readonly string[];
+  /** The quick filters of the list there; those of the Model without. */
+  readonly filters?: readonly string[];
 }
 
 /**
@@ -16,7 +20,7 @@ export interface Place {
  * @example
  * modelAt(model, { path: 'documents', route: '/manager/training-course/2026-00001/ged', decided: ['training_course'] })
  */
-export function modelAt(model: Model, { path, route, decided }: Place): Model {
+export function modelAt(model: Model, { path, route, decided, columns, filters }: Place): Model {
   const resource = resourceAt(model, path);
   const isOpen = (name: string) => !decided.includes(name);
   const placed: Resource = {
@@ -27,8 +31,8 @@ export function modelAt(model: Model, { path, route, decided }: Place): Model {
     ),
     list: {
       ...resource.list,
-      columns: resource.list.columns.filter(isOpen),
-      filters: resource.list.filters.filter(isOpen),
+      columns: (columns ?? resource.list.columns).filter(isOpen),
+      filters: (filters ?? resource.list.filters).filter(isOpen),
     },
     form: without(resource.form, isOpen),
     show: without(resource.show, isOpen),

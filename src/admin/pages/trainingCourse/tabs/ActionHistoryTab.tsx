@@ -1,6 +1,6 @@
-import { PartView } from '../parts/PartView.tsx';
+import { DossierHistory } from '../history/DossierHistory.tsx';
 
-/** Who changed what in the action. */
+/** The history of the training action only. */
 export default function ActionHistoryTab() {
-  return <PartView path="activities" tab="action_history" />;
+  return <DossierHistory tab="action_history" version="action" />;
 }

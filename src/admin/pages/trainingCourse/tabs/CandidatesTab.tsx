@@ -1,6 +1,90 @@
-import { PartView } from '../parts/PartView.tsx';
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { useAccess } from '#admin/views/useAccess.ts';
+import { AgeCell, PublicCell } from '../candidates/cells.tsx';
+import { expectedCandidates } from '../completeness.ts';
+import { dossierPath } from '../dossierPath.ts';
+import { FillFrom } from '../parts/FillFrom.tsx';
+import { PartList } from '../parts/PartList.tsx';
+import { useDossier } from '../useDossier.ts';
 
-/** The potential candidates. */
+const columns = [
+  'last_name',
+  'first_name',
+  'age',
+  'candidate_type',
+  'profession',
+  'training_course_rate',
+  'mission_rate',
+  'total_fees',
+];
+
+const pieces = {
+  age: { cell: AgeCell },
+  candidate_type: { cell: PublicCell },
+};
+
+/** Who may follow the training: how many are asked for, who is found, from the register or typed. */
 export default function CandidatesTab() {
-  return <PartView path="training-course-candidates" tab="candidates" />;
+  const { record, parts } = useDossier();
+  const translate = useTranslate();
+  const { asked, named } = expectedCandidates(record, parts);
+  return (
+    <PartList
+      part="potential_candidates"
+      title={translate('dossier.candidates.title', { named, asked })}
+      columns={columns}
+      pieces={pieces}
+      slots={slots}
+      removalText={translate('dossier.candidates.removeText')}
+    >
+      <Count />
+    </PartList>
+  );
+}
+
+/** Whether the number asked for is reached, and where it is changed. */
+function Count() {
+  const { record, parts } = useDossier();
+  const { may } = useAccess(useResourceModel('training-courses'));
+  const translate = useTranslate();
+  const { unidentified, missing } = expectedCandidates(record, parts);
+  const change = may('update') && (
+    <Button
+      component={LinkBase}
+      to={dossierPath(String(record.reference), 'context', 'edit', 'need')}
+      size="small"
+      color="inherit"
+    >
+      {translate('dossier.candidates.changeVolume')}
+    </Button>
+  );
+  return (
+    <Stack spacing={1} sx={{ mb: 2 }}>
+      {unidentified > 0 && (
+        <Typography color="text.secondary">
+          {translate('dossier.candidates.unidentified', { smart_count: unidentified })}
+        </Typography>
+      )}
+      {missing > 0 && (
+        <Alert severity="info" action={change}>
+          {translate('dossier.candidates.missing', { smart_count: missing })}
+        </Alert>
+      )}
+      {missing < 0 && (
+        <Alert severity="warning" action={change}>
+          {translate('dossier.candidates.tooMany', { smart_count: -missing })}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+const slots = { before: FromRegister };
+const needed = ['first_name', 'last_name', 'birthday_date'];
+
+function FromRegister() {
+  const translate = useTranslate();
+  return <FillFrom from="candidates" label={translate('dossier.fill.candidates')} needs={needed} />;
 }

@@ -1,6 +1,69 @@
-import { PartView } from '../parts/PartView.tsx';
+import { Stack } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Checklist } from '../context/Checklist.tsx';
+import { SectionCard } from '../context/SectionCard.tsx';
+import { useDossierSections } from '../context/useDossierSections.ts';
+import { FillFrom } from '../parts/FillFrom.tsx';
+import { PartList } from '../parts/PartList.tsx';
+import { trainingPieces } from '../parts/TrainingOptionsInput.tsx';
 
-/** What the dossier is about. */
+const groupColumns = [
+  'analytic_label',
+  'analytic_code',
+  'direction_label',
+  'recruiter_name',
+  'is_main_group',
+];
+const trainingColumns = ['label', 'organization_name', 'duration', 'cost', 'is_out_of_catalog', 'has_quote'];
+
+/** What the dossier is about: its own fields by section, its agencies, trainings and customers, its checklist. */
 export default function ContextTab() {
-  return <PartView path="training-course-groups" tab="context" />;
+  const [first, ...others] = useDossierSections();
+  return (
+    <Stack spacing={2}>
+      {first && <SectionCard section={first} />}
+      <PartList part="groups" action="groups" columns={groupColumns} slots={groupSlots} />
+      <PartList
+        part="trainings"
+        action="trainings"
+        columns={trainingColumns}
+        pieces={trainingPieces}
+        slots={trainingSlots}
+      />
+      <PartList part="customers" action="customers" slots={customerSlots} />
+      {others.map((section) => (
+        <SectionCard key={section.id} section={section} />
+      ))}
+      <Checklist />
+    </Stack>
+  );
+}
+
+const groupSlots = { before: FromAgencies };
+const trainingSlots = { before: FromCatalogue };
+const customerSlots = { before: FromCustomers };
+
+function FromAgencies() {
+  const translate = useTranslate();
+  return <FillFrom from="group-repositories" label={translate('dossier.fill.groups')} />;
+}
+
+const trainingNames = { training: 'id' };
+
+function FromCatalogue() {
+  const translate = useTranslate();
+  return <FillFrom from="trainings" label={translate('dossier.fill.trainings')} renamed={trainingNames} />;
+}
+
+const customerNames = { name: 'company_name' };
+
+function FromCustomers() {
+  const translate = useTranslate();
+  return (
+    <FillFrom
+      from="customer-repositories"
+      label={translate('dossier.fill.customers')}
+      renamed={customerNames}
+    />
+  );
 }

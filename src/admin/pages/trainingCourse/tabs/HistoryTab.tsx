@@ -1,6 +1,6 @@
-import { PartView } from '../parts/PartView.tsx';
+import { DossierHistory } from '../history/DossierHistory.tsx';
 
-/** Who changed what. */
+/** The history of the dossier and of all its parts. */
 export default function HistoryTab() {
-  return <PartView path="activities" tab="history" />;
+  return <DossierHistory tab="history" />;
 }

@@ -1,6 +1,34 @@
-import { PartView } from '../parts/PartView.tsx';
+import { Stack } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { PartList } from '../parts/PartList.tsx';
+import { trainingPieces } from '../parts/TrainingOptionsInput.tsx';
+import { Totals } from '../program/Totals.tsx';
 
-/** The pedagogical programme and path. */
+const pathColumns = [
+  'label',
+  'course_type',
+  'validation_type',
+  'external_training_duration',
+  'practical_training_duration',
+  'positioning_review_duration',
+  'trainings',
+];
+const trainingColumns = ['label', 'educational_path', 'organization_name', 'duration', 'cost'];
+
+/** The pedagogical paths, the trainings that belong to each, and what they come to. */
 export default function ProgramTab() {
-  return <PartView path="training-course-educational-paths" tab="program" />;
+  const translate = useTranslate();
+  return (
+    <Stack spacing={2}>
+      <Totals />
+      <PartList part="educational_paths" columns={pathColumns} />
+      <PartList
+        part="trainings"
+        action="trainings"
+        title={translate('dossier.program.trainings')}
+        columns={trainingColumns}
+        pieces={trainingPieces}
+      />
+    </Stack>
+  );
 }

@@ -1,0 +1,51 @@
+import { Chip, Stack } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { CellProps } from '#admin/kinds/kindProps.ts';
+import { OneCell } from '#admin/kinds/RelationCell.tsx';
+import { useWords } from '#admin/views/useWords.ts';
+import { isOver45 } from '#domain/age.ts';
+import { fieldOf } from '#model/field.ts';
+
+/** What decides, beside the public itself, how a candidate is funded. */
+const flags = [
+  'followed_by_mission_locale',
+  'followed_by_pole_emploi',
+  'is_rqth',
+  'is_a2i',
+  'is_cdii',
+  'is_epsp_approach',
+];
+
+/** The public of a candidate, with the particulars that go with it. */
+export function PublicCell(props: CellProps) {
+  const { resource, record } = props;
+  const words = useWords();
+  return (
+    <Stack component="span" direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap', py: 0.5 }}>
+      <OneCell {...props} />
+      {flags
+        .filter((name) => record[name] === true)
+        .map((name) => {
+          const field = fieldOf(resource, name);
+          return field && <Chip key={name} size="small" label={words.field(resource, field)} />;
+        })}
+    </Stack>
+  );
+}
+
+/** The age, and whether the candidate counts among the seniors. */
+export function AgeCell({ value }: CellProps) {
+  const translate = useTranslate();
+  const isSenior = typeof value === 'number' && isOver45(value);
+  return (
+    <Stack
+      component="span"
+      direction="row"
+      spacing={0.5}
+      sx={{ alignItems: 'center', justifyContent: 'end' }}
+    >
+      <span>{typeof value === 'number' ? value : '–'}</span>
+      {isSenior && <Chip size="small" label={translate('dossier.candidates.senior')} />}
+    </Stack>
+  );
+}

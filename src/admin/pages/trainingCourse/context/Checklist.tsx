@@ -1,0 +1,158 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import {
+  Button,
+  Checkbox,
+  FormControlLabel,
+  IconButton,
+  Paper,
+  Stack,
+  TextField,
+  Tooltip,
+  Typography,
+} from '@mui/material';
+import { useCreate, useDataProvider, useDelete, useNotify, useTranslate } from 'ra-core';
+import type { JsonApiProvider } from 'ra-data-json-api';
+import { type FormEvent, useId, useState } from 'react';
+import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
+import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { useAccess } from '#admin/views/useAccess.ts';
+import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
+import { useWords } from '#admin/views/useWords.ts';
+import { useDossier } from '../useDossier.ts';
+
+const states = 'training-course-states';
+
+/** What must not be forgotten, ticked off one by one. */
+export function Checklist() {
+  const { parts } = useDossier();
+  const resource = useResourceModel(states);
+  const { may } = useAccess(resource);
+  const words = useWords();
+  const translate = useTranslate();
+  const id = useId();
+  const done = parts.states.filter(({ checked }) => checked === true).length;
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography id={id} variant="h2">
+        {words.many(resource)} ({done}/{parts.states.length})
+      </Typography>
+      {parts.states.length === 0 && (
+        <Typography color="text.secondary" sx={{ mt: 1 }}>
+          {translate('dossier.parts.none')}
+        </Typography>
+      )}
+      <Stack component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+        {parts.states.map((state) => (
+          <Item key={state.id} state={state} />
+        ))}
+      </Stack>
+      {may('create') && <NewItem />}
+    </Paper>
+  );
+}
+
+function Item({ state }: { readonly state: SavedRecord }) {
+  const { may } = useAccess(useResourceModel(states));
+  const tick = useTick();
+  const isChecked = state.checked === true;
+  return (
+    <Stack component="li" direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+      <FormControlLabel
+        label={String(state.state)}
+        disabled={!may(isChecked ? 'uncheck' : 'check')}
+        control={<Checkbox size="small" checked={isChecked} onChange={() => void tick(state, !isChecked)} />}
+        sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+      />
+      {may('delete') && <RemoveItem state={state} />}
+    </Stack>
+  );
+}
+
+/** Ticks at once; what the server refuses goes back to how it was. */
+function useTick() {
+  const { show, refresh } = useDossier();
+  const provider = useDataProvider<JsonApiProvider>();
+  const notify = useNotify();
+  return async (state: SavedRecord, checked: boolean) => {
+    show(states, { ...state, checked });
+    try {
+      await provider.call(states, { method: 'PATCH', id: state.id, path: checked ? 'check' : 'uncheck' });
+    } catch (error) {
+      show(states, state);
+      notify((error as Error).message, { type: 'error' });
+    }
+    await refresh();
+  };
+}
+
+function RemoveItem({ state }: { readonly state: SavedRecord }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [remove] = useDelete();
+  const [isAsking, setAsking] = useState(false);
+  const name = String(state.state);
+  const label = translate('dossier.parts.remove', { name });
+  const confirm = async () => {
+    setAsking(false);
+    try {
+      await remove(
+        states,
+        { id: state.id, previousData: state },
+        { mutationMode: 'pessimistic', returnPromise: true },
+      );
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton size="small" aria-label={label} onClick={() => setAsking(true)}>
+          <DeleteIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <ConfirmDialog
+        open={isAsking}
+        title={translate('dossier.parts.removeTitle', { name })}
+        text={translate('dossier.parts.removeText')}
+        confirmLabel={translate('views.actions.delete')}
+        isDangerous
+        confirm={() => void confirm()}
+        cancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function NewItem() {
+  const { record } = useDossier();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [create, { isPending }] = useCreate();
+  const [text, setText] = useState('');
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const state = text.trim();
+    if (state === '') return;
+    try {
+      await create(states, { data: { training_course: record.id, state } }, { returnPromise: true });
+      setText('');
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  return (
+    <Stack component="form" direction="row" spacing={1} sx={{ mt: 1 }} onSubmit={(event) => void add(event)}>
+      <TextField
+        label={translate('dossier.checklist.new')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{ htmlInput: { maxLength: 255 } }}
+        fullWidth
+      />
+      <Button type="submit" disabled={text.trim() === ''} loading={isPending}>
+        {translate('views.create')}
+      </Button>
+    </Stack>
+  );
+}

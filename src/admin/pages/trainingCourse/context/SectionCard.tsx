@@ -1,0 +1,124 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { LinkBase, RecordContextProvider, useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { FieldCell } from '#admin/kinds/FieldCell.tsx';
+import { FieldGrid } from '#admin/views/FieldGrid.tsx';
+import { LeaveGuard } from '#admin/views/LeaveGuard.tsx';
+import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { RecordForm } from '#admin/views/RecordForm.tsx';
+import { useAccess } from '#admin/views/useAccess.ts';
+import { useWords } from '#admin/views/useWords.ts';
+import { fieldOf } from '#model/field.ts';
+import type { Field, FormView } from '#model/model.ts';
+import { isReadOnly } from '#rules/isReadOnly.ts';
+import { whenOf } from '#rules/whenOf.ts';
+import { useDossier } from '../useDossier.ts';
+import { useOpenPart } from '../useOpenPart.ts';
+
+export type Section = FormView['sections'][number];
+
+/** A section of the dossier: read, and changed where it stands by those who may. */
+export function SectionCard({ section }: { readonly section: Section }) {
+  const resource = useResourceModel();
+  const { action, id: open } = useOpenPart();
+  const { may, mayWrite } = useAccess(resource);
+  const fields = useShownFields(section);
+  const isOpen = action === 'edit' && open === section.id && may('update');
+  const isWritable = may('update') && fields.some((field) => !isReadOnly(field) && mayWrite(field));
+  const id = useId();
+  if (fields.length === 0) return null;
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
+      <SectionHead id={id} section={section} isEditable={isWritable && !isOpen} />
+      {isOpen ? <SectionForm fields={section.fields} /> : <SectionValues fields={fields} />}
+    </Paper>
+  );
+}
+
+interface SectionHeadProps {
+  readonly id: string;
+  readonly section: Section;
+  readonly isEditable: boolean;
+}
+
+function SectionHead({ id, section, isEditable }: SectionHeadProps) {
+  const resource = useResourceModel();
+  const { pathTo } = useOpenPart();
+  const words = useWords();
+  const translate = useTranslate();
+  const label = words.section(resource, section) ?? words.one(resource);
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', mb: 2 }}>
+      <Typography id={id} variant="h2" sx={{ flex: 1 }}>
+        {label}
+      </Typography>
+      {isEditable && (
+        <Button
+          component={LinkBase}
+          to={pathTo('edit', section.id)}
+          size="small"
+          startIcon={<EditIcon />}
+          aria-label={translate('dossier.editSection', { name: label })}
+        >
+          {translate('views.actions.edit')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function SectionForm({ fields }: { readonly fields: readonly string[] }) {
+  const { record, refresh } = useDossier();
+  const { close } = useOpenPart();
+  const saved = async () => {
+    await refresh();
+    close();
+  };
+  return (
+    <LeaveGuard leave={close}>
+      <RecordForm record={record} saved={() => void saved()}>
+        <FieldGrid names={fields} focused={fields[0]} />
+      </RecordForm>
+    </LeaveGuard>
+  );
+}
+
+/** The values of a section under their labels. */
+export function SectionValues({ fields }: { readonly fields: readonly Field[] }) {
+  const { record } = useDossier();
+  const resource = useResourceModel();
+  const words = useWords();
+  return (
+    <RecordContextProvider value={record}>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+      >
+        {fields.map((field) => (
+          <Box
+            key={field.name}
+            sx={{ minWidth: 0, gridColumn: field.ui.width === 'half' ? undefined : '1 / -1' }}
+          >
+            <Typography component="dt" variant="caption" color="text.secondary">
+              {words.field(resource, field)}
+            </Typography>
+            <Box component="dd" sx={{ m: 0 }}>
+              <FieldCell name={field.name} detail />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </RecordContextProvider>
+  );
+}
+
+/** The fields of a section that are there for this dossier and this reader. */
+export function useShownFields({ fields }: Section): readonly Field[] {
+  const { record } = useDossier();
+  const resource = useResourceModel();
+  const { maySee } = useAccess(resource);
+  return fields
+    .flatMap((name) => fieldOf(resource, name) ?? [])
+    .filter((field) => maySee(field) && whenOf(resource, field, record).visible);
+}

@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { dossiers } from '../readDossier.ts';
+import type { Section } from './SectionCard.tsx';
+
+/** The header has them, each with its own rules. */
+const inTheHeader: ReadonlySet<string> = new Set(['status', 'priority', 'manager']);
+
+/** The sections of the dossier's own form, without what the header holds. */
+export function useDossierSections(): readonly Section[] {
+  const { form } = useResourceModel(dossiers);
+  return useMemo(
+    () =>
+      form.sections.map((section) => ({
+        ...section,
+        fields: section.fields.filter((name) => !inTheHeader.has(name)),
+      })),
+    [form],
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { useGetList, useTranslate } from 'ra-core';
+import { type FormEvent, useId, useState } from 'react';
+import { RelationPicker } from '#admin/kinds/RelationPicker.tsx';
+import { useActor } from '#admin/views/modelContext.tsx';
+import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
+import { useDossier } from '../useDossier.ts';
+import { useChangeDossier } from './useChangeDossier.ts';
+
+const managers = 'manager-repositories';
+
+/** Gives the dossier to a manager: to oneself in one touch, or to anybody. */
+export default function AssignDialog({ close }: { readonly close: () => void }) {
+  const { record } = useDossier();
+  const translate = useTranslate();
+  const id = useId();
+  const own = useOwnManager();
+  const { call } = useChangeDossier();
+  const [chosen, setChosen] = useState<readonly string[]>(
+    typeof record.manager === 'string' ? [record.manager] : [],
+  );
+  const assign = async ([manager]: readonly string[]) => {
+    const data = manager === undefined ? null : { type: 'manager_repositories', id: manager };
+    const refused = await call(
+      { method: 'PATCH', path: 'relationships/manager', body: { data } },
+      'dossier.assign.done',
+    );
+    if (refused === null) close();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void assign(chosen);
+  };
+  return (
+    <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={id}>{translate('dossier.assign.title')}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1, alignItems: 'flex-start' }}>
+            <RelationPicker
+              to={managers}
+              ids={chosen}
+              changeIds={setChosen}
+              look={{ label: translate('dossier.manager'), autoFocus: true, id: `${id}-picker` }}
+            />
+            {own && own !== record.manager && (
+              <Button onClick={() => void assign([own])}>{translate('dossier.assign.toMe')}</Button>
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>{translate('views.cancel')}</Button>
+          <Button type="submit" variant="contained">
+            {translate('dossier.assign.confirm')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The one who looks, among the managers. */
+function useOwnManager(): string | undefined {
+  const email = useActor()?.email;
+  const { data } = useGetList<SavedRecord>(
+    managers,
+    { filter: { email: { eq: email } }, pagination: { page: 1, perPage: 1 } },
+    { enabled: email !== undefined },
+  );
+  return data?.[0]?.id;
+}

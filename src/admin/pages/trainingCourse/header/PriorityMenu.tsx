@@ -1,0 +1,38 @@
+import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { useAccess } from '#admin/views/useAccess.ts';
+import { useWords } from '#admin/views/useWords.ts';
+import { fieldOf } from '#model/field.ts';
+import { useDossier } from '../useDossier.ts';
+import { ChipMenu } from './ChipMenu.tsx';
+import { useChangeDossier } from './useChangeDossier.ts';
+
+/** How urgent the dossier is; those who may change it choose here. */
+export function PriorityMenu() {
+  const { record, stillness } = useDossier();
+  const resource = useResourceModel();
+  const { may } = useAccess(resource);
+  const words = useWords();
+  const { set } = useChangeDossier();
+  const field = fieldOf(resource, 'priority');
+  const choices = field?.choices ?? [];
+  const current = choices.find(({ value }) => value === record.priority);
+  if (!field || !current) return null;
+  const isOpen = may('update') && stillness === null;
+  return (
+    <ChipMenu
+      title={words.field(resource, field)}
+      label={words.choice(resource, field, current)}
+      colour={current.colour}
+      items={
+        isOpen
+          ? choices.map((choice) => ({
+              id: String(choice.value),
+              label: words.choice(resource, field, choice),
+              isCurrent: choice === current,
+              choose: () => void set({ priority: choice.value }),
+            }))
+          : []
+      }
+    />
+  );
+}

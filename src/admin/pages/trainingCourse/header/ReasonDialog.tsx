@@ -1,0 +1,142 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  Stack,
+  TextField,
+} from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useId, useState } from 'react';
+import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { useWords } from '#admin/views/useWords.ts';
+import { fieldOf } from '#model/field.ts';
+import type { FlatRecord } from '#model/model.ts';
+import type { Refused } from './useChangeDossier.ts';
+
+interface ReasonDialogProps {
+  /** `status`: why; `cancellation`: which of the four reasons, and why. */
+  readonly kind: 'status' | 'cancellation';
+  readonly title: string;
+  readonly text?: string;
+  readonly confirmLabel: string;
+  readonly isDangerous?: boolean;
+  readonly confirm: (reasons: FlatRecord) => Promise<Refused | null>;
+  readonly close: () => void;
+}
+
+/** Asks why, and stays open with the faults while the answer is not accepted. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { kind, title, text, confirmLabel, isDangerous, confirm, close } = props;
+  const translate = useTranslate();
+  const id = useId();
+  const [type, setType] = useState('');
+  const [reason, setReason] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const isCancellation = kind === 'cancellation';
+  const reasonField = isCancellation ? 'cancellation_reason' : 'status_reason';
+  const missing = translate('violations.required');
+  const faultOf = (name: string, isMissing: boolean) =>
+    wasTried && isMissing ? missing : refused?.fields[name];
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // The form inside a portal is still a child of the page's own form in React's eyes.
+    event.stopPropagation();
+    setTried(true);
+    if (reason.trim() === '' || (isCancellation && type === '')) return;
+    setSending(true);
+    const answer = await confirm({
+      ...(isCancellation && { cancellation_type: Number(type) }),
+      [reasonField]: reason.trim(),
+    });
+    setSending(false);
+    if (answer === null) close();
+    else setRefused(answer);
+  };
+
+  return (
+    <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            {text && <Alert severity="warning">{text}</Alert>}
+            {refused && Object.keys(refused.fields).length === 0 && (
+              <Alert severity="error" role="alert">
+                {refused.sentence}
+              </Alert>
+            )}
+            {isCancellation && (
+              <CancellationType
+                value={type}
+                change={setType}
+                fault={faultOf('cancellation_type', type === '')}
+              />
+            )}
+            <TextField
+              label={translate('dossier.reason')}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              error={faultOf(reasonField, reason.trim() === '') !== undefined}
+              helperText={faultOf(reasonField, reason.trim() === '')}
+              autoFocus={!isCancellation}
+              required
+              multiline
+              minRows={3}
+              fullWidth
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>{translate('views.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isDangerous ? 'error' : 'primary'}
+            loading={isSending}
+          >
+            {confirmLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface CancellationTypeProps {
+  readonly value: string;
+  readonly change: (value: string) => void;
+  readonly fault: string | undefined;
+}
+
+function CancellationType({ value, change, fault }: CancellationTypeProps) {
+  const resource = useResourceModel('training-courses');
+  const words = useWords();
+  const field = fieldOf(resource, 'cancellation_type');
+  if (!field) return null;
+  return (
+    <TextField
+      select
+      autoFocus
+      required
+      fullWidth
+      label={words.field(resource, field)}
+      value={value}
+      onChange={({ target }) => change(target.value)}
+      error={fault !== undefined}
+      helperText={fault}
+    >
+      {field.choices?.map((choice) => (
+        <MenuItem key={choice.value} value={String(choice.value)}>
+          {words.choice(resource, field, choice)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,62 @@
+import { useDataProvider, useNotify, useUpdate } from 'ra-core';
+import type { CallParams, ErrorBody, JsonApiProvider } from 'ra-data-json-api';
+import type { FlatRecord } from '#model/model.ts';
+import { dossiers } from '../readDossier.ts';
+import { useDossier } from '../useDossier.ts';
+
+/** Why a change was refused: a sentence for the whole, or one for each field. */
+export interface Refused {
+  readonly sentence: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+interface Failure extends Error {
+  readonly status?: number;
+  readonly body?: ErrorBody;
+}
+
+/** Changes of the dossier itself from its header: what was done is said, what was refused is handed back and said. */
+export function useChangeDossier() {
+  const { record, refresh } = useDossier();
+  const [update] = useUpdate();
+  const provider = useDataProvider<JsonApiProvider>();
+  const notify = useNotify();
+
+  const attempt = async (write: () => Promise<unknown>, done: string): Promise<Refused | null> => {
+    try {
+      await write();
+      notify(done, { type: 'success', messageArgs: { reference: `ERPF#${record.reference}` } });
+      return null;
+    } catch (error) {
+      const failure = error as Failure;
+      notify(failure.message, { type: 'error' });
+      // Somebody was quicker: the page shows today's dossier, from which one may start again.
+      if (failure.status === 412 || failure.status === 409) await refresh();
+      return refusalOf(failure);
+    }
+  };
+
+  const set = (data: FlatRecord, done = 'dossier.saved') =>
+    attempt(
+      () =>
+        update(
+          dossiers,
+          { id: record.id, data, previousData: record },
+          { mutationMode: 'pessimistic', returnPromise: true },
+        ),
+      done,
+    );
+
+  const call = (params: CallParams, done: string) =>
+    attempt(async () => {
+      await provider.call(dossiers, { id: record.id, ...params });
+      await refresh();
+    }, done);
+
+  return { set, call };
+}
+
+function refusalOf({ message, body }: Failure): Refused {
+  const entries = Object.entries(body?.errors ?? {}).filter(([, text]) => typeof text === 'string');
+  return { sentence: message, fields: Object.fromEntries(entries) as Record<string, string> };
+}

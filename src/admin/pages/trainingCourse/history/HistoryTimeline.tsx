@@ -1,0 +1,149 @@
+import { Box, Chip, Paper, Stack, Typography } from '@mui/material';
+import { ResourceContextProvider, useListContext, useTranslate } from 'ra-core';
+import { formatInstant } from '#admin/kinds/dateText.ts';
+import { FieldValue } from '#admin/kinds/FieldCell.tsx';
+import { ListNoMatch } from '#admin/views/ListFaces.tsx';
+import { ListSkeleton } from '#admin/views/ListSkeleton.tsx';
+import { useModel, useResourceModel } from '#admin/views/modelContext.tsx';
+import { useScreenLocale, useWords } from '#admin/views/useWords.ts';
+import { fieldOf } from '#model/field.ts';
+import type { Change, Field, FlatRecord, Resource } from '#model/model.ts';
+
+type Entry = FlatRecord & {
+  readonly id: string;
+  readonly event: string;
+  readonly entity_type: string;
+  readonly description?: string | null;
+  readonly user_name?: string | null;
+  readonly on_behalf_of?: string | null;
+  readonly createdAt: string;
+};
+
+/** What happened to the dossier and its parts, in words. */
+export function HistoryTimeline() {
+  const { data, isPending } = useListContext<Entry>();
+  if (isPending) return <ListSkeleton asCards />;
+  if (data?.length === 0) return <ListNoMatch />;
+  return (
+    <Stack component="ol" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data?.map((entry) => (
+        <Paper key={entry.id} component="li" variant="outlined" sx={{ p: 2 }}>
+          <OneEntry entry={entry} />
+        </Paper>
+      ))}
+    </Stack>
+  );
+}
+
+function OneEntry({ entry }: { readonly entry: Entry }) {
+  const translate = useTranslate();
+  const locale = useScreenLocale();
+  const words = useWords();
+  const resource = useResourceOfType(entry.entity_type);
+  const changes = (Array.isArray(entry.changes) ? entry.changes : []) as unknown as readonly Change[];
+  return (
+    <>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          {translate(`views.history.${entry.event}`, { _: entry.event })}
+        </Typography>
+        {resource && <Chip size="small" variant="outlined" label={words.one(resource)} />}
+        <Typography component="span">{entry.description}</Typography>
+      </Stack>
+      <Typography variant="caption" color="text.secondary">
+        {entry.user_name ?? translate('views.history.system')}
+        {entry.on_behalf_of && ` (${translate('views.history.onBehalfOf', { name: entry.on_behalf_of })})`}
+        {' · '}
+        <time dateTime={entry.createdAt}>{formatInstant(entry.createdAt, locale)}</time>
+      </Typography>
+      {resource && changes.length > 0 && (
+        <ResourceContextProvider value={resource.path}>
+          <Changes changes={changes} />
+        </ResourceContextProvider>
+      )}
+    </>
+  );
+}
+
+/** Old and new beside each other, relations by their names. */
+function Changes({ changes }: { readonly changes: readonly Change[] }) {
+  const resource = useResourceModel();
+  const words = useWords();
+  const translate = useTranslate();
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        mt: 1,
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 0.5,
+        gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 200px) 1fr' },
+      }}
+    >
+      {changes.map((change) => {
+        const field = fieldOf(resource, change.field) ?? fieldOfThePast(change);
+        return (
+          <Box key={change.field} sx={{ display: 'contents' }}>
+            <Typography component="dt" variant="caption" color="text.secondary" sx={{ pt: 0.25 }}>
+              {words.field(resource, field)}
+            </Typography>
+            <Stack component="dd" direction="row" useFlexGap spacing={1} sx={changeLook}>
+              <Box component="span" sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Box component="span" sx={hidden}>
+                  {translate('views.history.old')}{' '}
+                </Box>
+                <FieldValue field={field} value={change.old} record={{}} />
+              </Box>
+              <span aria-hidden>→</span>
+              <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Box component="span" sx={hidden}>
+                  {translate('views.history.new')}{' '}
+                </Box>
+                <FieldValue field={field} value={change.new} record={{}} />
+              </Box>
+            </Stack>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+const changeLook = { m: 0, flexWrap: 'wrap', alignItems: 'center' } as const;
+
+/** Heard, not seen. */
+const hidden = {
+  position: 'absolute',
+  width: 1,
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+function useResourceOfType(type: string): Resource | undefined {
+  return Object.values(useModel().resources).find(
+    (resource) => resource.type === type || resource.path === type,
+  );
+}
+
+/** A field that has left the Model is still in the history, as it was. */
+function fieldOfThePast({ field, label, kind }: Change): Field {
+  return {
+    name: field,
+    label,
+    kind: kind === 'one' || kind === 'many' ? 'text' : kind,
+    column: null,
+    system: false,
+    required: false,
+    readOnly: true,
+    operators: [],
+    sortable: false,
+    index: false,
+    copy: 'drop',
+    pii: false,
+    ui: { width: 'full' },
+  };
+}

@@ -1,0 +1,96 @@
+import { Alert, Stack } from '@mui/material';
+import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { RelationPicker } from '#admin/kinds/RelationPicker.tsx';
+import { useModel, useResourceModel } from '#admin/views/modelContext.tsx';
+import { representRecord } from '#admin/views/represent.ts';
+import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
+import { useWords } from '#admin/views/useWords.ts';
+import { fieldOf } from '#model/field.ts';
+import type { FlatRecord, Resource } from '#model/model.ts';
+
+interface FillFromProps {
+  /** The register one searches. */
+  readonly from: string;
+  readonly label: string;
+  /** Names of the register's fields by the form's, where they differ. */
+  readonly renamed?: Readonly<Record<string, string>>;
+  /** Fields of the form without which an entry of the register cannot be taken. */
+  readonly needs?: readonly string[];
+}
+
+/** Fills the new record's form from a register; what is typed by hand stays possible. */
+export function FillFrom({ from, label, renamed = {}, needs = [] }: FillFromProps) {
+  const resource = useResourceModel();
+  const { resources } = useModel();
+  const provider = useDataProvider();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const words = useWords();
+  const { setValue } = useFormContext();
+  const id = useId();
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [lacking, setLacking] = useState<{ name: string; fields: string } | null>(null);
+
+  const take = async (entry: SavedRecord) => {
+    const values = valuesFrom(resource, entry, renamed);
+    const missing = needs.filter((name) => values[name] === undefined);
+    const labels = missing.map((name) => {
+      const field = fieldOf(resource, name);
+      return field ? words.field(resource, field) : name;
+    });
+    const register = resources[from];
+    setLacking(
+      missing.length > 0
+        ? { name: register ? representRecord(register, entry) : entry.id, fields: labels.join(', ') }
+        : null,
+    );
+    if (missing.length > 0) return setPicked([]);
+    for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
+  };
+  const pick = async (ids: readonly string[]) => {
+    setPicked(ids);
+    const [chosen] = ids;
+    if (chosen === undefined) return setLacking(null);
+    try {
+      const { data } = await provider.getOne<SavedRecord>(from, { id: chosen });
+      await take(data);
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  return (
+    <Stack spacing={1}>
+      <RelationPicker
+        to={from}
+        ids={picked}
+        changeIds={(ids) => void pick(ids)}
+        look={{ id, label, helperText: translate('dossier.parts.fillHelp') }}
+      />
+      {lacking && (
+        <Alert severity="error" role="alert">
+          {translate('dossier.parts.lacking', lacking)}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+/**
+ * What an entry of a register says about the fields of a resource: those of the same name, and the renamed ones.
+ *
+ * @example
+ * valuesFrom(customers, { company_name: 'Acier', siret: '…' }, { name: 'company_name' }) // { name: 'Acier', siret: '…' }
+ */
+export function valuesFrom(
+  resource: Resource,
+  entry: FlatRecord,
+  renamed: Readonly<Record<string, string>>,
+): FlatRecord {
+  const pairs = resource.fields
+    .filter(({ system, readOnly, relation }) => !system && !readOnly && relation?.via !== 'inverse')
+    .map(({ name }) => [name, entry[renamed[name] ?? name]] as const)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return Object.fromEntries(pairs);
+}

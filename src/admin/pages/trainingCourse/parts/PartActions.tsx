@@ -1,0 +1,123 @@
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { IconButton, type SvgIcon, Tooltip } from '@mui/material';
+import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import type { JsonApiProvider } from 'ra-data-json-api';
+import { useState } from 'react';
+import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
+import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { representRecord } from '#admin/views/represent.ts';
+import { useAccess } from '#admin/views/useAccess.ts';
+import { useDeleteRecord } from '#admin/views/useDeleteRecord.ts';
+import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
+import { useDossier } from '../useDossier.ts';
+
+interface PartActionsProps {
+  readonly record: SavedRecord;
+  /** All of its kind, in their order. */
+  readonly rows: readonly SavedRecord[];
+  readonly removalText?: string;
+}
+
+/** One place up or down, and out; what one may not do is absent. */
+export function PartActions({ record, rows, removalText }: PartActionsProps) {
+  const resource = useResourceModel();
+  const { may } = useAccess(resource);
+  const move = useMovePart();
+  const name = representRecord(resource, record);
+  const at = rows.indexOf(record);
+  const [above, below] = [rows[at - 1], rows[at + 1]];
+  const isMovable = resource.order && may('sort') && rows.length > 1;
+  return (
+    <>
+      {isMovable && (
+        <>
+          <Tool
+            action="up"
+            name={name}
+            icon={UpIcon}
+            isOff={!above}
+            run={() => above && void move(record, 'before', above)}
+          />
+          <Tool
+            action="down"
+            name={name}
+            icon={DownIcon}
+            isOff={!below}
+            run={() => below && void move(record, 'after', below)}
+          />
+        </>
+      )}
+      {may('delete') && <RemoveTool record={record} name={name} text={removalText} />}
+    </>
+  );
+}
+
+interface ToolProps {
+  readonly action: 'up' | 'down' | 'remove';
+  readonly name: string;
+  readonly icon: typeof SvgIcon;
+  readonly isOff?: boolean;
+  readonly run: () => void;
+}
+
+function Tool({ action, name, icon: Icon, isOff, run }: ToolProps) {
+  const translate = useTranslate();
+  const label = translate(`dossier.parts.${action}`, { name });
+  return (
+    <Tooltip title={label}>
+      <span>
+        <IconButton size="small" aria-label={label} disabled={isOff} onClick={run}>
+          <Icon fontSize="small" />
+        </IconButton>
+      </span>
+    </Tooltip>
+  );
+}
+
+/** Has the server move a part beside another one. */
+function useMovePart() {
+  const { path } = useResourceModel();
+  const { refresh } = useDossier();
+  const provider = useDataProvider<JsonApiProvider>();
+  const notify = useNotify();
+  return async ({ id }: SavedRecord, move: 'before' | 'after', target: SavedRecord) => {
+    try {
+      await provider.sort(path, { id, move, target: target.id });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+    await refresh();
+  };
+}
+
+interface RemoveToolProps {
+  readonly record: SavedRecord;
+  readonly name: string;
+  readonly text: string | undefined;
+}
+
+function RemoveTool({ record, name, text }: RemoveToolProps) {
+  const translate = useTranslate();
+  const remove = useDeleteRecord();
+  const [isAsking, setAsking] = useState(false);
+  const confirm = () => {
+    setAsking(false);
+    void remove(record);
+  };
+  return (
+    <>
+      <Tool action="remove" name={name} icon={DeleteIcon} run={() => setAsking(true)} />
+      <ConfirmDialog
+        open={isAsking}
+        title={translate('dossier.parts.removeTitle', { name })}
+        text={text ?? translate('dossier.parts.removeText')}
+        confirmLabel={translate('views.actions.delete')}
+        isDangerous
+        confirm={confirm}
+        cancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
