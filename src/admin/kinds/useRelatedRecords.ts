@@ -42,7 +42,7 @@ function sortOf(target: Resource) {
 }
 
 /** The text once nobody has typed for a moment. */
-function useSettled(text: string): string {
+export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pauseMilliseconds);
