@@ -1,10 +1,20 @@
+import type { SQL } from '#db/sql.ts';
 import { handle } from './handle.ts';
+import { parseRequest } from './parseRequest.ts';
+import { planRead } from './planRead.ts';
 import type { ApiContext, ApiOptions, ApiParts } from './request.ts';
 import { newTotals } from './totals.ts';
+import { whereSql } from './whereSql.ts';
 
 /** The API as a value: it answers web-standard requests and needs no port. */
 export interface Api {
   handle(request: Request, context: ApiContext): Promise<Response>;
+  /**
+   * The conditions that the parameters of a list, the caller's reach and the trash put on its rows, for a statement of
+   * somebody else's: `conditionsOf(new Request('http://alec/api/v1/regions?filter[q]=bre'), context)('r')`.
+   * Throws a Refusal, as the list itself would answer.
+   */
+  conditionsOf(request: Request, context: ApiContext): (alias: string) => SQL;
 }
 
 /**
@@ -15,5 +25,11 @@ export interface Api {
  */
 export function createApi(options: ApiOptions): Api {
   const api: ApiParts = { ...options, basePath: options.basePath ?? '/api/v1', totals: newTotals() };
-  return { handle: (request, context) => handle(request, api, context) };
+  return {
+    handle: (request, context) => handle(request, api, context),
+    conditionsOf: (request, context) => {
+      const plan = planRead(parseRequest(request, api), api, context);
+      return (alias) => whereSql(plan, { model: api.model, actor: context.actor }, alias);
+    },
+  };
 }

@@ -18,6 +18,7 @@ import { liveStream } from './live/liveStream.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { packStreams, packTexts } from './packAnswer.ts';
+import { planningAnswer } from './planning.ts';
 import type { RateLimit } from './rateLimit.ts';
 import type { Screen } from './screen.ts';
 
@@ -141,6 +142,18 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
     liveStream(
       context,
       { api: parts.api().api, live: parts.live },
+      { ...contextOf(context.var), actor: context.get('actor') },
+    ),
+  );
+  app.get('/api/v1/training-courses/planning.pdf', (context) =>
+    planningAnswer(
+      context.req.raw,
+      {
+        api: parts.api().api,
+        database: parts.database,
+        holidays: parts.doors.holidays,
+        now: () => new Date(),
+      },
       { ...contextOf(context.var), actor: context.get('actor') },
     ),
   );
