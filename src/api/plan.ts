@@ -25,6 +25,8 @@ export interface ReadPlan {
 
 export type Target =
   | { readonly shape: 'collection' }
+  /** Rows that a relation may refer to: what names them, no more. */
+  | { readonly shape: 'choices' }
   | { readonly shape: 'record'; readonly id: string }
   /** The rows behind a relation of one row. */
   | { readonly shape: 'related'; readonly parent: Parent }
@@ -41,7 +43,13 @@ export interface Parent {
   readonly behind: Reach;
 }
 
-export type Filter = FieldFilter | RelatedSearch;
+export type Filter = FieldFilter | RelatedSearch | MineFilter;
+
+/** Rows that lead to the actor, as `access.mine` says. */
+export interface MineFilter {
+  readonly through: null;
+  readonly mine: true;
+}
 
 /** One row behind the relation has all the words. */
 export interface RelatedSearch {

@@ -16,12 +16,27 @@ export function planFilters(
   resource: Resource,
   words: readonly FilterWords[],
 ): readonly Filter[] {
-  return words.flatMap(
-    (one) =>
-      (one.name.endsWith('.q')
-        ? planRelatedSearch(planning, resource, one)
-        : planFilter(planning, resource, one)) ?? [],
-  );
+  return words.flatMap((one) => plannerOf(resource, one)(planning, resource, one) ?? []);
+}
+
+type Planner = (planning: Planning, resource: Resource, words: FilterWords) => Filter | null;
+
+function plannerOf(resource: Resource, words: FilterWords): Planner {
+  if (words.name.endsWith('.q')) return planRelatedSearch;
+  return asksForMine(resource, words) ? planMine : planFilter;
+}
+
+/** `filter[mine]=1`, and `filter[user_email]=1` where an e-mail says whose a row is. */
+function asksForMine({ access }: Resource, { name, operator, value }: FilterWords): boolean {
+  if (operator !== null || access.mine.length === 0) return false;
+  return name === 'mine' || (name === access.own?.email && value === '1');
+}
+
+function planMine(planning: Planning, _: Resource, { name, value, parameter }: FilterWords): Filter | null {
+  const asked = booleanOf(value);
+  if ('value' in asked) return asked.value ? { through: null, mine: true } : null;
+  planning.problems.push(problem('bad-value', { value, name, expected: asked.expected }, { parameter }));
+  return null;
 }
 
 /** `filter[customers.q]=dupont lyon`: one row behind the relation has all these words. */

@@ -1,4 +1,6 @@
+import { fieldOf } from '#model/field.ts';
 import type { Resource } from '#model/model.ts';
+import { namingNames } from '#model/naming.ts';
 import { mayDo } from '#rules/access.ts';
 import type { Filter, ReadPlan, Target } from './plan.ts';
 import { planFilters, planSearch } from './planFilters.ts';
@@ -13,6 +15,7 @@ import type { ApiContext, ApiParts, ParsedRequest } from './request.ts';
 
 const familiesOf: Record<Target['shape'], readonly Family[]> = {
   collection: ['page', 'sort', 'group', 'filter', 'include', 'fields', 'with_trashed'],
+  choices: ['page', 'sort', 'filter'],
   record: ['include', 'fields', 'with_trashed'],
   related: ['page', 'sort', 'filter', 'include', 'fields', 'with_trashed'],
   linkage: ['with_trashed'],
@@ -31,16 +34,27 @@ export function planRead(request: ParsedRequest, api: ApiParts, context: ApiCont
   const { target, resource, reach } = planTarget(planning, request);
   const { words, problems } = readWords(request.parameters, familiesOf[target.shape]);
   planning.problems.push(...problems);
-  const plan = planWords(planning, words, { target: formatted(planning, target, words), resource, reach });
+  const base = { target: formatted(planning, target, words), resource, reach };
+  const plan =
+    target.shape === 'choices' ? planChoices(planning, words, base) : planWords(planning, words, base);
   if (planning.problems.length > 0) throw new Refusal(...planning.problems);
   return plan;
 }
 
-function planWords(
-  planning: Planning,
-  words: ReadWords,
-  base: Pick<ReadPlan, 'target' | 'resource' | 'reach'>,
-): ReadPlan {
+/** Choices show, filter and sort by what names a row and what it is searched by; nothing else of it is told. */
+function planChoices(planning: Planning, words: ReadWords, base: PlanBase): ReadPlan {
+  const { resource } = base;
+  const told = ['id', ...namingNames(resource), ...resource.search].filter((name) => fieldOf(resource, name));
+  for (const { name, parameter } of words.filters.filter((one) => !told.includes(one.name)))
+    planning.problems.push(problem('not-filterable', { name }, { parameter }));
+  for (const name of words.sort.filter((key) => ![...told, 'position'].includes(key.replace(/^-/, ''))))
+    planning.problems.push(problem('not-sortable', { name }, { parameter: 'sort' }));
+  return planWords(planning, { ...words, fieldsets: new Map([[resource.type, told]]) }, base);
+}
+
+type PlanBase = Pick<ReadPlan, 'target' | 'resource' | 'reach'>;
+
+function planWords(planning: Planning, words: ReadWords, base: PlanBase): ReadPlan {
   const { resource } = base;
   const sort = planSort(planning, resource, words.sort);
   const includes = planIncludes(planning, resource, words.include);

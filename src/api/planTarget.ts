@@ -1,6 +1,6 @@
 import { resourceAt } from '#model/field.ts';
 import type { Field, Resource } from '#model/model.ts';
-import { mayDo, mayRefer, type Reach } from '#rules/access.ts';
+import { mayDo, mayRefer, mayWriteField, type Reach } from '#rules/access.ts';
 import { nearestValue } from './nearest.ts';
 import type { Parent, ReadPlan, Target } from './plan.ts';
 import { type Planning, seenFields } from './planning.ts';
@@ -19,6 +19,8 @@ export function planTarget(
 ): Pick<ReadPlan, 'target' | 'resource' | 'reach'> {
   const [first, second] = rest;
   if (!resource) throw unknownAddress(source);
+  if (id === null && first === 'choices' && rest.length === 2)
+    return choicesTarget(planning, resource, second ?? '');
   const reach = viewReach(planning, resource);
   if (id === null) return { target: collectionTarget(rest, source), resource, reach };
   if (first === undefined) return { target: { shape: 'record', id }, resource, reach };
@@ -28,6 +30,30 @@ export function planTarget(
   if (linkage) return { target: { shape: 'linkage', parent }, resource, reach };
   const to = resourceAt(planning.model, parent.field.relation?.to ?? '');
   return { target: { shape: 'related', parent }, resource: to, reach: viewReach(planning, to) };
+}
+
+/** Rows that a relation of the resource may refer to, for whoever may write it and refer to them. */
+function choicesTarget(planning: Planning, resource: Resource, name: string): ReturnType<typeof planTarget> {
+  const { actor, model } = planning;
+  const mayWrite = ['create', 'update'].some((doing) => mayDo(actor, resource, doing) !== 'none');
+  if (!mayWrite)
+    throw new Refusal(problem('forbidden', { permission: `erpf.${resource.access.group}.create` }));
+  const written = seenFields(resource, actor).filter(
+    (field) => field.relation && field.relation.via !== 'inverse' && mayWriteField(actor, resource, field),
+  );
+  const field = written.find((one) => one.name === name);
+  if (!field?.relation) throw unknownRelationship(resource, name, written);
+  const to = resourceAt(model, field.relation.to);
+  const reach = mayRefer(actor, to);
+  if (reach === 'none') throw new Refusal(problem('forbidden-resource', { name }));
+  return { target: { shape: 'choices' }, resource: to, reach };
+}
+
+function unknownRelationship(resource: Resource, name: string, known: readonly Field[]): Refusal {
+  const names = known.map((field) => field.name);
+  return new Refusal(
+    problem('unknown-relationship', { name, resource: resource.type, ...nearestValue(name, names) }),
+  );
 }
 
 function collectionTarget(rest: readonly string[], source: Request): Target {
@@ -40,11 +66,7 @@ function parentOf(resource: Resource, reach: Reach, id: string, name: string, pl
   const seen = seenFields(resource, planning.actor).filter((field) => field.relation);
   const field = seen.find((one) => one.name === name);
   if (field) return { resource, reach, id, field, behind: behindReach(planning, field) };
-  const known = nearestValue(
-    name,
-    seen.map((one) => one.name),
-  );
-  throw new Refusal(problem('unknown-relationship', { name, resource: resource.type, ...known }));
+  throw unknownRelationship(resource, name, seen);
 }
 
 function behindReach(planning: Planning, field: Field): Reach {

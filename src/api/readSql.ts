@@ -56,7 +56,7 @@ interface Reading extends Seer {
 const noTotal = sql`null::text as "version", null::bigint as "total"`;
 
 function isCounted({ target }: ReadPlan): boolean {
-  return target.shape === 'collection' || target.shape === 'related';
+  return ['collection', 'choices', 'related'].includes(target.shape);
 }
 
 /** The count of a plan's rows. */

@@ -10,6 +10,8 @@ import { isUuid } from './wireValues.ts';
 export interface Seer {
   readonly model: Model;
   readonly actor: Actor;
+  /** Rows to be written: what others share may only be read. */
+  readonly isWriting?: boolean;
 }
 
 /**
@@ -32,7 +34,19 @@ function ownSql(seer: Seer, resource: Resource, alias: string, seen: readonly st
     ...userSql(seer, resource, rule, alias),
     ...emailSql(seer, resource, rule, alias),
     ...throughSql(seer, resource, rule, alias, walked),
+    ...sharedSql(seer, resource, rule, alias),
   ]);
+}
+
+function sharedSql(
+  { actor, isWriting }: Seer,
+  { access, fields }: Resource,
+  rule: OwnRule,
+  alias: string,
+): SQL[] {
+  const field = fields.find(({ name }) => name === rule.shared);
+  const maySee = !isWriting && actor.permissions.has(access.screen);
+  return field?.column && maySee ? [sql`${column(alias, field.column)}`] : [];
 }
 
 function regionSql({ actor }: Seer, resource: Resource, rule: OwnRule, alias: string): SQL[] {

@@ -2,6 +2,7 @@ import { type SQL, sql } from '#db/sql.ts';
 import { fieldOf, resourceAt } from '#model/field.ts';
 import type { Field, Relation, Resource } from '#model/model.ts';
 import { codecOf, likeWord } from './codecs.ts';
+import { mineSql, mineTables } from './mineSql.ts';
 import type { FieldFilter, Filter, Parent, ReadPlan, Search, Step } from './plan.ts';
 import { type Seer, scopeSql } from './scopeSql.ts';
 import { allOf, anyOf, column, tableAs } from './sqlParts.ts';
@@ -14,7 +15,7 @@ export function whereSql(plan: ReadPlan, seer: Seer, alias: string): SQL {
     ...(target.shape === 'related' ? behindSql(target.parent, seer, plan.withTrashed, alias) : []),
     ...scopeSql(seer, resource, reach, alias),
     ...untrashedSql(resource, plan.withTrashed, alias),
-    ...plan.filters.map((filter) => filterSql(filter, seer, alias)),
+    ...plan.filters.map((filter) => filterSql(filter, resource, seer, alias)),
     ...searchSql(plan.search, alias),
   ]);
 }
@@ -32,7 +33,9 @@ export function tablesOf(plan: ReadPlan, seer: Seer): string[] {
   const pairs = plan.filters.flatMap((filter) =>
     'field' in filter ? (filter.field.relation?.joinTable ?? []) : [],
   );
-  return [...new Set([...reached.flatMap((resource) => ownTables(resource, seer)), ...pairs])].sort();
+  const mine = plan.filters.some((filter) => 'mine' in filter) ? mineTables(seer.model, plan.resource) : [];
+  const own = reached.flatMap((resource) => ownTables(resource, seer));
+  return [...new Set([...own, ...pairs, ...mine])].sort();
 }
 
 /** `"t"."id"` to the rows behind a relation of it: the condition that ties alias `to` to alias `from`. */
@@ -79,7 +82,8 @@ function behindSql(parent: Parent, seer: Seer, withTrashed: boolean, alias: stri
   ];
 }
 
-function filterSql(filter: Filter, seer: Seer, alias: string): SQL {
+function filterSql(filter: Filter, resource: Resource, seer: Seer, alias: string): SQL {
+  if ('mine' in filter) return mineSql(seer, resource, alias);
   if ('search' in filter) return behindStepSql(filter.through, seer, alias, searchOf(filter.search));
   const condition = filter.through
     ? throughSql(filter, filter.through, seer, alias)

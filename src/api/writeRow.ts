@@ -117,7 +117,7 @@ export async function lockRow(
   row: Row,
 ): Promise<{ readonly previous: FlatRecord; readonly version: number }> {
   const { resource, reach } = change;
-  const seer = { model: writing.api.model, actor: writing.context.actor };
+  const seer = { model: writing.api.model, actor: writing.context.actor, isWriting: true };
   const sight = { reach, withTrashed: row.withTrashed === true };
   const [stored] = await writing.tx.query<StoredRow>(lockSql(resource, row.id, seer, sight));
   if (!stored) throw new Refusal(problem('not-found'));
