@@ -45,7 +45,7 @@ async function openCity(options: { city?: string | null; communes?: unknown; act
       record={{ id: 't1', label: 'Soudure', city: options.city ?? null }}
       onSubmit={(values: Record<string, unknown>) => void sent.push(values)}
     >
-      <FieldInput name="city" input={CityInput} />
+      <FieldInput name="city" />
       <button type="submit">ok</button>
     </Form>
   );
@@ -54,6 +54,7 @@ async function openCity(options: { city?: string | null; communes?: unknown; act
     model,
     actor,
     rows: { cities: [brest] },
+    widgets: { city: { input: CityInput } },
     resource: 'trainings',
     children: form,
   });
