@@ -3,10 +3,12 @@ import type { FieldOverrides, SlotOverrides, Widgets } from '#admin/views/overri
 import { PersonCell } from './managers/PersonCell.tsx';
 import { MissingRateNotice } from './pecRates/MissingRateNotice.tsx';
 import { dossierFields } from './trainingCourses/dossierFields.tsx';
+import { TrainingOptionsInput } from './wizard/TrainingOptionsInput.tsx';
 
 /** Step two of the override ladder: one field's cell, input or filter in the place of its kind's own. */
 export const fieldOverrides: FieldOverrides = {
   'training-courses': dossierFields,
+  'training-course-trainings': { training_options: { input: TrainingOptionsInput } },
   'manager-repositories': { last_name: { cell: PersonCell, needs: ['first_name', 'avatar'] } },
 };
 

@@ -1,5 +1,9 @@
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement } from 'react';
+import { Route } from 'react-router-dom';
 
+const WizardPage = lazy(() => import('./WizardPage.tsx'));
+
+/** The creation of a dossier, each step at its own address. */
 export function wizardRoutes(): readonly ReactElement[] {
-  return [];
+  return [<Route key="wizard" path="/training-courses/:step?" element={<WizardPage />} />];
 }

@@ -1,0 +1,65 @@
+import { Alert, Box, Link } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import { useModel } from '#admin/views/modelContext.tsx';
+import { representRecord } from '#admin/views/represent.ts';
+import { useWords } from '#admin/views/useWords.ts';
+import { fieldOf, resourceAt } from '#model/field.ts';
+import { partPaths } from '#rules/checkDossier.ts';
+import type { Wanted } from './WizardForm.tsx';
+import { type Fault, useWizard } from './wizardContext.tsx';
+import { recordsOf } from './wizardState.ts';
+import { type Step, wizardPath } from './wizardSteps.ts';
+
+interface FaultSummaryProps {
+  readonly title: string;
+  /** Only the faults of this step. */
+  readonly step?: Step;
+}
+
+/** Everything that is missing, each a link to its field, on whatever step it is. */
+export function FaultSummary({ title, step }: FaultSummaryProps) {
+  const { missing, session } = useWizard();
+  const labelOf = useFaultLabel();
+  const shown = missing.filter((fault) => step === undefined || fault.step === step);
+  if (shown.length === 0) return null;
+  return (
+    <Alert severity="warning" role="alert">
+      {title}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {shown.map((fault) => (
+          <li key={`${fault.id} ${fault.field} ${fault.message}`}>
+            <Link
+              component={RouterLink}
+              to={wizardPath(fault.step, session.id)}
+              state={{ wanted: fault satisfies Wanted }}
+              color="inherit"
+              underline="always"
+            >
+              {labelOf(fault)}
+            </Link>
+            {' – '}
+            {fault.message}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+/** "Karim Diallo, date de naissance", or the name of the step when no field is meant. */
+function useFaultLabel() {
+  const model = useModel();
+  const { current } = useWizard();
+  const words = useWords();
+  const translate = useTranslate();
+  return ({ part, id, field, step }: Fault): string => {
+    const resource = resourceAt(model, partPaths[part]);
+    const found = field === null ? undefined : fieldOf(resource, field);
+    const record = recordsOf(current).find((known) => known.record.id === id)?.record;
+    const name = part === 'course' || !record ? null : representRecord(resource, record);
+    const known = name === id ? translate(`wizard.unnamed.${part}`) : name;
+    const words_ = [known, found && words.field(resource, found)].filter(Boolean);
+    return words_.length > 0 ? words_.join(', ') : translate(`wizard.steps.${step}`);
+  };
+}

@@ -1,0 +1,116 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Alert, Box, Button, Link, Stack, TextField, Typography } from '@mui/material';
+import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { type FormEvent, useState } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useDocumentTitle } from '#admin/layout/DocumentTitle.tsx';
+import type { FlatRecord } from '#model/model.ts';
+import { partPaths } from '#rules/checkDossier.ts';
+import { Panel } from './CourseSection.tsx';
+import { newId } from './clientId.ts';
+import { DraftList } from './DraftList.tsx';
+import { useSessions } from './wizardContext.tsx';
+import type { WizardRecord } from './wizardState.ts';
+import { wizardPath } from './wizardSteps.ts';
+
+/** Where a request begins: anew, from an advertisement, or where it was left. */
+export default function InitializePage() {
+  const translate = useTranslate();
+  const begin = useBegin();
+  useDocumentTitle(translate('wizard.create'));
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 880 }}>
+      <Typography variant="h1">{translate('wizard.create')}</Typography>
+      <Panel title={translate('wizard.initialize.new')} help={translate('wizard.initialize.newHelp')}>
+        <Button
+          variant="contained"
+          startIcon={<AddIcon />}
+          onClick={() => begin()}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {translate('wizard.initialize.begin')}
+        </Button>
+      </Panel>
+      <Panel
+        title={translate('wizard.initialize.advertisement')}
+        help={translate('wizard.initialize.advertisementHelp')}
+      >
+        <FromAdvertisement begin={begin} />
+      </Panel>
+      <Panel title={translate('wizard.initialize.drafts')}>
+        <DraftList />
+      </Panel>
+    </Stack>
+  );
+}
+
+/** Gives the dossier its id, here and for good. */
+function useBegin() {
+  const navigate = useNavigate();
+  const { sessionOf } = useSessions();
+  return (values: FlatRecord = {}) => {
+    const id = newId();
+    sessionOf(id, values);
+    navigate(wizardPath('groups', id));
+  };
+}
+
+const longestReference = 100;
+
+/** One dossier per advertisement: one that is there already is shown instead. */
+function FromAdvertisement({ begin }: { readonly begin: (values: FlatRecord) => void }) {
+  const translate = useTranslate();
+  const provider = useDataProvider();
+  const notify = useNotify();
+  const [typed, setTyped] = useState('');
+  const [found, setFound] = useState<WizardRecord | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const reference = typed.trim();
+
+  const start = async (event: FormEvent) => {
+    event.preventDefault();
+    if (reference === '') return;
+    setAsking(true);
+    try {
+      const { data } = await provider.getList<WizardRecord>(partPaths.course, {
+        filter: { lucie_advertisement_reference: { eq: reference } },
+        pagination: { page: 1, perPage: 1 },
+        sort: { field: 'createdAt', order: 'DESC' },
+      });
+      const [known] = data;
+      if (known) setFound(known);
+      else begin({ has_lucie_advertisement: true, lucie_advertisement_reference: reference });
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <Box component="form" onSubmit={start} sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        <TextField
+          label={translate('wizard.initialize.reference')}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setFound(null);
+          }}
+          slotProps={{ htmlInput: { maxLength: longestReference } }}
+          sx={{ flex: 1, minWidth: 220 }}
+        />
+        <Button type="submit" variant="outlined" loading={isAsking} disabled={reference === ''}>
+          {translate('wizard.initialize.beginFrom')}
+        </Button>
+      </Box>
+      {found && (
+        <Alert severity="info" role="status">
+          {translate('wizard.initialize.known')}{' '}
+          <Link component={RouterLink} to={wizardPath('groups', found.id)} color="inherit" underline="always">
+            {found.reference ? `ERPF#${found.reference}` : translate('wizard.initialize.takeUp')}
+          </Link>
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button, Chip, Stack } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { formatDecimal } from '#admin/kinds/decimalText.ts';
+import { useScreenLocale } from '#admin/views/useWords.ts';
+import { Panel } from './CourseSection.tsx';
+import { PartList } from './PartList.tsx';
+import { RegisterPicker } from './RegisterPicker.tsx';
+import { useAddPart } from './useAddPart.ts';
+import type { WizardRecord } from './wizardState.ts';
+
+const catalogue = 'trainings';
+
+/** What is to be learnt: from the catalogue or outside it, in the order it is to be taken. */
+export default function TrainingsStep() {
+  const translate = useTranslate();
+  const { add, copyOf } = useAddPart('trainings');
+  const describe = useDescription();
+  return (
+    <Panel title={translate('wizard.trainings.title')} help={translate('wizard.trainings.help')}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
+        <Stack sx={{ flex: 1 }}>
+          <RegisterPicker
+            path={catalogue}
+            label={translate('wizard.trainings.add')}
+            describe={describe}
+            pick={(training) => add(copyOf(catalogue, training, { training: training.id }))}
+          />
+        </Stack>
+        <Button
+          variant="outlined"
+          startIcon={<AddIcon />}
+          onClick={() => add({ is_out_of_catalog: true })}
+          sx={{ minHeight: 40 }}
+        >
+          {translate('wizard.trainings.outside')}
+        </Button>
+      </Stack>
+      <PartList
+        kind="trainings"
+        empty={translate('wizard.trainings.none')}
+        chips={(training) => <OutsideChip training={training} />}
+      />
+    </Panel>
+  );
+}
+
+function useDescription() {
+  const locale = useScreenLocale();
+  return ({ code, duration, organization_name, organization_city }: WizardRecord) => {
+    const hours = duration ? formatDecimal(duration, { precision: 15, scale: 2, unit: 'h' }, locale) : null;
+    return [code, hours, organization_name, organization_city].filter(Boolean).join(' · ');
+  };
+}
+
+function OutsideChip({ training }: { readonly training: WizardRecord }) {
+  const translate = useTranslate();
+  if (training.is_out_of_catalog !== true) return null;
+  return <Chip size="small" variant="outlined" label={translate('wizard.trainings.outsideShort')} />;
+}

@@ -1,0 +1,43 @@
+import { useNotify } from 'ra-core';
+import { useModel } from '#admin/views/modelContext.tsx';
+import { representRecord } from '#admin/views/represent.ts';
+import { resourceAt } from '#model/field.ts';
+import type { FlatRecord } from '#model/model.ts';
+import { partPaths } from '#rules/checkDossier.ts';
+import { newId } from './clientId.ts';
+import { useWizard } from './wizardContext.tsx';
+import {
+  addPart,
+  editCourse,
+  newPart,
+  type PartKind,
+  takenOver,
+  twinOf,
+  type WizardRecord,
+} from './wizardState.ts';
+
+/** Adds parts to the dossier; one that is there already is refused with its name. */
+export function useAddPart(kind: PartKind) {
+  const model = useModel();
+  const { session } = useWizard();
+  const notify = useNotify();
+  const resource = resourceAt(model, partPaths[kind]);
+
+  const add = (values: FlatRecord, facts: FlatRecord = {}) => {
+    const { current } = session.getState();
+    const twin = twinOf(current, kind, values);
+    if (twin) {
+      const name = representRecord(resource, twin);
+      notify('wizard.alreadyThere', { type: 'warning', messageArgs: { name } });
+      return;
+    }
+    const part = newPart(model, kind, { id: newId(), course: current.course.id, values });
+    session.edit((dossier) => editCourse(addPart(dossier, kind, part), facts));
+  };
+  /** What the part takes over from the register, and what it calls otherwise. */
+  const copyOf = (path: string, record: WizardRecord, renamed: FlatRecord = {}): FlatRecord => ({
+    ...takenOver(resource, resourceAt(model, path), record),
+    ...renamed,
+  });
+  return { add, copyOf };
+}

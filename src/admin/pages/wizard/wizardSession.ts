@@ -1,0 +1,323 @@
+import type { JsonApiProvider, Operation } from 'ra-data-json-api';
+import type { StoredDraft } from '#admin/providers/draftStore.ts';
+import { resourceAt } from '#model/field.ts';
+import type { FlatRecord, JsonValue, Model } from '#model/model.ts';
+import { sameValue } from '#rules/sameValue.ts';
+import { newId } from './clientId.ts';
+import { readDossier } from './readDossier.ts';
+import { type Clash, rebase } from './rebase.ts';
+import { faultsOfSave, isStale, mayPass, type SaveFault, statusOf } from './saveFaults.ts';
+import { afterSaving, keptHere, operationsOf } from './wizardOperations.ts';
+import { isSameDossier, mapRecords, newDossier, recordsOf, type WizardDossier } from './wizardState.ts';
+
+/** A save as it was sent: tried again under the same key while it says the same. */
+interface Attempt {
+  readonly key: string;
+  readonly operations: readonly Operation[];
+}
+
+interface Failure {
+  /** Nobody answered after every retry, or the server would not. */
+  readonly reason: 'unreachable' | 'refused';
+  readonly message: string;
+}
+
+export interface WizardState {
+  readonly phase: 'opening' | 'lost' | 'editing' | 'saving' | 'saved' | 'failed';
+  readonly current: WizardDossier;
+  /** What the server is known to have. */
+  readonly saved: WizardDossier | null;
+  /** Steps that were left once: their faults show. */
+  readonly visited: readonly string[];
+  readonly isKeptHere: boolean;
+  readonly isKeptThere: boolean;
+  /** Which retry of the save is under way, from 1. */
+  readonly retry: number;
+  readonly attempt: Attempt | null;
+  readonly failure: Failure | null;
+  readonly faults: readonly SaveFault[];
+  /** Somebody else wrote; null: nobody did. */
+  readonly clashes: readonly Clash[] | null;
+}
+
+interface Drafts {
+  read(key: string): Promise<StoredDraft | undefined>;
+  write(key: string, value: JsonValue): Promise<unknown>;
+  remove(key: string): Promise<void>;
+}
+
+interface SessionParts {
+  readonly id: string;
+  /** What the drafts of this person start with. */
+  readonly owner: string;
+  readonly model: Model;
+  readonly provider: Pick<JsonApiProvider, 'getOne' | 'operations'>;
+  readonly drafts: Drafts;
+  /** A dossier just begun; without it, it is looked for in this browser and on the server. */
+  readonly begun?: FlatRecord;
+}
+
+export type WizardSession = ReturnType<typeof createWizardSession>;
+
+/** Milliseconds. */
+const pauses = { here: 1000, there: 4000, again: 15_000, retry: 1500 } as const;
+export const mostRetries = 3;
+
+/** What the keys of a person’s unfinished dossiers start with. */
+export function draftPrefix(owner: string): string {
+  return `${owner}wizard/`;
+}
+
+/** A draft of this browser. */
+export interface KeptDraft {
+  readonly current: WizardDossier;
+  readonly saved: WizardDossier | null;
+  readonly visited: readonly string[];
+  readonly attempt: Attempt | null;
+}
+
+/**
+ * One dossier while it is typed: kept in this browser one second after the last key and on the server at the next rest,
+ * saved once and whole at the end. Lives beside the pages, so that it goes on when a page is left.
+ */
+export function createWizardSession({ id, owner, model, provider, drafts, begun }: SessionParts) {
+  const key = `${draftPrefix(owner)}${id}`;
+  const listeners = new Set<() => void>();
+  const timers: { here?: Timer; there?: Timer } = {};
+  let underWay: Promise<void> = Promise.resolve();
+  let submission = 0;
+  let state: WizardState = {
+    phase: begun ? 'editing' : 'opening',
+    current: newDossier(model, id, begun),
+    saved: null,
+    visited: [],
+    isKeptHere: true,
+    isKeptThere: true,
+    retry: 0,
+    attempt: null,
+    failure: null,
+    faults: [],
+    clashes: null,
+  };
+
+  const set = (changes: Partial<WizardState>) => {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  };
+
+  async function open(): Promise<void> {
+    set({ phase: 'opening' });
+    const kept = (await drafts.read(key))?.value as unknown as KeptDraft | undefined;
+    try {
+      takeUp(kept, await readDossier(provider, id));
+    } catch {
+      // Without the server, this browser still has what was typed here.
+      if (kept) set({ ...kept, phase: 'editing' });
+      else set({ phase: 'lost' });
+    }
+  }
+
+  function takeUp(kept: KeptDraft | undefined, server: WizardDossier | null) {
+    if (!kept) return set({ phase: 'editing', ...(server && { current: server, saved: server }) });
+    if (!server) return set({ ...kept, saved: null, phase: 'editing' });
+    const { dossier, clashes } = rebase(kept.saved ?? server, kept.current, server);
+    const wasSaved = isDraftOf(kept.saved) && !isDraftOf(server) && isSaid(server, dossier);
+    if (wasSaved) return finish(server);
+    set({ ...kept, phase: 'editing', current: dossier, saved: server, clashes: foundOf(clashes) });
+  }
+
+  /** The answer of a save that went through may have been lost on its way. */
+  function isSaid(server: WizardDossier, current: WizardDossier): boolean {
+    const operations = operationsOf(model, server, current, { draft: false, complete: false });
+    return operations.length === 0;
+  }
+
+  function edit(change: (dossier: WizardDossier) => WizardDossier) {
+    const current = change(state.current);
+    if (state.phase === 'saved' || isSameDossier(current, state.current)) return;
+    const faults = state.faults.filter((fault) => isStillSo(fault, state.current, current));
+    set({ current, faults, isKeptHere: false, isKeptThere: false });
+    timers.here = later(timers.here, pauses.here, keepHere);
+    timers.there = later(timers.there, pauses.there, keepThere);
+  }
+
+  async function keepHere(): Promise<void> {
+    clearTimeout(timers.here);
+    if (state.phase === 'opening' || state.phase === 'saved') return;
+    const { current, saved, visited, attempt } = state;
+    await drafts.write(key, { current, saved, visited, attempt } as unknown as JsonValue);
+    if (state.current === current) set({ isKeptHere: true });
+  }
+
+  /** Drafts follow each other; a dossier that is whole already waits for its own save. */
+  function keepThere(): Promise<void> {
+    clearTimeout(timers.there);
+    underWay = underWay.then(sendDraft);
+    return underWay;
+  }
+
+  async function sendDraft(): Promise<void> {
+    const { current: sent, saved, phase } = state;
+    if (phase !== 'editing' || !isDraftOf(saved) || !navigator.onLine) return;
+    const operations = operationsOf(model, saved, sent, { draft: true, complete: false });
+    if (operations.length === 0) return set({ isKeptThere: true });
+    try {
+      const { data } = await provider.operations(operations);
+      adopt(sent, afterSaving(saved, sent, data as FlatRecord[]));
+    } catch (error) {
+      await endure(error);
+    }
+  }
+
+  /** A draft that cannot be kept there is kept here; nobody is bothered. */
+  async function endure(error: unknown): Promise<void> {
+    if (isStale(error)) await catchUp().catch(() => undefined);
+    if (mayPass(error) || isStale(error)) timers.there = later(timers.there, pauses.again, keepThere);
+  }
+
+  /** What the server made of it comes in, under what was typed meanwhile. */
+  function adopt(sent: WizardDossier, saved: WizardDossier) {
+    const answers = new Map(recordsOf(saved).map(({ record }) => [record.id, record]));
+    const base = mapRecords(sent, (record, path) => {
+      const names = keptHere(resourceAt(model, path), record);
+      const told = names.map((name) => [name, answers.get(record.id)?.[name]]);
+      return { ...record, ...Object.fromEntries(told), id: record.id };
+    });
+    const { dossier } = rebase(base, state.current, saved);
+    set({ saved, current: dossier, isKeptThere: state.current === sent });
+    void keepHere();
+  }
+
+  /** Reads what the server has and puts what was typed on top of it. Rejects when nobody answers. */
+  async function catchUp(): Promise<'saved' | 'changed' | 'same'> {
+    const server = await readDossier(provider, id);
+    const before = state.saved;
+    if (!server) return 'same';
+    const { dossier, clashes } = rebase(before ?? server, state.current, server);
+    if (isDraftOf(before) && !isDraftOf(server) && isSaid(server, dossier)) {
+      finish(server);
+      return 'saved';
+    }
+    const isChanged = before === null || !isSameDossier(before, server);
+    set({ current: dossier, saved: server, clashes: isChanged ? clashes : state.clashes });
+    return isChanged ? 'changed' : 'same';
+  }
+
+  async function submit(): Promise<void> {
+    if (state.phase === 'saving' || state.phase === 'saved') return;
+    submission += 1;
+    const mine = submission;
+    set({ phase: 'saving', failure: null, faults: [], clashes: null, retry: 0 });
+    clearTimeout(timers.there);
+    await underWay;
+    const { saved, current } = state;
+    const operations = operationsOf(model, saved, current, { draft: false, complete: true });
+    set({ attempt: attemptOf(state.attempt, operations) });
+    await keepHere();
+    await send({ current, saved, mine });
+  }
+
+  interface Sending {
+    readonly current: WizardDossier;
+    readonly saved: WizardDossier | null;
+    readonly mine: number;
+  }
+
+  async function send(sending: Sending): Promise<void> {
+    const { attempt, retry } = state;
+    if (!attempt) return;
+    try {
+      const headers = { 'Idempotency-Key': attempt.key };
+      const { data } = await provider.operations(attempt.operations, { headers });
+      const saved = afterSaving(sending.saved, sending.current, data as FlatRecord[]);
+      // Who went back to the typing meanwhile keeps what was typed since.
+      if (state.current === sending.current) finish(saved);
+      else adopt(sending.current, saved);
+    } catch (error) {
+      if (submission !== sending.mine) return;
+      if (!mayPass(error)) return refuse(error, attempt.operations);
+      if (retry >= mostRetries) return fail('unreachable', error);
+      set({ retry: retry + 1 });
+      await new Promise((resolve) => setTimeout(resolve, pauses.retry));
+      if (submission === sending.mine) await send(sending);
+    }
+  }
+
+  async function refuse(error: unknown, operations: readonly Operation[]): Promise<void> {
+    const faults = faultsOfSave(error, operations);
+    const isOnFields = faults.some(({ field }) => field !== null) || statusOf(error) === 422;
+    if (isOnFields) return set({ phase: 'editing', faults });
+    const found = isStale(error) ? await catchUp().catch(() => 'same' as const) : 'same';
+    if (found === 'changed') set({ phase: 'editing' });
+    if (found === 'same') fail('refused', error);
+  }
+
+  function fail(reason: Failure['reason'], error: unknown) {
+    set({ phase: 'failed', retry: 0, failure: { reason, message: (error as Error).message } });
+  }
+
+  /** The draft of this browser goes: coming back to it would create the dossier once more. */
+  function finish(dossier: WizardDossier) {
+    clearTimeout(timers.here);
+    clearTimeout(timers.there);
+    set({ phase: 'saved', saved: dossier, current: dossier, retry: 0, failure: null, faults: [] });
+    void drafts.remove(key);
+  }
+
+  const session = {
+    id,
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    open,
+    edit,
+    submit,
+    /** Back from the save to the typing; a save on its way may still arrive. */
+    goBack: () => {
+      submission += 1;
+      if (state.phase === 'saving' || state.phase === 'failed') set({ phase: 'editing', retry: 0 });
+    },
+    visit: (step: string) => {
+      if (!state.visited.includes(step)) set({ visited: [...state.visited, step] });
+    },
+    /** Keeps what is not kept yet, at once. */
+    keep: async () => {
+      if (!state.isKeptThere) void keepThere();
+      if (!state.isKeptHere) await keepHere();
+    },
+  };
+  if (!begun) void open();
+  return session;
+}
+
+type Timer = ReturnType<typeof setTimeout>;
+
+function later(timer: Timer | undefined, milliseconds: number, work: () => unknown): Timer {
+  clearTimeout(timer);
+  return setTimeout(() => void work(), milliseconds);
+}
+
+/** Nothing yet, or only a draft. */
+export function isDraftOf(saved: WizardDossier | null): boolean {
+  return saved === null || saved.course.is_draft === true;
+}
+
+function foundOf(clashes: readonly Clash[]): readonly Clash[] | null {
+  return clashes.length > 0 ? clashes : null;
+}
+
+function attemptOf(former: Attempt | null, operations: readonly Operation[]): Attempt {
+  const isSame =
+    former && sameValue(former.operations as unknown as JsonValue, operations as unknown as JsonValue);
+  return isSame ? former : { key: newId(), operations };
+}
+
+/** A fault stands until its field, or the dossier when it is about no field, says something else. */
+function isStillSo({ id, field }: SaveFault, before: WizardDossier, after: WizardDossier): boolean {
+  if (id === null || field === null) return false;
+  const valueIn = (dossier: WizardDossier) =>
+    recordsOf(dossier).find(({ record }) => record.id === id)?.record[field];
+  return sameValue(valueIn(before), valueIn(after));
+}
