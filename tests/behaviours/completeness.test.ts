@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FlatRecord } from '#model/model.ts';
+import { referenceRecords } from '#server/seed/reference.ts';
+import { seedRecords } from '#server/seed/seedStatements.ts';
+import { testDatabases } from '../world/databases.ts';
+import {
+  type Document,
+  type DossierHouse,
+  migrations,
+  north,
+  one,
+  openDossierHouse,
+  type Reply,
+  type Sent,
+} from './dossierHouse.ts';
+
+const groups = 'training_course_groups';
+const trainings = 'training_course_trainings';
+const candidates = 'training_course_candidates';
+const customers = 'training_course_customers';
+
+const agency = (code: string, more: FlatRecord = {}): FlatRecord => ({
+  analytic_code: code,
+  analytic_label: `Agence ${code}`,
+  recruiter_name: 'Nadia Benali',
+  recruiter_email: 'nadia.benali@exemple.fr',
+  ...more,
+});
+const lea: FlatRecord = { first_name: 'Léa', last_name: 'Martin', birthday_date: '1995-05-20' };
+
+describe.each(testDatabases(migrations))('a dossier called complete on $name', (engine) => {
+  let house: DossierHouse;
+  let axis: string;
+  beforeAll(async () => {
+    house = await openDossierHouse(engine);
+    const now = new Date('2026-03-02T08:30:00.000Z');
+    for (const statement of seedRecords(house.model, referenceRecords(), now))
+      await house.database.query(statement);
+    axis = await firstChoice('training-courses', 'strategic_axes');
+  });
+  afterAll(() => house.close());
+
+  const choices = async (path: string, relation: string, query = ''): Promise<Document[]> => {
+    const reply = await house.send(`/${path}/choices/${relation}${query}`, { as: 'recruiter' });
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.document));
+    return reply.document.data;
+  };
+  const firstChoice = async (path: string, relation: string): Promise<string> => {
+    const [row] = await choices(path, relation, '?page[size]=1');
+    return row.id;
+  };
+
+  const course = (
+    attributes: FlatRecord = {},
+    relationships: object = {},
+    meta: object = { complete: true },
+  ) => ({
+    op: 'add',
+    data: {
+      type: 'training_courses',
+      lid: 'dossier',
+      meta,
+      attributes: { volume: 1, unidentified_candidates: 0, ...attributes },
+      relationships: {
+        region: one('region_repositories', north),
+        strategic_axes: { data: [{ type: 'strategic_axis_repositories', id: axis }] },
+        ...relationships,
+      },
+    },
+  });
+  const part = (type: string, attributes: FlatRecord, relationships: object = {}) => ({
+    op: 'add',
+    data: {
+      type,
+      attributes,
+      relationships: {
+        training_course: { data: { type: 'training_courses', lid: 'dossier' } },
+        ...relationships,
+      },
+    },
+  });
+  const whole = [
+    part(groups, agency('A1')),
+    part(trainings, { label: 'CACES 3' }),
+    part(candidates, lea),
+    part(customers, { name: 'ACME' }),
+  ];
+  const run = (operations: readonly object[], sent: Sent = {}): Promise<Reply> =>
+    house.send('/operations', { body: { 'atomic:operations': operations }, as: 'recruiter', ...sent });
+  const countOf = async (): Promise<number> =>
+    (await house.send('/training-courses?with_trashed=1')).document.meta.page.total;
+
+  test('is saved when it is whole', async () => {
+    const { status, document } = await run([course(), ...whole]);
+
+    expect(status).toBe(200);
+    expect(document['atomic:results'][0].data.attributes.reference).toMatch(/^2026-\d{5}$/);
+  });
+
+  test('is refused with all that it lacks, and nothing is kept', async () => {
+    const before = await countOf();
+
+    const { status, document } = await run([course({}, { strategic_axes: { data: [] } })]);
+
+    expect(status).toBe(422);
+    expect(faultsIn(document)).toEqual([
+      '/atomic:operations/0/data/relationships/strategic_axes no-strategic-axis',
+      '/atomic:operations/0/data/attributes/volume volume-mismatch',
+      '/atomic:operations/0/data/relationships/groups no-group',
+      '/atomic:operations/0/data/relationships/trainings no-training',
+    ]);
+    expect(await countOf()).toBe(before);
+  });
+
+  test('is told of each part where it was written', async () => {
+    const { document } = await run([
+      course({ volume: 2 }),
+      part(groups, agency('A1', { recruiter_email: null })),
+      part(groups, agency('A2')),
+      part(trainings, { label: 'CACES 3' }),
+      part(trainings, { label: 'Caces 3' }),
+      part(candidates, lea),
+      part(candidates, lea),
+      part(customers, { name: 'ACME' }),
+      part(customers, { name: 'acme' }),
+    ]);
+
+    expect(faultsIn(document)).toEqual([
+      '/atomic:operations/1/data/attributes/recruiter_email recruiter-unreachable',
+      '/atomic:operations/0/data/relationships/groups no-main-group',
+      '/atomic:operations/4/data/attributes/label duplicate-training',
+      '/atomic:operations/6/data/attributes/last_name duplicate-candidate',
+      '/atomic:operations/8/data/attributes/name duplicate-customer',
+    ]);
+  });
+
+  test('is judged by the rows there are, not by those sent alone', async () => {
+    const first = await run([course({}, {}, {}), part(groups, agency('A1')), part(candidates, lea)]);
+    const id: string = first.document['atomic:results'][0].data.id;
+    const groupId: string = first.document['atomic:results'][1].data.id;
+    const call = (meta: object) =>
+      house.send(`/training-courses/${id}`, {
+        method: 'PATCH',
+        as: 'recruiter',
+        body: { data: { type: 'training_courses', id, meta, attributes: { volume: 1 } } },
+      });
+
+    const unfinished = await call({ complete: true });
+    expect(unfinished.status).toBe(422);
+    expect(faultsIn(unfinished.document)).toEqual(['/data/relationships/trainings no-training']);
+    expect((await call({})).status).toBe(200);
+
+    const related = { training_course: one('training_courses', id) };
+    const body = { data: { type: trainings, attributes: { label: 'CACES 3' }, relationships: related } };
+    await house.send('/training-course-trainings', { body, as: 'recruiter' });
+    expect((await call({ complete: true })).status).toBe(200);
+
+    const twin = { data: { type: groups, attributes: agency('a1'), relationships: related } };
+    expect((await house.send('/training-course-groups', { body: twin, as: 'recruiter' })).status).toBe(201);
+    const doubled = await call({ complete: true });
+    expect(doubled.document.errors[0]).toMatchObject({
+      code: 'duplicate-group',
+      source: { pointer: '/data/relationships/groups' },
+      meta: { type: groups },
+    });
+    expect(doubled.document.errors[0].meta.id).not.toBe(groupId);
+  });
+
+  describe('by a recruiter', () => {
+    const relations = [
+      ['training-courses', 'project_origin'],
+      ['training-courses', 'activity_field'],
+      ['training-courses', 'profession'],
+      ['training-courses', 'device_type'],
+      ['training-courses', 'strategic_axes'],
+      ['training-courses', 'region'],
+      ['training-courses', 'co_funder'],
+      ['training-course-candidates', 'profession'],
+      ['training-course-candidates', 'candidate_type'],
+      ['training-course-customers', 'customer_type'],
+      ['training-course-educational-paths', 'course_type'],
+      ['training-course-educational-paths', 'validation_type'],
+      ['training-course-trainings', 'validation_type_repository'],
+    ] as const;
+
+    test.each(relations)(
+      '%s: she chooses her %s among rows that she may not list',
+      async (path, relation) => {
+        const to =
+          house.model.resources[path]?.fields.find(({ name }) => name === relation)?.relation?.to ?? '';
+
+        const rows = await choices(path, relation);
+
+        expect(rows.length).toBeGreaterThan(0);
+        if (house.model.resources[to]?.access.group === 'repositories')
+          expect((await house.send(`/${to}`, { as: 'recruiter' })).status).toBe(403);
+      },
+    );
+
+    test('is filled with what she chose, in one request', async () => {
+      const chosen = Object.fromEntries(
+        await Promise.all(
+          relations.map(async ([path, relation]) => [
+            `${path} ${relation}`,
+            await firstChoice(path, relation),
+          ]),
+        ),
+      );
+      const to = (type: string, path: string, relation: string) =>
+        ({ [relation]: one(type, chosen[`${path} ${relation}`]) }) as const;
+      const dossier = 'training-courses';
+      const lid = { type: 'training_course_educational_paths', lid: 'path' };
+      const path = part(
+        'training_course_educational_paths',
+        { label: 'Parcours cariste', external_training_duration: '35.00' },
+        {
+          ...to('course_type_repositories', 'training-course-educational-paths', 'course_type'),
+          ...to('validation_type_repositories', 'training-course-educational-paths', 'validation_type'),
+        },
+      );
+
+      const { status, document } = await run([
+        course(
+          { description: 'Former un cariste', volume: 3, unidentified_candidates: 2 },
+          {
+            ...to('project_origin_repositories', dossier, 'project_origin'),
+            ...to('activity_field_repositories', dossier, 'activity_field'),
+            ...to('profession_repositories', dossier, 'profession'),
+            ...to('device_type_repositories', dossier, 'device_type'),
+          },
+        ),
+        part(groups, agency('A1', { is_main_group: true })),
+        part(groups, agency('A2')),
+        { ...path, data: { ...path.data, lid: 'path' } },
+        part(
+          trainings,
+          {
+            label: 'CACES 3',
+            is_training_organism_contacted: true,
+            expected_from_date: '2026-04-01',
+            expected_to_date: '2026-04-03',
+          },
+          {
+            educational_path: { data: lid },
+            ...to('validation_type_repositories', 'training-course-trainings', 'validation_type_repository'),
+          },
+        ),
+        part(
+          candidates,
+          { ...lea, mission_rate: '12.500' },
+          to('candidate_type_repositories', 'training-course-candidates', 'candidate_type'),
+        ),
+        part(
+          customers,
+          { name: 'ACME', siret: '12345678900011', mission_duration_in_months: '3.000' },
+          to('customer_type_repositories', 'training-course-customers', 'customer_type'),
+        ),
+      ]);
+
+      expect(document.errors ?? []).toEqual([]);
+      expect(status).toBe(200);
+      const { id } = document['atomic:results'][0].data;
+      const query = 'include=groups,trainings.educational_path,potential_candidates,customers,device_type';
+      const read = await house.send(`/training-courses/${id}?${query}`, { as: 'recruiter' });
+      expect(read.document.included).toHaveLength(7);
+    });
+  });
+
+  describe('choices', () => {
+    const ask = (query: string, sent: Sent = { as: 'recruiter' }) =>
+      house.send(`/training-courses/choices/device_type${query}`, sent);
+
+    test('tell what names a row and what it is searched by, nothing else', async () => {
+      const { document } = await ask('?page[size]=1');
+
+      expect(Object.keys(document.data[0].attributes).sort()).toEqual(['initials', 'label']);
+      expect(document.data[0].relationships).toBeUndefined();
+      expect(document.meta.page).toMatchObject({ number: 1, size: 1 });
+    });
+
+    test('are searched, and found by id', async () => {
+      const found = await ask('?filter[q]=cipi');
+      const [row] = found.document.data;
+      const byId = await ask(`?filter[id]=${row.id}&page[size]=1`);
+
+      expect(found.document.meta.page.total).toBeLessThan((await ask('')).document.meta.page.total);
+      expect(byId.document.data.map(({ id }: Document) => id)).toEqual([row.id]);
+    });
+
+    test.each([
+      ['?filter[validation_type]=fixed', 'not-filterable'],
+      ['?sort=duration_min', 'not-sortable'],
+      ['?include=region', 'unknown-parameter'],
+      ['?fields[device_type_repositories]=duration_min', 'unknown-parameter'],
+    ])('are not asked with %s', async (query, code) => {
+      const { status, document } = await ask(query);
+
+      expect(status).toBe(400);
+      expect(document.errors[0].code).toBe(code);
+    });
+
+    test.each([
+      ['/training-courses/choices/potential_candidates', 404],
+      ['/training-courses/choices/nothing', 404],
+      ['/region-repositories/choices/manager', 403],
+      ['/training-courses/choices', 404],
+    ])('of %s there are none: %i', async (path, status) => {
+      expect((await house.send(path, { as: 'recruiter' })).status).toBe(status);
+    });
+
+    test('are for who writes: a director who may not create agencies gets none of theirs', async () => {
+      const asked = await house.send('/training-course-customers/choices/customer_type', {
+        as: 'regional_director',
+      });
+
+      expect(asked.status).toBe(403);
+    });
+  });
+});
+
+function faultsIn({ errors }: Document): string[] {
+  return errors.map(({ code, source }: Document) => `${source.pointer} ${code}`);
+}
