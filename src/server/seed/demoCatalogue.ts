@@ -26,7 +26,7 @@ export function demoCatalogue(): SeedRecords[] {
     { path: 'customer-repositories', records: companies.map(companyRecord) },
     { path: 'trainings', records: catalogueTrainings.map(trainingRecord) },
     { path: 'training-options', records: catalogueTrainings.slice(0, 8).flatMap(optionRecords) },
-    { path: 'candidates', records: workers.map(workerRecord) },
+    { path: 'candidates', records: [...workers.map(workerRecord), incompleteWorker] },
     {
       path: 'search',
       records: habilitations.map(([code, label, category], index) => ({
@@ -107,6 +107,21 @@ function workerRecord(worker: Worker, index: number): FlatRecord {
     country: 'France',
   };
 }
+
+/** Known without a birth date: nobody attaches her to a dossier before her agency has corrected the record. */
+const incompleteWorker: FlatRecord = {
+  id: seedId('candidates', 'incomplete'),
+  first_name: 'Lina',
+  last_name: 'Moreno',
+  lucie_id: '50999',
+  lucie_reference: 'L-50999',
+  registration_number: 'M50999',
+  registration_numbers: ['M50999'],
+  agency: 'Paris Tertiaire',
+  region: regionId('IDF'),
+  emails: ['candidat50999@exemple.test'],
+  country: 'France',
+};
 
 const habilitations = [
   ['R489-1A', 'CACES R489 catégorie 1A', 'CACES'],
