@@ -150,7 +150,7 @@ function rowsOf(sessions: readonly PlannedSession[], sheet: Sheet): readonly Row
   return [...rows.values()].flatMap((those) => (those[0] ? [{ first: those[0], sessions: those }] : []));
 }
 
-const widths = { week: [78, 118, 150, 54], month: [62, 0, 128, 15] } as const;
+const widths = { week: [78, 118, 150, 54], month: [74, 0, 116, 15] } as const;
 
 function tableOf(planning: Planning, sheet: Sheet, rows: readonly Row[], say: Say): Content {
   const { period, locale } = planning;

@@ -3,9 +3,8 @@ import { type Problem, problem, problemResponse, Refusal } from '#api/problem.ts
 import type { ApiContext } from '#api/request.ts';
 import type { Database } from '#db/database.ts';
 import type { FindHolidays, Holidays } from '#outside/holidays.ts';
-import { planningDocument } from '#print/planning.ts';
 import { type PlanningPeriod, planningPeriods, planningSheets } from '#print/planningDays.ts';
-import { printPdf } from '#print/printPdf.ts';
+import { printPlanning } from '#print/printPlanning.ts';
 import { mostDossiers, type PlanningRow, planningSql } from './planningSql.ts';
 
 interface Parts {
@@ -28,16 +27,14 @@ export async function planningAnswer(source: Request, parts: Parts, context: Api
     const span = { from: days[0] ?? asked.from, to: days.at(-1) ?? asked.from };
     const [row] = await parts.database.query<PlanningRow>(planningSql(where, span));
     const { sessions, all, printed } = readRow(row);
-    const pdf = await printPdf(
-      planningDocument({
-        ...asked,
-        locale: context.locale,
-        sessions,
-        holidays: await holidaysOf(days, parts.holidays),
-        printedAt: parts.now(),
-        dossiers: { all, printed },
-      }),
-    );
+    const pdf = await printPlanning({
+      ...asked,
+      locale: context.locale,
+      sessions,
+      holidays: await holidaysOf(days, parts.holidays),
+      printedAt: parts.now(),
+      dossiers: { all, printed },
+    });
     return new Response(Buffer.from(pdf), { status: 200, headers: headersOf(asked.from) });
   } catch (error) {
     if (error instanceof Refusal) return problemResponse(error.problems, context);
