@@ -4,6 +4,7 @@ import { checkRecord } from '#rules/checkRecord.ts';
 import { checkWritten } from '#rules/checkWritten.ts';
 import { withComputed } from '#rules/computations.ts';
 import { sameValue } from '#rules/sameValue.ts';
+import { withoutHidden } from '#rules/withoutHidden.ts';
 import { canonical } from './canonical.ts';
 import { type Problem, problem, violationProblem } from './problem.ts';
 import type { RowChange } from './writing.ts';
@@ -16,7 +17,8 @@ export interface Merge {
 }
 
 /**
- * The row as a write would leave it: what was sent over what was there, or over the defaults; computed fields filled.
+ * The row as a write would leave it: what was sent over what was there, or over the defaults; hidden fields emptied,
+ * computed fields filled.
  *
  * @example
  * mergeWrite(change, { label: 'Old', rate: '9.000' }, now).next // { label: 'Old', rate: '9.150', updatedAt: '2026-…' }
@@ -26,8 +28,9 @@ export function mergeWrite(change: RowChange, previous: FlatRecord | null, now: 
   const sent = canonical(resource, change.sent);
   const owned = ownedFields(resource, previous, now, mode === 'draft');
   const base = previous ?? defaultsOf(resource);
-  const merged = { ...base, ...writable(resource, sent), ...owned };
-  return { previous, sent, next: withComputed(resource, merged, now) };
+  const merged = withComputed(resource, { ...base, ...writable(resource, sent), ...owned }, now);
+  const shown = canonical(resource, withoutHidden(resource, merged));
+  return { previous, sent, next: withComputed(resource, shown, now) };
 }
 
 /** Fields of the actor's write that the role may not touch. One sent back unchanged is no write. */

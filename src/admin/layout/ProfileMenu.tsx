@@ -12,17 +12,18 @@ import {
   Tooltip,
   Typography,
 } from '@mui/material';
-import { useGetIdentity, useLogout, useStore, useTranslate } from 'ra-core';
+import { useGetIdentity, useStore, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Identity } from '#admin/providers/auth.ts';
 import type { Density } from '#admin/theme/theme.ts';
 import { useModal } from './ModalHost.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
+import { useSignOut } from './useSignOut.tsx';
 
 /** Who I am, how dense my rows are, and the way out. */
 export function ProfileMenu() {
   const translate = useTranslate();
-  const logout = useLogout();
+  const { signOut, question } = useSignOut();
   const identity = useGetIdentity().identity as Identity | undefined;
   const [density, setDensity] = useStore<Density>('density', 'comfortable');
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -31,6 +32,10 @@ export function ProfileMenu() {
   const showShortcuts = () => {
     setAnchor(undefined);
     modal.open({ title: translate('shell.shortcuts.title'), content: <Shortcuts />, as: 'dialog' });
+  };
+  const leave = () => {
+    setAnchor(undefined);
+    void signOut();
   };
   return (
     <>
@@ -76,13 +81,14 @@ export function ProfileMenu() {
           </ListItemIcon>
           {translate('shell.shortcuts.title')}
         </MenuItem>
-        <MenuItem onClick={() => logout()}>
+        <MenuItem onClick={leave}>
           <ListItemIcon>
             <Logout fontSize="small" />
           </ListItemIcon>
           {translate('shell.signOut')}
         </MenuItem>
       </Menu>
+      {question}
     </>
   );
 }

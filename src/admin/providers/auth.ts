@@ -1,5 +1,6 @@
 import { type OidcAuthProvider, type OidcIdentity, oidcAuthProvider } from 'ra-auth-oidc';
 import type { Actor } from '#model/model.ts';
+import { prepareDeparture } from './pendingDrafts.ts';
 import type { Settings } from './settings.ts';
 
 /** Who is signed in, as react-admin's identity and as the engine's actor. */
@@ -19,6 +20,8 @@ export function createAuthProvider({ issuer, clientId, audience, isEmbedded }: S
     postLogoutRedirectUri: `${origin}/`,
     allowInsecureRequests: isEmbedded,
     fetchIdentity,
+    // What is typed is written down before the page goes, and waits on the way back.
+    beforeRedirect: prepareDeparture,
   });
 }
 

@@ -62,7 +62,7 @@ export function createDraftKeeper<Value extends JsonValue>(key: string | null): 
     if (key === null || writing === undefined) return tail;
     return inTurn(async () => {
       await (await storeOf()).write(key, writing.value);
-      if (pending === undefined && kept.state === 'pending') tell({ state: 'kept' });
+      tell({ state: 'kept' });
     });
   };
 
@@ -91,7 +91,8 @@ export function createDraftKeeper<Value extends JsonValue>(key: string | null): 
       pending = { value };
       window.clearTimeout(timer);
       timer = window.setTimeout(flush, pauseMs);
-      if (kept.state !== 'pending') tell({ state: 'pending' });
+      // What was kept a moment ago still is.
+      if (kept.state !== 'kept') tell({ state: 'pending' });
     },
     flush,
     forget() {

@@ -9,13 +9,15 @@ interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly isDangerous?: boolean;
+  /** A third way, between the two. */
+  readonly other?: { readonly label: string; readonly act: () => void };
   readonly confirm: () => void;
   readonly cancel: () => void;
 }
 
 /** Asks before something is lost. The safe answer has the focus; Esc gives it too. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, confirmLabel, cancelLabel, isDangerous, confirm, cancel } = props;
+  const { open, title, text, confirmLabel, cancelLabel, isDangerous, other, confirm, cancel } = props;
   const translate = useTranslate();
   const id = useId();
   return (
@@ -36,6 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button autoFocus onClick={cancel}>
           {cancelLabel ?? translate('views.cancel')}
         </Button>
+        {other && <Button onClick={other.act}>{other.label}</Button>}
         <Button variant="contained" color={isDangerous ? 'error' : 'primary'} onClick={confirm}>
           {confirmLabel}
         </Button>

@@ -24,7 +24,7 @@ const sides = ['mine', 'theirs', 'original'] as const;
 type Side = (typeof sides)[number];
 
 /** Somebody saved in between: field by field, whose value stands. */
-export function ConflictDialog({ clashes, settle, giveUp }: Conflict) {
+export function ConflictDialog({ clashes, settle, giveUp, purpose = 'save' }: Conflict) {
   const translate = useTranslate();
   const id = useId();
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
@@ -35,7 +35,7 @@ export function ConflictDialog({ clashes, settle, giveUp }: Conflict) {
     <Dialog open onClose={giveUp} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>{translate('views.conflict.title')}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{translate('views.conflict.text')}</DialogContentText>
+        <DialogContentText>{translate(`views.conflict.text.${purpose}`)}</DialogContentText>
         <Stack spacing={2} sx={{ mt: 2 }}>
           {clashes.map((clash) => (
             <ClashingField
@@ -50,7 +50,7 @@ export function ConflictDialog({ clashes, settle, giveUp }: Conflict) {
       <DialogActions>
         <Button onClick={giveUp}>{translate('views.cancel')}</Button>
         <Button variant="contained" onClick={save}>
-          {translate('views.save')}
+          {translate(`views.conflict.confirm.${purpose}`)}
         </Button>
       </DialogActions>
     </Dialog>

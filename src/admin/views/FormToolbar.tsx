@@ -1,7 +1,9 @@
-import { Box, Button, Stack } from '@mui/material';
+import CheckCircle from '@mui/icons-material/CheckCircleOutline';
+import { Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
+import type { DraftState } from '#admin/providers/draftKeeper.ts';
 import type { SaveMode } from './formRules.ts';
 import { useLeaveGuard } from './LeaveGuard.tsx';
 import { SlotContent } from './SlotContent.tsx';
@@ -12,11 +14,13 @@ interface FormToolbarProps {
   readonly mode: SaveMode;
   /** What is required may still be missing. */
   readonly mayStayDraft: boolean;
+  /** What is kept of what is typed. */
+  readonly draftState: DraftState;
   readonly children?: ReactNode;
 }
 
 /** Save and cancel, always in sight. */
-export function FormToolbar({ form, toolbar, mode, mayStayDraft, children }: FormToolbarProps) {
+export function FormToolbar({ form, toolbar, mode, mayStayDraft, draftState, children }: FormToolbarProps) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   const { close } = useLeaveGuard();
@@ -56,8 +60,25 @@ export function FormToolbar({ form, toolbar, mode, mayStayDraft, children }: For
       )}
       <Button onClick={close}>{translate('views.cancel')}</Button>
       <SlotContent of={toolbar} />
-      <Box sx={{ flex: 1 }} />
+      <KeptMark state={draftState} />
       {children}
     </Stack>
+  );
+}
+
+/** Quietly, for eyes and screen readers: what is typed would survive the tab, or would not. */
+function KeptMark({ state }: { readonly state: DraftState }) {
+  const translate = useTranslate();
+  const word = state === 'kept' || state === 'failed' ? state : null;
+  return (
+    <Typography
+      role="status"
+      variant="caption"
+      color={word === 'failed' ? 'warning.main' : 'text.secondary'}
+      sx={{ flex: 1, display: 'flex', alignItems: 'center', gap: 0.5 }}
+    >
+      {word === 'kept' && <CheckCircle fontSize="inherit" aria-hidden />}
+      {word && translate(`views.draft.state.${word}`)}
+    </Typography>
   );
 }

@@ -1,10 +1,21 @@
 import { useBlocker, useCanBlock, useTranslate } from 'ra-core';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { isDeparting } from '#admin/providers/pendingDrafts.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+/** What a form keeps of what is typed. */
+export interface GuardedDraft {
+  /** Whether it would be there again on the way back. */
+  readonly isSafe: () => boolean;
+  readonly flush: () => Promise<void>;
+  readonly throwAway: () => Promise<void>;
+}
 
 interface Guard {
   /** The form tells whether leaving would lose something. */
   readonly tellDirty: (isDirty: boolean) => void;
+  /** The form tells what it keeps; null: nothing. */
+  readonly tellDraft: (draft: GuardedDraft | null) => void;
   /** Whether leaving now would lose something. */
   readonly isDirty: () => boolean;
   /** Leaves, after asking when something would be lost. */
@@ -24,6 +35,7 @@ interface LeaveGuardProps {
 /** Stands between a form and every way out of it: Esc, cancel, links, the back button, the closing tab. */
 export function LeaveGuard({ leave, children }: LeaveGuardProps) {
   const dirty = useRef(false);
+  const draft = useRef<GuardedDraft | null>(null);
   const [isAsking, setAsking] = useState(false);
   const canBlock = useCanBlock();
   useWarningOfTheBrowser(dirty);
@@ -31,6 +43,9 @@ export function LeaveGuard({ leave, children }: LeaveGuardProps) {
     () => ({
       tellDirty: (isDirty: boolean) => {
         dirty.current = isDirty;
+      },
+      tellDraft: (kept: GuardedDraft | null) => {
+        draft.current = kept;
       },
       isDirty: () => dirty.current,
       release: () => {
@@ -40,7 +55,7 @@ export function LeaveGuard({ leave, children }: LeaveGuardProps) {
     }),
     [leave],
   );
-  const throwAway = () => {
+  const goOut = () => {
     setAsking(false);
     guard.release();
     leave();
@@ -48,8 +63,8 @@ export function LeaveGuard({ leave, children }: LeaveGuardProps) {
   return (
     <GuardContext.Provider value={guard}>
       {children}
-      {canBlock && <NavigationGuard dirty={dirty} />}
-      <AskBeforeLosing open={isAsking} stay={() => setAsking(false)} throwAway={throwAway} />
+      {canBlock && <NavigationGuard dirty={dirty} draft={draft} />}
+      <AskBeforeLosing open={isAsking} draft={draft} stay={() => setAsking(false)} leave={goOut} />
     </GuardContext.Provider>
   );
 }
@@ -64,7 +79,11 @@ interface Dirty {
   readonly dirty: { readonly current: boolean };
 }
 
-function NavigationGuard({ dirty }: Dirty) {
+interface Drafted {
+  readonly draft: { readonly current: GuardedDraft | null };
+}
+
+function NavigationGuard({ dirty, draft }: Dirty & Drafted) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty.current && currentLocation.pathname !== nextLocation.pathname,
@@ -72,8 +91,9 @@ function NavigationGuard({ dirty }: Dirty) {
   return (
     <AskBeforeLosing
       open={blocker.state === 'blocked'}
+      draft={draft}
       stay={() => blocker.reset?.()}
-      throwAway={() => blocker.proceed?.()}
+      leave={() => blocker.proceed?.()}
     />
   );
 }
@@ -81,28 +101,39 @@ function NavigationGuard({ dirty }: Dirty) {
 function useWarningOfTheBrowser(dirty: Dirty['dirty']) {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (dirty.current) event.preventDefault();
+      if (dirty.current && !isDeparting()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [dirty]);
 }
 
-interface AskProps {
+interface AskProps extends Drafted {
   readonly open: boolean;
   readonly stay: () => void;
-  readonly throwAway: () => void;
+  readonly leave: () => void;
 }
 
-function AskBeforeLosing({ open, stay, throwAway }: AskProps) {
+/** Where what is typed is kept, one may also leave it there and come back. */
+function AskBeforeLosing({ open, draft, stay, leave }: AskProps) {
   const translate = useTranslate();
+  const isSafe = draft.current?.isSafe() === true;
+  const throwAway = () => {
+    void draft.current?.throwAway();
+    leave();
+  };
+  const leaveDraft = async () => {
+    await draft.current?.flush();
+    leave();
+  };
   return (
     <ConfirmDialog
       open={open}
-      title={translate('views.leave.title')}
-      text={translate('views.leave.text')}
+      title={translate(isSafe ? 'views.leave.titleWithDraft' : 'views.leave.title')}
+      text={translate(isSafe ? 'views.leave.textWithDraft' : 'views.leave.text')}
       confirmLabel={translate('views.leave.throwAway')}
       cancelLabel={translate('views.leave.stay')}
+      other={isSafe ? { label: translate('views.leave.keep'), act: leaveDraft } : undefined}
       isDangerous
       confirm={throwAway}
       cancel={stay}

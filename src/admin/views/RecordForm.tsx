@@ -1,13 +1,15 @@
 import { Box, Stack } from '@mui/material';
 import { Form } from 'ra-core';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import type { FlatRecord } from '#model/model.ts';
 import type { CheckMode } from '#rules/checkRecord.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { FormDraft } from './FormDraft.tsx';
 import { FormKeys } from './FormKeys.tsx';
 import { FormSections } from './FormSections.tsx';
 import { FormToolbar } from './FormToolbar.tsx';
+import { FreshRecord } from './FreshRecord.tsx';
 import { useRecordResolver } from './formRules.ts';
 import { emptyRecord } from './formValues.ts';
 import { useLeaveGuard } from './LeaveGuard.tsx';
@@ -16,6 +18,7 @@ import type { Slots, ViewName } from './overrides.ts';
 import { PlacedFields } from './PlacedFields.tsx';
 import { RestFields } from './RestFields.tsx';
 import { SlotContent } from './SlotContent.tsx';
+import { useRecordDraft } from './useRecordDraft.ts';
 import { type SavedRecord, useSaveRecord } from './useSaveRecord.ts';
 
 interface RecordFormProps {
@@ -29,6 +32,8 @@ interface RecordFormProps {
   readonly children?: ReactNode;
   /** After one's own layout, every field it did not place. */
   readonly rest?: boolean;
+  /** Several forms of one record each keep their own draft: what tells this one. */
+  readonly part?: string;
   /** Beside the save button. */
   readonly actions?: ReactNode;
 }
@@ -36,11 +41,12 @@ interface RecordFormProps {
 /** The form of the resource in context: the rules of the server, its faults on their inputs, nothing lost on the way. */
 export function RecordForm({
   record: newest,
-  draft,
+  draft: preset,
   saved,
   slots: given,
   children,
   rest,
+  part,
   actions,
 }: RecordFormProps) {
   const resource = useResourceModel();
@@ -50,13 +56,16 @@ export function RecordForm({
   const id = useId();
   const mode = useRef<CheckMode>('full');
   const resolver = useRecordResolver(resource, mode);
-  const { save, conflict } = useSaveRecord(resource, record, saved, mode);
+  const initial = useMemo(() => ({ ...emptyRecord(resource), ...preset }), [resource, preset]);
+  const start = record ?? initial;
+  const draft = useRecordDraft({ resource, record, initial, preset, part });
+  const { save, conflict } = useSaveRecord({ resource, record, saved, mode, draft });
   const mayStayDraft = resource.draft && (!record || record.is_draft === true);
   return (
     <>
       <Form
         id={id}
-        record={record ?? { ...emptyRecord(resource), ...draft }}
+        record={start}
         resolver={resolver}
         onSubmit={save}
         noValidate
@@ -67,6 +76,8 @@ export function RecordForm({
             <Stack direction={{ xs: 'column', md: slots.aside ? 'row' : 'column' }} spacing={3}>
               <Stack spacing={3} sx={{ flex: 1, minWidth: 0 }}>
                 <SlotContent of={slots.header} />
+                {record && <FreshRecord id={record.id} />}
+                <FormDraft key={record?.id} draft={draft} start={start} />
                 <ErrorSummary />
                 <SlotContent of={slots.before} />
                 {children ?? <FormSections />}
@@ -80,7 +91,13 @@ export function RecordForm({
               )}
             </Stack>
           </PlacedFields>
-          <FormToolbar form={id} toolbar={slots.toolbar} mode={mode} mayStayDraft={mayStayDraft}>
+          <FormToolbar
+            form={id}
+            toolbar={slots.toolbar}
+            mode={mode}
+            mayStayDraft={mayStayDraft}
+            draftState={draft.local.state}
+          >
             {actions}
           </FormToolbar>
         </FormKeys>

@@ -13,6 +13,7 @@ import { representRecord } from './represent.ts';
 import { useAccess } from './useAccess.ts';
 import type { SavedRecord } from './useSaveRecord.ts';
 import { useWords } from './useWords.ts';
+import { WhoElseIsHere } from './WhoElseIsHere.tsx';
 
 interface ResourceEditProps {
   /** The one in the address, unless given. */
@@ -55,7 +56,17 @@ function EditSurface(form: Omit<ResourceEditProps, 'id'>) {
   const words = useWords();
   const title = record ? representRecord(resource, record) : words.one(resource);
   return (
-    <FormSurface title={title} actions={record && <RecordTools record={record} />}>
+    <FormSurface
+      title={title}
+      actions={
+        record && (
+          <>
+            <WhoElseIsHere path={resource.path} id={record.id} />
+            <RecordTools record={record} />
+          </>
+        )
+      }
+    >
       <EditContent {...form} record={record} isLost={Boolean(error) && !record} />
     </FormSurface>
   );

@@ -6,6 +6,7 @@ import { type CheckMode, checkRecord } from '#rules/checkRecord.ts';
 import { withComputed } from '#rules/computations.ts';
 import type { Violation } from '#rules/violation.ts';
 import { whenOf } from '#rules/whenOf.ts';
+import { withoutHidden } from '#rules/withoutHidden.ts';
 import { useAccess } from './useAccess.ts';
 
 /** Holds how strictly the next save is checked; a draft may lack what is required. */
@@ -19,7 +20,9 @@ export function useRecordResolver(resource: Resource, saveMode?: SaveMode): Reso
   const { mayWrite } = useAccess(resource);
   return useMemo(
     () => async (values) => {
-      const record = withComputed(resource, values as FlatRecord, new Date());
+      const now = new Date();
+      const shown = withoutHidden(resource, withComputed(resource, values as FlatRecord, now));
+      const record = withComputed(resource, shown, now);
       const mode = saveMode?.current ?? 'full';
       const violations = checkRecord(resource, record, { mode }).filter(isOurs);
       const errors: FieldErrors = {};

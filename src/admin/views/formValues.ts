@@ -2,6 +2,8 @@ import { traits } from '#admin/kinds/traits.ts';
 import type { Field, FlatRecord, JsonValue, Resource } from '#model/model.ts';
 import { isReadOnly } from '#rules/isReadOnly.ts';
 import { sameValue } from '#rules/sameValue.ts';
+import { whenOf } from '#rules/whenOf.ts';
+import { withoutHidden } from '#rules/withoutHidden.ts';
 
 /** A new record: the defaults of the Model, nothing elsewhere. */
 export function emptyRecord(resource: Resource): FlatRecord {
@@ -15,11 +17,23 @@ export function isOfForms({ system, ui }: Field): boolean {
   return !system && !ui.hidden;
 }
 
-/** What is sent: the fields one may write, null where there is nothing. */
+type MayWrite = (field: Field) => boolean;
+
+/** What is sent: the fields one may write now, null where there is nothing, hidden ones as a new record has them. */
 export function writtenValues(
   resource: Resource,
   values: FlatRecord,
-  mayWrite: (field: Field) => boolean,
+  mayWrite: MayWrite,
+): Record<string, JsonValue> {
+  const shown = withoutHidden(resource, values);
+  return typedValues(resource, shown, (field) => mayWrite(field) && !whenOf(resource, field, shown).readOnly);
+}
+
+/** What a person typed: the fields one may write, null where there is nothing. */
+export function typedValues(
+  resource: Resource,
+  values: FlatRecord,
+  mayWrite: MayWrite,
 ): Record<string, JsonValue> {
   const written: Record<string, JsonValue> = {};
   for (const field of resource.fields) {
@@ -35,4 +49,9 @@ export function changedFields(resource: Resource, before: FlatRecord, after: Fla
   return resource.fields
     .map(({ name }) => name)
     .filter((name) => after[name] !== undefined && !sameValue(before[name], after[name]));
+}
+
+/** The record with these fields only. */
+export function picked(record: FlatRecord, names: readonly string[]): Record<string, JsonValue> {
+  return Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
 }

@@ -1,32 +1,65 @@
-import { useNotify, useRefresh, useUpdate } from 'ra-core';
+import { useDataProvider, useNotify, useRefresh, useUpdate } from 'ra-core';
+import type { ErrorBody } from 'ra-data-json-api';
 import type { FieldValues } from 'react-hook-form';
+import type { FlatRecord } from '#model/model.ts';
+import { sameValue } from '#rules/sameValue.ts';
 import { useResourceModel } from './modelContext.tsx';
 import type { SavedRecord } from './useSaveRecord.ts';
+import { useUndo } from './useUndo.ts';
 
 interface Failure extends Error {
   readonly status?: number;
-  readonly body?: { readonly errors?: FieldValues };
+  readonly body?: ErrorBody & { readonly current?: SavedRecord };
 }
 
 /** Sends one field; gives back the server's faults, after saying what went wrong. */
 export function useSaveField(record: SavedRecord) {
   const { path } = useResourceModel();
+  const provider = useDataProvider();
   const [update] = useUpdate();
   const notify = useNotify();
   const refresh = useRefresh();
+  const { savedRecord } = useUndo();
+
+  const send = async (data: FlatRecord, base: SavedRecord, mutationMode: 'optimistic' | 'pessimistic') => {
+    const params = { id: base.id, data, previousData: base };
+    const written = await update(path, params, { mutationMode, returnPromise: true });
+    savedRecord(picked(base, data), { ...base, ...data, ...(written as SavedRecord) });
+  };
+
+  /** Somebody else was quicker with another field: this one goes over what they saved. */
+  const sendAgain = async (data: FlatRecord, { body }: Failure) => {
+    const today = body?.current ?? (await provider.getOne<SavedRecord>(path, { id: record.id })).data;
+    const isTaken = Object.keys(data).some((name) => !sameValue(today[name], record[name]));
+    if (!isTaken) await send(data, today, 'pessimistic');
+    refresh();
+    return !isTaken;
+  };
+
+  const refuse = ({ message, body }: Failure) => {
+    notify(message, { type: 'error' });
+    return body?.errors ?? { root: { serverError: message } };
+  };
+
   return async (data: FieldValues, mutationMode: 'optimistic' | 'pessimistic') => {
     try {
-      await update(
-        path,
-        { id: record.id, data, previousData: record },
-        { mutationMode, returnPromise: true },
-      );
+      await send(data, record, mutationMode);
     } catch (error) {
-      const { message, status, body } = error as Failure;
-      notify(message, { type: 'error' });
-      // Somebody else was quicker: the row shows their value, from which one may start again.
-      if (status === 412) refresh();
-      return body?.errors ?? { root: { serverError: message } };
+      const failure = error as Failure;
+      if (failure.status !== 412) return refuse(failure);
+      try {
+        if (!(await sendAgain(data, failure))) return refuse(failure);
+      } catch (second) {
+        return refuse(second as Failure);
+      }
     }
+  };
+}
+
+/** Only the fields that were written are put back. */
+function picked(record: SavedRecord, data: FlatRecord): SavedRecord {
+  return {
+    ...Object.fromEntries(Object.keys(data).map((name) => [name, record[name] ?? null])),
+    id: record.id,
   };
 }

@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCreate, useDataProvider, useNotify, useUpdate } from 'ra-core';
+import { useCreate, useDataProvider, useTranslate, useUpdate } from 'ra-core';
 import type { ErrorBody } from 'ra-data-json-api';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { fieldOf } from '#model/field.ts';
 import type { FlatRecord, Resource } from '#model/model.ts';
 import { type Conflict, mergeEdits } from './conflict.ts';
 import type { SaveMode } from './formRules.ts';
-import { writtenValues } from './formValues.ts';
+import { changedFields, writtenValues } from './formValues.ts';
 import { useLeaveGuard } from './LeaveGuard.tsx';
-import { representRecord } from './represent.ts';
 import { useAccess } from './useAccess.ts';
+import type { RecordDraft } from './useRecordDraft.ts';
+import { useUndo } from './useUndo.ts';
+import { useWords } from './useWords.ts';
 
 export type SavedRecord = FlatRecord & { readonly id: string };
 
@@ -18,55 +21,72 @@ interface Failure extends Error {
   readonly body?: ErrorBody & { current?: SavedRecord };
 }
 
+interface Saving {
+  readonly resource: Resource;
+  readonly record: SavedRecord | undefined;
+  readonly saved: (record: SavedRecord) => void;
+  readonly mode: SaveMode;
+  readonly draft: RecordDraft;
+}
+
+/** What is sent, over which state of the row, and what others changed there without touching it. */
+interface Sending {
+  readonly data: FlatRecord;
+  readonly base: SavedRecord | undefined;
+  readonly etag?: string;
+  readonly theirFields?: readonly string[];
+}
+
 /** Saves first, then goes on: the answer of the server decides. Gives back field faults for the form to show. */
-export function useSaveRecord(
-  resource: Resource,
-  record: SavedRecord | undefined,
-  saved: (record: SavedRecord) => void,
-  mode: SaveMode,
-) {
+export function useSaveRecord({ resource, record, saved, mode, draft }: Saving) {
   const write = useWrite(resource, mode);
   const readToday = useReadToday(resource);
-  const notify = useNotify();
   const { mayWrite } = useAccess(resource);
   const { release } = useLeaveGuard();
+  const { savedRecord } = useUndo();
+  const sayMerged = useSayMerged(resource);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  const send = async (data: FlatRecord, base: SavedRecord | undefined, etag?: string) => {
+  const send = async (sending: Sending): Promise<unknown> => {
+    const { base, theirFields = [] } = sending;
     try {
-      const written = await write(data, base, etag);
+      const written = await write(sending);
+      void draft.forget();
       release();
-      notify('views.saved', { type: 'success', messageArgs: { name: representRecord(resource, written) } });
+      savedRecord(record && base, written, sayMerged(theirFields));
       saved(written);
     } catch (error) {
       const failure = error as Failure;
-      if (failure.status === 412 && base)
-        return meet(data, base, await readToday(base.id, failure), etagOf(failure.body));
+      if (failure.status === 412 && base) return meet(sending, base, failure);
       return faultsOf(failure);
     }
   };
 
-  const meet = async (
-    mine: FlatRecord,
-    base: SavedRecord,
-    theirs: SavedRecord,
-    etag: string | undefined,
-  ): Promise<unknown> => {
+  const meet = async ({ data: mine }: Sending, base: SavedRecord, failure: Failure): Promise<unknown> => {
+    const theirs = await readToday(base.id, failure);
+    const etag = etagOf(failure.body);
     const { merged, clashes } = mergeEdits(resource, { base, mine, theirs });
-    const sendChosen = (chosen: FlatRecord) => send({ ...merged, ...chosen }, theirs, etag);
+    const clashing = clashes.map(({ name }) => name);
+    const theirFields = changedFields(resource, base, picked(theirs, mine)).filter(
+      (name) => !clashing.includes(name),
+    );
+    const sendChosen = (chosen: FlatRecord) =>
+      send({ data: { ...merged, ...chosen }, base: theirs, etag, theirFields });
     // Nobody touched what the other one changed: both edits stand.
     if (clashes.length === 0) return sendChosen({});
-    setConflict({
-      clashes,
-      settle: (chosen) => {
+    return new Promise((resolve) => {
+      const end = (answer: unknown) => {
         setConflict(null);
-        void sendChosen(chosen);
-      },
-      giveUp: () => setConflict(null),
+        resolve(answer);
+      };
+      setConflict({ clashes, settle: (chosen) => end(sendChosen(chosen)), giveUp: () => end(undefined) });
     });
   };
 
-  const save = (values: FieldValues) => send(writtenValues(resource, values as FlatRecord, mayWrite), record);
+  const save = async (values: FieldValues) => {
+    const base = (await draft.server?.settle()) ?? record;
+    return send({ data: writtenValues(resource, values as FlatRecord, mayWrite), base });
+  };
   return { save, conflict };
 
   function faultsOf({ message, body }: Failure) {
@@ -74,6 +94,23 @@ export function useSaveRecord(
     if (errors && Object.keys(errors).length > 0) return errors;
     return { root: { serverError: message } };
   }
+}
+
+/** The fields of one record that another one has. */
+function picked(record: FlatRecord, like: FlatRecord): FlatRecord {
+  return Object.fromEntries(Object.keys(like).map((name) => [name, record[name] ?? null]));
+}
+
+/** Softly: what others changed in the same record, and is still so. */
+function useSayMerged(resource: Resource) {
+  const translate = useTranslate();
+  const words = useWords();
+  return (names: readonly string[]) => {
+    if (names.length === 0) return undefined;
+    const fields = names.flatMap((name) => fieldOf(resource, name) ?? []);
+    const list = fields.map((field) => words.field(resource, field)).join(', ');
+    return translate('views.conflict.kept', { fields: list });
+  };
 }
 
 /** The record as it is now: told by the refusal itself, else read again. */
@@ -87,7 +124,7 @@ function useWrite({ path }: Resource, mode: SaveMode) {
   const [create] = useCreate();
   const [update] = useUpdate();
   const queries = useQueryClient();
-  return async (data: FlatRecord, base: SavedRecord | undefined, etag?: string): Promise<SavedRecord> => {
+  return async ({ data, base, etag }: Sending): Promise<SavedRecord> => {
     const meta = { ...(mode.current === 'draft' && { draft: true }), ...(etag && { ifMatch: etag }) };
     if (!base) return create(path, { data, meta }, { returnPromise: true }) as Promise<SavedRecord>;
     const written = (await update(
