@@ -108,11 +108,13 @@ function isSound(
   record: FlatRecord,
   { now, warn }: ApiParts,
 ): boolean {
-  const missing = key.filter((name) => typeof record[name] !== 'string');
-  const violations = checkRecord(resource, record, { mode: 'full', now: now() });
-  if (missing.length === 0 && violations.length === 0) return true;
+  const missing = key.filter((name) => typeof record[name] !== 'string').map((name) => `${name} required`);
+  const broken = checkRecord(resource, record, { mode: 'full', now: now() });
+  const faults = [...new Set([...missing, ...broken.map(({ field, code }) => `${field} ${code}`)])].join(
+    ', ',
+  );
+  if (faults === '') return true;
   const id = key.map((name) => String(record[name]).slice(0, 64)).join(' ');
-  const faults = [...missing, ...violations.map(({ field, code }) => `${field} ${code}`)].join(', ');
   warn?.({ resource: resource.path, id, faults }, 'outside record breaks the rules, left out');
   return false;
 }
