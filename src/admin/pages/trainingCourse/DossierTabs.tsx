@@ -1,6 +1,6 @@
-import { Box, List, ListItem, ListItemButton, ListItemText, ListSubheader } from '@mui/material';
+import { Box, List, ListItem, ListItemButton, ListItemText, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { CompletenessMark } from './CompletenessMark.tsx';
 import { actionTabs, type DossierTab, dossierPath, projectTabs } from './dossierPath.ts';
@@ -16,8 +16,14 @@ export function DossierTabs({ current }: { readonly current: DossierTab }) {
       sx={{
         width: { md: 216 },
         flexShrink: 0,
-        overflowX: 'auto',
         alignSelf: { md: 'flex-start' },
+        position: { md: 'sticky' },
+        top: { md: 176 },
+        maxHeight: { md: 'calc(100vh - 192px)' },
+        overflowX: { xs: 'auto', md: 'visible' },
+        overflowY: { md: 'auto' },
+        display: { xs: 'flex', md: 'block' },
+        '& .MuiList-root': { display: { xs: 'flex', md: 'block' }, py: { xs: 0, md: 0.5 } },
       }}
     >
       <TabGroup title={translate('dossier.project')}>
@@ -35,18 +41,21 @@ export function DossierTabs({ current }: { readonly current: DossierTab }) {
 }
 
 function TabGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
   return (
-    <List
-      dense
-      aria-label={title}
-      subheader={
-        <ListSubheader disableSticky component="div" sx={{ lineHeight: 2.5, background: 'none' }}>
-          {title}
-        </ListSubheader>
-      }
-    >
-      {children}
-    </List>
+    <>
+      <Typography
+        id={id}
+        variant="caption"
+        color="text.secondary"
+        sx={{ display: { xs: 'none', md: 'block' }, px: 2, pt: 1, fontWeight: 600 }}
+      >
+        {title}
+      </Typography>
+      <List dense aria-labelledby={id}>
+        {children}
+      </List>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { Chip, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { CellProps } from '#admin/kinds/kindProps.ts';
 import { OneCell } from '#admin/kinds/RelationCell.tsx';
+import { representRecord } from '#admin/views/represent.ts';
 import { useWords } from '#admin/views/useWords.ts';
 import { isOver45 } from '#domain/age.ts';
 import { fieldOf } from '#model/field.ts';
@@ -15,6 +16,11 @@ const flags = [
   'is_cdii',
   'is_epsp_approach',
 ];
+
+/** A candidate as one calls her. */
+export function NameCell({ resource, record }: CellProps) {
+  return representRecord(resource, record);
+}
 
 /** The public of a candidate, with the particulars that go with it. */
 export function PublicCell(props: CellProps) {

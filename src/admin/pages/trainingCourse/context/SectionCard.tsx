@@ -93,7 +93,7 @@ export function SectionValues({ fields }: { readonly fields: readonly Field[] })
     <RecordContextProvider value={record}>
       <Box
         component="dl"
-        sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+        sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}
       >
         {fields.map((field) => (
           <Box

@@ -3,8 +3,14 @@ import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { dossiers } from '../readDossier.ts';
 import type { Section } from './SectionCard.tsx';
 
-/** The header has them, each with its own rules. */
-const inTheHeader: ReadonlySet<string> = new Set(['status', 'priority', 'manager']);
+/** The header has them, each with its own rules; the step is where the page is. */
+const elsewhere: ReadonlySet<string> = new Set([
+  'reference',
+  'status',
+  'priority',
+  'manager',
+  'current_step',
+]);
 
 /** The sections of the dossier's own form, without what the header holds. */
 export function useDossierSections(): readonly Section[] {
@@ -13,7 +19,7 @@ export function useDossierSections(): readonly Section[] {
     () =>
       form.sections.map((section) => ({
         ...section,
-        fields: section.fields.filter((name) => !inTheHeader.has(name)),
+        fields: section.fields.filter((name) => !elsewhere.has(name)),
       })),
     [form],
   );

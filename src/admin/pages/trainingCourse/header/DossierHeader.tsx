@@ -1,4 +1,6 @@
 import { Box, Paper, Stack, Typography } from '@mui/material';
+import { WhoElseIsHere } from '#admin/views/WhoElseIsHere.tsx';
+import { dossiers } from '../readDossier.ts';
 import { useDossier } from '../useDossier.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { CommentsButton } from './CommentsButton.tsx';
@@ -9,37 +11,55 @@ import { ManagerButton } from './ManagerButton.tsx';
 import { PriorityMenu } from './PriorityMenu.tsx';
 import { StatusMenu } from './StatusMenu.tsx';
 
+// Below the top bar; on a phone the page is too short for a header that stays.
+const stays = {
+  position: { md: 'sticky' },
+  top: { md: 56 },
+  zIndex: 3,
+  bgcolor: 'background.default',
+} as const;
+
 /** Who the dossier is, how it stands and what one can do with it: always in sight. */
 export function DossierHeader() {
   const { record } = useDossier();
   const reference = `ERPF#${record.reference}`;
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-label={reference}
-      sx={{ position: { md: 'sticky' }, top: { md: 64 }, zIndex: 3, px: 2, py: 1.5 }}
-    >
-      <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography variant="h1" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {reference}
-        </Typography>
-        <CopyReference text={reference} />
-        <StatusMenu />
-        <PriorityMenu />
-        <Flags />
-        <Box sx={{ flex: 1 }} />
-        <CommentsButton />
-        <ActionsMenu />
-      </Stack>
-      <Stack
-        direction="row"
-        useFlexGap
-        sx={{ mt: 1, columnGap: 3, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}
-      >
-        <ManagerButton />
-        <KeyDates />
-      </Stack>
-    </Paper>
+    <Box sx={{ ...stays, pt: { md: 1 }, mt: { md: -1 } }}>
+      <Paper component="section" variant="outlined" aria-label={reference} sx={{ px: 2, py: 1.5 }}>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography variant="h1" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {reference}
+          </Typography>
+          <CopyReference text={reference} />
+          <Stack
+            direction="row"
+            useFlexGap
+            spacing={1}
+            sx={{
+              order: { xs: 1, md: 0 },
+              width: { xs: '100%', md: 'auto' },
+              alignItems: 'center',
+              flexWrap: 'wrap',
+            }}
+          >
+            <StatusMenu />
+            <PriorityMenu />
+            <Flags />
+          </Stack>
+          <Box sx={{ flex: 1 }} />
+          <WhoElseIsHere path={dossiers} id={record.id} />
+          <CommentsButton />
+          <ActionsMenu />
+        </Stack>
+        <Stack
+          direction="row"
+          useFlexGap
+          sx={{ mt: 1, columnGap: 3, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}
+        >
+          <ManagerButton />
+          <KeyDates />
+        </Stack>
+      </Paper>
+    </Box>
   );
 }

@@ -7,7 +7,7 @@ import { ListSkeleton } from '#admin/views/ListSkeleton.tsx';
 import { useModel, useResourceModel } from '#admin/views/modelContext.tsx';
 import { useScreenLocale, useWords } from '#admin/views/useWords.ts';
 import { fieldOf } from '#model/field.ts';
-import type { Change, Field, FlatRecord, Resource } from '#model/model.ts';
+import type { Change, Field, FlatRecord, JsonValue, Resource } from '#model/model.ts';
 
 type Entry = FlatRecord & {
   readonly id: string;
@@ -40,7 +40,7 @@ function OneEntry({ entry }: { readonly entry: Entry }) {
   const locale = useScreenLocale();
   const words = useWords();
   const resource = useResourceOfType(entry.entity_type);
-  const changes = (Array.isArray(entry.changes) ? entry.changes : []) as unknown as readonly Change[];
+  const changes = changesOf(entry);
   return (
     <>
       <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
@@ -58,7 +58,7 @@ function OneEntry({ entry }: { readonly entry: Entry }) {
       </Typography>
       {resource && changes.length > 0 && (
         <ResourceContextProvider value={resource.path}>
-          <Changes changes={changes} />
+          <Changes changes={changes} event={entry.event} />
         </ResourceContextProvider>
       )}
     </>
@@ -66,7 +66,7 @@ function OneEntry({ entry }: { readonly entry: Entry }) {
 }
 
 /** Old and new beside each other, relations by their names. */
-function Changes({ changes }: { readonly changes: readonly Change[] }) {
+function Changes({ changes, event }: { readonly changes: readonly Change[]; readonly event: string }) {
   const resource = useResourceModel();
   const words = useWords();
   const translate = useTranslate();
@@ -90,25 +90,42 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
               {words.field(resource, field)}
             </Typography>
             <Stack component="dd" direction="row" useFlexGap spacing={1} sx={changeLook}>
-              <Box component="span" sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
-                <Box component="span" sx={hidden}>
-                  {translate('views.history.old')}{' '}
-                </Box>
-                <FieldValue field={field} value={change.old} record={{}} />
-              </Box>
-              <span aria-hidden>→</span>
-              <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                <Box component="span" sx={hidden}>
-                  {translate('views.history.new')}{' '}
-                </Box>
-                <FieldValue field={field} value={change.new} record={{}} />
-              </Box>
+              {event !== 'created' && <Side name="old" field={field} value={change.old} />}
+              {event === 'updated' && <span aria-hidden>→</span>}
+              {event !== 'deleted' && <Side name="new" field={field} value={change.new} />}
             </Stack>
           </Box>
         );
       })}
     </Box>
   );
+}
+
+interface SideProps {
+  readonly name: 'old' | 'new';
+  readonly field: Field;
+  readonly value: JsonValue;
+}
+
+function Side({ name, field, value }: SideProps) {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="span"
+      sx={{ minWidth: 0, overflowWrap: 'anywhere', color: name === 'old' ? 'text.secondary' : undefined }}
+    >
+      <Box component="span" sx={hidden}>
+        {translate(`views.history.${name}`)}{' '}
+      </Box>
+      <FieldValue field={field} value={value} record={{}} />
+    </Box>
+  );
+}
+
+/** All but what every part of the dossier has: the dossier itself. */
+function changesOf({ changes }: Entry): readonly Change[] {
+  const all = (Array.isArray(changes) ? changes : []) as unknown as readonly Change[];
+  return all.filter(({ field }) => field !== 'training_course');
 }
 
 const changeLook = { m: 0, flexWrap: 'wrap', alignItems: 'center' } as const;

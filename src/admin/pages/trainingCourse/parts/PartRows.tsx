@@ -59,7 +59,9 @@ function PartTable({ rows, ...rest }: PartRowsProps) {
                 {words.field(resource, field)}
               </TableCell>
             ))}
-            <TableCell align="right">{translate('views.actions.column')}</TableCell>
+            <TableCell align="right" sx={alwaysInSight}>
+              {translate('views.actions.column')}
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -75,7 +77,7 @@ function PartTable({ rows, ...rest }: PartRowsProps) {
                     )}
                   </TableCell>
                 ))}
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                <TableCell align="right" sx={alwaysInSight}>
                   <PartActions record={record} rows={rows} {...rest} />
                 </TableCell>
               </TableRow>
@@ -86,6 +88,14 @@ function PartTable({ rows, ...rest }: PartRowsProps) {
     </TableContainer>
   );
 }
+
+// A table wider than its place scrolls under what one does with a row.
+const alwaysInSight = {
+  position: 'sticky',
+  right: 0,
+  bgcolor: 'background.paper',
+  whiteSpace: 'nowrap',
+} as const;
 
 function PartCards({ rows, ...rest }: PartRowsProps) {
   const resource = useResourceModel();

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useAccess } from '#admin/views/useAccess.ts';
-import { AgeCell, PublicCell } from '../candidates/cells.tsx';
+import { AgeCell, NameCell, PublicCell } from '../candidates/cells.tsx';
 import { expectedCandidates } from '../completeness.ts';
 import { dossierPath } from '../dossierPath.ts';
 import { FillFrom } from '../parts/FillFrom.tsx';
@@ -11,16 +11,16 @@ import { useDossier } from '../useDossier.ts';
 
 const columns = [
   'last_name',
-  'first_name',
   'age',
   'candidate_type',
-  'profession',
   'training_course_rate',
   'mission_rate',
+  'pec_rate',
   'total_fees',
 ];
 
 const pieces = {
+  last_name: { cell: NameCell },
   age: { cell: AgeCell },
   candidate_type: { cell: PublicCell },
 };
@@ -60,6 +60,7 @@ function Count() {
       {translate('dossier.candidates.changeVolume')}
     </Button>
   );
+  if (unidentified === 0 && missing === 0) return null;
   return (
     <Stack spacing={1} sx={{ mb: 2 }}>
       {unidentified > 0 && (

@@ -14,7 +14,7 @@ const groupColumns = [
   'recruiter_name',
   'is_main_group',
 ];
-const trainingColumns = ['label', 'organization_name', 'duration', 'cost', 'is_out_of_catalog', 'has_quote'];
+const trainingColumns = ['label', 'organization_name', 'duration', 'cost', 'is_out_of_catalog'];
 
 /** What the dossier is about: its own fields by section, its agencies, trainings and customers, its checklist. */
 export default function ContextTab() {
