@@ -1,5 +1,6 @@
 import { fieldOf, resourceAt } from '#model/field.ts';
-import type { Field, FlatRecord, JsonValue, Resource } from '#model/model.ts';
+import type { Field, FlatRecord, JsonValue, Model, Resource } from '#model/model.ts';
+import { mayWriteField } from '#rules/access.ts';
 import { isReadOnly } from '#rules/isReadOnly.ts';
 import type { Called } from './actions.ts';
 import { createRow, lockRow, understood } from './writeRow.ts';
@@ -8,7 +9,8 @@ import { grant, pointersAt, type RowChange, type Writing, type Written } from '.
 
 /**
  * `PATCH /{id}/duplicate`: a new row with what its fields say a copy keeps (`x-copy`): `keep` the value, `drop` the
- * default, `deep` on the other side of a relation copies of the rows found there. Permission: `duplicate`.
+ * default, `deep` on the other side of a relation copies of the rows found there. What named a row that is copied too
+ * names its copy. Permission: `duplicate`; a field the actor may not write has its default.
  * A locked row may be copied; a draft gives a draft. Each copy is written like any new row.
  *
  * Throws a Refusal: 403, 404, 412, and what creating refuses (409 a unique value that is kept, 422).
@@ -17,7 +19,7 @@ export async function duplicateRow(writing: Writing, called: Called): Promise<Wr
   const { resource } = called;
   const reach = grant(writing, resource, 'duplicate');
   const { previous } = await lockRow(writing, { resource, reach }, { ...called, throughLock: true });
-  return copyRow(writing, { resource, reach, from: previous, over: {} });
+  return copyRow(writing, { resource, reach, from: previous, over: {}, copies: new Map() });
 }
 
 interface Copy {
@@ -26,33 +28,70 @@ interface Copy {
   readonly from: FlatRecord;
   /** Fields that differ in the copy. */
   readonly over: FlatRecord;
+  /** Ids of the copies made so far, by those of their originals. */
+  readonly copies: Map<string, string>;
 }
 
-async function copyRow(writing: Writing, { resource, reach, from, over }: Copy): Promise<Written> {
-  const sent = { ...keptFields(resource, from), ...over };
+async function copyRow(writing: Writing, copy: Copy): Promise<Written> {
+  const { resource, reach, from, over, copies } = copy;
+  const sent = { ...keptFields(writing, copy), ...over };
   const mode = from.is_draft === true ? 'draft' : 'full';
   const change: RowChange = { resource, sent, mode, reach, pointer: pointersAt(resource, '/data') };
   const written = await createRow(writing, change, null);
-  for (const field of resource.fields.filter(isDeep)) await copyChildren(writing, field, from, written);
+  copies.set(String(from.id), written.id);
+  const deep = resource.fields.filter(isDeep);
+  for (const field of namedFirst(writing.api.model, deep)) await copyChildren(writing, field, copy, written);
   return written;
 }
 
-async function copyChildren(writing: Writing, field: Field, from: FlatRecord, to: Written): Promise<void> {
+async function copyChildren(
+  writing: Writing,
+  field: Field,
+  { from, copies }: Copy,
+  to: Written,
+): Promise<void> {
   const child = resourceAt(writing.api.model, field.relation?.to ?? '');
   const parent = fieldOf(child, field.relation?.inverse ?? '');
   if (!parent) throw new Error(`'${field.name}' names no relation of ${child.path}`);
   const rows = await writing.tx.query<StoredRow>(heldBySql(child, parent, String(from.id)));
   for (const row of rows) {
     const over = { [parent.name]: to.id };
-    await copyRow(writing, { resource: child, reach: to.reach, from: understood(row).record, over });
+    await copyRow(writing, { resource: child, reach: to.reach, from: understood(row).record, over, copies });
   }
 }
 
-function keptFields(resource: Resource, from: FlatRecord): FlatRecord {
+/** Rows that others name are copied before those: a path before its trainings. */
+function namedFirst(model: Model, fields: readonly Field[]): Field[] {
+  const ordered = new Set<Field>();
+  const visit = (field: Field, seen: readonly Field[]): void => {
+    if (seen.includes(field)) return;
+    const child = resourceAt(model, field.relation?.to ?? '');
+    const named = fields.filter(({ relation }) =>
+      child.fields.some((own) => own.relation?.to === relation?.to && own.relation?.via === 'column'),
+    );
+    for (const other of named) visit(other, [...seen, field]);
+    ordered.add(field);
+  };
+  for (const field of fields) visit(field, []);
+  return [...ordered];
+}
+
+function keptFields({ context }: Writing, { resource, from, copies }: Copy): FlatRecord {
   const kept = resource.fields.filter(
-    (field) => field.copy === 'keep' && !field.system && !isReadOnly(field),
+    (field) =>
+      field.copy === 'keep' &&
+      !field.system &&
+      !isReadOnly(field) &&
+      mayWriteField(context.actor, resource, field),
   );
-  return Object.fromEntries(kept.map(({ name }): [string, JsonValue] => [name, from[name] ?? null]));
+  return Object.fromEntries(kept.map((field) => [field.name, copiedValue(field, from, copies)]));
+}
+
+function copiedValue({ name, relation }: Field, from: FlatRecord, copies: Copy['copies']): JsonValue {
+  const value = from[name] ?? null;
+  if (!relation) return value;
+  const copied = (id: JsonValue): JsonValue => copies.get(String(id)) ?? id;
+  return Array.isArray(value) ? value.map(copied) : copied(value);
 }
 
 function isDeep(field: Field): boolean {

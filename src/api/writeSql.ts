@@ -52,7 +52,7 @@ function rowOfSql(
     ) as "row"`);
 }
 
-/** The rows of a resource that hold this id in a relation of theirs, as they are. */
+/** The rows of a resource that hold this id in a relation of theirs, as they are, in their order. */
 export function heldBySql(resource: Resource, field: Field, id: string): Statement {
   return statementOf(sql`
     select "row"."row_version" as version, row_to_json("row") as record
@@ -61,7 +61,7 @@ export function heldBySql(resource: Resource, field: Field, id: string): Stateme
       from ${tableAs(resource.table, 't')}
       where ${allOf([sql`${column('t', field.column ?? '')} = ${id}::uuid`, ...untrashedSql(resource, false, 't')])}
     ) as "row"
-    order by "row"."id"`);
+    order by ${commaList((resource.order ? ['position', 'id'] : ['id']).map((name) => column('row', name)))}`);
 }
 
 /** A new row; its place, where rows have one, is the last. */
