@@ -1,11 +1,12 @@
 import type { Behaviours } from '#api/behaviours.ts';
-import { checkCompleteness } from './checkCompleteness.ts';
 import { cities } from './cities.ts';
 import { delegations } from './delegations.ts';
 import { storedSearches } from './storedSearches.ts';
 import { trainingCourseCandidates } from './trainingCourseCandidates.ts';
 import { trainingCourseComments } from './trainingCourseComments.ts';
 import { trainingCourseGroups } from './trainingCourseGroups.ts';
+import { trainingCourses } from './trainingCourses.ts';
+import { followMainGroup, followSessions } from './trainingCoursesFollow.ts';
 import { userNotifications } from './userNotifications.ts';
 
 /** What resources do beyond their files, by path: one file per resource beside this one. */
@@ -16,8 +17,9 @@ export function behavioursOf(): Behaviours {
     'stored-searches': storedSearches,
     'training-course-candidates': trainingCourseCandidates,
     'training-course-comments': trainingCourseComments,
-    'training-course-groups': trainingCourseGroups,
-    'training-courses': { atEnd: checkCompleteness },
+    'training-course-groups': { ...trainingCourseGroups, afterWrite: followMainGroup },
+    'training-course-sessions': { afterWrite: followSessions },
+    'training-courses': trainingCourses,
     'user-notifications': userNotifications,
   };
 }

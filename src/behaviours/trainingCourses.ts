@@ -1,0 +1,95 @@
+import type { Amendment, Behaviour, Draft } from '#api/behaviours.ts';
+import { type Problem, violationProblem } from '#api/problem.ts';
+import type { Writing, Written } from '#api/writing.ts';
+import { parisDay } from '#domain/parisDay.ts';
+import { fieldOf } from '#model/field.ts';
+import type { EventName, FlatRecord } from '#model/model.ts';
+import { sameValue } from '#rules/sameValue.ts';
+import { checkCompleteness } from './checkCompleteness.ts';
+import { tellAssigned } from './trainingCoursesNotices.ts';
+import { followStatus, moveStatus, statusFields, transitions, wrongState } from './trainingCoursesStatus.ts';
+
+/**
+ * The life of a dossier: its creator and the day it came in, its status along the map, the reason it was put away for.
+ * Whoever must act next is told.
+ */
+export const trainingCourses: Behaviour = {
+  beforeWrite: (draft) => amend[draft.event](draft),
+  afterWrite: follow,
+  atEnd: checkCompleteness,
+  reads: { transitions },
+};
+
+const amend: Record<EventName, (draft: Draft) => Promise<Amendment> | Amendment> = {
+  created: begin,
+  updated: change,
+  deleted: putAway,
+};
+
+function begin(draft: Draft): Amendment {
+  const { writing, next } = draft;
+  return {
+    set: { user_id: writing.context.actor.id, ...reception(draft) },
+    problems: next.status === 'to_do' ? [] : [wrongState(draft, next)],
+  };
+}
+
+async function change(draft: Draft): Promise<Amendment> {
+  const { previous, next } = draft;
+  if (previous?.deletedAt && !next.deletedAt) return { set: broughtBack(next) };
+  const { set = {}, problems = [] } = await moveStatus(draft);
+  return { set: { ...reception(draft), ...set }, problems: [...awayFromAgency(draft), ...problems] };
+}
+
+/** The day it is first stored in full. */
+function reception({ writing, previous, next }: Draft): FlatRecord {
+  const comesIn = next.is_draft !== true && (previous === null || previous.is_draft === true);
+  return comesIn && !next.reception_date ? { reception_date: parisDay(writing.now) } : {};
+}
+
+const withAgency = ['to_do', 'waiting_for_ae'];
+
+/** Once the back office is at work, an agency answers by the status and changes nothing else. */
+function awayFromAgency(draft: Draft): Problem[] {
+  const { writing, previous, sent } = draft;
+  if (writing.context.actor.role !== 'recruiter' || !previous || previous.is_draft === true) return [];
+  if (withAgency.includes(String(previous.status))) return [];
+  const others = Object.keys(sent).filter(
+    (name) => !statusFields.includes(name) && !sameValue(previous[name], sent[name]),
+  );
+  return others.length > 0 ? [{ ...wrongState(draft, previous), source: { pointer: '/data' } }] : [];
+}
+
+/** Why a dossier is put in the trash, where the document says: a kind of cancellation and its reason, both or none. */
+function putAway({ meta, resource }: Draft): Amendment {
+  const { cancellation_type = null, cancellation_reason = null } = meta;
+  if (cancellation_type === null && cancellation_reason === null) return {};
+  const choices = fieldOf(resource, 'cancellation_type')?.choices ?? [];
+  const isKnown = choices.some(({ value }) => value === cancellation_type);
+  const said = typeof cancellation_reason === 'string' && cancellation_reason.trim() !== '';
+  return {
+    set: { cancellation_type, cancellation_reason, deletion_reason: cancellation_reason },
+    problems: [
+      ...(isKnown ? [] : [missing('cancellation_type')]),
+      ...(said ? [] : [missing('cancellation_reason')]),
+    ],
+  };
+}
+
+function missing(name: string): Problem {
+  return violationProblem({ code: 'required', values: {} }, `/meta/${name}`);
+}
+
+function broughtBack({ status }: FlatRecord): FlatRecord {
+  const cancellation = status === 'cancelled' ? {} : { cancellation_type: null, cancellation_reason: null };
+  return { deletion_reason: null, ...cancellation };
+}
+
+async function follow(written: Written, writing: Writing): Promise<void> {
+  const { event, previous, record } = written;
+  if (event === 'deleted' || !record || record.is_draft === true) return;
+  if (previous && previous.is_draft !== true && previous.status !== record.status)
+    await followStatus(written, writing);
+  const isNew = previous === null || previous.is_draft === true;
+  if (record.manager && (isNew || previous.manager !== record.manager)) await tellAssigned(written, writing);
+}

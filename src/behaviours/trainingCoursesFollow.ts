@@ -1,0 +1,52 @@
+import type { Writing, Written } from '#api/writing.ts';
+import { sql, statementOf } from '#db/sql.ts';
+
+/** The training of a dossier lasts from the first of its training sessions to the last. */
+export async function followSessions({ previous, record }: Written, writing: Writing): Promise<void> {
+  const ids = [previous?.training_course, record?.training_course];
+  for (const id of new Set(ids.filter((one) => typeof one === 'string'))) await setDates(writing, id);
+}
+
+/** A row whose dates are right already is left alone, its version too. */
+async function setDates({ tx, now }: Writing, id: string): Promise<void> {
+  await tx.query(
+    statementOf(sql`
+      update training_courses as course
+      set training_start_date = sessions.first_day,
+        training_end_date = sessions.last_day,
+        updated_at = ${now.toISOString()}::timestamptz,
+        row_version = row_version + 1
+      from (
+        select min(from_date) as first_day, max(to_date) as last_day
+        from training_course_sessions
+        where training_course_id = ${id}::uuid
+          and session_type = 'training'
+          and not is_draft
+      ) as sessions
+      where course.id = ${id}::uuid
+        and (course.training_start_date, course.training_end_date)
+          is distinct from (sessions.first_day, sessions.last_day)`),
+  );
+}
+
+/** A dossier without a region is in that of its main agency, as the list of agencies knows it. */
+export async function followMainGroup({ record }: Written, { tx, now }: Writing): Promise<void> {
+  if (record?.is_main_group !== true) return;
+  await tx.query(
+    statementOf(sql`
+      update training_courses as course
+      set region_id = agency.region_id,
+        updated_at = ${now.toISOString()}::timestamptz,
+        row_version = row_version + 1
+      from (
+        select region_id
+        from group_repositories
+        where analytic_code = ${String(record.analytic_code)}
+          and region_id is not null
+        order by id
+        limit 1
+      ) as agency
+      where course.id = ${String(record.training_course)}::uuid
+        and course.region_id is null`),
+  );
+}

@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql, statementOf } from '#db/sql.ts';
+import { seedId } from '#server/seed/seedId.ts';
+import { seedRecords } from '#server/seed/seedStatements.ts';
+import { testDatabases } from '../world/databases.ts';
+import {
+  addCourse,
+  addPart,
+  change,
+  courseDocument,
+  courseOf,
+  courses,
+  type Document,
+  type DossierHouse,
+  migrations,
+  north,
+  one,
+  openDossierHouse,
+  putInStatus,
+  today,
+} from './dossierHouse.ts';
+
+describe.each(testDatabases(migrations))('the life of a dossier on $name', (engine) => {
+  let house: DossierHouse;
+  beforeAll(async () => {
+    house = await openDossierHouse(engine);
+  });
+  afterAll(() => house.close());
+
+  const partsOf = async (path: string, course: string): Promise<Document[]> => {
+    const order = path === 'training-course-educational-paths' ? '' : '&sort=createdAt';
+    const { document } = await house.send(`/${path}?filter[training_course]=${course}${order}`);
+    return document.data;
+  };
+  const act = (id: string, name: string) => house.send(`${courses}/${id}/${name}`, { method: 'PATCH' });
+  const addGroup = (course: string, analytic_code: string, more: object = {}) =>
+    addPart(house, 'training-course-groups', {
+      course,
+      attributes: { analytic_code, analytic_label: `Agence ${analytic_code}`, ...more },
+    });
+  const labels = (rows: readonly Document[]) => rows.map(({ attributes }) => attributes.label);
+
+  describe('in the trash', () => {
+    const remove = (id: string, meta?: object) =>
+      house.send(`${courses}/${id}`, { method: 'DELETE', ...(meta && { body: { meta } }) });
+
+    test('it keeps why it was put there, and forgets it when it comes back', async () => {
+      const id = await addCourse(house);
+
+      const gone = await remove(id, { cancellation_type: 1, cancellation_reason: 'Doublon' });
+      const away = await courseOf(house, id);
+      const back = await act(id, 'restore');
+
+      expect(gone.status).toBe(204);
+      expect(away).toMatchObject({
+        status: 'to_do',
+        cancellation_type: 1,
+        cancellation_reason: 'Doublon',
+        deletion_reason: 'Doublon',
+      });
+      expect(back.status).toBe(200);
+      expect(await courseOf(house, id)).toMatchObject({
+        deletedAt: null,
+        cancellation_type: null,
+        cancellation_reason: null,
+        deletion_reason: null,
+      });
+    });
+
+    test('it needs both the kind and the reason when one is given', async () => {
+      const id = await addCourse(house);
+
+      const { status, document } = await remove(id, { cancellation_type: 5 });
+
+      expect(status).toBe(422);
+      expect(document.errors.map(({ source }: Document) => source.pointer)).toEqual([
+        '/meta/cancellation_type',
+        '/meta/cancellation_reason',
+      ]);
+      expect((await courseOf(house, id)).deletedAt).toBeNull();
+    });
+
+    test('its parts stay as they are', async () => {
+      const id = await addCourse(house);
+      const group = await addGroup(id, 'A1');
+      await remove(id);
+
+      const { status, document } = await house.send(`/training-course-groups/${group}`, {
+        method: 'PATCH',
+        body: { data: { type: 'training_course_groups', id: group, attributes: { unit: 'Nord' } } },
+      });
+
+      expect(status).toBe(409);
+      expect(document.errors[0].code).toBe('wrong-state');
+      expect(document.errors[0].detail).toContain('in the trash');
+    });
+  });
+
+  describe('while it is locked', () => {
+    test('no part is added, changed, moved or taken away, and the refusal names who locked it', async () => {
+      const id = await addCourse(house);
+      const [first, second] = [await addGroup(id, 'A1'), await addGroup(id, 'A2')];
+      await act(id, 'lock');
+      const path = `/training-course-groups/${first}`;
+      const data = { type: 'training_course_groups', id: first, attributes: { unit: 'Nord' } };
+      const added = {
+        data: {
+          type: 'training_course_groups',
+          attributes: { analytic_code: 'A3', analytic_label: 'Agence' },
+          relationships: { training_course: one('training_courses', id) },
+        },
+      };
+
+      const answers = [
+        await house.send('/training-course-groups', { body: added }),
+        await house.send('/training-course-groups/draft', { body: added }),
+        await house.send(path, { method: 'PATCH', body: { data } }),
+        await house.send(path, { method: 'DELETE' }),
+        await house.send(`${path}/sort`, { body: { meta: { move: 'after', target: second } } }),
+        await house.send('/operations', { body: { 'atomic:operations': [{ op: 'update', data }] } }),
+        await change(house, id, { description: 'Autre' }),
+      ];
+
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 409));
+      expect(answers.map(({ document }) => document.errors[0].code)).toEqual(answers.map(() => 'locked'));
+      expect(answers[0]?.document.errors[0].meta).toEqual({
+        locked_by: 'Camille admin',
+        locked_at: `${today}T08:30:00.000Z`,
+      });
+      expect(await partsOf('training-course-groups', id)).toHaveLength(2);
+    });
+
+    test('a part of a part stays too, and none comes from another dossier', async () => {
+      const [id, other] = [await addCourse(house), await addCourse(house)];
+      const action = await addPart(house, 'training-actions', {
+        course: id,
+        attributes: { status: 'to_do' },
+      });
+      const invoice = {
+        data: {
+          type: 'training_action_invoices',
+          attributes: { reference: 'F-1' },
+          relationships: { training_action: one('training_actions', action) },
+        },
+      };
+      const foreign = await addGroup(other, 'A1');
+      await act(id, 'lock');
+
+      const inside = await house.send('/training-action-invoices/draft', { body: invoice });
+      const moved = await house.send(`/training-course-groups/${foreign}`, {
+        method: 'PATCH',
+        body: {
+          data: {
+            type: 'training_course_groups',
+            id: foreign,
+            relationships: { training_course: one('training_courses', id) },
+          },
+        },
+      });
+
+      expect([inside.status, moved.status]).toEqual([409, 409]);
+    });
+
+    test('it is free again once unlocked', async () => {
+      const id = await addCourse(house);
+      await act(id, 'lock');
+      await act(id, 'unlock');
+
+      expect(await addGroup(id, 'A1')).toBeTruthy();
+    });
+  });
+
+  describe('copied', () => {
+    test('it has its own reference, begins anew, and takes along its agencies, trainings, paths, people', async () => {
+      const id = await addCourse(house, {}, { volume: 4 });
+      await addGroup(id, 'B2', { is_main_group: true });
+      await addGroup(id, 'A1');
+      const path = await addPart(house, 'training-course-educational-paths', {
+        course: id,
+        attributes: { label: 'Parcours' },
+      });
+      await addPart(house, 'training-course-trainings', {
+        course: id,
+        attributes: { label: 'Cariste' },
+        relationships: { educational_path: one('training_course_educational_paths', path) },
+      });
+      await addPart(house, 'training-course-candidates', {
+        course: id,
+        attributes: {
+          first_name: 'Ines',
+          last_name: 'Roche',
+          birthday_date: '1990-04-01',
+          lucie_id: 'L-1',
+        },
+      });
+      await addPart(house, 'training-course-customers', {
+        course: id,
+        attributes: { name: 'Client', siret: '73282932000074' },
+      });
+      await addPart(house, 'training-course-sessions', {
+        course: id,
+        attributes: { session_type: 'training', from_date: '2026-04-01', to_date: '2026-04-02' },
+      });
+      await putInStatus(house, id, 'in_progress', 'to_check');
+      await act(id, 'lock');
+
+      const { status, document } = await house.send(`${courses}/${id}/duplicate`, {
+        method: 'PATCH',
+        as: 'cpef',
+      });
+
+      expect(status).toBe(201);
+      const copy = document.data.id;
+      expect(document.data.attributes).toMatchObject({
+        status: 'to_do',
+        previous_status: null,
+        is_locked: false,
+        volume: 4,
+        training_start_date: null,
+      });
+      expect(document.data.attributes.reference).not.toBe((await courseOf(house, id)).reference);
+      const groups = await house.send(
+        `/training-course-groups?filter[training_course]=${copy}&sort=position`,
+      );
+      expect(
+        groups.document.data.map(({ attributes }: Document) => [
+          attributes.analytic_code,
+          attributes.is_main_group,
+        ]),
+      ).toEqual([
+        ['B2', true],
+        ['A1', false],
+      ]);
+      const [copiedPath] = await partsOf('training-course-educational-paths', copy);
+      const [training] = await partsOf('training-course-trainings', copy);
+      expect(copiedPath.id).not.toBe(path);
+      expect(training.relationships.educational_path.data.id).toBe(copiedPath.id);
+      const [candidate] = await partsOf('training-course-candidates', copy);
+      expect(candidate.attributes).toMatchObject({ last_name: 'Roche', lucie_id: 'L-1' });
+      const [customer] = await partsOf('training-course-customers', copy);
+      expect(customer.attributes).toMatchObject({ name: 'Client', siret: '73282932000074' });
+      expect(labels(await partsOf('training-course-trainings', copy))).toEqual(['Cariste']);
+      expect(await partsOf('training-course-sessions', copy)).toEqual([]);
+    });
+
+    test('it is not copied by an agency', async () => {
+      const id = await addCourse(house);
+
+      const { status } = await house.send(`${courses}/${id}/duplicate`, { method: 'PATCH', as: 'recruiter' });
+
+      expect(status).toBe(403);
+    });
+  });
+
+  describe('by its sessions', () => {
+    const addSession = (course: string, from_date: string, to_date: string, session_type = 'training') =>
+      addPart(house, 'training-course-sessions', {
+        course,
+        attributes: { session_type, from_date, to_date },
+      });
+    const dates = async (id: string) => {
+      const { training_start_date, training_end_date } = await courseOf(house, id);
+      return [training_start_date, training_end_date];
+    };
+
+    test('it begins with the first of training and ends with the last', async () => {
+      const id = await addCourse(house);
+      await addSession(id, '2026-04-06', '2026-04-10');
+      const last = await addSession(id, '2026-05-04', '2026-05-05');
+      await addSession(id, '2026-03-01', '2026-06-30', 'customer');
+      expect(await dates(id)).toEqual(['2026-04-06', '2026-05-05']);
+
+      const data = { type: 'training_course_sessions', id: last, attributes: { to_date: '2026-05-08' } };
+      await house.send(`/training-course-sessions/${last}`, { method: 'PATCH', body: { data } });
+      expect(await dates(id)).toEqual(['2026-04-06', '2026-05-08']);
+
+      await house.send(`/training-course-sessions/${last}`, { method: 'DELETE' });
+      expect(await dates(id)).toEqual(['2026-04-06', '2026-04-10']);
+    });
+
+    test('its version tells that the dates moved, and only then', async () => {
+      const id = await addCourse(house);
+      const version = async () => (await house.send(`${courses}/${id}`)).headers.get('etag');
+      const before = await version();
+      await addSession(id, '2026-04-06', '2026-04-10');
+      const moved = await version();
+      await addSession(id, '2026-04-07', '2026-04-08');
+
+      expect([moved === before, (await version()) === moved]).toEqual([false, true]);
+    });
+
+    test('two sessions at once both count', async () => {
+      const id = await addCourse(house);
+
+      await Promise.all([
+        addSession(id, '2026-04-06', '2026-04-10'),
+        addSession(id, '2026-05-04', '2026-05-05'),
+        addSession(id, '2026-03-04', '2026-03-05'),
+      ]);
+
+      expect(await dates(id)).toEqual(['2026-03-04', '2026-05-05']);
+    });
+  });
+
+  describe('without a region', () => {
+    const agency = (code: string) => ({
+      id: seedId('group-repositories', code),
+      analytic_code: code,
+      analytic_label: `Agence ${code}`,
+      region: north,
+    });
+    beforeAll(async () => {
+      const sets = [{ path: 'group-repositories', records: [agency('N7')] }];
+      for (const statement of seedRecords(house.model, sets, new Date()))
+        await house.database.query(statement);
+    });
+    const regionOf = async (id: string): Promise<string | null> => {
+      const [row] = await house.database.query<{ region_id: string | null }>(
+        statementOf(sql`select region_id from training_courses where id = ${id}::uuid`),
+      );
+      return row?.region_id ?? null;
+    };
+
+    test('it is in that of its main agency', async () => {
+      const body = {
+        'atomic:operations': [
+          {
+            op: 'add',
+            data: {
+              ...courseDocument({}, { region: { data: null } }).data,
+              lid: 'dossier',
+            },
+          },
+          {
+            op: 'add',
+            data: {
+              type: 'training_course_groups',
+              attributes: { analytic_code: 'N7', analytic_label: 'Agence', is_main_group: true },
+              relationships: { training_course: { data: { type: 'training_courses', lid: 'dossier' } } },
+            },
+          },
+        ],
+      };
+
+      const { document } = await house.send('/operations', { body, as: 'recruiter' });
+
+      expect(document['atomic:results'][0].data.relationships.region.data.id).toBe(north);
+    });
+
+    test('it stays so while no main agency is known', async () => {
+      const id = await addCourse(house, { body: courseDocument({}, { region: { data: null } }) });
+      await addGroup(id, 'N7');
+      await addGroup(id, 'unknown', { is_main_group: true });
+
+      expect(await regionOf(id)).toBeNull();
+    });
+  });
+});
