@@ -33,7 +33,7 @@ export function ShareTable({ rows, share, choose }: ShareTableProps) {
       <TableBody>
         {rows.map((row) => (
           <TableRow key={row.share} selected={choose !== undefined && row.share === share}>
-            <TableCell component="th" scope="row">
+            <TableCell component="th" scope="row" sx={{ 'tr:last-child > &': { borderBottom: 0 } }}>
               {choose && (
                 <Radio
                   size="small"

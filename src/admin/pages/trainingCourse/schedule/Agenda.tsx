@@ -50,7 +50,7 @@ function Entry({ session }: { readonly session: Session }) {
     <Paper variant="outlined">
       <ButtonBase
         onClick={() => open(session.id)}
-        sx={{ p: 1.5, width: '100%', display: 'block', textAlign: 'left', borderRadius: 1 }}
+        sx={{ p: 1.5, width: '100%', display: 'block', textAlign: 'left', borderRadius: 1, font: 'inherit' }}
       >
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
           <SessionType type={session.type} />

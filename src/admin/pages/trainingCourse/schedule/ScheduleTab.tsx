@@ -8,9 +8,8 @@ import { Legend } from './Legend.tsx';
 import { ScheduleToolbar } from './ScheduleToolbar.tsx';
 import { SessionTable } from './SessionTable.tsx';
 import { SessionTotals } from './SessionTotals.tsx';
-import { ScheduleContext, useSchedule } from './scheduleContext.ts';
+import { ScheduleContext } from './scheduleContext.ts';
 import { type OpenSession, useDossierSchedule } from './useDossierSchedule.ts';
-import { startingDay, useScheduleView } from './useScheduleView.ts';
 
 const SessionDrawer = lazy(() => import('./SessionDrawer.tsx'));
 
@@ -18,17 +17,20 @@ const SessionDrawer = lazy(() => import('./SessionDrawer.tsx'));
 export default function ScheduleTab() {
   const [opened, setOpened] = useState<OpenSession | null>(null);
   const [deleted, setDeleted] = useState<string | null>(null);
-  const { schedule, isMissingHolidays } = useDossierSchedule({ show: setOpened, askToDelete: setDeleted });
+  const { schedule, page, isMissingHolidays } = useDossierSchedule({
+    show: setOpened,
+    askToDelete: setDeleted,
+  });
   const translate = useTranslate();
   return (
     <ScheduleContext value={schedule}>
       <Stack spacing={2}>
         {isMissingHolidays && <Alert severity="warning">{translate('schedule.noHolidays')}</Alert>}
-        <Calendar />
+        <Calendar page={page} />
         <Legend />
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', xl: '1fr 340px' } }}>
-          <SessionTable />
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', xl: '340px 1fr' } }}>
           <SessionTotals />
+          <SessionTable />
         </Box>
       </Stack>
       {opened && (
@@ -41,20 +43,18 @@ export default function ScheduleTab() {
   );
 }
 
+interface CalendarProps {
+  readonly page: ReturnType<typeof useDossierSchedule>['page'];
+}
+
 /** Cells on a desk; on a phone what happens, day by day. */
-function Calendar() {
-  const { sessions, today } = useSchedule();
-  const [start] = useState(() => startingDay(sessions, today));
-  const view = useScheduleView(start);
+function Calendar({ page }: CalendarProps) {
   const isPhone = useMediaQuery('(max-width: 599.95px)');
+  const { view, showDay } = page;
   return (
     <Stack spacing={1.5}>
-      <ScheduleToolbar {...view} isPhone={isPhone} />
-      {isPhone ? (
-        <Agenda month={view.view.month} />
-      ) : (
-        <CalendarGrid view={view.view} showDay={view.showDay} />
-      )}
+      <ScheduleToolbar {...page} isPhone={isPhone} />
+      {isPhone ? <Agenda month={view.month} /> : <CalendarGrid view={view} showDay={showDay} />}
     </Stack>
   );
 }

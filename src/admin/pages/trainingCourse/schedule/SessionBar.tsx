@@ -27,7 +27,7 @@ export function SessionBar({ segment, half, isEndOfDrag, press }: SessionBarProp
   const faults = (conflicts.get(session.id) ?? []).map(words.conflict);
   const label = words.whole(session);
   return (
-    <Tooltip title={<Lines lines={[label, words.hours(session.hours), ...faults]} />}>
+    <Tooltip describeChild title={<Lines lines={[label, words.hours(session.hours), ...faults]} />}>
       <ButtonBase
         data-session={session.id}
         aria-label={[label, ...faults.map((fault) => translate('schedule.conflictOf', { fault }))].join(
@@ -48,6 +48,7 @@ export function SessionBar({ segment, half, isEndOfDrag, press }: SessionBarProp
           justifyContent: 'flex-start',
           gap: 0.5,
           px: 0.75,
+          fontFamily: 'inherit',
           fontSize: '0.75rem',
           fontWeight: 550,
           color: text,

@@ -56,7 +56,7 @@ function Rows({
 }) {
   const translate = useTranslate();
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-labelledby={labelledBy}>
+    <Box sx={{ overflowX: 'auto' }}>
       <Table size="small" aria-labelledby={labelledBy}>
         <TableHead>
           <TableRow>
@@ -83,7 +83,7 @@ function SessionRow({ session }: { readonly session: Session }) {
   const words = useSessionWords();
   return (
     <TableRow hover>
-      <TableCell component="th" scope="row" sx={{ py: 0.75 }}>
+      <TableCell component="th" scope="row" sx={{ py: 0.75, 'tr:last-child > &': { borderBottom: 0 } }}>
         <Box sx={{ whiteSpace: 'nowrap' }}>{words.dates(session)}</Box>
         <Typography variant="caption" color="text.secondary">
           {words.period(session.period)}

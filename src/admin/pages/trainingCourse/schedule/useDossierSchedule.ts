@@ -1,9 +1,9 @@
 import { useGetList } from 'ra-core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { dateToWire } from '#admin/kinds/dateText.ts';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useAccess } from '#admin/views/useAccess.ts';
-import { addMonths, type Day, monthOf } from '#domain/calendarDays.ts';
+import { addMonths } from '#domain/calendarDays.ts';
 import { hoursPerDay } from '#domain/hoursPerDay.ts';
 import { conflictsOf, type Expected, readSessions, type Session } from '#domain/sessions.ts';
 import type { FlatRecord } from '#model/model.ts';
@@ -11,6 +11,7 @@ import { useDossier } from '../useDossier.ts';
 import type { Range, Schedule } from './scheduleContext.ts';
 import { useMoveSession } from './useMoveSession.tsx';
 import { type HolidayZone, usePublicHolidays } from './usePublicHolidays.ts';
+import { type ScheduleView, startingDay, useScheduleView } from './useScheduleView.ts';
 import { sessionsPath } from './useSessionWords.ts';
 
 /** What the drawer shows: a session of that id, or a new one there. */
@@ -26,7 +27,9 @@ export function useDossierSchedule({ show, askToDelete }: Opens) {
   const { parts } = useDossier();
   const today = dateToWire(new Date());
   const sessions = useMemo(() => readSessions(parts.sessions), [parts.sessions]);
-  const { holidays, isMissing } = usePublicHolidays(useHolidayZone(), yearsOf(sessions, today));
+  const [start] = useState(() => startingDay(sessions, today));
+  const page = useScheduleView(start);
+  const { holidays, isMissing } = usePublicHolidays(useHolidayZone(), yearsOf(sessions, page.view));
   const perDay = useHoursPerDay();
   const rights = useRights();
   const move = useMoveSession(holidays, perDay);
@@ -45,7 +48,7 @@ export function useDossierSchedule({ show, askToDelete }: Opens) {
     }),
     [sessions, holidays, parts.trainings, perDay, today, rights, show, move, askToDelete],
   );
-  return { schedule, isMissingHolidays: isMissing };
+  return { schedule, page, isMissingHolidays: isMissing };
 }
 
 /** When each training is expected, by its id. */
@@ -66,10 +69,10 @@ function useHolidayZone(): HolidayZone {
   return region?.initials === 'GUY' || /guyane/i.test(String(region?.name ?? '')) ? 'guyane' : 'metropole';
 }
 
-/** The years sessions are in, and those one turns to from today. */
-function yearsOf(sessions: readonly Session[], today: Day): readonly string[] {
-  const near = [addMonths(monthOf(today), -3), addMonths(monthOf(today), 12)];
-  const all = [...near, ...sessions.flatMap(({ from, to }) => [from, to])].map((day) => day.slice(0, 4));
+/** The years on the page, those beside it, and those with sessions. */
+function yearsOf(sessions: readonly Session[], { month }: ScheduleView): readonly string[] {
+  const shown = [addMonths(month, -1), month, addMonths(month, 1)];
+  const all = [...shown, ...sessions.flatMap(({ from, to }) => [from, to])].map((day) => day.slice(0, 4));
   return [...new Set(all)].sort();
 }
 
