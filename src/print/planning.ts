@@ -150,7 +150,7 @@ function rowsOf(sessions: readonly PlannedSession[], sheet: Sheet): readonly Row
   return [...rows.values()].flatMap((those) => (those[0] ? [{ first: those[0], sessions: those }] : []));
 }
 
-const widths = { week: [78, 118, 150, 54], month: [74, 0, 116, 15] } as const;
+const widths = { week: [78, 118, 150, 54], month: [74, 0, '*', 15] } as const;
 
 function tableOf(planning: Planning, sheet: Sheet, rows: readonly Row[], say: Say): Content {
   const { period, locale } = planning;
@@ -228,12 +228,13 @@ function groundOf({ holidays }: Planning, day: string): { readonly fillColor?: s
 
 function longDay(day: string | undefined, locale: Locale): string {
   if (day === undefined) return '';
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'fr-FR', {
+  const words = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'fr-FR', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(day));
+  return locale === 'fr' ? words.replace(/^1 /, '1er ') : words;
 }
 
 function capitalised(word: string): string {

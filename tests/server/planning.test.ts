@@ -78,7 +78,7 @@ test('who may not see dossiers prints none', async () => {
 });
 
 test('a planning of days without sessions says so', async () => {
-  expect(await wordsOf('period=month&from=2045-01-01')).toContain('Aucune session du 1 janvier 2045');
+  expect(await wordsOf('period=month&from=2045-01-01')).toContain('Aucune session du 1er janvier 2045');
 });
 
 test('wrong parameters are refused, each named', async () => {

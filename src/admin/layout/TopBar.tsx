@@ -5,6 +5,7 @@ import { LoadingIndicator, useSidebarState } from 'react-admin';
 import { GoTo } from './GoTo.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
+import { QuickSearch } from './QuickSearch.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 export function TopBar() {
@@ -23,6 +24,7 @@ export function TopBar() {
             <MenuIcon />
           </IconButton>
         </Tooltip>
+        <QuickSearch />
         <GoTo />
         <Box sx={{ flex: 1 }} />
         <LoadingIndicator />

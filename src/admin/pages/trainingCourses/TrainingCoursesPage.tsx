@@ -2,11 +2,10 @@ import { ResourceContextProvider } from 'ra-core';
 import type { ListSettings } from '#admin/views/listSettings.tsx';
 import type { Slots } from '#admin/views/overrides.ts';
 import { ResourceList } from '#admin/views/ResourceList.tsx';
-import type { FlatRecord } from '#model/model.ts';
-import { dossierPath } from '../trainingCourse/dossierPath.ts';
 import { DossierScopes } from './DossierScopes.tsx';
 import { dossierSearchWords } from './dossierSearchWords.ts';
 import { PlanningButton } from './PlanningButton.tsx';
+import { pathOfDossier } from './pathOfDossier.ts';
 import { TrainingPeriod } from './TrainingPeriod.tsx';
 
 const slots: Slots = { before: DossierScopes, toolbar: PlanningButton };
@@ -30,7 +29,7 @@ const filters = [
 ];
 
 const settings: ListSettings = {
-  rowPath: pathOf,
+  rowPath: pathOfDossier,
   newPath: '/training-courses/initialize',
   newLabel: 'dossiers.new',
   needs: ['is_draft', 'is_locked', 'deletedAt'],
@@ -48,10 +47,4 @@ export default function TrainingCoursesPage() {
       <ResourceList slots={slots} settings={settings} />
     </ResourceContextProvider>
   );
-}
-
-/** A draft goes on where it is written; every other dossier has its page. */
-function pathOf({ id, is_draft, reference }: FlatRecord): string {
-  const isWritten = is_draft !== true && typeof reference === 'string';
-  return isWritten ? dossierPath(reference) : `/training-courses/groups?draft=${id}`;
 }

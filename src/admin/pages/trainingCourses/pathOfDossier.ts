@@ -1,0 +1,14 @@
+import type { FlatRecord } from '#model/model.ts';
+import { dossierPath } from '../trainingCourse/dossierPath.ts';
+
+/** Written in full, and so with a reference. */
+export function isNamedDossier({ is_draft, reference }: FlatRecord): boolean {
+  return is_draft !== true && typeof reference === 'string' && reference !== '';
+}
+
+/** A draft goes on where it is written; every other dossier has its page. */
+export function pathOfDossier(record: FlatRecord): string {
+  return isNamedDossier(record)
+    ? dossierPath(String(record.reference))
+    : `/training-courses/groups?draft=${record.id}`;
+}
