@@ -5,6 +5,7 @@ import type { CallParams } from 'ra-data-json-api';
 import { expect, test } from 'vitest';
 import { CityInput } from '#admin/kinds/CityInput.tsx';
 import { FieldInput } from '#admin/kinds/FieldInput.tsx';
+import { TownInput } from '#admin/kinds/TownInput.tsx';
 import type { Actor, Model } from '#model/model.ts';
 import generated from '../../generated/model.json' with { type: 'json' };
 import { openScreen } from './world.tsx';
@@ -54,7 +55,7 @@ async function openCity(options: { city?: string | null; communes?: unknown; act
     model,
     actor,
     rows: { cities: [brest] },
-    widgets: { city: { input: CityInput } },
+    widgets: { city: { input: CityInput }, town: { input: TownInput } },
     resource: 'trainings',
     children: form,
   });

@@ -71,7 +71,7 @@ function isSameCity(one: CityOption, other: CityOption): boolean {
   return keyOf(one) === keyOf(other);
 }
 
-function CityLine({ name, county }: { readonly name: string; readonly county?: string }) {
+export function CityLine({ name, county }: { readonly name: string; readonly county?: string }) {
   return (
     <span>
       {name}{' '}

@@ -1,4 +1,5 @@
 import { CityInput } from '#admin/kinds/CityInput.tsx';
+import { TownInput } from '#admin/kinds/TownInput.tsx';
 import type { FieldOverrides, SlotOverrides, Widgets } from '#admin/views/overrides.ts';
 import { PersonCell } from './managers/PersonCell.tsx';
 import { MissingRateNotice } from './pecRates/MissingRateNotice.tsx';
@@ -13,7 +14,7 @@ export const fieldOverrides: FieldOverrides = {
 };
 
 /** Pieces that a schema file names in `x-ui.widget`. */
-export const widgets: Widgets = { city: { input: CityInput } };
+export const widgets: Widgets = { city: { input: CityInput }, town: { input: TownInput } };
 
 /** Step three: something more in a place of a generated view. */
 export const slotOverrides: SlotOverrides = {
