@@ -37,8 +37,14 @@ function begin(draft: Draft): Amendment {
 async function change(draft: Draft): Promise<Amendment> {
   const { previous, next } = draft;
   if (previous?.deletedAt && !next.deletedAt) return { set: broughtBack(next) };
+  if (isUndone(draft)) return { problems: [{ ...wrongState(draft, next), source: { pointer: '/data' } }] };
   const { set = {}, problems = [] } = await moveStatus(draft);
   return { set: { ...reception(draft), ...set }, problems: [...awayFromAgency(draft), ...problems] };
+}
+
+/** A dossier that people act on cannot become a draft again: it would vanish from their desks. */
+function isUndone({ previous, next }: Draft): boolean {
+  return next.is_draft === true && previous?.is_draft !== true && previous?.status !== 'to_do';
 }
 
 /** The day it is first stored in full. */

@@ -26,7 +26,7 @@ const emailOf = (person: Person): string => `${person}@exemple.fr`;
 export const userId = (person: Person): string => seedId('users', person);
 export const managerId = (person: Person): string => seedId('manager-repositories', person);
 
-export function actorOf(person: Person): Actor {
+function actorOf(person: Person): Actor {
   return {
     id: userId(person),
     email: emailOf(person),

@@ -75,6 +75,17 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
     expect(await offered(id, 'manager')).toEqual([]);
   });
 
+  test('does not let the dossier become a draft again once it has moved', async () => {
+    const draft = (id: string) =>
+      house.send(`${courses}/${id}/draft`, {
+        method: 'PATCH',
+        body: { data: { type: 'training_courses', id, attributes: { description: 'Brouillon' } } },
+      });
+
+    expect((await draft(await standing('pending'))).status).toBe(409);
+    expect((await draft(await standing('to_do'))).status).toBe(200);
+  });
+
   test('moves along the map, and remembers where it was', async () => {
     const id = await standing('to_do');
 

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { dossierStatuses, moveTo, rolesOfPart, transitionsFrom } from '#domain/dossierStatus.ts';
+import {
+  dossierStatuses,
+  moveConditions,
+  moveTo,
+  rolesOfPart,
+  transitionsFrom,
+} from '#domain/dossierStatus.ts';
 import { permissionsOf, roles } from '#domain/permissions.ts';
+import en from '#locales/en.json' with { type: 'json' };
+import fr from '#locales/fr.json' with { type: 'json' };
+import courseSchema from '../../resources-schema/training-courses.json' with { type: 'json' };
 
 /**
  * The status map as the design has it, a line per row: from, to, who, what is asked. `!` asks for a reason, `#` for a
@@ -162,6 +171,15 @@ describe('the status map', () => {
     expect(transitionsFrom('to_do', null, 'nobody')).toEqual([]);
     expect(transitionsFrom('to_do', null, 'toString')).toEqual([]);
   });
+});
+
+it('the conditions of the map have words in both languages', () => {
+  for (const { conditions } of [fr, en])
+    expect(Object.keys(conditions).sort()).toEqual([...moveConditions].sort());
+});
+
+it('the statuses of the map are those of the resource', () => {
+  expect(courseSchema.properties.status.enum).toEqual([...dossierStatuses]);
 });
 
 describe('the permissions of the status map', () => {

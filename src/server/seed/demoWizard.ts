@@ -29,6 +29,9 @@ export function dossierRecords(dossiers: readonly Dossier[], calendar: Calendar)
   ];
 }
 
+/** Where a dossier was, when that tells where it may go back to. */
+const statusBefore: Readonly<Record<string, string>> = { dispute: 'in_progress', cancelled: 'to_do' };
+
 function courseOf(dossier: Dossier, { day, instant }: Calendar): FlatRecord {
   const { picker, region, status, training } = dossier;
   const age = picker.integer(5, 60) - Math.min(0, dossier.start);
@@ -37,6 +40,7 @@ function courseOf(dossier: Dossier, { day, instant }: Calendar): FlatRecord {
     id: dossier.id,
     reference: dossier.reference,
     status,
+    previous_status: statusBefore[status] ?? null,
     priority: picker.pick(['highest', 'high', 'medium', 'medium', 'low']),
     deadline: day(picker.integer(-6, 40)),
     description: `${dossier.company.name} recrute ${dossier.workers.length} intérimaires au poste de ${training.profession.toLowerCase()}.`,
