@@ -31,6 +31,7 @@ type Params = Record<string, never> & {
   move: 'before' | 'after';
   target: string;
   path?: string;
+  query?: Readonly<Record<string, string>>;
   meta?: { draft?: boolean; prefetch?: string[]; fields?: Readonly<Record<string, string[]>> };
 };
 
@@ -72,6 +73,14 @@ export function memoryProvider(model: Model, given: Rows): MemoryProvider {
       groups[path] = [...(groups[path] ?? []), ...found.map((row) => sparse(row, meta.fields?.[type]))];
     }
     return groups;
+  };
+
+  const choicesOf = (resource: string, name: string, query: Readonly<Record<string, string>> = {}) => {
+    const field = resourceAt(model, resource).fields.find((one) => one.name === name);
+    const ids = query['filter[id]']?.split(',');
+    return of(field?.relation?.to ?? '').filter((row) =>
+      ids ? ids.includes(String(row.id)) : meets(row, { q: query['filter[q]'] ?? '' }),
+    );
   };
 
   const methods: Record<string, (resource: string, params: Params) => unknown> = {
@@ -131,7 +140,8 @@ export function memoryProvider(model: Model, given: Rows): MemoryProvider {
       return { data: find(resource, id) };
     },
     export: () => new Response('name\nA\n'),
-    call: (resource, { id, path }) => {
+    call: (resource, { id, path, query }) => {
+      if (path?.startsWith('choices/')) return { data: choicesOf(resource, path.slice(8), query) };
       if (path !== 'duplicate') return { data: null };
       const record = { ...find(resource, id), id: `${id}-copy` };
       rows.set(resource, [...of(resource), record]);

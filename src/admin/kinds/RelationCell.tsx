@@ -10,27 +10,67 @@ import type { FlatRecord } from '#model/model.ts';
 import { EmptyCell } from './EmptyCell.tsx';
 import { FewChips } from './FewChips.tsx';
 import type { CellProps } from './kindProps.ts';
+import { queryOfIds, type RelationName, useChoices } from './useChoices.ts';
 
-export function OneCell({ field, value }: CellProps) {
+export function OneCell({ resource, field, value }: CellProps) {
   if (typeof value !== 'string' || value === '' || !field.relation) return <EmptyCell />;
-  return <RelatedNames to={field.relation.to} ids={[value]} />;
+  const of = { path: resource.path, relation: field.name };
+  return <RelatedNames to={field.relation.to} of={of} ids={[value]} />;
 }
 
-export function ManyCell({ field, value, detail }: CellProps) {
+export function ManyCell({ resource, field, value, detail }: CellProps) {
   if (!Array.isArray(value) || value.length === 0 || !field.relation) return <EmptyCell />;
-  return <RelatedNames to={field.relation.to} ids={value.map(String)} several detail={detail} />;
+  const of = { path: resource.path, relation: field.name };
+  return <RelatedNames to={field.relation.to} of={of} ids={value.map(String)} several detail={detail} />;
 }
 
 interface RelatedNamesProps {
   readonly to: string;
+  readonly of: RelationName;
   readonly ids: readonly string[];
   readonly several?: boolean;
   readonly detail?: boolean;
 }
 
-function RelatedNames({ to, ids, several, detail }: RelatedNamesProps) {
-  const { recordOf, isPending } = useNamedRecords(to, ids);
+/** Who may not list the records asks for their names as choices of the relation. */
+function RelatedNames(props: RelatedNamesProps) {
+  const { may } = useAccess(useResourceModel(props.to));
+  return may('view') ? <ListedNames {...props} /> : <ChosenNames {...props} />;
+}
+
+function ListedNames(props: RelatedNamesProps) {
+  const missing = useMissing(props);
+  const { data, isPending } = useGetManyAggregate<NamedRecord>(
+    props.to,
+    { ids: missing },
+    { enabled: missing.length > 0 },
+  );
+  return <Names {...props} records={data} isPending={missing.length > 0 && isPending} />;
+}
+
+function ChosenNames(props: RelatedNamesProps) {
+  const missing = useMissing(props);
+  const { data, isPending } = useChoices(props.of, queryOfIds(missing));
+  return <Names {...props} records={data} isPending={missing.length > 0 && isPending} />;
+}
+
+/** Those that came with the rows of the list are known; only what did not is asked for. */
+function useMissing({ to, ids }: RelatedNamesProps): string[] {
+  const included = useIncluded(to);
+  return ids.filter((id) => !included.has(id));
+}
+
+type NamedRecord = FlatRecord & { readonly id: string };
+
+interface NamesProps extends RelatedNamesProps {
+  readonly records: readonly NamedRecord[] | undefined;
+  readonly isPending: boolean;
+}
+
+function Names({ to, ids, several, detail, records, isPending }: NamesProps) {
+  const included = useIncluded(to);
   if (isPending) return <Skeleton width={96 * Math.min(ids.length, 3)} />;
+  const recordOf = (id: string) => included.get(id) ?? records?.find((record) => record?.id === id);
   const names = ids.map((id) => (
     <RelatedName key={id} to={to} id={id} record={recordOf(id)} chip={several} />
   ));
@@ -41,19 +81,6 @@ function RelatedNames({ to, ids, several, detail }: RelatedNamesProps) {
       {names}
     </Stack>
   );
-}
-
-/** Those that came with the rows of the list; only what did not is asked for. */
-function useNamedRecords(to: string, ids: readonly string[]) {
-  const included = useIncluded(to);
-  const missing = ids.filter((id) => !included.has(id));
-  const { data, isPending } = useGetManyAggregate<FlatRecord & { id: string }>(
-    to,
-    { ids: missing },
-    { enabled: missing.length > 0 },
-  );
-  const recordOf = (id: string) => included.get(id) ?? data?.find((record) => record?.id === id);
-  return { recordOf, isPending: missing.length > 0 && isPending };
 }
 
 interface RelatedNameProps {

@@ -20,13 +20,14 @@ function RelatedWords({ label, condition, changeCondition, autoFocus }: FilterPr
   );
 }
 
-function PickedRecords({ field, label, condition, changeCondition, autoFocus }: FilterProps) {
+function PickedRecords({ resource, field, label, condition, changeCondition, autoFocus }: FilterProps) {
   if (!field.relation) return null;
   const ids = [condition.in ?? condition.eq ?? []].flat().map(String);
   return (
     <RelationPicker
       several
       to={field.relation.to}
+      of={{ path: resource.path, relation: field.name }}
       ids={ids}
       changeIds={(picked) => changeCondition({ in: [...picked] })}
       look={{ label, autoFocus, size: 'small', fullWidth: true }}

@@ -9,6 +9,7 @@ export function OneInput(props: InputProps) {
   return (
     <RelationPicker
       to={props.field.relation.to}
+      of={{ path: props.resource.path, relation: props.field.name }}
       ids={input.value ? [input.value] : []}
       changeIds={([id]) => input.change(id ?? null)}
       leave={input.leave}
@@ -25,6 +26,7 @@ export function ManyInput(props: InputProps) {
     <RelationPicker
       several
       to={props.field.relation.to}
+      of={{ path: props.resource.path, relation: props.field.name }}
       ids={input.value ?? []}
       changeIds={(ids) => input.change([...ids])}
       leave={input.leave}

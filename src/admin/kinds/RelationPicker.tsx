@@ -5,12 +5,15 @@ import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { leadingField, representRecord } from '#admin/views/represent.ts';
 import { useAccess } from '#admin/views/useAccess.ts';
 import type { FlatRecord } from '#model/model.ts';
+import type { RelationName } from './useChoices.ts';
 import { type RelatedRecord, useRelatedRecords } from './useRelatedRecords.ts';
 
 const CreateInDialog = lazy(() => import('#admin/views/CreateInDialog.tsx'));
 
 interface RelationPickerProps {
   readonly to: string;
+  /** The relation that is filled, for who may refer to records that she may not list. */
+  readonly of?: RelationName;
   readonly ids: readonly string[];
   readonly changeIds: (ids: readonly string[]) => void;
   readonly leave?: () => void;
@@ -23,14 +26,15 @@ interface RelationPickerProps {
 const creation = '+';
 
 /** Picks records of another resource: searched on the server, the chosen ones always visible. */
-export function RelationPicker({ to, ids, changeIds, leave, look, several, mayCreate }: RelationPickerProps) {
+export function RelationPicker(props: RelationPickerProps) {
+  const { to, of, ids, changeIds, leave, look, several, mayCreate } = props;
   const target = useResourceModel(to);
   const { may } = useAccess(target);
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [draft, setDraft] = useState<FlatRecord | null>(null);
-  const { chosen, found, isSearching, isTooShort } = useRelatedRecords(target, ids, isOpen, typed);
+  const { chosen, found, isSearching, isTooShort } = useRelatedRecords(target, { of, ids, isOpen, typed });
   const offersCreation = mayCreate && may('create') && typed.trim().length > 1;
   const options: RelatedRecord[] = [
     ...chosen.filter(({ id }) => !found.some((record) => record.id === id)),

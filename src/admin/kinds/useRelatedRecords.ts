@@ -2,7 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useGetManyAggregate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { leadingField } from '#admin/views/represent.ts';
+import { useAccess } from '#admin/views/useAccess.ts';
 import type { FlatRecord, Resource } from '#model/model.ts';
+import { queryOfIds, type RelationName, useChoices } from './useChoices.ts';
 
 export type RelatedRecord = FlatRecord & { readonly id: string };
 
@@ -10,14 +12,51 @@ const shortestSearch = 2;
 const offered = 25;
 const pauseMilliseconds = 250;
 
+interface Asked {
+  /** The relation that is filled: who may not view the target chooses among what it may refer to. */
+  readonly of?: RelationName;
+  readonly ids: readonly string[];
+  readonly isOpen: boolean;
+  readonly typed: string;
+}
+
 /** The chosen records, and those the server finds for what is typed; nothing is asked before the list opens. */
-export function useRelatedRecords(target: Resource, ids: readonly string[], isOpen: boolean, typed: string) {
+export function useRelatedRecords(target: Resource, { of, ids, isOpen, typed }: Asked) {
   const search = useSettled(typed.trim());
   const isTooShort = search.length > 0 && search.length < shortestSearch;
+  const isAsked = isOpen && !isTooShort;
+  const mayView = useAccess(target).may('view') || of === undefined;
+  const listed = useListed(target, { ids, search, isAsked, enabled: mayView });
+  const choices = useOffered(of, { ids, search, isAsked, enabled: !mayView });
+  const { known, found, isSearching } = mayView ? listed : choices;
+  return {
+    // Until its name is here, a chosen record keeps its place under its id.
+    chosen: ids.map((id) => [...known, ...found].find((record) => record?.id === id) ?? { id }),
+    found: isTooShort ? [] : found,
+    isSearching,
+    isTooShort,
+  };
+}
+
+interface Settled {
+  readonly ids: readonly string[];
+  readonly search: string;
+  readonly isAsked: boolean;
+  readonly enabled: boolean;
+}
+
+function useOffered(of: RelationName | undefined, { ids, search, isAsked, enabled }: Settled) {
+  const words = { ...(search !== '' && { 'filter[q]': search }), 'page[size]': String(offered) };
+  const { data: known = [] } = useChoices(of, enabled ? queryOfIds(ids) : null);
+  const { data: found = [], isFetching } = useChoices(of, enabled && isAsked ? words : null);
+  return { known, found, isSearching: isFetching };
+}
+
+function useListed(target: Resource, { ids, search, isAsked, enabled }: Settled) {
   const { data: known = [] } = useGetManyAggregate<RelatedRecord>(
     target.path,
     { ids: [...ids] },
-    { enabled: ids.length > 0 },
+    { enabled: enabled && ids.length > 0 },
   );
   const { data: found = [], isFetching } = useGetList<RelatedRecord>(
     target.path,
@@ -26,15 +65,9 @@ export function useRelatedRecords(target: Resource, ids: readonly string[], isOp
       pagination: { page: 1, perPage: offered },
       sort: sortOf(target),
     },
-    { enabled: isOpen && !isTooShort, placeholderData: keepPreviousData },
+    { enabled: enabled && isAsked, placeholderData: keepPreviousData },
   );
-  return {
-    // Until its name is here, a chosen record keeps its place under its id.
-    chosen: ids.map((id) => known.find((record) => record?.id === id) ?? { id }),
-    found: isTooShort ? [] : found,
-    isSearching: isFetching,
-    isTooShort,
-  };
+  return { known, found, isSearching: isFetching };
 }
 
 function sortOf(target: Resource) {

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { Form } from 'ra-core';
+import { expect, test } from 'vitest';
+import { FieldValue } from '#admin/kinds/FieldCell.tsx';
+import { FieldInput } from '#admin/kinds/FieldInput.tsx';
+import { fieldOf, resourceAt } from '#model/field.ts';
+import type { Actor, Model } from '#model/model.ts';
+import { smallModel } from './schemas.ts';
+import { brest, lille, nice, openScreen } from './world.tsx';
+
+const lots = resourceAt(smallModel, 'lots');
+const origins = resourceAt(smallModel, 'origins');
+const model: Model = {
+  resources: {
+    ...smallModel.resources,
+    origins: { ...origins, access: { ...origins.access, group: 'places' } },
+  },
+};
+
+/** Writes lots and refers to origins, which she may not list. */
+const writer: Actor = {
+  id: 'a',
+  email: 'a@exemple.fr',
+  name: 'A',
+  role: 'recruiter',
+  regions: [],
+  permissions: new Set([
+    `erpf.${lots.access.group}.view`,
+    `erpf.${lots.access.group}.update`,
+    'erpf.places.refer',
+  ]),
+};
+
+function openInput(name: string, record: object) {
+  const form = (
+    <Form record={{ id: 'l1', name: 'Ardoise', status: 'open', ...record }}>
+      <FieldInput name={name} />
+    </Form>
+  );
+  return openScreen({ resource: 'lots', model, children: form, actor: writer });
+}
+
+test('who may not list the records chooses among what the relation may refer to', async () => {
+  const { provider, user } = await openInput('origin', { origin: brest });
+
+  const queries = () => provider.callsOf('call', 'lots').map(({ params }) => params.query);
+  const picker = screen.getByRole('combobox', { name: /Origine/ });
+  await waitFor(() => expect((picker as HTMLInputElement).value).toBe('Brest'));
+  await user.clear(picker);
+  await user.type(picker, 'Lil');
+  await waitFor(() => expect(queries()).toContainEqual({ 'filter[q]': 'Lil', 'page[size]': '25' }));
+  await user.click(await screen.findByRole('option', { name: 'Lille' }));
+
+  expect((picker as HTMLInputElement).value).toBe('Lille');
+  expect(queries()).toContainEqual({ 'filter[id]': brest, 'page[size]': '1' });
+  expect(provider.callsOf('getList', 'origins')).toEqual([]);
+  expect(provider.callsOf('getMany', 'origins')).toEqual([]);
+});
+
+test('a cell names the records in the same way, without a link', async () => {
+  const field = fieldOf(lots, 'stops');
+  if (!field) throw new Error('there are no stops');
+  const record = { id: 'l1', stops: [lille, nice] };
+  const cell = <FieldValue field={field} value={record.stops} record={record} detail />;
+
+  const { provider } = await openScreen({ resource: 'lots', model, children: cell, actor: writer });
+
+  await screen.findByText('Lille');
+  expect(screen.getByText('Nice')).toBeTruthy();
+  expect(screen.queryAllByRole('link')).toEqual([]);
+  expect(provider.callsOf('getMany', 'origins')).toEqual([]);
+});
