@@ -8,11 +8,12 @@ import { findBrowser } from '../world/browser.ts';
 import { startCluster } from '../world/cluster.ts';
 import { adminToken, environmentOf, type ServerSettings, startBaseline, startProduct } from './children.ts';
 import { type Compared, compare, type Sides } from './compare.ts';
+import { deskRequests } from './deskRequests.ts';
 import { load, warmUp } from './load.ts';
 import { describeMachine } from './machine.ts';
 import { describePlans } from './plans.ts';
 import { type Recorded, record } from './recorded.ts';
-import { describeApi, describeScreen, type Shown } from './report.ts';
+import { describeApi, describeDesk, describeScreen, type Shown, type Timed } from './report.ts';
 import { type Measured, measuredRequests } from './requests.ts';
 import { visitLists } from './screen.ts';
 import { fillWorld, type World } from './world.ts';
@@ -27,8 +28,8 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '2' },
     /** Only requests whose name holds this. */
     only: { type: 'string', default: '' },
-    /** `api`, `screen` or both. */
-    part: { type: 'string', default: 'both' },
+    /** `api`, `desk`, `screen` or all of them. */
+    part: { type: 'string', default: 'all' },
     /** A folder for a CPU profile of the server. */
     profile: { type: 'string' },
     /** Show how PostgreSQL runs each read, and end. */
@@ -38,6 +39,7 @@ const { values: options } = parseArgs({
 const connectionCounts = [1, 32];
 const routes = ['/configuration/repositories/pec-rates', '/manager/training-courses'];
 const screenSeconds = 2;
+const deskSeconds = 1;
 
 const began = performance.now();
 const cluster = await startCluster({ durable: true });
@@ -61,10 +63,12 @@ async function measure(world: World, settings: ServerSettings): Promise<void> {
   say(
     `${Number(options.dossiers).toLocaleString('en')} dossiers; ${await describeMachine(world.database)}\n`,
   );
-  const requests = measuredRequests(world.product.model, world.ids).filter(({ name }) =>
-    name.includes(options.only),
-  );
-  const recorded = await recordAll(requests, world, settings);
+  const isAsked = ({ name }: Measured) => name.includes(options.only);
+  const { model } = world.product;
+  const desk = isPart('desk') ? deskRequests(model, world.picks).filter(isAsked) : [];
+  const requests =
+    isPart('api') || isPart('screen') ? measuredRequests(model, world.ids).filter(isAsked) : [];
+  const recorded = await recordAll([...requests, ...(options.plans ? desk : [])], world, settings);
   if (options.plans) return say(await describePlans(settings.url, recorded));
   if (options.profile) await mkdir(options.profile, { recursive: true });
   const product = await startProduct(settings);
@@ -72,11 +76,26 @@ async function measure(world: World, settings: ServerSettings): Promise<void> {
   try {
     const token = await adminToken(product.origin);
     const sides = { product, baseline, token, seconds: Number(options.seconds) };
-    if (options.part !== 'api') say(`${describeScreen(await showLists(sides))}\n`);
-    if (options.part !== 'screen') say(describeApi(await compareAll(requests, sides)));
+    if (isPart('screen')) say(`${describeScreen(await showLists(sides))}\n`);
+    if (isPart('desk')) say(`${describeDesk(await timeDesk(desk, sides))}\n`);
+    if (isPart('api')) say(describeApi(await compareAll(requests, sides)));
   } finally {
     await Promise.all([product.stop(), baseline.stop()]);
   }
+}
+
+function isPart(part: string): boolean {
+  return options.part === 'all' || options.part === part;
+}
+
+/** One at a time, as one person asks. */
+async function timeDesk(requests: readonly Measured[], { product, token }: Sides): Promise<Timed[]> {
+  const lines: Timed[] = [];
+  for (const measured of requests) {
+    const work = { origin: product.origin, token, measured, connections: 1 };
+    lines.push({ name: measured.name, sample: await load(work, await warmUp(work, deskSeconds)) });
+  }
+  return lines;
 }
 
 /** The statements are heard in this process, from the same server on the same database. */

@@ -34,6 +34,28 @@ function failures({ name, connections, product, baseline }: Compared): string[] 
   return [...told('the product', product), ...told('the bare server', baseline)];
 }
 
+/** One request of the desk, one at a time. */
+export interface Timed {
+  readonly name: string;
+  readonly sample: Sample;
+}
+
+const goalMilliseconds = 100;
+
+/** The figures of the desk, those above the goal marked. */
+export function describeDesk(lines: readonly Timed[]): string {
+  const head = `${'the desk'.padEnd(32)}${['p50 ms', 'p95 ms', 'kB'].map((cell) => cell.padStart(9)).join('')}`;
+  return [head, ...lines.map(deskLine)].join('\n');
+}
+
+function deskLine({ name, sample }: Timed): string {
+  const [p50, p95] = [percentile(sample, 0.5), percentile(sample, 0.95)];
+  const cells = [p50.toFixed(1), p95.toFixed(1), (sample.bytes / 1000).toFixed(1)];
+  const verdict = p95 < goalMilliseconds ? '' : `  above ${goalMilliseconds} ms`;
+  const failed = sample.failures > 0 ? `  ${sample.failures} failed` : '';
+  return `${name.padEnd(32)}${cells.map((cell) => cell.padStart(9)).join('')}${verdict}${failed}`;
+}
+
 export interface Shown extends Arrival {
   /** The list's request alone, one at a time. */
   readonly server: Sample;

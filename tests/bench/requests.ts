@@ -42,7 +42,7 @@ export function measuredRequests(model: Model, ids: readonly string[]): Measured
 }
 
 /** The list as the screen asks for it: its order, fifty rows, and the records its columns name. */
-function listAddress(resource: Resource): string {
+export function listAddress(resource: Resource): string {
   const columns = resource.fields.filter(({ name }) => resource.list.columns.includes(name));
   const sort = resource.list.sort.map(({ field, order }) => `${order === 'DESC' ? '-' : ''}${field}`);
   return `/api/v1/${resource.path}?page[size]=50&sort=${sort}&include=${relationNames(columns)}`;
@@ -55,7 +55,7 @@ function relationNames(fields: readonly Field[]): string {
     .join(',');
 }
 
-function reading(name: string, path: (n: number) => string, headers = {}): Measured {
+export function reading(name: string, path: (n: number) => string, headers = {}): Measured {
   return { name, method: 'GET', headers, sent: (n) => ({ path: path(n) }) };
 }
 

@@ -1,7 +1,7 @@
-import { Autocomplete, Box, Dialog, ListItemText, TextField } from '@mui/material';
+import { Autocomplete, Box, Dialog, ListItemText, TextField, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'ra-core';
-import { type HTMLAttributes, useState } from 'react';
+import { type HTMLAttributes, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRecentDossiers } from './recentDossiers.ts';
 import { type FoundDossier, recentDossier, useFoundDossiers } from './useFoundDossiers.ts';
@@ -26,12 +26,16 @@ export default function QuickSearchDialog({ close }: { readonly close: () => voi
       onClose={close}
       fullWidth
       maxWidth="sm"
-      aria-label={translate('dossiers.quick.label')}
+      slotProps={{ paper: { 'aria-label': translate('dossiers.quick.label'), sx: { overflow: 'visible' } } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
       <Autocomplete
         open
+        fullWidth
+        disablePortal
         autoHighlight
+        forcePopupIcon={false}
+        sx={{ p: 2 }}
         options={options}
         filterOptions={(all) => all}
         groupBy={({ group }) => translate(`dossiers.quick.${group}`)}
@@ -46,6 +50,11 @@ export default function QuickSearchDialog({ close }: { readonly close: () => voi
         onInputChange={(_, typed, reason) => reason !== 'reset' && setText(typed)}
         onChange={(_, dossier) => open(dossier)}
         onClose={(_, reason) => reason === 'escape' && close()}
+        renderGroup={({ key, group, children }) => (
+          <Group key={key} name={group}>
+            {children}
+          </Group>
+        )}
         renderOption={({ key, ...props }, option) => <Option key={key} option={option} props={props} />}
         renderInput={(props) => (
           <TextField
@@ -53,7 +62,6 @@ export default function QuickSearchDialog({ close }: { readonly close: () => voi
             autoFocus
             label={translate('dossiers.quick.label')}
             placeholder={translate('dossiers.quick.placeholder')}
-            sx={{ m: 2, width: 'auto' }}
           />
         )}
       />
@@ -61,6 +69,20 @@ export default function QuickSearchDialog({ close }: { readonly close: () => voi
         {options.length > 0 ? translate('dossiers.quick.results', { smart_count: options.length }) : words}
       </Box>
     </Dialog>
+  );
+}
+
+/** A list within a list box would not be read as one. */
+function Group({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <Box component="li" role="presentation">
+      <Typography variant="caption" color="text.secondary" component="div" aria-hidden sx={{ px: 2, pt: 1 }}>
+        {name}
+      </Typography>
+      <Box component="ul" role="group" aria-label={name} sx={{ p: 0 }}>
+        {children}
+      </Box>
+    </Box>
   );
 }
 

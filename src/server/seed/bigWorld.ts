@@ -42,6 +42,7 @@ function lists(): SQL {
           (select array_agg(id order by email) from manager_repositories) as managers,
           (select array_agg(id order by initials) from device_type_repositories) as devices,
           (select array_agg(id order by label) from profession_repositories) as professions,
+          (select array_agg(id order by label) from activity_field_repositories) as activities,
           array['to_do', 'waiting_for_ae', 'waiting_for_opco', 'in_progress', 'complete', 'closed', 'to_do', 'cancelled'] as statuses,
           array['highest', 'high', 'medium', 'medium', 'low'] as priorities
       ) as lists`;
@@ -50,13 +51,14 @@ function lists(): SQL {
 function courses(numbers: SQL): SQL {
   return sql`
       insert into training_courses (id, reference, status, priority, volume, deadline, description, region_id, manager_id,
-        device_type_id, profession_id, cancellation_type, cancellation_reason, training_start_date, created_at, updated_at)
+        device_type_id, profession_id, cancellation_type, cancellation_reason, training_start_date, training_end_date, cpef_manager_id, activity_field_id,
+        is_locked, created_at, updated_at)
       select ${id(course)}, (2020 + (n - 1) / 100000) || '-' || lpad((1 + (n - 1) % 100000)::text, 5, '0'), ${inTurn('statuses')}, ${inTurn('priorities')}, 2,
         date '2026-01-01' + n % 700, 'Dossier de mesure numéro ' || n, ${inTurn('regions')}, ${inTurn('managers')},
         ${inTurn('devices')}, ${inTurn('professions')},
         case when ${inTurn('statuses')} = 'cancelled' then 4 end,
         case when ${inTurn('statuses')} = 'cancelled' then 'Abandon' end,
-        date '2026-02-01' + n % 700,
+        date '2026-02-01' + n % 700, date '2026-03-01' + n % 700, ${inTurn('managers')}, ${inTurn('activities')}, n % 50 = 0,
         timestamptz '2024-01-01T08:00:00Z' + n * interval '7 minutes',
         timestamptz '2024-01-02T08:00:00Z' + n * interval '8 minutes'
       from ${numbers}
@@ -111,7 +113,7 @@ function estimators(numbers: SQL): SQL {
   return sql`
       insert into training_course_estimators (id, training_course_id, name, device_type_id, classic_candidates_number,
         total_revenues, total_expenses, total_gross_margin)
-      select ${id('006')}, ${id(course)}, 'Devis 1', ${inTurn('devices')}, 2, 10000 + n % 9000, 9000 + n % 9000, 5000 + n % 3000
+      select ${id('006')}, ${id(course)}, 'Devis ' || n % 2500, ${inTurn('devices')}, 2, 10000 + n % 9000, 9000 + n % 9000, 5000 + n % 3000
       from ${numbers}
       cross join ${lists()}
       on conflict do nothing`;

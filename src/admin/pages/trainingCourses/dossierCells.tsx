@@ -59,7 +59,7 @@ export function NamesCell({ field, value }: CellProps) {
   const rest = names.length - namesShown;
   return (
     <Tooltip title={rest > 0 ? names.join(', ') : ''}>
-      <Typography component="span" variant="body2" noWrap sx={{ display: 'block', maxWidth: 220 }}>
+      <Typography component="span" variant="body2" noWrap sx={{ display: 'block', maxWidth: 190 }}>
         {names.slice(0, namesShown).join(', ')}
         {rest > 0 && ` +${rest}`}
       </Typography>
