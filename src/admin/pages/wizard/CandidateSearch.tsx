@@ -24,12 +24,14 @@ export function CandidateSearch() {
   const lacking = useLacking();
   const [chosen, setChosen] = useState<readonly WizardRecord[]>([]);
   const [isAsking, setAsking] = useState(false);
+  const [searches, setSearches] = useState(0);
   const incomplete = chosen.filter((record) => lacking(record).length > 0);
 
   const attach = (records: readonly WizardRecord[]) => {
     for (const record of records) add(copyOf(register, record));
     setChosen([]);
     setAsking(false);
+    setSearches(searches + 1);
   };
   const attachChosen = () => (incomplete.length > 0 ? setAsking(true) : attach(chosen));
   const toggle = (record: WizardRecord) =>
@@ -40,7 +42,7 @@ export function CandidateSearch() {
     );
   return (
     <Stack spacing={1}>
-      <FoundRecords chosen={chosen} toggle={toggle} lacking={lacking} />
+      <FoundRecords key={searches} chosen={chosen} toggle={toggle} lacking={lacking} />
       {chosen.length > 0 && (
         <Button variant="contained" onClick={attachChosen} sx={{ alignSelf: 'flex-start' }}>
           {translate('wizard.candidates.attach', { smart_count: chosen.length })}
@@ -78,6 +80,7 @@ function FoundRecords({ chosen, toggle, lacking }: FoundRecordsProps) {
   const isAsked = q.length >= shortestSearch;
   const {
     data = [],
+    total = 0,
     isFetching,
     error,
   } = useGetList<WizardRecord>(
@@ -98,7 +101,13 @@ function FoundRecords({ chosen, toggle, lacking }: FoundRecordsProps) {
         fullWidth
       />
       <Box role="status" sx={{ typography: 'body2', color: error ? 'error.main' : 'text.secondary' }}>
-        {isAsked && <Outcome isFetching={isFetching} count={found.length} hasFailed={error !== null} />}
+        {isAsked && (
+          <Outcome
+            isFetching={isFetching}
+            count={found.length === 0 ? 0 : total}
+            hasFailed={error !== null}
+          />
+        )}
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {[...others, ...found].map((record) => (
@@ -126,9 +135,9 @@ function Outcome({ isFetching, count, hasFailed }: OutcomeProps) {
   const translate = useTranslate();
   if (hasFailed) return translate('wizard.candidates.searchFailed');
   if (isFetching) return translate('kinds.searching');
-  return count === 0
-    ? translate('kinds.nothingFound')
-    : translate('wizard.candidates.found', { smart_count: count });
+  if (count === 0) return translate('kinds.nothingFound');
+  const found = translate('wizard.candidates.found', { smart_count: count });
+  return count > offered ? `${found} ${translate('wizard.candidates.more', { shown: offered })}` : found;
 }
 
 interface FoundRecordProps {

@@ -35,13 +35,14 @@ export default function GroupsStep() {
   );
 }
 
-/** A dossier belongs to the region of its first agency, and the recruiter of an agency is most often who asks. */
+/** A dossier belongs to the region of its first agency; a recruiter asks in her own name. */
 function AgencyPicker() {
   const translate = useTranslate();
   const actor = useActor();
   const { current } = useWizard();
   const { add, copyOf } = useAddPart('groups');
-  const recruiter = { recruiter_name: actor?.name ?? null, recruiter_email: actor?.email ?? null };
+  const recruiter =
+    actor?.role === 'recruiter' ? { recruiter_name: actor.name, recruiter_email: actor.email } : {};
   const pick = (agency: WizardRecord) => {
     const region = current.course.region ?? agency.region ?? null;
     add(copyOf(register, agency, recruiter), { region });
