@@ -54,7 +54,18 @@ export function groupParameters(resource: Resource): Schema[] {
 
 export function filterParameters(resource: Resource): Schema[] {
   const search = resource.search.length > 0 ? [refTo('parameters', 'search')] : [];
-  return [...search, ...trashParameters(resource), ...resource.fields.flatMap(fieldFilters)];
+  return [
+    ...search,
+    ...mineParameters(resource),
+    ...trashParameters(resource),
+    ...resource.fields.flatMap(fieldFilters),
+  ];
+}
+
+function mineParameters({ access }: Resource): Schema[] {
+  if (access.mine.length === 0) return [];
+  const description = `Rows of the caller: ${access.mine.join(', ')}`;
+  return [{ name: 'filter[mine]', in: 'query', schema: { type: 'boolean' }, description }];
 }
 
 function fieldFilters(field: Field): Schema[] {

@@ -1,5 +1,6 @@
 import type { JsonValue, Model, Operation, Resource } from '#model/model.ts';
 import { type Call, id, idempotencyKey, ifMatch, readErrors, writeErrors } from './openApiCall.ts';
+import { choicesCalls } from './openApiChoices.ts';
 import {
   fieldsParameter,
   filterParameters,
@@ -34,6 +35,7 @@ function callsOf(resource: Resource, model: Model): Call[] {
     ...(may('view') ? readCalls(resource, model) : []),
     ...(may('create') ? createCalls(resource) : []),
     ...(may('update') ? updateCalls(resource) : []),
+    ...(may('update') || may('create') ? choicesCalls(resource) : []),
     ...(may('view') ? relatedCalls(resource, model) : []),
     ...(may('update') ? linkageCalls(resource, model) : []),
     ...(may('delete') ? deleteCalls(resource) : []),

@@ -33,8 +33,17 @@ export interface DraftKeeper<Value> {
 }
 
 const pauseMs = 1_000;
-// The database comes with the first form, not with the page.
-const storeOf = async () => (await import('./draftStore.ts')).draftStore;
+/** The last of them may come too late for a write. */
+const signsOfLeaving = ['blur', 'visibilitychange', 'beforeunload', 'pagehide'] as const;
+type Store = typeof import('./draftStore.ts').draftStore;
+let store: Store | undefined;
+
+// The database comes with the first form, not with the page; once there it is used without another turn of the event
+// loop, which a page that is being closed does not get.
+async function storeOf(): Promise<Store> {
+  store ??= (await import('./draftStore.ts')).draftStore;
+  return store;
+}
 
 /** Keeps a draft under a key; without a key (nobody is known yet) it keeps nothing. */
 export function createDraftKeeper<Value extends JsonValue>(key: string | null): DraftKeeper<Value> {
@@ -77,12 +86,10 @@ export function createDraftKeeper<Value extends JsonValue>(key: string | null): 
       void lookUp(key).then((found) => tell({ found: found as KeptDraft<Value> | null }));
       const stopListening = onDeparture(flush);
       const leave = () => void flush();
-      window.addEventListener('pagehide', leave);
-      document.addEventListener('visibilitychange', leave);
+      for (const sign of signsOfLeaving) window.addEventListener(sign, leave);
       return () => {
         stopListening();
-        window.removeEventListener('pagehide', leave);
-        document.removeEventListener('visibilitychange', leave);
+        for (const sign of signsOfLeaving) window.removeEventListener(sign, leave);
         void flush();
       };
     },

@@ -67,7 +67,11 @@ export const draftStore = {
   },
   async write(key: string, value: JsonValue): Promise<StoredDraft> {
     const draft = { key, value, savedAt: new Date().toISOString() };
-    await (await database()).put('drafts', draft);
+    const transaction = (await database()).transaction('drafts', 'readwrite');
+    const stored = transaction.store.put(draft);
+    // Not left to the next turn of the event loop: the page may be closing.
+    transaction.commit();
+    await Promise.all([stored, transaction.done]);
     return draft;
   },
   async remove(key: string): Promise<void> {

@@ -53,7 +53,7 @@ function courses(numbers: SQL): SQL {
       insert into training_courses (id, reference, status, priority, volume, deadline, description, region_id, manager_id,
         device_type_id, profession_id, cancellation_type, cancellation_reason, training_start_date, training_end_date, cpef_manager_id, activity_field_id,
         is_locked, created_at, updated_at)
-      select ${id(course)}, (2020 + (n - 1) / 100000) || '-' || lpad((1 + (n - 1) % 100000)::text, 5, '0'), ${inTurn('statuses')}, ${inTurn('priorities')}, 2,
+      select ${id(course)}, (2020 + (n - 1) / 99999) || '-' || lpad((1 + (n - 1) % 99999)::text, 5, '0'), ${inTurn('statuses')}, ${inTurn('priorities')}, 2,
         date '2026-01-01' + n % 700, 'Dossier de mesure numéro ' || n, ${inTurn('regions')}, ${inTurn('managers')},
         ${inTurn('devices')}, ${inTurn('professions')},
         case when ${inTurn('statuses')} = 'cancelled' then 4 end,

@@ -1,5 +1,16 @@
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement } from 'react';
+import { Route } from 'react-router-dom';
+import { Guarded } from '../Guarded.tsx';
 
+const TrainingCatalogPage = lazy(() => import('./TrainingCatalogPage.tsx'));
+
+/** The catalogue, in the place of the generated views of trainings. */
 export function trainingCatalogRoutes(): readonly ReactElement[] {
-  return [];
+  return [
+    <Route
+      key="catalog"
+      path="/manager/training-catalog/*"
+      element={<Guarded screen="erpf.training-course.list" page={<TrainingCatalogPage />} />}
+    />,
+  ];
 }

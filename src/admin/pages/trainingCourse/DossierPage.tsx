@@ -9,7 +9,7 @@ import { DossierProvider } from './DossierProvider.tsx';
 import { DossierTabs } from './DossierTabs.tsx';
 import { type DossierTab, isDossierTab } from './dossierPath.ts';
 import { DossierHeader } from './header/DossierHeader.tsx';
-import { ReadersOnly } from './parts/PlacedModel.tsx';
+import { DossierModel } from './parts/PlacedModel.tsx';
 import { StillnessBanner } from './StillnessBanner.tsx';
 import { tabPages } from './tabPages.ts';
 import { useDossier } from './useDossier.ts';
@@ -28,7 +28,7 @@ export default function DossierPage() {
 }
 
 function Frame({ tab }: { readonly tab: DossierTab }) {
-  const { record, stillness } = useDossier();
+  const { record } = useDossier();
   const { isOpen } = useCommentsDrawer();
   useDocumentTitle(`ERPF#${record.reference}`);
   const Page = tabPages[tab];
@@ -36,25 +36,21 @@ function Frame({ tab }: { readonly tab: DossierTab }) {
     <Stack spacing={2}>
       <DossierHeader />
       <StillnessBanner />
-      <Box sx={{ display: 'flex', gap: { xs: 1, md: 3 }, flexDirection: { xs: 'column', md: 'row' } }}>
-        <DossierTabs current={tab} />
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Suspense fallback={<TabSkeleton />}>
-            {stillness === null ? (
+      <DossierModel>
+        <Box sx={{ display: 'flex', gap: { xs: 1, md: 3 }, flexDirection: { xs: 'column', md: 'row' } }}>
+          <DossierTabs current={tab} />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Suspense fallback={<TabSkeleton />}>
               <Page />
-            ) : (
-              <ReadersOnly>
-                <Page />
-              </ReadersOnly>
-            )}
-          </Suspense>
+            </Suspense>
+          </Box>
         </Box>
-      </Box>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <CommentsDrawer tab={tab} />
-        </Suspense>
-      )}
+        {isOpen && (
+          <Suspense fallback={null}>
+            <CommentsDrawer tab={tab} />
+          </Suspense>
+        )}
+      </DossierModel>
     </Stack>
   );
 }

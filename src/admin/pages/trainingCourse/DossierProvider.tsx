@@ -7,6 +7,7 @@ import { useActor, useModel } from '#admin/views/modelContext.tsx';
 import { DossierFailed, DossierSkeleton, DossierUnavailable } from './DossierFaces.tsx';
 import { dossiers, includesOf, partsOf, readDossier, stillnessOf } from './readDossier.ts';
 import { DossierContext } from './useDossier.ts';
+import { useFollowOthers } from './useFollowOthers.ts';
 import { dossierKey, useFollowWrites, useShow } from './useFollowWrites.ts';
 
 interface DossierProviderProps {
@@ -31,6 +32,7 @@ export function DossierProvider({ reference, children }: DossierProviderProps) {
       },
     [model, data, refresh, show],
   );
+  useFollowOthers(data?.record.id, refresh);
   if (data === null) return <DossierUnavailable reference={reference} />;
   if (error && !dossier) return <DossierFailed error={error} retry={refresh} />;
   if (!dossier) return <DossierSkeleton />;

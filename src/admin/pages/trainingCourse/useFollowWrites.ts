@@ -47,7 +47,7 @@ function show(queries: QueryClient, reference: string, path: string, written: Sa
  * @example
  * withWritten(answer, 'training-course-states', { id, checked: true })
  */
-export function withWritten(known: DossierAnswer, path: string, written: SavedRecord): DossierAnswer {
+function withWritten(known: DossierAnswer, path: string, written: SavedRecord): DossierAnswer {
   const over = (record: SavedRecord) => (record.id === written.id ? { ...record, ...written } : record);
   if (path === dossiers) return { ...known, record: over(known.record) };
   const rows = known.included[path];

@@ -14,6 +14,7 @@ import type { Field, FormView } from '#model/model.ts';
 import { isReadOnly } from '#rules/isReadOnly.ts';
 import { whenOf } from '#rules/whenOf.ts';
 import { useDossier } from '../useDossier.ts';
+import { useMayChange } from '../useMayChange.ts';
 import { useOpenPart } from '../useOpenPart.ts';
 
 export type Section = FormView['sections'][number];
@@ -22,10 +23,11 @@ export type Section = FormView['sections'][number];
 export function SectionCard({ section }: { readonly section: Section }) {
   const resource = useResourceModel();
   const { action, id: open } = useOpenPart();
-  const { may, mayWrite } = useAccess(resource);
+  const { mayWrite } = useAccess(resource);
+  const mayChange = useMayChange();
   const fields = useShownFields(section);
-  const isOpen = action === 'edit' && open === section.id && may('update');
-  const isWritable = may('update') && fields.some((field) => !isReadOnly(field) && mayWrite(field));
+  const isOpen = action === 'edit' && open === section.id && mayChange;
+  const isWritable = mayChange && fields.some((field) => !isReadOnly(field) && mayWrite(field));
   const id = useId();
   if (fields.length === 0) return null;
   return (

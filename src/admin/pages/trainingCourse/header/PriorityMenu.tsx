@@ -1,23 +1,22 @@
 import { useResourceModel } from '#admin/views/modelContext.tsx';
-import { useAccess } from '#admin/views/useAccess.ts';
 import { useWords } from '#admin/views/useWords.ts';
 import { fieldOf } from '#model/field.ts';
 import { useDossier } from '../useDossier.ts';
+import { useMayChange } from '../useMayChange.ts';
 import { ChipMenu } from './ChipMenu.tsx';
 import { useChangeDossier } from './useChangeDossier.ts';
 
 /** How urgent the dossier is; those who may change it choose here. */
 export function PriorityMenu() {
-  const { record, stillness } = useDossier();
+  const { record } = useDossier();
   const resource = useResourceModel();
-  const { may } = useAccess(resource);
+  const isOpen = useMayChange();
   const words = useWords();
   const { set } = useChangeDossier();
   const field = fieldOf(resource, 'priority');
   const choices = field?.choices ?? [];
   const current = choices.find(({ value }) => value === record.priority);
   if (!field || !current) return null;
-  const isOpen = may('update') && stillness === null;
   return (
     <ChipMenu
       title={words.field(resource, field)}

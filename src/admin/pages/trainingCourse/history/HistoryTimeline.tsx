@@ -69,7 +69,6 @@ function OneEntry({ entry }: { readonly entry: Entry }) {
 function Changes({ changes, event }: { readonly changes: readonly Change[]; readonly event: string }) {
   const resource = useResourceModel();
   const words = useWords();
-  const translate = useTranslate();
   return (
     <Box
       component="dl"

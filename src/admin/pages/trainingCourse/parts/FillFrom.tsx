@@ -83,7 +83,7 @@ export function FillFrom({ from, label, renamed = {}, needs = [] }: FillFromProp
  * @example
  * valuesFrom(customers, { company_name: 'Acier', siret: '…' }, { name: 'company_name' }) // { name: 'Acier', siret: '…' }
  */
-export function valuesFrom(
+function valuesFrom(
   resource: Resource,
   entry: FlatRecord,
   renamed: Readonly<Record<string, string>>,

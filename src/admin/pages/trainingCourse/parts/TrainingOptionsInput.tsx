@@ -8,7 +8,7 @@ import type { FieldPieces } from '#admin/views/overrides.ts';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 
 /** The options of the training that was taken from the catalogue; a training of no catalogue has none. */
-export function TrainingOptionsInput(props: InputProps) {
+function TrainingOptionsInput(props: InputProps) {
   const input = useKindInput<readonly string[] | null | undefined>(props);
   const training: unknown = useWatch({ name: 'training' });
   const { data: options = [] } = useGetList<SavedRecord>(

@@ -40,6 +40,17 @@ export function modelAt(model: Model, { path, route, decided, columns, filters }
   return { resources: { ...model.resources, [path]: placed } };
 }
 
+/**
+ * The Model with the lists of some resources at other addresses, so that every link to their records leads there.
+ *
+ * @example
+ * modelWithRoutes(model, { 'training-course-groups': '/manager/training-course/2026-00001/context/groups' })
+ */
+export function modelWithRoutes(model: Model, routes: Readonly<Record<string, string>>): Model {
+  const moved = Object.entries(routes).map(([path, route]) => [path, { ...resourceAt(model, path), route }]);
+  return { resources: { ...model.resources, ...Object.fromEntries(moved) } };
+}
+
 function without(view: FormView, isOpen: (name: string) => boolean): FormView {
   return {
     ...view,

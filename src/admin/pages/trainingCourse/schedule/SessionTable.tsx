@@ -104,7 +104,7 @@ function SessionRow({ session }: { readonly session: Session }) {
   );
 }
 
-export function RowButtons({ session }: { readonly session: Session }) {
+function RowButtons({ session }: { readonly session: Session }) {
   const { open, askToDelete, mayUpdate, mayDelete } = useSchedule();
   const words = useSessionWords();
   const translate = useTranslate();

@@ -1,13 +1,12 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useResourceModel } from '#admin/views/modelContext.tsx';
-import { useAccess } from '#admin/views/useAccess.ts';
 import { AgeCell, NameCell, PublicCell } from '../candidates/cells.tsx';
 import { expectedCandidates } from '../completeness.ts';
 import { dossierPath } from '../dossierPath.ts';
 import { FillFrom } from '../parts/FillFrom.tsx';
 import { PartList } from '../parts/PartList.tsx';
 import { useDossier } from '../useDossier.ts';
+import { useMayChange } from '../useMayChange.ts';
 
 const columns = [
   'last_name',
@@ -47,10 +46,10 @@ export default function CandidatesTab() {
 /** Whether the number asked for is reached, and where it is changed. */
 function Count() {
   const { record, parts } = useDossier();
-  const { may } = useAccess(useResourceModel('training-courses'));
+  const mayChange = useMayChange();
   const translate = useTranslate();
   const { unidentified, missing } = expectedCandidates(record, parts);
-  const change = may('update') && (
+  const change = mayChange && (
     <Button
       component={LinkBase}
       to={dossierPath(String(record.reference), 'context', 'edit', 'need')}

@@ -1,0 +1,88 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Box, IconButton, Paper, Stack, Typography } from '@mui/material';
+import { useRefresh, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
+import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { useAccess } from '#admin/views/useAccess.ts';
+import { useDeleteRecord } from '#admin/views/useDeleteRecord.ts';
+import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
+import { OptionDialog } from './OptionDialog.tsx';
+
+/** One option of a training. */
+export function OptionItem({ option }: { readonly option: SavedRecord }) {
+  return (
+    <Paper component="li" variant="outlined" sx={{ px: 2, py: 1 }}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600 }}>{String(option.label)}</Typography>
+          {option.description && (
+            <Typography color="text.secondary" sx={{ whiteSpace: 'pre-line' }}>
+              {String(option.description)}
+            </Typography>
+          )}
+        </Box>
+        <EditOption option={option} />
+        <DeleteOption option={option} />
+      </Stack>
+    </Paper>
+  );
+}
+
+interface OptionProps {
+  readonly option: SavedRecord;
+}
+
+function EditOption({ option }: OptionProps) {
+  const { may } = useAccess(useResourceModel());
+  const [isOpen, setOpen] = useState(false);
+  const translate = useTranslate();
+  if (!may('update')) return null;
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={translate('dossiers.catalogue.editOption', { name: String(option.label) })}
+        onClick={() => setOpen(true)}
+      >
+        <EditIcon fontSize="small" />
+      </IconButton>
+      {isOpen && <OptionDialog record={option} close={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function DeleteOption({ option }: OptionProps) {
+  const { may } = useAccess(useResourceModel());
+  const [isAsking, setAsking] = useState(false);
+  const remove = useDeleteRecord();
+  const refresh = useRefresh();
+  const translate = useTranslate();
+  if (!may('delete')) return null;
+  const name = String(option.label);
+  const confirm = async () => {
+    setAsking(false);
+    if (await remove(option)) refresh();
+  };
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={translate('dossiers.catalogue.deleteOption', { name })}
+        onClick={() => setAsking(true)}
+      >
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+      <ConfirmDialog
+        open={isAsking}
+        title={translate('views.delete.title', { name })}
+        text={translate('views.delete.forGood')}
+        confirmLabel={translate('views.actions.delete')}
+        isDangerous
+        confirm={confirm}
+        cancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

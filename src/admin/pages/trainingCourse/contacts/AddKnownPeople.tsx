@@ -1,0 +1,44 @@
+import AddIcon from '@mui/icons-material/GroupAddOutlined';
+import { Button } from '@mui/material';
+import { useGetList, useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { useAccess } from '#admin/views/useAccess.ts';
+import type { FlatRecord } from '#model/model.ts';
+import { useDossier } from '../useDossier.ts';
+import { knownPeople } from './knownPeople.ts';
+
+const KnownPeopleDialog = lazy(() => import('./KnownPeopleDialog.tsx'));
+
+/** Makes contacts of people the dossier names already. */
+export function AddKnownPeople() {
+  const { may } = useAccess(useResourceModel());
+  const { stillness } = useDossier();
+  const [isOpen, setOpen] = useState(false);
+  const translate = useTranslate();
+  if (!may('create') || stillness !== null) return null;
+  return (
+    <>
+      <Button startIcon={<AddIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {translate('schedule.contacts.fromDossier')}
+      </Button>
+      {isOpen && <WithPeople close={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** All contacts of the dossier count, also those that a filter hides. */
+function WithPeople({ close }: { readonly close: () => void }) {
+  const { record, parts } = useDossier();
+  const { data } = useGetList<FlatRecord & { id: string }>('contacts', {
+    filter: { training_course: record.id },
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: 'id', order: 'ASC' },
+  });
+  if (!data) return null;
+  return (
+    <Suspense fallback={null}>
+      <KnownPeopleDialog people={knownPeople(parts, data)} close={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { accessTokenOf } from './accessToken.ts';
+import { expect, expectAccessible, openAs, test } from './world.ts';
+
+const start = '/training-courses/initialize';
+
+/** A picker of a register: what is typed, then the one of that name. */
+async function pick(page: Page, label: string, typed: string, name: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(typed);
+  await page.getByRole('option', { name }).click();
+}
+
+async function begin(page: Page, account: string): Promise<string> {
+  await openAs(page, account, start);
+  await page.getByRole('button', { name: 'Commencer', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Agences et projet' })).toBeFocused();
+  return new URL(page.url()).searchParams.get('draft') ?? '';
+}
+
+async function addAgencies(page: Page): Promise<void> {
+  await pick(page, 'Ajouter une agence', 'Paris Tert', /Paris Tertiaire/);
+  await pick(page, 'Ajouter une agence', 'Nanterre Ter', /Nanterre Tertiaire/);
+  await page.getByRole('combobox', { name: 'Axes stratégiques' }).click();
+  await page.getByRole('option', { name: 'Développer l’alternance' }).click();
+  await page.keyboard.press('Escape');
+}
+
+async function addTrainings(page: Page): Promise<void> {
+  await pick(page, 'Ajouter une formation du catalogue', 'CACES R489', /CACES R489 catégories/);
+  await page.getByRole('checkbox', { name: 'Matériel fourni' }).check();
+  await page.getByRole('button', { name: 'Formation hors catalogue' }).click();
+  await page.getByRole('textbox', { name: 'Libellé' }).fill('Gestes et postures');
+}
+
+async function attachFromRecords(page: Page): Promise<void> {
+  const search = page.getByRole('searchbox', { name: /Chercher dans Lucie/ });
+  await search.fill('M50001');
+  await page.getByRole('checkbox', { name: /M50001/ }).check();
+  await search.fill('Moreno');
+  await page.getByRole('checkbox', { name: /Lina Moreno/ }).check();
+  await page.getByRole('button', { name: 'Rattacher 2 candidats' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Données obligatoires manquantes' });
+  await expect(dialog).toContainText('Lina Moreno : date de naissance');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Continuer sans' }).click();
+}
+
+async function typeCandidate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Saisir un candidat' }).click();
+  await page.getByRole('textbox', { name: 'Prénom' }).fill('Awa');
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Ndiaye');
+  await page.getByRole('group', { name: 'Date de naissance' }).click();
+  await page.keyboard.type('02031979');
+}
+
+async function addMission(page: Page): Promise<void> {
+  await pick(page, 'Ajouter une entreprise', 'Delmas', /Transports Delmas/);
+  await page.getByRole('button', { name: 'Mission', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Durée de mission en mois' }).fill('6');
+  await page.getByRole('combobox', { name: 'Dispositif' }).click();
+  await page.getByRole('option', { name: 'CDPI' }).click();
+  await expect(page.getByText(/La durée convient au dispositif/)).toBeVisible();
+}
+
+const next = (page: Page) => page.getByRole('link', { name: 'Étape suivante' }).click();
+
+interface Resource {
+  readonly id: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly relationships: Readonly<Record<string, { readonly data: readonly unknown[] }>>;
+}
+
+/** What the server has, asked past the screen. */
+async function read(page: Page, baseURL: string, path: string): Promise<readonly Resource[]> {
+  const authorization = `Bearer ${accessTokenOf('admin', baseURL)}`;
+  const answer = await page.request.get(`${baseURL}/api/v1${path}`, { headers: { authorization } });
+  return ((await answer.json()) as { data: readonly Resource[] }).data;
+}
+
+test('a recruiter puts a dossier together, closes the tab, meets a dead server, and it is there once', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const id = await begin(page, 'recruiter');
+  await addAgencies(page);
+  await expectAccessible(page);
+  await next(page);
+  await addTrainings(page);
+  await expectAccessible(page);
+  await expect(page.getByText('Brouillon gardé')).toBeVisible();
+
+  // The tab is closed in the middle; another one goes on from the list of drafts.
+  await page.goto(start);
+  await page.getByRole('link', { name: /Reprendre Paris Tertiaire · Nanterre Tertiaire · CACES/ }).click();
+  await expect(page.getByRole('button', { name: /^Paris Tertiaire/ })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Étapes' })
+    .getByRole('link', { name: /Candidats/ })
+    .click();
+
+  await attachFromRecords(page);
+  await typeCandidate(page);
+  await expect(page.getByRole('status').filter({ hasText: '2 sur 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Demander 2 candidats' }).click();
+  await expectAccessible(page);
+  await next(page);
+  await addMission(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Relire la demande' }).click();
+  await expect(page.getByText('45+')).toHaveCount(0);
+  await expectAccessible(page);
+
+  // Nobody answers: three more tries, then the page that says so.
+  await page.route('**/api/v1/operations', (route) => route.abort());
+  await page.getByRole('button', { name: 'Enregistrer la demande' }).click();
+  await expect(page.getByText('Nouvel essai 3 sur 3…')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Attention votre demande de formation n’est pas enregistrée !',
+  );
+  await expect(page.getByText('Votre dossier ne peut être enregistré pour le moment.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Revenir à la saisie' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: 'Awa Ndiaye' })).toBeVisible();
+
+  // The server carries it out, but its answer never arrives.
+  await page.unroute('**/api/v1/operations');
+  await page.route('**/api/v1/operations', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Enregistrer la demande' }).click();
+  await expect(page.getByText('Nouvel essai 1 sur 3…')).toBeVisible();
+  await page.unroute('**/api/v1/operations');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Demande ERPF#\d{4}-\d{5,} enregistrée$/);
+  await expectAccessible(page);
+
+  const [dossier, ...others] = await read(page, String(baseURL), `/training-courses?filter[id]=${id}`);
+  expect(others).toEqual([]);
+  expect(dossier?.attributes).toMatchObject({ is_draft: false, volume: 2 });
+  const count = (name: string) => dossier?.relationships[name]?.data.length;
+  expect([count('groups'), count('trainings'), count('potential_candidates'), count('customers')]).toEqual([
+    2, 2, 2, 1,
+  ]);
+  const twins = await read(
+    page,
+    String(baseURL),
+    '/training-course-candidates?filter[last_name]=Ndiaye&filter[first_name]=Awa',
+  );
+  expect(twins).toHaveLength(1);
+  const history = await read(page, String(baseURL), `/activities?filter[entity_id]=${id}`);
+  expect(history.map(({ attributes }) => attributes.event)).toContain('created');
+
+  // The way back creates nothing.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('enregistrée');
+  await page.getByRole('link', { name: 'Ouvrir le dossier' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(dossier?.attributes.reference));
+  // The browser reports each request that was cut; cutting them was this walk's own doing.
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
+});
+
+test('a manager is told what is missing, led to it by keys, and refused what is there twice', async ({
+  page,
+}) => {
+  await begin(page, 'manager');
+  await addAgencies(page);
+  await pick(page, 'Ajouter une agence', 'Paris Tert', /Paris Tertiaire/);
+  await expect(page.getByText(/« Paris Tertiaire » est déjà dans la demande/)).toBeVisible();
+  await next(page);
+  await addTrainings(page);
+
+  // The order by keys alone.
+  await page.getByRole('button', { name: 'Déplacer Gestes et postures' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toContainText(
+    'Gestes et postures',
+  );
+
+  await page.getByRole('link', { name: /Relecture/ }).click();
+  await expect(page.getByRole('button', { name: 'Enregistrer la demande' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Paris Tertiaire, Recruteur' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: /^Recruteur/ })).toBeFocused();
+});
+
+test('on a phone every step fits and the summary comes below', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await begin(page, 'manager');
+  await addAgencies(page);
+
+  for (const step of ['Formations', 'Candidats', 'Clients et mission', 'Relecture']) {
+    await page.getByRole('navigation', { name: 'Étapes' }).getByRole('link', { name: step }).click();
+    await expect(page.getByRole('heading', { level: 2, name: step }).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+  }
+});
+
+test('a director, who creates no dossier, finds no wizard', async ({ page }) => {
+  await openAs(page, 'regional_director', start);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
+});
