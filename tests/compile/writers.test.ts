@@ -114,6 +114,7 @@ describe('the OpenAPI document', () => {
       'get /{id}',
       'patch /{id}',
       'delete /{id}',
+      'get /choices/{relation}',
       'get /{id}/zone',
       'get /{id}/relationships/zone',
       'patch /{id}/relationships/zone',
