@@ -126,11 +126,20 @@ function conditionSql({ field, operator, values }: FieldFilter, expression: SQL)
 function searchSql({ words, fields }: Search, alias: string): SQL[] {
   return words.map((word) =>
     anyOf(
-      fields.map(
-        (field) => sql`fold(${column(alias, field.column ?? '')}) like fold(${`%${likeWord(word)}%`}::text)`,
-      ),
+      fields.flatMap((field) => {
+        const value = sql`fold(${column(alias, field.column ?? '')})`;
+        return patternsOf(word).map((pattern) => sql`${value} like fold(${pattern}::text)`);
+      }),
     ),
   );
+}
+
+const shortestInside = 3;
+
+/** The index knows groups of three letters: one or two can only be found where a word begins. */
+function patternsOf(word: string): readonly string[] {
+  const looked = likeWord(word);
+  return word.length < shortestInside ? [`${looked}%`, `% ${looked}%`] : [`%${looked}%`];
 }
 
 function ownTables(resource: Resource, seer: Seer, seen: readonly string[] = []): string[] {

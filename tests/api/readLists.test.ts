@@ -57,6 +57,8 @@ const filters: Row[] = [
   { title: 'rows that others hold', ask: `filter[stages]=${id('s', 3)}`, gives: [2] },
   { title: 'rows that no other holds', ask: 'filter[stages]=false', gives: [4, 3] },
   { title: 'words anywhere', ask: 'filter[q]=arbre', gives: [1] },
+  { title: 'one or two letters where a word begins', ask: 'filter[q]=de', gives: [1] },
+  { title: 'no two letters within a word', ask: 'filter[q]=rb', gives: [] },
   { title: 'every word looked for, in any field', ask: 'filter[q]=elagage taille', gives: [1] },
   { title: 'the trash too, when asked', ask: 'with_trashed=1&filter[region.code]=bre', gives: [5, 4, 1] },
   { title: 'several filters at once', ask: 'filter[seats][gt]=1&filter[is_national]=0', gives: [2] },

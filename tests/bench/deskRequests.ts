@@ -12,10 +12,10 @@ const filters: Readonly<Record<string, string>> = {
   mine: 'filter[mine]=1',
   locked: 'filter[is_locked]=true',
   trashed: 'filter[deletedAt][null]=false&with_trashed=1',
-  agencies: 'filter[groups.q]=agence 42',
-  candidates: 'filter[potential_candidates.q]=nom 4242',
-  customers: 'filter[customers.q]=client 1234',
-  trainings: 'filter[trainings.q]=formation 321',
+  agencies: 'filter[groups.q]=agence+42',
+  candidates: 'filter[potential_candidates.q]=nom+4242',
+  customers: 'filter[customers.q]=client+1234',
+  trainings: 'filter[trainings.q]=formation+321',
   status: 'filter[status][in]=to_do,in_progress',
   priority: 'filter[priority][in]=highest',
   'path period': 'filter[training_end_date][gte]=2026-06-01&filter[training_start_date][lte]=2026-06-30',
@@ -35,11 +35,11 @@ export function deskRequests(model: Model, picks: Picks): readonly Measured[] {
     line('group groups, status', 'group=groups&filter[status][in]=in_progress'),
     reading('group groups, page 100', () => `${listAddress(resource)}&page[number]=100&group=groups`),
     reading('quick search, reference', () => `${quick}ERPF%232020-04242`),
-    reading('quick search, words', () => `${quick}numero 4242`),
+    reading('quick search, words', () => `${quick}numero+4242`),
     reading(
       'quick search, candidate',
       () =>
-        '/api/v1/training-course-candidates?page[size]=8&sort=-createdAt&include=training_course&filter[q]=nom 4242',
+        '/api/v1/training-course-candidates?page[size]=8&sort=-createdAt&include=training_course&filter[q]=nom+4242',
     ),
   ];
 }
