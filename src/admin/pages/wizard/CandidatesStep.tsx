@@ -57,7 +57,7 @@ function VolumeNotice() {
   return (
     <Alert
       severity={isMet ? 'success' : 'info'}
-      aria-live="polite"
+      role="status"
       action={
         !isMet &&
         counted > 0 && (
