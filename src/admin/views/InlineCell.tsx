@@ -46,11 +46,18 @@ interface InlineProps {
 function InlineSwitch({ field, record }: InlineProps) {
   const label = useLabel(field);
   const save = useSaveField(record);
+  // Where the person put it, until the server has answered.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const turn = async (isOn: boolean) => {
+    setWanted(isOn);
+    await save({ [field.name]: isOn });
+    setWanted(null);
+  };
   return (
     <Switch
       size="small"
-      checked={record[field.name] === true}
-      onChange={(_, isOn) => void save({ [field.name]: isOn }, 'optimistic')}
+      checked={wanted ?? record[field.name] === true}
+      onChange={(_, isOn) => void turn(isOn)}
       slotProps={{ input: { 'aria-label': label } }}
     />
   );

@@ -51,7 +51,7 @@ function CellForm({ field, record, close }: Omit<InlineEditorProps, 'children'>)
   const resolver = useRecordResolver(resource);
   const save = useSaveField(record);
   const keep = async (values: FieldValues) => {
-    const errors = await save({ [field.name]: values[field.name] ?? null }, 'pessimistic');
+    const errors = await save({ [field.name]: values[field.name] ?? null });
     if (errors) return errors;
     close();
   };

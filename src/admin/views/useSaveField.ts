@@ -21,9 +21,9 @@ export function useSaveField(record: SavedRecord) {
   const refresh = useRefresh();
   const { savedRecord } = useUndo();
 
-  const send = async (data: FlatRecord, base: SavedRecord, mutationMode: 'optimistic' | 'pessimistic') => {
+  const send = async (data: FlatRecord, base: SavedRecord) => {
     const params = { id: base.id, data, previousData: base };
-    const written = await update(path, params, { mutationMode, returnPromise: true });
+    const written = await update(path, params, { mutationMode: 'pessimistic', returnPromise: true });
     savedRecord(picked(base, data), { ...base, ...data, ...(written as SavedRecord) });
   };
 
@@ -31,7 +31,7 @@ export function useSaveField(record: SavedRecord) {
   const sendAgain = async (data: FlatRecord, { body }: Failure) => {
     const today = body?.current ?? (await provider.getOne<SavedRecord>(path, { id: record.id })).data;
     const isTaken = Object.keys(data).some((name) => !sameValue(today[name], record[name]));
-    if (!isTaken) await send(data, today, 'pessimistic');
+    if (!isTaken) await send(data, today);
     refresh();
     return !isTaken;
   };
@@ -41,9 +41,9 @@ export function useSaveField(record: SavedRecord) {
     return body?.errors ?? { root: { serverError: message } };
   };
 
-  return async (data: FieldValues, mutationMode: 'optimistic' | 'pessimistic') => {
+  return async (data: FieldValues) => {
     try {
-      await send(data, record, mutationMode);
+      await send(data, record);
     } catch (error) {
       const failure = error as Failure;
       if (failure.status !== 412) return refuse(failure);

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { describe, expect, it, test } from 'vitest';
+import { mergeEdits } from '#admin/views/conflict.ts';
+import { resourceAt } from '#model/field.ts';
+import { smallModel } from './schemas.ts';
+import { brest, lille, nice, openScreen, slate, someRows } from './world.tsx';
+
+const lots = resourceAt(smallModel, 'lots');
+const base = { name: 'Ardoise', price: '80.00', origin: brest, stops: [lille, nice], tags: ['a'] };
+const edit = (mine: object, theirs: object) =>
+  mergeEdits(lots, { base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } });
+
+describe('the edits of two people', () => {
+  const cases = [
+    [
+      'of different fields both stand',
+      { name: 'Granit' },
+      { price: '99.00' },
+      { name: 'Granit', price: '99.00' },
+      [],
+    ],
+    ['to the same value are one', { name: 'Granit' }, { name: 'Granit' }, { name: 'Granit' }, []],
+    ['of the same field clash', { name: 'Granit' }, { name: 'Marbre' }, {}, ['name']],
+    ['of a related record clash as a field does', { origin: lille }, { origin: nice }, {}, ['origin']],
+    ['of several related records clash as a whole', { stops: [lille] }, { stops: [nice] }, {}, ['stops']],
+    [
+      'of several related records and another field both stand',
+      { stops: [] },
+      { price: null },
+      { stops: [], price: null },
+      [],
+    ],
+    ['of which one takes its own back leave the other', {}, { stops: [brest] }, { stops: [brest] }, []],
+  ] as const;
+
+  it.each(cases)('%s', (_, mine, theirs, merged, clashing) => {
+    const found = edit(mine, theirs);
+
+    expect(found.merged).toMatchObject(merged);
+    expect(found.clashes.map(({ name }) => name)).toEqual(clashing);
+  });
+
+  it('show what each wrote, and what was there before', () => {
+    expect(edit({ stops: [lille] }, { stops: [nice] }).clashes).toEqual([
+      { name: 'stops', original: [lille, nice], mine: [lille], theirs: [nice] },
+    ]);
+  });
+});
+
+const stale = (current: object) =>
+  new HttpError('Quelqu’un a été plus rapide.', 412, { current, etag: '"7"' });
+
+test('a cell saved over another field of somebody else is saved again', async () => {
+  const { user, provider } = await openScreen({ at: '/configuration/repositories/lots' });
+  provider.refuseNext('update', stale({ ...someRows.lots?.[1], price: '99.00' }));
+
+  await user.click((await screen.findAllByRole('switch', { name: /Fragile/ }))[1] as HTMLElement);
+
+  await waitFor(() => expect(provider.callsOf('update')).toHaveLength(2));
+  expect(provider.callsOf('update')[1]?.params).toMatchObject({
+    data: { fragile: false },
+    previousData: { price: '99.00' },
+  });
+  expect(await screen.findByRole('button', { name: 'Annuler' })).toBeTruthy();
+});
+
+test('a cell that somebody else changed is not written over', async () => {
+  const { user, provider } = await openScreen({ at: '/configuration/repositories/lots' });
+  provider.refuseNext('update', stale({ ...someRows.lots?.[1], fragile: false }));
+
+  await user.click((await screen.findAllByRole('switch', { name: /Fragile/ }))[1] as HTMLElement);
+
+  expect(await screen.findByText(/plus rapide/)).toBeTruthy();
+  expect(provider.callsOf('update')).toHaveLength(1);
+});
+
+test('the fields that others changed are named when both edits are saved', async () => {
+  const { user, provider } = await openScreen({ at: `/configuration/repositories/lots/${slate}` });
+  const form = await screen.findByRole('dialog');
+  provider.refuseNext('update', stale({ ...someRows.lots?.[0], price: '99.00' }));
+
+  await user.type(await within(form).findByRole('textbox', { name: /Nom/ }), ' grise');
+  await user.click(within(form).getByRole('button', { name: 'Enregistrer' }));
+
+  expect(await screen.findByText(/gardé\s: Prix/)).toBeTruthy();
+});
