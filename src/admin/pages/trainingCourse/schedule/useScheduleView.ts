@@ -45,7 +45,7 @@ export function useScheduleView(start: Day) {
 }
 
 /** The view an address asks for; what it does not say is taken from the day to start with. */
-function readView(search: URLSearchParams, start: Day): ScheduleView {
+export function readView(search: URLSearchParams, start: Day): ScheduleView {
   const view = viewNames.find((name) => name === search.get('view')) ?? 'month';
   const asked = search.get('month') ?? '';
   const month = isDay(`${asked}-01`) ? asked : monthOf(start);
