@@ -1,8 +1,8 @@
 import { useGetOne } from 'ra-core';
 import { Navigate, useParams } from 'react-router-dom';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
+import { pathOfDossier } from '../trainingCourses/pathOfDossier.ts';
 import { DossierSkeleton, DossierUnavailable } from './DossierFaces.tsx';
-import { dossierPath } from './dossierPath.ts';
 import { dossiers } from './readDossier.ts';
 
 /** A dossier is opened by its reference; a draft, which has none, goes on in the wizard. */
@@ -19,9 +19,5 @@ function ById({ id }: { readonly id: string }) {
   });
   if (error && !data) return <DossierUnavailable reference={id} />;
   if (!data) return <DossierSkeleton />;
-  const to =
-    typeof data.reference === 'string'
-      ? dossierPath(data.reference)
-      : `/training-courses/groups?draft=${encodeURIComponent(id)}`;
-  return <Navigate to={to} replace />;
+  return <Navigate to={pathOfDossier(data)} replace />;
 }

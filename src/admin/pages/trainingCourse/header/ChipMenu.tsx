@@ -26,6 +26,12 @@ export function ChipMenu({ title, label, colour, items }: ChipMenuProps) {
   const id = useId();
   const chip = <StatusChip label={label} colour={colour} />;
   if (items.length === 0) return chip;
+  // What is hindered stays within reach, so that everybody can read why.
+  const choose = ({ hindrance, isCurrent, choose: become }: ChipChoice) => {
+    if (hindrance !== undefined) return;
+    setAnchor(null);
+    if (!isCurrent) become();
+  };
   return (
     <>
       <Button
@@ -53,16 +59,16 @@ export function ChipMenu({ title, label, colour, items }: ChipMenuProps) {
           <MenuItem
             key={item.id}
             selected={item.isCurrent}
-            disabled={item.hindrance !== undefined}
-            onClick={() => {
-              setAnchor(null);
-              if (!item.isCurrent) item.choose();
-            }}
+            aria-disabled={item.hindrance !== undefined}
+            onClick={() => choose(item)}
           >
             <ListItemText
               primary={item.label}
               secondary={item.hindrance}
-              slotProps={{ secondary: { variant: 'caption', sx: { whiteSpace: 'normal' } } }}
+              slotProps={{
+                primary: { sx: item.hindrance === undefined ? {} : { color: 'text.disabled' } },
+                secondary: { variant: 'caption', sx: { whiteSpace: 'normal' } },
+              }}
             />
           </MenuItem>
         ))}

@@ -49,6 +49,8 @@ function PartTable({ rows, ...rest }: PartRowsProps) {
   const words = useWords();
   const translate = useTranslate();
   const fields = useShownFields();
+  const { may } = useAccess(resource);
+  const hasActions = may('delete') || (resource.order && may('sort'));
   return (
     <TableContainer tabIndex={0} role="group" aria-label={words.many(resource)}>
       <Table size="small" aria-label={words.many(resource)}>
@@ -59,9 +61,11 @@ function PartTable({ rows, ...rest }: PartRowsProps) {
                 {words.field(resource, field)}
               </TableCell>
             ))}
-            <TableCell align="right" sx={alwaysInSight}>
-              {translate('views.actions.column')}
-            </TableCell>
+            {hasActions && (
+              <TableCell align="right" sx={alwaysInSight}>
+                {translate('views.actions.column')}
+              </TableCell>
+            )}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -77,9 +81,11 @@ function PartTable({ rows, ...rest }: PartRowsProps) {
                     )}
                   </TableCell>
                 ))}
-                <TableCell align="right" sx={alwaysInSight}>
-                  <PartActions record={record} rows={rows} {...rest} />
-                </TableCell>
+                {hasActions && (
+                  <TableCell align="right" sx={alwaysInSight}>
+                    <PartActions record={record} rows={rows} {...rest} />
+                  </TableCell>
+                )}
               </TableRow>
             </RecordContextProvider>
           ))}
