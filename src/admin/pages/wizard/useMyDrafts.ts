@@ -5,8 +5,8 @@ import { useModel } from '#admin/views/modelContext.tsx';
 import { representRecord } from '#admin/views/represent.ts';
 import { resourceAt } from '#model/field.ts';
 import { partPaths } from '#rules/checkDossier.ts';
+import { draftPrefix, type KeptDraft } from './sessionState.ts';
 import { useSessions } from './wizardContext.tsx';
-import { draftPrefix, type KeptDraft } from './wizardSession.ts';
 import { type PartKind, partRelations, type WizardDossier, type WizardRecord } from './wizardState.ts';
 
 /** A request somebody began and has not saved yet. */

@@ -11,7 +11,8 @@ import { draftsOf } from '#admin/views/useDraft.ts';
 import { fallbackMinWage } from '#domain/hourlyRate.ts';
 import type { FlatRecord } from '#model/model.ts';
 import { checkDossier, type DossierPart } from '#rules/checkDossier.ts';
-import { createWizardSession, isDraftOf, type WizardSession, type WizardState } from './wizardSession.ts';
+import { isDraftOf, type WizardState } from './sessionState.ts';
+import { createWizardSession, type WizardSession } from './wizardSession.ts';
 import type { WizardDossier } from './wizardState.ts';
 import { type Step, stepOf } from './wizardSteps.ts';
 

@@ -2,43 +2,22 @@ import type { JsonApiProvider, Operation } from 'ra-data-json-api';
 import type { StoredDraft } from '#admin/providers/draftStore.ts';
 import { resourceAt } from '#model/field.ts';
 import type { FlatRecord, JsonValue, Model } from '#model/model.ts';
-import { sameValue } from '#rules/sameValue.ts';
-import { newId } from './clientId.ts';
 import { readDossier } from './readDossier.ts';
-import { type Clash, rebase } from './rebase.ts';
-import { faultsOfSave, isStale, mayPass, type SaveFault, statusOf } from './saveFaults.ts';
+import { rebase } from './rebase.ts';
+import { faultsOfSave, isStale, mayPass, statusOf } from './saveFaults.ts';
+import {
+  attemptOf,
+  draftPrefix,
+  type Failure,
+  firstState,
+  foundOf,
+  isDraftOf,
+  isStillSo,
+  type KeptDraft,
+  type WizardState,
+} from './sessionState.ts';
 import { afterSaving, keptHere, operationsOf } from './wizardOperations.ts';
-import { isSameDossier, mapRecords, newDossier, recordsOf, type WizardDossier } from './wizardState.ts';
-
-/** A save as it was sent: tried again under the same key while it says the same. */
-interface Attempt {
-  readonly key: string;
-  readonly operations: readonly Operation[];
-}
-
-interface Failure {
-  /** Nobody answered after every retry, or the server would not. */
-  readonly reason: 'unreachable' | 'refused';
-  readonly message: string;
-}
-
-export interface WizardState {
-  readonly phase: 'opening' | 'lost' | 'editing' | 'saving' | 'saved' | 'failed';
-  readonly current: WizardDossier;
-  /** What the server is known to have. */
-  readonly saved: WizardDossier | null;
-  /** Steps that were left once: their faults show. */
-  readonly visited: readonly string[];
-  readonly isKeptHere: boolean;
-  readonly isKeptThere: boolean;
-  /** Which retry of the save is under way, from 1. */
-  readonly retry: number;
-  readonly attempt: Attempt | null;
-  readonly failure: Failure | null;
-  readonly faults: readonly SaveFault[];
-  /** Somebody else wrote; null: nobody did. */
-  readonly clashes: readonly Clash[] | null;
-}
+import { isSameDossier, mapRecords, recordsOf, type WizardDossier } from './wizardState.ts';
 
 interface Drafts {
   read(key: string): Promise<StoredDraft | undefined>;
@@ -63,19 +42,6 @@ export type WizardSession = ReturnType<typeof createWizardSession>;
 const pauses = { here: 1000, there: 4000, again: 15_000, retry: 1500 } as const;
 export const mostRetries = 3;
 
-/** What the keys of a person’s unfinished dossiers start with. */
-export function draftPrefix(owner: string): string {
-  return `${owner}wizard/`;
-}
-
-/** A draft of this browser. */
-export interface KeptDraft {
-  readonly current: WizardDossier;
-  readonly saved: WizardDossier | null;
-  readonly visited: readonly string[];
-  readonly attempt: Attempt | null;
-}
-
 /**
  * One dossier while it is typed: kept in this browser one second after the last key and on the server at the next rest,
  * saved once and whole at the end. Lives beside the pages, so that it goes on when a page is left.
@@ -86,19 +52,7 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
   const timers: { here?: Timer; there?: Timer } = {};
   let underWay: Promise<void> = Promise.resolve();
   let submission = 0;
-  let state: WizardState = {
-    phase: begun ? 'editing' : 'opening',
-    current: newDossier(model, id, begun),
-    saved: null,
-    visited: [],
-    isKeptHere: true,
-    isKeptThere: true,
-    retry: 0,
-    attempt: null,
-    failure: null,
-    faults: [],
-    clashes: null,
-  };
+  let state = firstState(model, id, begun);
 
   const set = (changes: Partial<WizardState>) => {
     state = { ...state, ...changes };
@@ -297,27 +251,4 @@ type Timer = ReturnType<typeof setTimeout>;
 function later(timer: Timer | undefined, milliseconds: number, work: () => unknown): Timer {
   clearTimeout(timer);
   return setTimeout(() => void work(), milliseconds);
-}
-
-/** Nothing yet, or only a draft. */
-export function isDraftOf(saved: WizardDossier | null): boolean {
-  return saved === null || saved.course.is_draft === true;
-}
-
-function foundOf(clashes: readonly Clash[]): readonly Clash[] | null {
-  return clashes.length > 0 ? clashes : null;
-}
-
-function attemptOf(former: Attempt | null, operations: readonly Operation[]): Attempt {
-  const isSame =
-    former && sameValue(former.operations as unknown as JsonValue, operations as unknown as JsonValue);
-  return isSame ? former : { key: newId(), operations };
-}
-
-/** A fault stands until its field, or the dossier when it is about no field, says something else. */
-function isStillSo({ id, field }: SaveFault, before: WizardDossier, after: WizardDossier): boolean {
-  if (id === null || field === null) return false;
-  const valueIn = (dossier: WizardDossier) =>
-    recordsOf(dossier).find(({ record }) => record.id === id)?.record[field];
-  return sameValue(valueIn(before), valueIn(after));
 }

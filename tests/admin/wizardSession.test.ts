@@ -1,0 +1,329 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { HttpError } from 'ra-core';
+import type { JsonApiProvider, Operation } from 'ra-data-json-api';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { draftPrefix } from '#admin/pages/wizard/sessionState.ts';
+import { createWizardSession } from '#admin/pages/wizard/wizardSession.ts';
+import {
+  addPart,
+  editCourse,
+  newDossier,
+  newPart,
+  type WizardDossier,
+} from '#admin/pages/wizard/wizardState.ts';
+import type { FlatRecord, JsonValue, Model } from '#model/model.ts';
+import { partPaths } from '#rules/checkDossier.ts';
+
+const model = JSON.parse(readFileSync('generated/model.json', 'utf8')) as Model;
+const id = '01990000-0000-7000-8000-000000000001';
+const groupId = '01990000-0000-7000-8000-000000000002';
+const key = `${draftPrefix('me/')}${id}`;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Sent = { readonly operations: readonly Operation[]; readonly key: string | undefined };
+type Answer = (operations: readonly Operation[]) => readonly (FlatRecord | null)[];
+
+/** A server that keeps what it is told, and answers as each call is told to. */
+function house() {
+  const sent: Sent[] = [];
+  const rows = new Map<string, FlatRecord>();
+  const answers: (Error | Answer)[] = [];
+  const carryOut: Answer = (operations) =>
+    operations.map((operation) => {
+      if (!('resource' in operation)) return null;
+      const { op, id: row, data, meta, resource } = operation;
+      const key = String(row);
+      if (op === 'remove') rows.delete(key);
+      const isDraft = meta?.draft === true;
+      const reference = resource === partPaths.course && !isDraft ? { reference: '2026-00001' } : {};
+      if (op !== 'remove') {
+        rows.set(key, {
+          ...rows.get(key),
+          ...(data as FlatRecord),
+          ...reference,
+          id: key,
+          is_draft: isDraft,
+        });
+      }
+      return rows.get(key) ?? null;
+    });
+  const provider = {
+    getOne: async () => {
+      const course = rows.get(id);
+      if (!course) throw new HttpError('absent', 404, null);
+      const groups = [...rows.values()].filter((row) => row.training_course === id);
+      const data = { ...course, groups: groups.map((row) => row.id) };
+      return { data, meta: { included: { [partPaths.groups]: groups } } };
+    },
+    operations: async (operations: readonly Operation[], extra?: { headers?: Record<string, string> }) => {
+      sent.push({ operations, key: extra?.headers?.['Idempotency-Key'] });
+      const answer = answers.shift() ?? carryOut;
+      if (answer instanceof Error) throw answer;
+      return { data: answer(operations) };
+    },
+  } as unknown as Pick<JsonApiProvider, 'getOne' | 'operations'>;
+  return { sent, rows, answers, carryOut, provider };
+}
+
+function browser() {
+  const kept = new Map<string, JsonValue>();
+  return {
+    kept,
+    drafts: {
+      read: async (name: string) => {
+        const value = kept.get(name);
+        return value === undefined ? undefined : { key: name, value, savedAt: '2026-01-01T00:00:00.000Z' };
+      },
+      write: async (name: string, value: JsonValue) => void kept.set(name, structuredClone(value)),
+      remove: async (name: string) => void kept.delete(name),
+    },
+  };
+}
+
+function open(server = house(), own = browser(), begun: FlatRecord | null = {}) {
+  const session = createWizardSession({
+    id,
+    owner: 'me/',
+    model,
+    provider: server.provider,
+    drafts: own.drafts,
+    ...(begun && { begun }),
+  });
+  return { session, server, own };
+}
+
+const describeIt = (description: string) => (dossier: WizardDossier) => editCourse(dossier, { description });
+const withGroup = (dossier: WizardDossier) => {
+  const values = { analytic_code: 'A101', analytic_label: 'Paris' };
+  return addPart(dossier, 'groups', newPart(model, 'groups', { id: groupId, course: id, values }));
+};
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const unreachable = () => new HttpError('nobody', 0, null);
+const refusal = (status: number, pointer?: string) => {
+  const errorObjects = [{ detail: 'Non.', ...(pointer && { source: { pointer } }) }];
+  return new HttpError('Non.', status, { errorObjects });
+};
+
+describe('what is typed', () => {
+  test('is kept in this browser one second after the last key, on the server at the next rest', async () => {
+    const { session, server, own } = open();
+
+    session.edit(describeIt('Un'));
+    await pass(900);
+    session.edit(describeIt('Une'));
+    await pass(900);
+    expect(own.kept.size).toBe(0);
+    await pass(100);
+    expect(own.kept.has(key)).toBe(true);
+    expect(server.sent).toEqual([]);
+    await pass(3000);
+
+    expect(server.sent[0]?.operations).toMatchObject([
+      { op: 'add', data: { description: 'Une' }, meta: { draft: true } },
+    ]);
+    expect(session.getState()).toMatchObject({ isKeptHere: true, isKeptThere: true });
+  });
+
+  test('stays as typed when the server answers a draft late', async () => {
+    const { session, server } = open();
+    server.answers.push((operations) => {
+      session.edit(describeIt('Deux'));
+      return server.carryOut(operations);
+    });
+
+    session.edit(describeIt('Un'));
+    await pass(5000);
+
+    expect(session.getState().current.course.description).toBe('Deux');
+    await pass(5000);
+    expect(server.rows.get(id)?.description).toBe('Deux');
+  });
+
+  test('is tried again quietly while nobody answers', async () => {
+    const { session, server } = open();
+    server.answers.push(unreachable());
+
+    session.edit(describeIt('Un'));
+    await pass(5000);
+    expect(session.getState()).toMatchObject({ phase: 'editing', isKeptHere: true, isKeptThere: false });
+    await pass(15_000);
+
+    expect(session.getState().isKeptThere).toBe(true);
+  });
+
+  test('is taken up again in another tab, on top of what another machine wrote', async () => {
+    const first = open();
+    first.session.edit(describeIt('Un'));
+    await pass(5000);
+    first.session.edit((dossier) => editCourse(dossier, { volume: 4 }));
+    await pass(1000);
+    first.server.rows.set(id, { ...first.server.rows.get(id), interlocutor: 'Quelqu’un' });
+    vi.clearAllTimers();
+
+    const { session } = open(first.server, first.own, null);
+    await pass(0);
+
+    expect(session.getState().phase).toBe('editing');
+    expect(session.getState().current.course).toMatchObject({
+      description: 'Un',
+      volume: 4,
+      interlocutor: 'Quelqu’un',
+    });
+  });
+});
+
+describe('the save', () => {
+  test('is one request for the whole dossier, and the draft of this browser goes', async () => {
+    const { session, server, own } = open();
+    session.edit((dossier) => withGroup(describeIt('Un')(dossier)));
+    await pass(1000);
+
+    await session.submit();
+
+    expect(server.sent).toHaveLength(1);
+    expect(server.sent[0]?.operations).toMatchObject([{ dataMeta: { complete: true } }, { op: 'add' }]);
+    expect(session.getState()).toMatchObject({
+      phase: 'saved',
+      current: { course: { reference: '2026-00001' } },
+    });
+    expect(own.kept.size).toBe(0);
+    session.edit(describeIt('Deux'));
+    await pass(10_000);
+    expect(server.sent).toHaveLength(1);
+    expect(own.kept.size).toBe(0);
+  });
+
+  test('is tried three times more, 1.5 s apart, under one key; then it has failed and nothing is lost', async () => {
+    const { session, server, own } = open();
+    session.edit(describeIt('Un'));
+    server.answers.push(...Array.from({ length: 4 }, unreachable));
+
+    const saving = session.submit();
+    await pass(1499);
+    expect(server.sent).toHaveLength(1);
+    await pass(3001);
+    await saving;
+
+    expect(server.sent).toHaveLength(4);
+    expect(new Set(server.sent.map((one) => one.key)).size).toBe(1);
+    expect(session.getState()).toMatchObject({ phase: 'failed', failure: { reason: 'unreachable' } });
+    expect(own.kept.has(key)).toBe(true);
+    await session.submit();
+    expect(server.sent[4]?.key).toBe(server.sent[0]?.key);
+    expect(session.getState().phase).toBe('saved');
+  });
+
+  test('has another key once something else is typed', async () => {
+    const { session, server } = open();
+    session.edit(describeIt('Un'));
+    server.answers.push(refusal(403));
+    await session.submit();
+    session.goBack();
+    session.edit(describeIt('Deux'));
+
+    await session.submit();
+
+    expect(server.sent[1]?.key).not.toBe(server.sent[0]?.key);
+  });
+
+  test('puts each refusal on its field, until the field says something else', async () => {
+    const { session, server } = open();
+    session.edit(withGroup);
+    server.answers.push(refusal(422, '/atomic:operations/1/data/attributes/analytic_code'));
+
+    await session.submit();
+
+    expect(session.getState()).toMatchObject({
+      phase: 'editing',
+      faults: [{ part: 'groups', id: groupId, field: 'analytic_code', message: 'Non.' }],
+    });
+    session.edit(describeIt('Sans rapport'));
+    expect(session.getState().faults).toHaveLength(1);
+    session.edit((dossier) => ({
+      ...dossier,
+      groups: dossier.groups.map((group) => ({ ...group, analytic_code: 'A102' })),
+    }));
+    expect(session.getState().faults).toEqual([]);
+  });
+
+  test('that went through without its answer is found to be there', async () => {
+    const { session, server, own } = open();
+    session.edit(describeIt('Un'));
+    await pass(5000);
+    server.answers.push((operations) => {
+      server.carryOut(operations);
+      throw unreachable();
+    }, refusal(409));
+
+    const saving = session.submit();
+    await pass(1500);
+    await saving;
+
+    expect(session.getState().phase).toBe('saved');
+    await pass(0);
+    expect(own.kept.size).toBe(0);
+  });
+
+  test('meets what somebody else wrote, keeps what was typed and says so', async () => {
+    const { session, server } = open();
+    session.edit(describeIt('Un'));
+    await pass(5000);
+    server.rows.set(id, { ...server.rows.get(id), description: 'Autre', volume: 9 });
+    session.edit(describeIt('Deux'));
+    server.answers.push(refusal(412));
+
+    await session.submit();
+
+    expect(session.getState()).toMatchObject({
+      phase: 'editing',
+      clashes: [{ part: 'course', field: 'description' }],
+      current: { course: { description: 'Deux', volume: 9 } },
+    });
+  });
+
+  test('that arrives after the way back to the typing keeps what was typed since', async () => {
+    const { session, server } = open();
+    session.edit(describeIt('Un'));
+    server.answers.push((operations) => {
+      session.goBack();
+      session.edit(describeIt('Deux'));
+      return server.carryOut(operations);
+    });
+
+    await session.submit();
+
+    const { phase, current, saved } = session.getState();
+    expect(phase).toBe('editing');
+    expect([current.course.description, saved?.course.description]).toEqual(['Deux', 'Un']);
+  });
+});
+
+test('a dossier nobody can reach is said to be lost, and found when the server is back', async () => {
+  const server = house();
+  const { getOne } = server.provider;
+  let isAway = true;
+  const provider = {
+    ...server.provider,
+    getOne: async (...asked: Parameters<typeof getOne>) => {
+      if (isAway) throw unreachable();
+      return getOne(...asked);
+    },
+  } as typeof server.provider;
+  server.carryOut([
+    { op: 'add', resource: partPaths.course, id, data: newDossier(model, id).course, meta: {} },
+  ]);
+
+  const { session } = open({ ...server, provider }, browser(), null);
+  await pass(0);
+  expect(session.getState().phase).toBe('lost');
+  isAway = false;
+  await session.open();
+
+  expect(session.getState()).toMatchObject({
+    phase: 'editing',
+    saved: { course: { reference: '2026-00001' } },
+  });
+});
