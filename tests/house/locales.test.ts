@@ -8,6 +8,8 @@ import { locales } from '#model/model.ts';
 type Words = ReadonlyMap<string, string>;
 
 /** Keys that no file of the screen spells: the API joins their section and a code. */
+/** Read through typed objects, so that the compiler knows each key. */
+const typed = ['print'];
 const joinedByTheApi = ['problems', 'violations', 'warnings', 'expected', 'states', 'conditions', 'exports'];
 const pairs = ['', 'views.', 'shell.', 'dossiers.', 'wizard.', 'dossier.', 'schedule.', 'print.'].map(
   (part) => ({
