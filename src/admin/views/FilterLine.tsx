@@ -7,6 +7,7 @@ import { BackToPlace } from './BackToPlace.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FilterPill } from './FilterPill.tsx';
 import { GroupBy } from './GroupBy.tsx';
+import { useListSettings } from './listSettings.tsx';
 import { useResourceModel, useSearchesPiece } from './modelContext.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -19,6 +20,7 @@ export function FilterLine() {
   const resource = useResourceModel();
   const { quick, others } = useFilters(resource);
   const { filterValues } = useListContext();
+  const { hasNoColumns } = useListSettings();
   const [isOpen, setOpen] = useState(false);
   const translate = useTranslate();
   const Searches = useSearchesPiece() ?? SavedSearches;
@@ -50,7 +52,7 @@ export function FilterLine() {
       <BackToPlace />
       <GroupBy />
       <Searches />
-      <ColumnsMenu />
+      {!hasNoColumns && <ColumnsMenu />}
       {isOpen && (
         <Suspense fallback={null}>
           <FilterDrawer names={[...quick, ...others].map(({ name }) => name)} close={() => setOpen(false)} />

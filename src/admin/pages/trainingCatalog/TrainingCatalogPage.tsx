@@ -21,9 +21,21 @@ const ResourceShow = lazy(async () => ({
 
 const slots = { toolbar: LookSwitch };
 const shown = { toolbar: StartDossier, after: TrainingOptions };
-const settings: ListSettings = {
-  rowPath: ({ id }) => trainingPath(String(id)),
-  needs: ['organization_name', 'organization_city', 'is_qualiopi', 'invoice_type', 'description'],
+const table: ListSettings = { rowPath: ({ id }) => trainingPath(String(id)) };
+/** Whatever columns the table has, these are drawn. */
+const cards: ListSettings = {
+  ...table,
+  hasNoColumns: true,
+  needs: [
+    'label',
+    'code',
+    'organization_name',
+    'organization_city',
+    'training_type',
+    'is_qualiopi',
+    'duration',
+    'cost',
+  ],
 };
 
 /** The trainings the group offers, to find one and begin a dossier with it. */
@@ -31,9 +43,13 @@ export default function TrainingCatalogPage() {
   const [look] = useStore<CatalogueLook>(lookKey, 'cards');
   return (
     <ResourceContextProvider value="trainings">
-      <ResourceList slots={slots} settings={settings}>
-        {look === 'cards' ? <TrainingCards /> : undefined}
-      </ResourceList>
+      {look === 'cards' ? (
+        <ResourceList slots={slots} settings={cards}>
+          <TrainingCards />
+        </ResourceList>
+      ) : (
+        <ResourceList slots={slots} settings={table} />
+      )}
       <Suspense fallback={null}>
         <Routes>
           <Route index element={null} />

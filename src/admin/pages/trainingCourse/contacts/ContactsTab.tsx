@@ -1,14 +1,20 @@
+import type { ListSettings } from '#admin/views/listSettings.tsx';
 import { PartView } from '../parts/PartView.tsx';
 import { AddKnownPeople } from './AddKnownPeople.tsx';
 import { ContactList } from './ContactList.tsx';
 
 const slots = { toolbar: AddKnownPeople };
+/** Whatever columns a table would have, these are drawn. */
+const settings: ListSettings = {
+  hasNoColumns: true,
+  needs: ['first_name', 'last_name', 'contact_type', 'job', 'agency', 'company', 'email', 'phone_number'],
+};
 const filters = ['contact_type'];
 
 /** Who one writes to about the dossier. */
 export default function ContactsTab() {
   return (
-    <PartView path="contacts" tab="contacts" slots={slots} filters={filters}>
+    <PartView path="contacts" tab="contacts" slots={slots} settings={settings} filters={filters}>
       <ContactList />
     </PartView>
   );

@@ -58,7 +58,9 @@ export default function KnownPeopleDialog({ people, close }: KnownPeopleDialogPr
             loading={isAdding}
             onClick={() => void add(people.filter(({ key }) => chosen.includes(key)))}
           >
-            {translate('schedule.contacts.add', { count: chosen.length })}
+            {translate(chosen.length === 0 ? 'schedule.contacts.addNone' : 'schedule.contacts.add', {
+              count: chosen.length,
+            })}
           </Button>
         )}
       </DialogActions>

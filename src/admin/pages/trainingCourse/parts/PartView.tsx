@@ -2,6 +2,7 @@ import { Typography } from '@mui/material';
 import { ResourceContextProvider, useListContext } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+import type { ListSettings } from '#admin/views/listSettings.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import type { Slots } from '#admin/views/overrides.ts';
 import { ResourceCreate } from '#admin/views/ResourceCreate.tsx';
@@ -22,6 +23,7 @@ interface PartViewProps {
   /** What a new record starts with; without it, the dossier itself. */
   readonly draft?: FlatRecord;
   readonly slots?: Slots;
+  readonly settings?: ListSettings;
   /** Columns, quick filters and fields that are not asked for; those of the Model but the dossier without. */
   readonly columns?: readonly string[];
   readonly filters?: readonly string[];
@@ -48,12 +50,12 @@ export function PartView(props: PartViewProps) {
   );
 }
 
-interface ViewsProps extends Pick<PartViewProps, 'slots' | 'children'> {
+interface ViewsProps extends Pick<PartViewProps, 'slots' | 'settings' | 'children'> {
   readonly filter: FlatRecord;
   readonly draft: FlatRecord;
 }
 
-function Views({ filter, draft, slots, children }: ViewsProps) {
+function Views({ filter, draft, slots, settings, children }: ViewsProps) {
   const resource = useResourceModel();
   const opened = useOpened();
   const isBeside = resource.form.surface === 'drawer';
@@ -61,7 +63,7 @@ function Views({ filter, draft, slots, children }: ViewsProps) {
   return (
     <>
       {(opened === null || isBeside) && (
-        <ResourceList filter={filter} slots={filled}>
+        <ResourceList filter={filter} slots={filled} settings={settings}>
           {children}
         </ResourceList>
       )}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { knownPeople } from '#admin/pages/trainingCourse/contacts/knownPeople.ts';
+import { messageTo } from '#admin/pages/trainingCourse/contacts/messageTo.ts';
+
+const nobody = { groups: [], trainings: [], potential_candidates: [] };
+const recruiter = { recruiter_name: 'Nadia Benali', recruiter_email: 'n@alec.test', analytic_label: 'Lyon' };
+
+describe('the people a dossier knows', () => {
+  it('are the recruiters, the candidates and the interlocutors', () => {
+    const people = knownPeople(
+      {
+        groups: [recruiter],
+        potential_candidates: [
+          { first_name: 'Omar', last_name: 'Andrieu', emails: ['o@x.test'], phones: [] },
+        ],
+        trainings: [{ interlocutor: 'Hélène de La Tour', organization_name: 'Forma' }],
+      },
+      [],
+    );
+
+    expect(people.map(({ contact }) => contact)).toMatchObject([
+      { contact_type: 'agency', first_name: 'Nadia', last_name: 'Benali', agency: 'Lyon' },
+      { contact_type: 'candidate', last_name: 'Andrieu', email: 'o@x.test', phone_number: null },
+      {
+        contact_type: 'training_organization',
+        first_name: 'Hélène',
+        last_name: 'de La Tour',
+        company: 'Forma',
+      },
+    ]);
+  });
+
+  it.each([
+    ['by address, whatever its case', { email: 'N@ALEC.TEST', last_name: 'Autre' }],
+    ['by name, when the contact has no address', { first_name: 'nadia', last_name: 'BENALI', email: null }],
+  ])('are not offered again %s', (_, contact) => {
+    expect(knownPeople({ ...nobody, groups: [recruiter] }, [contact])).toEqual([]);
+  });
+
+  it('are offered once, though several agencies name them', () => {
+    expect(knownPeople({ ...nobody, groups: [recruiter, recruiter] }, [])).toHaveLength(1);
+  });
+
+  it('have a name: an empty one is nobody, a single word is a last name', () => {
+    const groups = [{ recruiter_name: '  ' }, { recruiter_name: 'Benali' }];
+
+    expect(knownPeople({ ...nobody, groups }, []).map(({ contact }) => contact)).toMatchObject([
+      { first_name: null, last_name: 'Benali' },
+    ]);
+  });
+});
+
+describe('a message', () => {
+  it('goes once to each address, with the dossier as its subject', () => {
+    const contacts = [{ email: 'a@x.test' }, { email: null }, { email: 'b&c@x.test' }, { email: 'a@x.test' }];
+
+    expect(messageTo(contacts, 'ERPF#2026-00001')).toBe(
+      'mailto:a%40x.test,b%26c%40x.test?subject=ERPF%232026-00001',
+    );
+  });
+
+  it('goes nowhere without an address', () => {
+    expect(messageTo([{ email: '' }, {}], 'ERPF#1')).toBe(null);
+  });
+});
