@@ -2,7 +2,7 @@ import { presentRead } from './document.ts';
 import { downloadRows } from './exportRows.ts';
 import { parseRequest } from './parseRequest.ts';
 import { planRead } from './planRead.ts';
-import { problem, problemResponse, Refusal } from './problem.ts';
+import { problemResponse, Refusal } from './problem.ts';
 import { type ReadRow, readSql } from './readSql.ts';
 import { refreshExternal } from './refreshExternal.ts';
 import type { ApiContext, ApiParts } from './request.ts';
@@ -27,7 +27,6 @@ type Door = (source: Request, api: ApiParts, context: ApiContext) => Promise<Res
 function doorOf({ method, url }: Request): Door {
   if (method !== 'GET' && method !== 'HEAD') return write;
   const { pathname } = new URL(url);
-  if (pathname.endsWith('/openapi.json')) return describe;
   return pathname.endsWith('/export') ? download : read;
 }
 
@@ -48,10 +47,4 @@ async function write(source: Request, api: ApiParts, context: ApiContext): Promi
 
 async function download(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {
   return downloadRows(planRead(parseRequest(source, api), api, context), source, api, context);
-}
-
-async function describe(source: Request, api: ApiParts): Promise<Response> {
-  parseRequest(source, api);
-  if (api.openApi === undefined) throw new Refusal(problem('unknown-path', { name: 'openapi.json' }));
-  return Response.json(api.openApi);
 }

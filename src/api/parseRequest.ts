@@ -4,9 +4,6 @@ import { problem, Refusal } from './problem.ts';
 import { type ApiParts, type Method, methods, type Parameter, type ParsedRequest } from './request.ts';
 import { isUuid } from './wireValues.ts';
 
-/** Addresses of the whole house, beside the resources. */
-const calls = ['operations', 'openapi.json'] as const;
-
 /**
  * Understands method, address and the media type of the answer; parameters and body stay words.
  *
@@ -19,7 +16,7 @@ export function parseRequest(source: Request, api: ApiParts): ParsedRequest {
   const address = addressOf(url, api);
   const parameters = parametersOf(url);
   // A download is whatever its `format` says, so that a plain link can ask for it.
-  if (!['export', 'openapi.json'].includes(address.rest[0] ?? '')) checkAccept(source.headers.get('accept'));
+  if (address.rest[0] !== 'export') checkAccept(source.headers.get('accept'));
   return { method, ...address, parameters, source };
 }
 
@@ -31,7 +28,7 @@ function methodOf(word: string): Method {
 
 function addressOf(url: URL, api: ApiParts): Pick<ParsedRequest, 'resource' | 'id' | 'rest'> {
   const [first = '', ...others] = segmentsOf(url, api.basePath);
-  if (calls.some((call) => call === first)) return { resource: null, id: null, rest: [first, ...others] };
+  if (first === 'operations') return { resource: null, id: null, rest: [first, ...others] };
   const resource = Object.hasOwn(api.model.resources, first) ? api.model.resources[first] : undefined;
   if (!resource) throw unknownPath(first, Object.keys(api.model.resources));
   const [second = ''] = others;

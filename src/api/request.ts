@@ -1,6 +1,6 @@
 import type { LRUCache } from 'lru-cache';
 import type { Database } from '#db/database.ts';
-import type { Actor, JsonValue, Locale, Model, Resource } from '#model/model.ts';
+import type { Actor, Locale, Model, Resource } from '#model/model.ts';
 import type { Behaviours } from './behaviours.ts';
 import type { Registers } from './registers.ts';
 
@@ -20,8 +20,6 @@ export interface ApiOptions {
   readonly registers?: Registers;
   /** Takes what the operator should know, in ids and codes. */
   readonly warn?: (facts: Readonly<Record<string, string | number>>, message: string) => void;
-  /** Document served at `/openapi.json`. */
-  readonly openApi?: JsonValue;
 }
 
 /** The options with their defaults, and what the Api remembers between requests. */
@@ -58,7 +56,7 @@ export interface Parameter {
  */
 export interface ParsedRequest {
   readonly method: Method;
-  /** Resource of the first segment; null: a call of the whole house (`operations`, `openapi.json`), named in `rest`. */
+  /** Resource of the first segment; null: `operations`, named in `rest`. */
   readonly resource: Resource | null;
   /** The second segment when it is a UUID, in lower case; else null and the segment is in `rest`. */
   readonly id: string | null;

@@ -10,6 +10,7 @@ import { createVerifyToken } from './accessToken.ts';
 import { createCallerOf } from './authenticate.ts';
 import type { Config } from './config.ts';
 import { createApp } from './createApp.ts';
+import { describeCalls } from './describeCalls.ts';
 import { createDoors } from './doors.ts';
 import { createFindActor } from './findActor.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -58,18 +59,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const newId = () => v7();
   const warn = (facts: object, message: string) => log.warn(facts, message);
   const doors = createDoors(config, now, warn);
-  const apiOf = (product: Product) => ({
-    openApi: product.openApi,
-    api: createApi({
-      model: product.model,
-      database,
-      now,
-      newId,
-      openApi: product.openApi,
-      behaviours: behavioursOf(),
-      registers: doors.registers,
-      warn,
-    }),
+  const behaviours = behavioursOf();
+  const apiOf = ({ model, openApi }: Product) => ({
+    openApi: describeCalls(openApi),
+    api: createApi({ model, database, now, newId, behaviours, registers: doors.registers, warn }),
   });
   let current = apiOf(options.product);
 

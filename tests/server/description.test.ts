@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../world/server.ts';
+
+interface Operation {
+  readonly operationId: string;
+  readonly requestBody?: { readonly content: object };
+  readonly responses: { readonly '200': { readonly content: Readonly<Record<string, unknown>> } };
+}
+
+let server: TestServer;
+let paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  paths = (await (await fetch(`${server.origin}/api/v1/openapi.json`)).json()).paths;
+});
+
+afterAll(() => server.stop());
+
+describe('the description of the API', () => {
+  it('names each call once', () => {
+    const names = Object.values(paths).flatMap((calls) =>
+      Object.values(calls).map(({ operationId }) => operationId),
+    );
+
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each([
+    ['/auth/me', 'get'],
+    ['/communes', 'get', '/communes?nom=lyo&limit=1'],
+    ['/public-holidays/{zone}/{year}.json', 'get', '/public-holidays/metropole/2026.json'],
+    ['/training-courses/planning.pdf', 'get', '/training-courses/planning.pdf?period=month&from=2026-11-01'],
+    ['/training-courses/{id}/transitions', 'get'],
+    ['/user-notifications/mark-all-as-read', 'patch'],
+  ])('tells of %s, made by hand, as it answers', async (path, method, address = path) => {
+    const [dossier] = (await server.call('/training-courses?page[size]=1', { account: 'admin' })).rows;
+
+    const answer = await server.call(address.replace('{id}', dossier?.id ?? ''), {
+      account: 'admin',
+      method: method.toUpperCase(),
+    });
+
+    const told = Object.keys(paths[path]?.[method]?.responses['200'].content ?? {});
+    expect(answer.status).toBe(200);
+    expect(told).toEqual([answer.headers.get('content-type')?.split(';')[0]]);
+  });
+
+  it('tells that a deleted dossier takes the reason along', () => {
+    const { requestBody } = paths['/training-courses/{id}']?.delete ?? {};
+
+    expect(JSON.stringify(requestBody)).toContain('cancellation_reason');
+  });
+});
