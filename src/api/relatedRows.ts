@@ -1,13 +1,15 @@
 import { resourceAt } from '#model/field.ts';
-import type { JsonValue } from '#model/model.ts';
+import type { Field, JsonValue, Resource } from '#model/model.ts';
 import { mayRefer } from '#rules/access.ts';
+import { throughField } from './ancestors.ts';
 import type { Merge } from './planWrite.ts';
 import { type Problem, problem } from './problem.ts';
 import { missingSql, type Related } from './writeSql.ts';
 import { type RowChange, refuseAny, type Writing } from './writing.ts';
 
 /**
- * A related row must exist and be within sight; one that was related before may stay. One statement for all relations.
+ * A related row must exist, be within sight and, when both are parts of something, be part of the same: a session of a
+ * dossier names none of another's trainings. One that was related before may stay. One statement for all relations.
  * Throws a Refusal of 422 with the pointer of each relation that names one too many.
  */
 export async function checkRelated(writing: Writing, change: RowChange, merge: Merge): Promise<void> {
@@ -17,7 +19,8 @@ export async function checkRelated(writing: Writing, change: RowChange, merge: M
     if (!field.relation || field.relation.via === 'inverse') return [];
     const ids = newIds(merge.next[field.name], merge.previous?.[field.name]);
     const target = resourceAt(model, field.relation.to);
-    return ids.length > 0 ? [{ field, target, ids, reach: mayRefer(actor, target) }] : [];
+    const within = withinOf(change.resource, field, target, merge);
+    return ids.length > 0 ? [{ field, target, ids, within, reach: mayRefer(actor, target) }] : [];
   });
   if (named.length === 0) return;
   const blind = named.filter(({ reach }) => reach === 'none');
@@ -27,6 +30,13 @@ export async function checkRelated(writing: Writing, change: RowChange, merge: M
   const missing = blind.flatMap(({ field, ids }) => ids.map((id) => ({ field: field.name, id })));
   const found = seen.length > 0 ? await writing.tx.query<Missing>(missingSql(seen, { model, actor })) : [];
   refuseAny([...missing, ...found].map((miss) => missingProblem(change, miss)));
+}
+
+function withinOf(resource: Resource, field: Field, target: Resource, { next }: Merge): Related['within'] {
+  const [own, theirs] = [throughField(resource), throughField(target)];
+  const id = next[own?.name ?? ''];
+  const isSibling = own !== field && own?.relation?.to === theirs?.relation?.to;
+  return isSibling && theirs && typeof id === 'string' ? { field: theirs, id } : null;
 }
 
 interface Missing {

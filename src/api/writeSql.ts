@@ -120,21 +120,32 @@ export interface Related {
   readonly target: Resource;
   readonly ids: readonly string[];
   readonly reach: Granted;
+  /** Parts of one whole name parts of the same whole only: the field of the target that must say so. */
+  readonly within: { readonly field: Field; readonly id: string } | null;
 }
 
 /** Those of the named ids that do not exist or are out of reach, with the field that names them. */
 export function missingSql(related: readonly Related[], seer: Seer): Statement {
   const parts = related.map(
-    ({ field, target, ids, reach }) => sql`
-    select ${field.name}::text as field, named.id
-    from unnest(${ids}::uuid[]) as named (id)
+    (one) => sql`
+    select ${one.field.name}::text as field, named.id
+    from unnest(${one.ids}::uuid[]) as named (id)
     where not exists (
       select 1
-      from ${tableAs(target.table, 't')}
-      where ${allOf([sql`${column('t', 'id')} = named.id`, ...scopeSql(seer, target, reach, 't'), ...untrashedSql(target, false, 't')])}
+      from ${tableAs(one.target.table, 't')}
+      where ${allOf([sql`${column('t', 'id')} = named.id`, ...inSightSql(one, seer)])}
     )`,
   );
   return statementOf(sql.join(parts, ' union all '));
+}
+
+function inSightSql({ target, reach, within }: Related, seer: Seer): SQL[] {
+  const inside = within && sql`${column('t', within.field.column ?? '')} = ${within.id}::uuid`;
+  return [
+    ...scopeSql(seer, target, reach, 't'),
+    ...untrashedSql(target, false, 't'),
+    ...(inside ? [inside] : []),
+  ];
 }
 
 /** Holds a table's order, or its only row, until the transaction ends: two writers take turns. */

@@ -208,6 +208,29 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
     });
   });
 
+  describe('two parts', () => {
+    const naming = (training: string) => ({
+      training_course_training: one('training_course_trainings', training),
+    });
+    const days = { from_date: '2026-04-01', to_date: '2026-04-02' };
+
+    test('of one dossier may name each other, of two they may not', async () => {
+      const other = await addCourse(house);
+      const own = await addPart(house, 'training-course-trainings', { course, attributes: { label: 'B' } });
+      const foreign = await addPart(house, 'training-course-trainings', {
+        course: other,
+        attributes: { label: 'C' },
+      });
+
+      const planned = await add('training-course-sessions', days, naming(own));
+      const refused = await add('training-course-sessions', days, naming(foreign));
+
+      expect(planned.status).toBe(201);
+      expect(refused.status).toBe(422);
+      expect(faultsIn(refused)).toEqual(['training_course_training related-not-found']);
+    });
+  });
+
   describe('points of control', () => {
     test('are checked and unchecked by a recruiter on her dossiers', async () => {
       const id = await addPart(house, 'training-course-states', {
