@@ -14,7 +14,8 @@ import { useGetList, useTranslate } from 'ra-core';
 import { formatInstant } from '#admin/kinds/dateText.ts';
 import { FieldValue } from '#admin/kinds/FieldCell.tsx';
 import { fieldOf } from '#model/field.ts';
-import type { Change, Field, FlatRecord } from '#model/model.ts';
+import type { Change, FlatRecord } from '#model/model.ts';
+import { fieldOfThePast } from './fieldOfThePast.ts';
 import { useResourceModel } from './modelContext.tsx';
 import { useScreenLocale, useWords } from './useWords.ts';
 
@@ -106,23 +107,4 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
       </TableBody>
     </Table>
   );
-}
-
-/** A field that has left the Model is still in the history, as it was. */
-function fieldOfThePast({ field, label, kind }: Change): Field {
-  return {
-    name: field,
-    label,
-    kind,
-    column: null,
-    system: false,
-    required: false,
-    readOnly: true,
-    operators: [],
-    sortable: false,
-    index: false,
-    copy: 'drop',
-    pii: false,
-    ui: { width: 'full' },
-  };
 }

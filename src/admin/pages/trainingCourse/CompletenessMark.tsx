@@ -19,7 +19,7 @@ export function CompletenessMark({ tab }: { readonly tab: DossierTab }) {
   const translate = useTranslate();
   if (!mark) return null;
   const { icon: Icon, colour } = looks[wordOf(mark)];
-  const title = translate('dossier.completeness', { done: mark.done, of: mark.of });
+  const title = translate('dossier.completeness', { smart_count: mark.done, of: mark.of });
   return (
     <Tooltip title={title}>
       <Icon titleAccess={title} sx={{ fontSize: 16, color: colour }} />

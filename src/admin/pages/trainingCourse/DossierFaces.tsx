@@ -26,7 +26,7 @@ export function DossierUnavailable({ reference }: { readonly reference: string }
 
 interface DossierFailedProps {
   readonly error: Error;
-  readonly retry: () => Promise<void>;
+  readonly retry: () => Promise<unknown>;
 }
 
 /** The server could not be asked, or could not answer. */

@@ -6,68 +6,47 @@ import { useAccess } from '#admin/views/useAccess.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import type { Change, FlatRecord } from '#model/model.ts';
 import { useChangeDossier } from './header/useChangeDossier.ts';
-import { useDossier } from './useDossier.ts';
+import { type Stillness, useDossier } from './useDossier.ts';
+
+type Still = NonNullable<Stillness>;
+
+/** Since when a dossier is still, which field tells so in its history, and the way out. */
+const kinds = {
+  locked: { severity: 'warning', since: 'locked_at', told: 'is_locked', wayOut: 'unlock' },
+  trashed: { severity: 'error', since: 'deletedAt', told: 'deletedAt', wayOut: 'restore' },
+} as const;
 
 /** Why nobody can write in the dossier, and the way out for those who have one. */
 export function StillnessBanner() {
   const { stillness } = useDossier();
-  if (stillness === null) return null;
-  return stillness === 'locked' ? <Locked /> : <Trashed />;
+  return stillness && <Banner stillness={stillness} />;
 }
 
-function Locked() {
+function Banner({ stillness }: { readonly stillness: Still }) {
   const { record } = useDossier();
-  const { may } = useAccess(useResourceModel());
   const translate = useTranslate();
   const locale = useScreenLocale();
-  const { call } = useChangeDossier();
-  const name = useWhoChanged('is_locked');
-  const date = formatInstant(record.locked_at, locale);
+  const { severity, since, told } = kinds[stillness];
+  const name = useWhoChanged(told);
+  const sentence = name ? `${stillness}By` : stillness;
   return (
-    <Alert
-      severity="warning"
-      action={
-        may('unlock') && (
-          <Button
-            color="inherit"
-            size="small"
-            onClick={() => void call({ method: 'PATCH', path: 'unlock' }, 'dossier.done.unlock')}
-          >
-            {translate('dossier.actions.unlock')}
-          </Button>
-        )
-      }
-    >
-      {name ? translate('dossier.lockedBy', { name, date }) : translate('dossier.locked', { date })}
+    <Alert severity={severity} action={<WayOut stillness={stillness} />}>
+      {translate(`dossier.stillness.${sentence}`, { name, date: formatInstant(record[since], locale) })}
     </Alert>
   );
 }
 
-function Trashed() {
-  const { record } = useDossier();
+function WayOut({ stillness }: { readonly stillness: Still }) {
   const { may } = useAccess(useResourceModel());
   const translate = useTranslate();
-  const locale = useScreenLocale();
   const { call } = useChangeDossier();
-  const name = useWhoChanged('deletedAt');
-  const date = formatInstant(record.deletedAt, locale);
+  const { wayOut } = kinds[stillness];
+  if (!may(wayOut)) return null;
+  const leave = () => call({ method: 'PATCH', path: wayOut }, `dossier.done.${wayOut}`);
   return (
-    <Alert
-      severity="error"
-      action={
-        may('restore') && (
-          <Button
-            color="inherit"
-            size="small"
-            onClick={() => void call({ method: 'PATCH', path: 'restore' }, 'dossier.done.restore')}
-          >
-            {translate('views.restore')}
-          </Button>
-        )
-      }
-    >
-      {name ? translate('dossier.trashedBy', { name, date }) : translate('dossier.trashed', { date })}
-    </Alert>
+    <Button color="inherit" size="small" onClick={() => void leave()}>
+      {translate(`dossier.actions.${wayOut}`)}
+    </Button>
   );
 }
 

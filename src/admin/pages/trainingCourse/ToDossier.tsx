@@ -1,8 +1,8 @@
-import { useGetOne } from 'ra-core';
+import { HttpError, useGetOne } from 'ra-core';
 import { Navigate, useParams } from 'react-router-dom';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { pathOfDossier } from '../trainingCourses/pathOfDossier.ts';
-import { DossierSkeleton, DossierUnavailable } from './DossierFaces.tsx';
+import { DossierFailed, DossierSkeleton, DossierUnavailable } from './DossierFaces.tsx';
 import { dossiers } from './readDossier.ts';
 
 /** A dossier is opened by its reference; a draft, which has none, goes on in the wizard. */
@@ -13,11 +13,17 @@ export default function ToDossier() {
 }
 
 function ById({ id }: { readonly id: string }) {
-  const { data, error } = useGetOne<SavedRecord>(dossiers, {
+  const { data, error, refetch } = useGetOne<SavedRecord>(dossiers, {
     id,
     meta: { query: { with_trashed: '1' } },
   });
-  if (error && !data) return <DossierUnavailable reference={id} />;
+  if (isAbsent(error)) return <DossierUnavailable reference={id} />;
+  if (error && !data) return <DossierFailed error={error} retry={refetch} />;
   if (!data) return <DossierSkeleton />;
   return <Navigate to={pathOfDossier(data)} replace />;
+}
+
+/** The server has answered, and shows no such dossier to this reader. */
+function isAbsent(error: unknown): boolean {
+  return error instanceof HttpError && (error.status === 404 || error.status === 403);
 }

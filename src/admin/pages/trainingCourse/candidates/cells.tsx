@@ -1,4 +1,4 @@
-import { Chip, Stack } from '@mui/material';
+import { Box, Chip, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { CellProps } from '#admin/kinds/kindProps.ts';
 import { OneCell } from '#admin/kinds/RelationCell.tsx';
@@ -19,7 +19,11 @@ const flags = [
 
 /** A candidate as one calls her. */
 export function NameCell({ resource, record }: CellProps) {
-  return representRecord(resource, record);
+  return (
+    <Box component="span" sx={{ whiteSpace: { sm: 'nowrap' } }}>
+      {representRecord(resource, record)}
+    </Box>
+  );
 }
 
 /** The public of a candidate, with the particulars that go with it. */

@@ -4,10 +4,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { RelationPicker } from '#admin/kinds/RelationPicker.tsx';
 import { useActor } from '#admin/views/modelContext.tsx';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
+import { dossiers } from '../readDossier.ts';
 import { useDossier } from '../useDossier.ts';
 import { useChangeDossier } from './useChangeDossier.ts';
 
 const managers = 'manager-repositories';
+const managerOf = { path: dossiers, relation: 'manager' };
 
 /** Gives the dossier to a manager: to oneself in one touch, or to anybody. */
 export default function AssignDialog({ close }: { readonly close: () => void }) {
@@ -39,6 +41,7 @@ export default function AssignDialog({ close }: { readonly close: () => void }) 
           <Stack spacing={2} sx={{ pt: 1, alignItems: 'flex-start' }}>
             <RelationPicker
               to={managers}
+              of={managerOf}
               ids={chosen}
               changeIds={setChosen}
               look={{ label: translate('dossier.manager'), autoFocus: true, id: `${id}-picker` }}

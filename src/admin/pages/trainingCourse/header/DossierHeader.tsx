@@ -26,8 +26,15 @@ export function DossierHeader() {
   return (
     <Box sx={{ ...stays, pt: { md: 1 }, mt: { md: -1 } }}>
       <Paper component="section" variant="outlined" aria-label={reference} sx={{ px: 2, py: 1.5 }}>
-        <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography variant="h1" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Stack
+          direction="row"
+          useFlexGap
+          sx={{ columnGap: { xs: 0.5, md: 1 }, rowGap: 1, alignItems: 'center', flexWrap: 'wrap' }}
+        >
+          <Typography
+            variant="h1"
+            sx={{ fontVariantNumeric: 'tabular-nums', fontSize: { xs: '1.25rem', md: undefined } }}
+          >
             {reference}
           </Typography>
           <CopyReference text={reference} />
@@ -46,10 +53,11 @@ export function DossierHeader() {
             <PriorityMenu />
             <Flags />
           </Stack>
-          <Box sx={{ flex: 1 }} />
-          <WhoElseIsHere path={dossiers} id={record.id} />
-          <CommentsButton />
-          <ActionsMenu />
+          <Stack direction="row" sx={{ ml: 'auto', alignItems: 'center' }}>
+            <WhoElseIsHere path={dossiers} id={record.id} />
+            <CommentsButton />
+            <ActionsMenu />
+          </Stack>
         </Stack>
         <Stack
           direction="row"

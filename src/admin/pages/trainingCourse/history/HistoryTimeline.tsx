@@ -1,7 +1,9 @@
 import { Box, Chip, Paper, Stack, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { ResourceContextProvider, useListContext, useTranslate } from 'ra-core';
 import { formatInstant } from '#admin/kinds/dateText.ts';
 import { FieldValue } from '#admin/kinds/FieldCell.tsx';
+import { fieldOfThePast } from '#admin/views/fieldOfThePast.ts';
 import { ListNoMatch } from '#admin/views/ListFaces.tsx';
 import { ListSkeleton } from '#admin/views/ListSkeleton.tsx';
 import { useModel, useResourceModel } from '#admin/views/modelContext.tsx';
@@ -113,7 +115,7 @@ function Side({ name, field, value }: SideProps) {
       component="span"
       sx={{ minWidth: 0, overflowWrap: 'anywhere', color: name === 'old' ? 'text.secondary' : undefined }}
     >
-      <Box component="span" sx={hidden}>
+      <Box component="span" sx={visuallyHidden}>
         {translate(`views.history.${name}`)}{' '}
       </Box>
       <FieldValue field={field} value={value} record={{}} />
@@ -129,37 +131,8 @@ function changesOf({ changes }: Entry): readonly Change[] {
 
 const changeLook = { m: 0, flexWrap: 'wrap', alignItems: 'center' } as const;
 
-/** Heard, not seen. */
-const hidden = {
-  position: 'absolute',
-  width: 1,
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
-
 function useResourceOfType(type: string): Resource | undefined {
   return Object.values(useModel().resources).find(
     (resource) => resource.type === type || resource.path === type,
   );
-}
-
-/** A field that has left the Model is still in the history, as it was. */
-function fieldOfThePast({ field, label, kind }: Change): Field {
-  return {
-    name: field,
-    label,
-    kind: kind === 'one' || kind === 'many' ? 'text' : kind,
-    column: null,
-    system: false,
-    required: false,
-    readOnly: true,
-    operators: [],
-    sortable: false,
-    index: false,
-    copy: 'drop',
-    pii: false,
-    ui: { width: 'full' },
-  };
 }

@@ -1,7 +1,7 @@
 import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { IconButton, type SvgIcon, Tooltip } from '@mui/material';
+import { IconButton, Stack, type SvgIcon, Tooltip } from '@mui/material';
 import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useState } from 'react';
@@ -30,7 +30,7 @@ export function PartActions({ record, rows, removalText }: PartActionsProps) {
   const [above, below] = [rows[at - 1], rows[at + 1]];
   const isMovable = resource.order && may('sort') && rows.length > 1;
   return (
-    <>
+    <Stack direction="row" sx={{ justifyContent: 'flex-end', flexShrink: 0 }}>
       {isMovable && (
         <>
           <Tool
@@ -50,7 +50,7 @@ export function PartActions({ record, rows, removalText }: PartActionsProps) {
         </>
       )}
       {may('delete') && <RemoveTool record={record} name={name} text={removalText} />}
-    </>
+    </Stack>
   );
 }
 

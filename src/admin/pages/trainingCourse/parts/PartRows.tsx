@@ -57,7 +57,7 @@ function PartTable({ rows, ...rest }: PartRowsProps) {
         <TableHead>
           <TableRow>
             {fields.map((field) => (
-              <TableCell key={field.name} align={traits[field.kind].align}>
+              <TableCell key={field.name} align={traits[field.kind].align} sx={headLook}>
                 {words.field(resource, field)}
               </TableCell>
             ))}
@@ -95,6 +95,9 @@ function PartTable({ rows, ...rest }: PartRowsProps) {
   );
 }
 
+// Long labels over short figures: the labels break, so that the figures need not scroll.
+const headLook = { whiteSpace: 'normal', lineHeight: 1.3 } as const;
+
 // A table wider than its place scrolls under what one does with a row.
 const alwaysInSight = {
   position: 'sticky',
@@ -112,7 +115,7 @@ function PartCards({ rows, ...rest }: PartRowsProps) {
       {rows.map((record) => (
         <RecordContextProvider key={record.id} value={record}>
           <Card component="li" variant="outlined" sx={{ p: 1.5 }}>
-            <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
+            <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
               {first && <OpenLink id={record.id} name={first.name} action={rest.action} />}
               <PartActions record={record} rows={rows} {...rest} />
             </Stack>
@@ -140,7 +143,7 @@ interface OpenLinkProps {
 function OpenLink({ id, name, action }: OpenLinkProps) {
   const { pathTo } = useOpenPart();
   return (
-    <Link component={LinkBase} to={pathTo(action, id)} color="inherit" sx={{ fontWeight: 500 }}>
+    <Link component={LinkBase} to={pathTo(action, id)} color="inherit" sx={{ fontWeight: 500, minWidth: 0 }}>
       <FieldCell name={name} />
     </Link>
   );

@@ -32,7 +32,7 @@ export default function CandidatesTab() {
   return (
     <PartList
       part="potential_candidates"
-      title={translate('dossier.candidates.title', { named, asked })}
+      title={translate('dossier.candidates.title', { smart_count: named, asked })}
       columns={columns}
       pieces={pieces}
       slots={slots}

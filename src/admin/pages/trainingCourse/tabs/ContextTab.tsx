@@ -5,7 +5,6 @@ import { SectionCard } from '../context/SectionCard.tsx';
 import { useDossierSections } from '../context/useDossierSections.ts';
 import { FillFrom } from '../parts/FillFrom.tsx';
 import { PartList } from '../parts/PartList.tsx';
-import { trainingPieces } from '../parts/TrainingOptionsInput.tsx';
 
 const groupColumns = [
   'analytic_label',
@@ -23,13 +22,7 @@ export default function ContextTab() {
     <Stack spacing={2}>
       {first && <SectionCard section={first} />}
       <PartList part="groups" action="groups" columns={groupColumns} slots={groupSlots} />
-      <PartList
-        part="trainings"
-        action="trainings"
-        columns={trainingColumns}
-        pieces={trainingPieces}
-        slots={trainingSlots}
-      />
+      <PartList part="trainings" action="trainings" columns={trainingColumns} slots={trainingSlots} />
       <PartList part="customers" action="customers" slots={customerSlots} />
       {others.map((section) => (
         <SectionCard key={section.id} section={section} />

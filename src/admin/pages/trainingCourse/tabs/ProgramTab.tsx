@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { PartList } from '../parts/PartList.tsx';
-import { trainingPieces } from '../parts/TrainingOptionsInput.tsx';
+import { PathTrainings } from '../program/PathTrainings.tsx';
 import { Totals } from '../program/Totals.tsx';
 
 const pathColumns = [
@@ -13,6 +13,7 @@ const pathColumns = [
   'positioning_review_duration',
   'trainings',
 ];
+const pathPieces = { trainings: { cell: PathTrainings } };
 const trainingColumns = ['label', 'educational_path', 'organization_name', 'duration', 'cost'];
 
 /** The pedagogical paths, the trainings that belong to each, and what they come to. */
@@ -21,13 +22,12 @@ export default function ProgramTab() {
   return (
     <Stack spacing={2}>
       <Totals />
-      <PartList part="educational_paths" columns={pathColumns} />
+      <PartList part="educational_paths" columns={pathColumns} pieces={pathPieces} />
       <PartList
         part="trainings"
         action="trainings"
         title={translate('dossier.program.trainings')}
         columns={trainingColumns}
-        pieces={trainingPieces}
       />
     </Stack>
   );
