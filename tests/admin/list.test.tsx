@@ -35,6 +35,17 @@ test('a list is one request for what its columns show and the names of what they
   });
 });
 
+test('a list says when the system that keeps its rows is silent', async () => {
+  const { provider, user } = await openScreen({ at: lots });
+  await rowOf(/Ardoise/);
+  provider.warnNext('Le système ne répond pas.');
+
+  await user.click(within(screen.getByRole('columnheader', { name: 'Prix' })).getByRole('button'));
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Le système ne répond pas.');
+  expect(await rowOf(/Ardoise/)).toBeTruthy();
+});
+
 test('a column that is shown brings the names of its related records', async () => {
   const { user, provider } = await openScreen({ at: lots });
   await rowOf(/Ardoise/);

@@ -19,6 +19,8 @@ export interface MemoryProvider extends JsonApiProvider {
   callsOf(method: string, resource?: string): Call[];
   /** The next write of that kind is refused with this error. */
   refuseNext(method: string, error: Error): void;
+  /** The next list comes with this warning. */
+  warnNext(detail: string): void;
 }
 
 type Params = Record<string, never> & {
@@ -40,6 +42,7 @@ export function memoryProvider(model: Model, given: Rows): MemoryProvider {
   const rows = new Map(Object.keys(model.resources).map((path) => [path, [...(given[path] ?? [])]]));
   const calls: Call[] = [];
   const refusals = new Map<string, Error>();
+  const warnings: { detail: string }[] = [];
   let created = 0;
   const of = (resource: string) => rows.get(resource) ?? [];
   const find = (resource: string, id: string) => {
@@ -93,7 +96,7 @@ export function memoryProvider(model: Model, given: Rows): MemoryProvider {
       const data = all.slice((page - 1) * perPage, page * perPage);
       const included = includedWith(resource, data, params.meta);
       const shown = data.map((row) => sparse(row, params.meta?.fields?.[resourceAt(model, resource).type]));
-      return { data: shown, total: all.length, meta: { included } };
+      return { data: shown, total: all.length, meta: { included, warnings: warnings.splice(0) } };
     },
     getOne: (resource, { id }) => ({ data: find(resource, id) }),
     getMany: (resource, { ids }) => ({ data: of(resource).filter((row) => ids.includes(String(row.id))) }),
@@ -170,6 +173,7 @@ export function memoryProvider(model: Model, given: Rows): MemoryProvider {
         (call) => call.method === method && (resource === undefined || call.resource === resource),
       ),
     refuseNext: (method: string, error: Error) => void refusals.set(method, error),
+    warnNext: (detail: string) => void warnings.push({ detail }),
   });
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatDate } from '#admin/kinds/dateText.ts';
 import { usePausedText } from '#admin/kinds/usePausedText.ts';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { ReadWarnings } from '#admin/views/ReadWarnings.tsx';
 import { representRecord } from '#admin/views/represent.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import { partPaths } from '#rules/checkDossier.ts';
@@ -81,6 +82,7 @@ function FoundRecords({ chosen, toggle, lacking }: FoundRecordsProps) {
   const {
     data = [],
     total = 0,
+    meta,
     isFetching,
     error,
   } = useGetList<WizardRecord>(
@@ -109,6 +111,7 @@ function FoundRecords({ chosen, toggle, lacking }: FoundRecordsProps) {
           />
         )}
       </Box>
+      {isAsked && <ReadWarnings meta={meta} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {[...others, ...found].map((record) => (
           <li key={record.id}>

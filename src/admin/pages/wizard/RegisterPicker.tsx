@@ -4,6 +4,7 @@ import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { usePausedText } from '#admin/kinds/usePausedText.ts';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { ReadWarnings } from '#admin/views/ReadWarnings.tsx';
 import { representRecord } from '#admin/views/represent.ts';
 import type { WizardRecord } from './wizardState.ts';
 
@@ -27,7 +28,11 @@ export function RegisterPicker({ path, label, pick, describe, mine }: RegisterPi
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const typing = usePausedText(search, setSearch);
-  const { records, isOfMine, isSearching } = useFound(path, { search, isOpen, asksMine: mine !== undefined });
+  const { records, meta, isOfMine, isSearching } = useFound(path, {
+    search,
+    isOpen,
+    asksMine: mine !== undefined,
+  });
   return (
     <Autocomplete
       value={null}
@@ -69,7 +74,10 @@ export function RegisterPicker({ path, label, pick, describe, mine }: RegisterPi
         </li>
       )}
       renderInput={(params) => (
-        <TextField {...params} label={label} placeholder={translate('wizard.search')} />
+        <>
+          <TextField {...params} label={label} placeholder={translate('wizard.search')} />
+          <ReadWarnings meta={meta} />
+        </>
       )}
     />
   );
@@ -99,5 +107,6 @@ function useFound(path: string, { search, isOpen, asksMine }: Sought) {
   const mine = (asksMine && own.data) || [];
   const isOfMine = (record: WizardRecord) => mine.some(({ id }) => id === record.id);
   const others = (all.data ?? []).filter((record) => !isOfMine(record));
-  return { records: [...mine, ...others], isOfMine, isSearching: own.isFetching || all.isFetching };
+  const isSearching = own.isFetching || all.isFetching;
+  return { records: [...mine, ...others], meta: all.meta, isOfMine, isSearching };
 }
