@@ -4,16 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { CoreAdminContext, type I18nProvider, memoryStore, ResourceContextProvider } from 'ra-core';
 import { convertRaTranslationsToI18next, getI18nProvider } from 'ra-i18n-i18next';
-import french from 'ra-language-french';
 import type { ReactNode } from 'react';
 import { Notification } from 'react-admin';
 import { createMemoryRouter, RouterProvider, Routes } from 'react-router-dom';
 import { afterEach } from 'vitest';
+import { words as french } from '#admin/providers/frenchWords.ts';
 import { ModelProvider } from '#admin/views/modelContext.tsx';
 import type { FieldOverrides, SlotOverrides, Widgets } from '#admin/views/overrides.ts';
 import { modelRoutes } from '#admin/views/resourceRoutes.tsx';
-import sentences from '#locales/fr.json' with { type: 'json' };
-import views from '#locales/views.fr.json' with { type: 'json' };
 import type { Actor, Model } from '#model/model.ts';
 import { type MemoryProvider, memoryProvider, type Rows } from './memoryProvider.ts';
 import { smallModel } from './schemas.ts';
@@ -107,7 +105,7 @@ const quietTheme = createTheme({
 let words: Promise<I18nProvider> | undefined;
 
 function frenchWords(): Promise<I18nProvider> {
-  const translation = { ...convertRaTranslationsToI18next(french), ...sentences, ...views };
+  const translation = Object.assign(convertRaTranslationsToI18next(french.frame), ...french.own);
   words ??= getI18nProvider(createInstance(), {
     lng: 'fr',
     fallbackLng: false,
