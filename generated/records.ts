@@ -4767,6 +4767,10 @@ export interface TrainingCourses {
    */
   states?: string[] | null;
   /**
+   * Comments
+   */
+  comments?: string[] | null;
+  /**
    * Training actions
    */
   training_actions?: string[] | null;

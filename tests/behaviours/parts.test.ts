@@ -208,6 +208,17 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
     });
   });
 
+  test.each(['states', 'comments'])('%s are read beneath their dossier', async (name) => {
+    const path = `training-course-${name}`;
+    const words = name === 'states' ? { state: 'Convention reçue' } : { content: 'Agence prévenue' };
+    const id = await addPart(house, path, { course, attributes: words });
+
+    const { status, document } = await house.send(`/training-courses/${course}/${name}`, { as: 'manager' });
+
+    expect(status).toBe(200);
+    expect(document.data.map((row: Document) => row.id)).toEqual([id]);
+  });
+
   describe('two parts', () => {
     const naming = (training: string) => ({
       training_course_training: one('training_course_trainings', training),
