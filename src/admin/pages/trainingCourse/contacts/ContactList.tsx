@@ -65,7 +65,7 @@ function ContactItem({ contact }: { readonly contact: Row }) {
           </Typography>
         </Box>
         <FieldCell name="contact_type" />
-        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', '& a': touchable }}>
           <FieldCell name="email" />
           <Box>
             <FieldCell name="phone_number" />
@@ -76,6 +76,9 @@ function ContactItem({ contact }: { readonly contact: Row }) {
     </Stack>
   );
 }
+
+// Two links above each other, each as high as a fingertip needs.
+const touchable = { display: 'inline-block', lineHeight: '24px' };
 
 function ChooseContact({ id, name }: { readonly id: string; readonly name: string }) {
   const { selectedIds, onToggleItem } = useListContext();

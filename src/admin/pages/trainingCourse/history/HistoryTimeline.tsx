@@ -71,6 +71,9 @@ function OneEntry({ entry }: { readonly entry: Entry }) {
 function Changes({ changes, event }: { readonly changes: readonly Change[]; readonly event: string }) {
   const resource = useResourceModel();
   const words = useWords();
+  const hasOld = event !== 'created';
+  // What goes to the trash still changes: it keeps the reason why.
+  const hasNew = event !== 'deleted' || changes.some((change) => change.new !== null);
   return (
     <Box
       component="dl"
@@ -91,9 +94,9 @@ function Changes({ changes, event }: { readonly changes: readonly Change[]; read
               {words.field(resource, field)}
             </Typography>
             <Stack component="dd" direction="row" useFlexGap spacing={1} sx={changeLook}>
-              {event !== 'created' && <Side name="old" field={field} value={change.old} />}
-              {event === 'updated' && <span aria-hidden>→</span>}
-              {event !== 'deleted' && <Side name="new" field={field} value={change.new} />}
+              {hasOld && <Side name="old" field={field} value={change.old} />}
+              {hasOld && hasNew && <span aria-hidden>→</span>}
+              {hasNew && <Side name="new" field={field} value={change.new} />}
             </Stack>
           </Box>
         );

@@ -1,0 +1,293 @@
+import type { Browser, Page } from '@playwright/test';
+import { accessTokenOf } from './accessToken.ts';
+import { expect, expectAccessible, openAs, test } from './world.ts';
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+interface Row {
+  readonly id: string;
+  readonly attributes: Attributes;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly data: Row;
+  readonly detail: string;
+}
+
+interface Dossier {
+  readonly id: string;
+  readonly reference: string;
+  readonly page: string;
+}
+
+const tokens = new Map<string, string>();
+
+/** The API as one account calls it, past the screen. */
+function apiOf(account: string, baseURL = '') {
+  const token = tokens.get(account) ?? accessTokenOf(account, baseURL);
+  tokens.set(account, token);
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/vnd.api+json',
+  };
+  return async (method: string, path: string, body?: unknown): Promise<Answer> => {
+    const sent = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
+    const answer = await fetch(`${baseURL}/api/v1${path}`, sent);
+    const { data, errors } = (await answer.json()) as { data: Row; errors?: { detail: string }[] };
+    return { status: answer.status, data, detail: errors?.[0]?.detail ?? '' };
+  };
+}
+
+/** A dossier of one's own, asked for by the recruiter, with an agency, a training and a candidate. */
+async function createDossier(baseURL?: string): Promise<Dossier> {
+  const call = apiOf('recruiter', baseURL);
+  const { data } = await call('POST', '/training-courses', {
+    data: { type: 'training_courses', attributes: { description: 'Six caristes pour la saison' } },
+  });
+  const relationships = { training_course: { data: { type: 'training_courses', id: data.id } } };
+  const add = (type: string, attributes: Attributes) =>
+    call('POST', `/${type.replaceAll('_', '-')}`, { data: { type, attributes, relationships } });
+  await add('training_course_groups', { analytic_code: 'A101', analytic_label: 'Agence du quai' });
+  await add('training_course_trainings', { label: 'Conduite de chariots', is_out_of_catalog: true });
+  await add('training_course_candidates', {
+    first_name: 'Awa',
+    last_name: 'Ndiaye',
+    birthday_date: '1999-03-02',
+  });
+  const reference = String(data.attributes.reference);
+  return { id: data.id, reference, page: `/manager/training-course/${reference}` };
+}
+
+/** Somebody else, at another machine. */
+async function another(browser: Browser, baseURL: string | undefined, account: string, path: string) {
+  const context = await browser.newContext({ baseURL, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
+  const page = await context.newPage();
+  await openAs(page, account, path);
+  return page;
+}
+
+const status = (page: Page) => page.getByRole('button', { name: /^Statut/ });
+/** A tab bears its name and, where something is asked for, how much of it is there. */
+const goTo = (page: Page, tab: string) =>
+  page
+    .getByRole('navigation', { name: 'Onglets du dossier' })
+    .getByRole('link', { name: new RegExp(`^${tab}( \\d|$)`) })
+    .click();
+const act = async (page: Page, action: string) => {
+  await page.getByRole('button', { name: 'Actions sur le dossier' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+const entry = (page: Page, text: string | RegExp) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: text });
+
+async function cancelWith(page: Page, type: string, reason: string) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: /Motif d’annulation/ }).click();
+  await page.getByRole('option', { name: type }).click();
+  await dialog.getByRole('textbox', { name: 'Motif' }).fill(reason);
+  await dialog.getByRole('button', { name: /Changer le statut|Supprimer/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a manager takes a dossier, plans it, talks about it and moves it along', async ({ page, baseURL }) => {
+  const dossier = await createDossier(baseURL);
+  await openAs(page, 'manager', dossier.page);
+  await expect(page).toHaveTitle(`ALEC - ERPF#${dossier.reference}`);
+
+  await page.getByRole('button', { name: 'Affecter' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Me l’affecter' }).click();
+  await expect(page.getByText(`ERPF#${dossier.reference} est affecté.`)).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await goTo(page, 'Planning');
+  await page.getByRole('button', { name: 'Ajouter une session' }).click();
+  const session = page.getByRole('dialog', { name: 'Nouvelle session' });
+  await session.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(session).toBeHidden();
+  await expect(page.getByRole('grid').getByRole('button')).toHaveCount(1);
+
+  await page.getByRole('button', { name: /^Commentaires/ }).click();
+  const comments = page.getByRole('dialog', { name: 'Commentaires' });
+  await comments.getByRole('textbox', { name: 'Nouveau commentaire' }).fill('Salle à réserver');
+  await comments.getByRole('button', { name: 'Envoyer' }).click();
+  await comments.getByRole('button', { name: 'Répondre' }).click();
+  await comments.getByRole('textbox', { name: 'Votre réponse' }).fill('Réservée');
+  await page.keyboard.press('Control+Enter');
+  await expect(comments.getByRole('listitem').getByRole('listitem')).toContainText('Réservée');
+  await comments.getByRole('button', { name: 'Modifier' }).first().click();
+  await comments.getByRole('textbox', { name: 'Votre commentaire' }).fill('Salle 4 à réserver');
+  await comments.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(comments.getByRole('listitem').first()).toContainText('modifié');
+  await comments.getByRole('textbox', { name: 'Nouveau commentaire' }).fill('Pas encore envoyé');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await status(page).click();
+  const hindered = page.getByRole('menuitem', { name: 'Attente validation' });
+  await expect(hindered).toBeDisabled();
+  await expect(hindered).toContainText('Aucun devis n’est en demande de validation.');
+  await expect(page.getByRole('menuitem', { name: 'Projet validé' })).toBeHidden();
+  await page.getByRole('menuitem', { name: 'Attente agence' }).click();
+  const why = page.getByRole('dialog', { name: 'Passer à « Attente agence »' });
+  await why.getByRole('button', { name: 'Changer le statut' }).click();
+  await expect(why.getByRole('textbox', { name: 'Motif' })).toHaveAccessibleDescription(/./);
+  await why.getByRole('textbox', { name: 'Motif' }).fill('Il manque le numéro du client');
+  await why.getByRole('button', { name: 'Changer le statut' }).click();
+  await expect(status(page)).toHaveAccessibleName(/Attente agence/);
+  await expect(page.getByText(/Motif du statut.*Il manque le numéro du client/)).toBeVisible();
+
+  await goTo(page, 'Historique');
+  await expect(entry(page, 'Gestionnaire')).toContainText('Julien Moreau');
+  await expect(entry(page, 'Motif du changement de statut')).toContainText(/À traiter.*Attente agence/);
+  await expect(entry(page, 'Session').first()).toContainText('Création');
+  await expect(entry(page, /^ModificationCommentaire/)).toContainText(/Salle à réserver.*Salle 4 à réserver/);
+  await page.getByRole('combobox', { name: 'Catégorie' }).click();
+  await page.getByRole('option', { name: 'Session' }).click();
+  await expect(entry(page, 'Gestionnaire')).toHaveCount(0);
+
+  // What was written and not sent is still there after the tab is opened anew.
+  await page.goto(`${dossier.page}/schedule?comments=open`);
+  await expect(comments.getByRole('textbox', { name: 'Nouveau commentaire' })).toHaveValue(
+    'Pas encore envoyé',
+  );
+});
+
+test('the keyboard alone changes a status', async ({ page, baseURL }) => {
+  const dossier = await createDossier(baseURL);
+  await openAs(page, 'manager', dossier.page);
+
+  await status(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'En attente' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Motif' })).toBeFocused();
+  await page.keyboard.type('Quel poste exactement');
+  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+
+  await expect(status(page)).toHaveAccessibleName(/Attente agence/);
+});
+
+test('a recruiter is neither offered nor allowed what is a manager’s move', async ({ page, baseURL }) => {
+  const dossier = await createDossier(baseURL);
+  await openAs(page, 'recruiter', dossier.page);
+
+  await status(page).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Annulé']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Affecter' })).toBeHidden();
+
+  const refused = await apiOf('recruiter', baseURL)('PATCH', `/training-courses/${dossier.id}`, {
+    data: { type: 'training_courses', id: dossier.id, attributes: { status: 'pending' } },
+  });
+  expect(refused).toMatchObject({ status: 403, detail: expect.stringContaining('status') });
+});
+
+test('a locked dossier says by whom and since when, and takes nothing until it is unlocked', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const dossier = await createDossier(baseURL);
+  await openAs(page, 'admin', dossier.page);
+  const reader = await another(browser, baseURL, 'manager', dossier.page);
+  await expect(reader.getByRole('status').filter({ hasText: /Claire/ })).toBeAttached();
+  await expect(reader.getByRole('link', { name: /^Modifier/ })).not.toHaveCount(0);
+
+  await act(page, 'Verrouiller');
+  const sentence = /verrouillé par Claire Fontaine depuis le \d\d\/\d\d\/\d{4}/;
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(reader.getByText(sentence)).toBeVisible();
+  await expect(reader.getByRole('link', { name: /^(Modifier|Ajouter)/ })).toHaveCount(0);
+  await expect(status(reader)).toBeHidden();
+  const refused = await apiOf('manager', baseURL)('PATCH', `/training-courses/${dossier.id}`, {
+    data: { type: 'training_courses', id: dossier.id, attributes: { description: 'Autre chose' } },
+  });
+  expect(refused).toMatchObject({ status: 409, detail: expect.stringContaining('Claire Fontaine') });
+  await expectAccessible(page);
+
+  await page.getByRole('main').getByRole('button', { name: 'Déverrouiller' }).click();
+  await expect(page.getByText(sentence)).toBeHidden();
+  await expect(reader.getByRole('link', { name: /^Modifier/ })).not.toHaveCount(0);
+  await reader.context().close();
+});
+
+test('a dossier is copied, cancelled, thrown away and restored, and its history tells', async ({
+  page,
+  baseURL,
+}) => {
+  const dossier = await createDossier(baseURL);
+  await openAs(page, 'admin', dossier.page);
+
+  await act(page, 'Dupliquer');
+  await expect(page).not.toHaveURL(new RegExp(dossier.reference));
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(`ERPF#${dossier.reference}`);
+  await expect(page.getByRole('link', { name: 'Agence du quai' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Conduite de chariots' })).toBeVisible();
+  await goTo(page, 'Candidats');
+  await expect(page.getByRole('link', { name: 'Awa Ndiaye' })).toBeVisible();
+
+  await page.goto(dossier.page);
+  await status(page).click();
+  await page.getByRole('menuitem', { name: 'Annulé' }).click();
+  await cancelWith(page, 'Client', 'La saison est annulée');
+  await expect(page.getByText(/Motif du statut.*Client · La saison est annulée/)).toBeVisible();
+
+  await act(page, 'Supprimer');
+  await cancelWith(page, 'Erreur ou doublon', 'Saisi deux fois');
+  await expect(page.getByText(/mis à la corbeille par Claire Fontaine/)).toBeVisible();
+  await expect(page.getByText(/Motif de la suppression.*Saisi deux fois/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^(Modifier|Ajouter)/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Restaurer' }).click();
+  await expect(page.getByText(/mis à la corbeille/)).toBeHidden();
+
+  await goTo(page, 'Historique');
+  await expect(entry(page, /Statut.*À traiter.*Annulé/)).toContainText('La saison est annulée');
+  await expect(entry(page, /^SuppressionDossier/)).toContainText(/La saison est annulée.*Saisi deux fois/);
+  await expect(entry(page, /^ModificationDossier.*Supprimé le/)).toContainText(/Saisi deux fois.*–/);
+});
+
+const tabs = [
+  'Contexte',
+  'Programme et parcours',
+  'Candidats',
+  'Deviseur',
+  'Validation',
+  'Planning',
+  'Documents \\(GED\\)',
+  'Synthèse',
+  'Contacts',
+  'Historique',
+  'Contrôle',
+  'Planning de l’action',
+  'Documents de l’action',
+  'Historique de l’action',
+  'Messagerie',
+];
+
+test('every tab passes axe and fits a phone', async ({ page }) => {
+  await openAs(page, 'manager', '/manager/training-course/2026-00012');
+  const phone = { width: 390, height: 844 };
+  const desk = { width: 1440, height: 900 };
+
+  for (const tab of tabs) {
+    await goTo(page, tab);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize(phone);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), tab).toBe(phone.width);
+    await page.setViewportSize(desk);
+  }
+});
+
+test('a reference nobody has leads to a page that says so', async ({ page }) => {
+  await openAs(page, 'manager', '/manager/training-course/2026-99999');
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dossier indisponible');
+  await expect(page.getByRole('alert')).toContainText('Cannot retrieve training course with 2026-99999');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Revenir à la liste des dossiers' }).click();
+  await expect(page).toHaveURL(/\/manager\/training-courses$/);
+});
