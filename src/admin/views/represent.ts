@@ -1,10 +1,11 @@
+import { formatDate } from '#admin/kinds/dateText.ts';
 import type { FlatRecord, Resource } from '#model/model.ts';
 
-/** How one record is named: `{first_name} {last_name}` filled in; its id when that says nothing. */
+/** How one record is named: `{first_name} {last_name}` filled in; `…` when that says nothing, as of a draft just begun. */
 export function representRecord(resource: Resource, record: FlatRecord): string {
   const named = resource.represent.replaceAll(/\{([^}]+)\}/g, (_, name: string) => wordOf(record[name]));
   const tidy = named.replaceAll(/\s+/g, ' ').trim();
-  return tidy === '' ? wordOf(record.id) : tidy;
+  return tidy === '' ? '…' : tidy;
 }
 
 /** react-admin's `recordRepresentation` of the resource. */
@@ -22,6 +23,7 @@ export function leadingField(resource: Resource): string | undefined {
   return namingFields(resource)[0];
 }
 
+/** A day is written alike in both languages. */
 function wordOf(value: unknown): string {
-  return value === undefined || value === null ? '' : String(value);
+  return formatDate(value, 'fr');
 }
