@@ -2,8 +2,6 @@
 export interface Calendar {
   day(offset: number): string;
   instant(offset: number, minutes?: number): string;
-  /** The offset of the Monday of that day's week. */
-  toMonday(offset: number): number;
 }
 
 const dayMs = 86_400_000;
@@ -13,6 +11,5 @@ export function calendarOf(today: Date): Calendar {
     new Date(today.getTime() + offset * dayMs).toISOString().slice(0, 10);
   const instant = (offset: number, minutes = 0): string =>
     new Date(Date.parse(`${day(offset)}T09:00:00.000Z`) + minutes * 60_000).toISOString();
-  const toMonday = (offset: number): number => offset - ((new Date(day(offset)).getUTCDay() + 6) % 7);
-  return { day, instant, toMonday };
+  return { day, instant };
 }

@@ -87,12 +87,12 @@ const regions = [
 ];
 const devices = ['CPro', 'CDPI', 'CIPI', 'CPro', 'POEC', 'CPro', 'AFPR', 'PRO-A', 'CDPI', 'PLAN'];
 
-export function demoDossiers(calendar: Calendar): Dossier[] {
-  return statuses.map((status, index) => dossierOf(status, index, calendar));
+export function demoDossiers({ day }: Calendar): Dossier[] {
+  const year = Number(day(0).slice(0, 4));
+  return statuses.map((status, index) => dossierOf(status, index, year));
 }
 
-function dossierOf(status: string, index: number, { day, toMonday }: Calendar): Dossier {
-  const year = Number(day(0).slice(0, 4));
+function dossierOf(status: string, index: number, year: number): Dossier {
   const picker = createPicker(1000 + index);
   const region = regions[index % regions.length] ?? 'IDF';
   const ofRegion = agencies.filter((agency) => agency.region === region);
@@ -108,7 +108,7 @@ function dossierOf(status: string, index: number, { day, toMonday }: Calendar): 
     company: picker.pick(companies),
     agency: picker.pick(ofRegion),
     workers: picker.several(workers, picker.integer(2, 9)),
-    start: toMonday(startOf(status, picker)),
+    start: startOf(status, picker),
     isConverted: isApproved && status !== 'done',
     isApproved,
     picker,
