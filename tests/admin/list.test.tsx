@@ -106,6 +106,26 @@ test('a choice is filtered by any of its words, and the filter is taken away', a
   await waitFor(() => expect(lastFilter(provider, 'lots')).toEqual({}));
 });
 
+test('filters pressed one right after the other all count, and show at once', async () => {
+  const { user, provider } = await openScreen({ at: lots });
+  await rowOf(/Bois/);
+  await user.click(screen.getByRole('button', { name: 'Plus de filtres' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Filtres' }));
+  const box = (name: string) => drawer.getByRole<HTMLInputElement>('checkbox', { name });
+
+  fireEvent.click(box('Ouvert'));
+  expect(box('Ouvert').checked).toBe(true);
+  fireEvent.click(box('Clos'));
+  fireEvent.click(within(drawer.getByRole('group', { name: 'Fragile' })).getByRole('radio', { name: 'oui' }));
+
+  await waitFor(() =>
+    expect(lastFilter(provider, 'lots')).toEqual({
+      status: { in: ['open', 'closed'] },
+      fragile: { eq: true },
+    }),
+  );
+});
+
 test('every other filter is behind "more filters"', async () => {
   const { user, provider } = await openScreen({ at: lots });
   await rowOf(/Bois/);

@@ -13,6 +13,7 @@ import { type ListSettings, ListSettingsProvider } from './listSettings.tsx';
 import { defaultSort } from './listSort.ts';
 import { useResourceModel, useSlots } from './modelContext.tsx';
 import type { Slots } from './overrides.ts';
+import { PromptFilters } from './PromptFilters.tsx';
 import { SlotContent } from './SlotContent.tsx';
 import { useListMeta } from './useListMeta.ts';
 
@@ -43,7 +44,9 @@ export function ResourceList({ slots, filter, settings = ownSettings, children }
       queryOptions={queryOptions}
     >
       <ListSettingsProvider value={settings}>
-        <ListLayout slots={slots}>{children}</ListLayout>
+        <PromptFilters>
+          <ListLayout slots={slots}>{children}</ListLayout>
+        </PromptFilters>
       </ListSettingsProvider>
     </ListBase>
   );
