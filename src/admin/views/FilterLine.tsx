@@ -1,5 +1,5 @@
 import FilterIcon from '@mui/icons-material/FilterList';
-import { Box, Button, Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Field, Resource } from '#model/model.ts';
@@ -48,11 +48,12 @@ export function FilterLine() {
         </Button>
       )}
       <ClearFilters />
-      <Box sx={{ flex: 1 }} />
-      <BackToPlace />
-      <GroupBy />
-      <Searches />
-      {!hasNoColumns && <ColumnsMenu />}
+      <Stack direction="row" useFlexGap spacing={1} sx={{ ml: 'auto', alignItems: 'center', flexShrink: 0 }}>
+        <BackToPlace />
+        <GroupBy />
+        <Searches />
+        {!hasNoColumns && <ColumnsMenu />}
+      </Stack>
       {isOpen && (
         <Suspense fallback={null}>
           <FilterDrawer names={[...quick, ...others].map(({ name }) => name)} close={() => setOpen(false)} />

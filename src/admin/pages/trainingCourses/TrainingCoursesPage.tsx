@@ -2,13 +2,13 @@ import { ResourceContextProvider } from 'ra-core';
 import type { ListSettings } from '#admin/views/listSettings.tsx';
 import type { Slots } from '#admin/views/overrides.ts';
 import { ResourceList } from '#admin/views/ResourceList.tsx';
-import { DossierScopes } from './DossierScopes.tsx';
+import { DeskHeading } from './DeskHeading.tsx';
 import { dossierSearchWords } from './dossierSearchWords.ts';
 import { PlanningButton } from './PlanningButton.tsx';
 import { pathOfDossier } from './pathOfDossier.ts';
 import { TrainingPeriod } from './TrainingPeriod.tsx';
 
-const slots: Slots = { before: DossierScopes, toolbar: PlanningButton };
+const slots: Slots = { header: DeskHeading, toolbar: PlanningButton };
 
 /** The filters of a stored search, in its order. */
 const filters = [

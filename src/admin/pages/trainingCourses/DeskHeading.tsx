@@ -1,15 +1,19 @@
 import TrashIcon from '@mui/icons-material/DeleteOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
-import { Stack, type SvgIcon, ToggleButton } from '@mui/material';
+import { Box, Stack, type SvgIcon, ToggleButton } from '@mui/material';
 import { type FilterPayload, useListContext, useTranslate } from 'ra-core';
+import { ListTitle } from '#admin/views/ListHeader.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useAccess } from '#admin/views/useAccess.ts';
 
-/** The desk in two presses: what is mine, what lies in the trash. */
-export function DossierScopes() {
+/** The title of the desk, and its scope in two presses: what is mine, what lies in the trash. */
+export function DeskHeading() {
   const { may } = useAccess(useResourceModel());
   return (
-    <Stack direction="row" spacing={1} sx={{ mb: 1.5 }}>
+    <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <Box sx={{ mr: 1 }}>
+        <ListTitle />
+      </Box>
       <Scope label="dossiers.mine" icon={PersonIcon} name="mine" condition={1} />
       {may('restore') && (
         <Scope label="dossiers.trash" icon={TrashIcon} name="deletedAt" condition={{ null: false }} />
