@@ -1,0 +1,342 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { pdfText } from '../print/pdfText.ts';
+import { accessTokenOf } from './accessToken.ts';
+import { expect, expectAccessible, openAs, test } from './world.ts';
+
+const desk = '/manager/training-courses';
+const rows = (page: Page) => page.locator('tbody tr.RaDataTable-row');
+const deskOf = (filter: object) => `${desk}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+/** What the address keeps of the list. */
+function filterIn(page: Page) {
+  return JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}');
+}
+
+interface Dossier {
+  readonly id: string;
+  readonly attributes: { readonly reference: string };
+}
+
+/** The server beneath the screen, as an administrator asks it. */
+function apiOf(request: APIRequestContext, baseURL: string | undefined) {
+  const headers = {
+    authorization: `Bearer ${accessTokenOf('admin', String(baseURL))}`,
+    'content-type': 'application/vnd.api+json',
+  };
+  return {
+    dossiers: async (query: string): Promise<Dossier[]> =>
+      (await (await request.get(`/api/v1/training-courses?${query}`, { headers })).json()).data,
+    post: async (path: string, data: object) =>
+      expect((await request.post(`/api/v1${path}`, { headers, data: { data } })).status()).toBe(201),
+    remove: async (path: string) =>
+      expect((await request.delete(`/api/v1${path}`, { headers })).status()).toBe(204),
+  };
+}
+
+test('the desk shows what is known of a dossier, passes axe, and a row leads to its page', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', desk);
+
+  const row = rows(page).first();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dossiers');
+  await expect(row.getByRole('img', { name: /candidats? connus? sur/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Nouveau dossier' })).toHaveAttribute(
+    'href',
+    '/training-courses/initialize',
+  );
+  await expectAccessible(page);
+
+  const link = row.getByRole('link', { name: /^ERPF#/ });
+  const reference = String(await link.textContent()).replace('ERPF#', '');
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`/manager/training-course/${reference}`));
+});
+
+test('a filter of each kind narrows the desk, stands in the address and outlives a reload', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', desk);
+  await expect(rows(page)).not.toHaveCount(0);
+  const all = await rows(page).count();
+  await page.getByRole('button', { name: 'Plus de filtres' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filtres' });
+  const part = (name: string) => drawer.getByRole('group', { name, exact: true });
+  const dates = (name: string) => part(name).getByLabel(/^(De|À)$/);
+
+  const steps: readonly (readonly [string, () => Promise<void>, object])[] = [
+    [
+      'text',
+      () => part('Référence').getByRole('textbox').fill('2026-0000'),
+      { reference: { contains: '2026-0000' } },
+    ],
+    [
+      'words of parts',
+      () => part('Agences').getByRole('textbox').fill('tertiaire'),
+      { groups: { q: 'tertiaire' } },
+    ],
+    [
+      'choices',
+      () => part('Statut').getByRole('checkbox', { name: 'À traiter', exact: true }).check(),
+      { status: { in: ['to_do'] } },
+    ],
+    [
+      'yes or no',
+      () => part('Verrouillé').getByRole('radio', { name: 'non' }).check(),
+      { is_locked: { eq: false } },
+    ],
+    [
+      'an instant',
+      () => dates('Créé le').first().fill('2026-01-20'),
+      { createdAt: { gte: '2026-01-19T23:00:00.000Z' } },
+    ],
+    [
+      'a period',
+      () => dates('Période du parcours pédagogique').last().fill('2026-12-31'),
+      { training_start_date: { lte: '2026-12-31' } },
+    ],
+    [
+      'a record',
+      () => pick(page, drawer.getByRole('combobox', { name: 'Région' })),
+      { region: { in: [expect.any(String)] } },
+    ],
+  ];
+  for (const [kind, give, expected] of steps) {
+    await give();
+    await expect.poll(() => filterIn(page), kind).toEqual(expected);
+    await expect
+      .poll(() => rows(page).count(), kind)
+      .toBeLessThanOrEqual(kind === 'yes or no' ? all : all - 1);
+    await drawer.getByRole('button', { name: 'Effacer les filtres' }).click();
+    await expect(rows(page), kind).toHaveCount(all);
+  }
+  await expectAccessible(page);
+
+  await part('Agences').getByRole('textbox').fill('nanterre');
+  await expect.poll(() => filterIn(page)).toEqual({ groups: { q: 'nanterre' } });
+  await drawer.getByRole('button', { name: 'Voir les résultats' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Agences.*nanterre/ })).toBeVisible();
+  await expect(rows(page).first()).toContainText('Nanterre');
+  expect(await rows(page).filter({ hasNotText: 'Nanterre' }).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click();
+  await page.getByRole('button', { name: 'Mes dossiers' }).click();
+  await expect.poll(() => filterIn(page)).toEqual({ mine: 1 });
+  await expect(page.getByRole('button', { name: 'Mes dossiers' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+/** The first record offered. */
+async function pick(page: Page, box: ReturnType<Page['getByRole']>) {
+  await box.click();
+  await page.getByRole('option').first().click();
+}
+
+test('dossiers stand under each grouping, once each and in order', async ({ page }) => {
+  await openAs(page, 'admin', desk);
+  await expect(rows(page)).not.toHaveCount(0);
+  const all = await rows(page).count();
+  const headings = page.locator('tbody th[scope=rowgroup]');
+  const groupBy = async (name: string) => {
+    await page.getByRole('combobox', { name: 'Regrouper par' }).click();
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+
+  for (const name of ['Agences', 'Candidats', 'Formations', 'Clients', 'Devis']) {
+    await groupBy(name);
+    await expect(page.getByText(`Regroupement « ${name} »`)).toBeVisible();
+    await expect(headings.first()).toBeVisible();
+    await expect(rows(page), name).toHaveCount(all);
+    const words = await headings.allTextContents();
+    const named = words.filter((word) => word !== 'Sans groupe');
+    expect(named, name).toEqual(
+      named.toSorted((a, b) => orderOf(a, name).localeCompare(orderOf(b, name), 'fr')),
+    );
+    expect(new Set(words).size, name).toBe(words.length);
+  }
+  await expectAccessible(page);
+
+  await groupBy('Sans regroupement');
+  await expect(headings).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(all);
+});
+
+/** People stand by their last names. */
+function orderOf(heading: string, grouping: string): string {
+  return grouping === 'Candidats' ? heading.split(' ').toReversed().join(' ') : heading;
+}
+
+test('a shared search keeps filters, columns, order and grouping for others, a private one is nobody else’s', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [shared, own] = ['À traiter', 'À moi'].map((name) => `${name} ${Date.now()}`);
+  await openAs(page, 'admin', `${deskOf({ status: { in: ['to_do'] } })}&sort=reference&order=DESC`);
+  await page.getByRole('combobox', { name: 'Regrouper par' }).click();
+  await page.getByRole('option', { name: 'Agences' }).click();
+  await page.getByRole('button', { name: 'Colonnes' }).click();
+  await page.getByRole('checkbox', { name: 'Priorité' }).uncheck();
+  await page.keyboard.press('Escape');
+  const save = async (name: string, isShared: boolean) => {
+    await page.getByRole('button', { name: /^Enregistrer la recherche/ }).click();
+    await page.getByRole('textbox', { name: 'Nom' }).fill(name);
+    if (isShared) await page.getByRole('switch', { name: /^Partager/ }).check();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByRole('button', { name: `Supprimer la recherche ${name}` })).toBeVisible();
+  };
+  await page.getByRole('button', { name: 'Recherches' }).click();
+  await save(String(own), false);
+  await save(String(shared), true);
+  await expectAccessible(page);
+
+  const context = await browser.newContext({ baseURL, locale: 'fr-FR' });
+  const other = await context.newPage();
+  await openAs(other, 'recruiter', desk);
+  await other.getByRole('button', { name: 'Recherches' }).click();
+  const theirs = other.getByRole('region', { name: 'Partagées par d’autres' });
+  await expect(theirs.getByText(String(shared))).toBeVisible();
+  await expect(other.getByText(String(own))).toHaveCount(0);
+  await expect(other.getByRole('button', { name: `Supprimer la recherche ${shared}` })).toHaveCount(0);
+  await theirs.getByText(String(shared)).click();
+  await expect.poll(() => filterIn(other)).toEqual({ status: { in: ['to_do'] } });
+  expect(new URL(other.url()).searchParams.get('sort')).toBe('reference');
+  await expect(other.getByRole('combobox', { name: 'Regrouper par' })).toContainText('Agences');
+  await expect(other.getByRole('columnheader', { name: 'Statut' })).toBeVisible();
+  await expect(other.getByRole('columnheader', { name: 'Priorité' })).toHaveCount(0);
+  await expect(rows(other).first()).toContainText('À traiter');
+  await context.close();
+
+  for (const name of [shared, own]) {
+    await page.getByRole('button', { name: `Supprimer la recherche ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+    await expect(page.getByText(String(name), { exact: true })).toHaveCount(0);
+  }
+});
+
+test('several dossiers change priority and manager at once', async ({ page }) => {
+  await openAs(page, 'admin', `${deskOf({ status: { in: ['to_do'] } })}&sort=reference&order=ASC`);
+
+  for (const index of [0, 1]) await rows(page).nth(index).getByRole('checkbox').check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Modifier' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('checkbox', { name: 'Modifier Priorité' }).check();
+  await form.getByRole('combobox', { name: /^Priorité/ }).click();
+  await page.getByRole('option', { name: 'Basse' }).click();
+  await form.getByRole('checkbox', { name: 'Modifier Gestionnaire' }).check();
+  await form.getByRole('combobox', { name: /^Gestionnaire/ }).click();
+  const manager = page.getByRole('option').last();
+  const name = String(await manager.textContent());
+  await manager.click();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+
+  await expect(page.getByText('2 éléments sont modifiés.')).toBeVisible();
+  for (const index of [0, 1]) {
+    await expect(rows(page).nth(index)).toContainText('Basse');
+    await expect(rows(page).nth(index)).toContainText(name);
+  }
+});
+
+test('what lies in the trash is found there and comes back', async ({ page, request, baseURL }) => {
+  const api = apiOf(request, baseURL);
+  const [course] = await api.dossiers('filter[status]=pending&sort=-reference&page[size]=1');
+  await api.remove(`/training-courses/${course?.id}`);
+  const name = `ERPF#${course?.attributes.reference}`;
+  await openAs(page, 'admin', desk);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Corbeille' }).click();
+  await rows(page).filter({ hasText: name }).getByRole('checkbox').check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Restaurer' }).click();
+
+  await expect(page.getByText('1 élément est restauré.')).toBeVisible();
+  await page.getByRole('button', { name: 'Corbeille' }).click();
+  await expect(rows(page).filter({ hasText: name })).toBeVisible();
+});
+
+test('the planning of the list is printed, with its session and the holiday of the week', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const api = apiOf(request, baseURL);
+  const [course] = await api.dossiers('filter[status]=to_do&sort=reference&page[size]=1');
+  const reference = String(course?.attributes.reference);
+  await api.post('/training-course-sessions', {
+    type: 'training_course_sessions',
+    attributes: { session_type: 'training', from_date: '2031-07-15', to_date: '2031-07-16' },
+    relationships: { training_course: { data: { type: 'training_courses', id: course?.id } } },
+  });
+  await openAs(page, 'admin', deskOf({ reference: { eq: reference } }));
+  await expect(rows(page)).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Planning' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Imprimer le planning' });
+  await expect(dialog).toContainText('1 dossier, celui de la liste');
+  await dialog.getByLabel('À partir du').fill('2031-07-15');
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Imprimer en PDF' }).click(),
+  ]);
+
+  expect(download.suggestedFilename()).toBe('planning-2031-07-15.pdf');
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const [week] = pdfText(bytes);
+  expect(week).toContain('du 14 juillet 2031 au 20 juillet 2031');
+  expect(week).toContain(`ERPF#${reference}`);
+  expect(week).toContain('Jours fériés : 14 juillet 2031 (14 juillet)');
+  expect(week?.match(/Fjournée/g)).toHaveLength(2);
+});
+
+test('a dossier is found from any page with the keyboard, once the typing pauses, and again among the last ones', async ({
+  page,
+}) => {
+  const asked: { readonly q: string; readonly at: number }[] = [];
+  page.on('request', (request) => {
+    const address = new URL(request.url());
+    const q = address.searchParams.get('filter[q]');
+    if (q !== null && address.pathname.endsWith('/training-courses')) asked.push({ q, at: Date.now() });
+  });
+  await openAs(page, 'recruiter', desk);
+  const found = await rows(page)
+    .first()
+    .getByRole('link', { name: /^ERPF#/ })
+    .textContent();
+  await page.goto('/manager/training-catalog');
+
+  await page.getByRole('button', { name: 'Rechercher un dossier' }).focus();
+  await page.keyboard.press('Enter');
+  const box = page.getByRole('combobox', { name: 'Rechercher un dossier' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('E');
+  await expect(page.getByText('Saisissez au moins 2 caractères.').first()).toBeVisible();
+  await page.keyboard.type(String(found).slice(1), { delay: 20 });
+  const typedAt = Date.now();
+  await expect(page.getByRole('option', { name: String(found) })).toBeVisible();
+  expect(asked.map(({ q }) => q)).toEqual([found]);
+  expect(Number(asked[0]?.at) - typedAt).toBeGreaterThan(400);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/manager/training-course/${found?.replace('ERPF#', '')}`));
+
+  await page.getByRole('button', { name: 'Rechercher un dossier' }).click();
+  await expect(page.getByRole('group', { name: 'Consultés récemment' })).toContainText(String(found));
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
+});
+
+test('on a phone, in the dark, a recruiter has cards and an icon to search with', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openAs(page, 'recruiter', desk);
+
+  await expect(page.getByRole('link', { name: /^ERPF#/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rechercher un dossier' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+});
