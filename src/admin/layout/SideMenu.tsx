@@ -40,6 +40,7 @@ export function SideMenu() {
   }
   return (
     <Box
+      data-no-print
       sx={{
         width: isOpen ? widths.open : widths.closed,
         flexShrink: 0,

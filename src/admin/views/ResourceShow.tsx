@@ -2,9 +2,8 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { LinkBase, RecordContextProvider, useGetOne, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { useParams } from 'react-router-dom';
-import { FieldCell } from '#admin/kinds/FieldCell.tsx';
 import { fieldOf } from '#model/field.ts';
-import type { Field, FormView } from '#model/model.ts';
+import type { FormView } from '#model/model.ts';
 import { whenOf } from '#rules/whenOf.ts';
 import { FormSurface } from './FormSurface.tsx';
 import { prefetchOf } from './listColumns.ts';
@@ -18,6 +17,7 @@ import { SlotContent } from './SlotContent.tsx';
 import { useAccess } from './useAccess.ts';
 import type { SavedRecord } from './useSaveRecord.ts';
 import { useWords } from './useWords.ts';
+import { ValueList } from './ValueList.tsx';
 
 interface ResourceShowProps {
   readonly id?: string;
@@ -97,29 +97,7 @@ function ShowSection({ section, record }: ShowSectionProps) {
           {label}
         </Typography>
       )}
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
-      >
-        {shown.map((field) => (
-          <ShownField key={field.name} field={field} />
-        ))}
-      </Box>
-    </Box>
-  );
-}
-
-function ShownField({ field }: { readonly field: Field }) {
-  const resource = useResourceModel();
-  const words = useWords();
-  return (
-    <Box sx={{ minWidth: 0, gridColumn: field.ui.width === 'half' ? undefined : '1 / -1' }}>
-      <Typography component="dt" variant="caption" color="text.secondary">
-        {words.field(resource, field)}
-      </Typography>
-      <Box component="dd" sx={{ m: 0 }}>
-        <FieldCell name={field.name} detail />
-      </Box>
+      <ValueList fields={shown} />
     </Box>
   );
 }

@@ -1,14 +1,14 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { Button, Paper, Stack, Typography } from '@mui/material';
 import { LinkBase, RecordContextProvider, useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { FieldCell } from '#admin/kinds/FieldCell.tsx';
 import { FieldGrid } from '#admin/views/FieldGrid.tsx';
 import { LeaveGuard } from '#admin/views/LeaveGuard.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { RecordForm } from '#admin/views/RecordForm.tsx';
 import { useAccess } from '#admin/views/useAccess.ts';
 import { useWords } from '#admin/views/useWords.ts';
+import { ValueList } from '#admin/views/ValueList.tsx';
 import { fieldOf } from '#model/field.ts';
 import type { Field, FormView } from '#model/model.ts';
 import { isReadOnly } from '#rules/isReadOnly.ts';
@@ -89,28 +89,9 @@ function SectionForm({ fields }: { readonly fields: readonly string[] }) {
 /** The values of a section under their labels. */
 export function SectionValues({ fields }: { readonly fields: readonly Field[] }) {
   const { record } = useDossier();
-  const resource = useResourceModel();
-  const words = useWords();
   return (
     <RecordContextProvider value={record}>
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}
-      >
-        {fields.map((field) => (
-          <Box
-            key={field.name}
-            sx={{ minWidth: 0, gridColumn: field.ui.width === 'half' ? undefined : '1 / -1' }}
-          >
-            <Typography component="dt" variant="caption" color="text.secondary">
-              {words.field(resource, field)}
-            </Typography>
-            <Box component="dd" sx={{ m: 0 }}>
-              <FieldCell name={field.name} detail />
-            </Box>
-          </Box>
-        ))}
-      </Box>
+      <ValueList fields={fields} columns="repeat(auto-fill, minmax(200px, 1fr))" />
     </RecordContextProvider>
   );
 }

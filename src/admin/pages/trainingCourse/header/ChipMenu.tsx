@@ -43,7 +43,7 @@ export function ChipMenu({ title, label, colour, items }: ChipMenuProps) {
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        endIcon={<ArrowIcon />}
+        endIcon={<ArrowIcon data-no-print />}
         sx={{ px: 0.5, minWidth: 0, '& .MuiChip-root': { cursor: 'pointer' } }}
       >
         {chip}

@@ -22,7 +22,7 @@ export function CopyReference({ text }: { readonly text: string }) {
   const label = translate('dossier.copy.label');
   return (
     <Tooltip title={label} onClose={() => setCopied(false)}>
-      <IconButton size="small" aria-label={label} onClick={() => void copy()}>
+      <IconButton data-no-print size="small" aria-label={label} onClick={() => void copy()}>
         {isCopied ? <CheckIcon fontSize="small" /> : <CopyIcon fontSize="small" />}
       </IconButton>
     </Tooltip>

@@ -14,6 +14,8 @@ import { StatusMenu } from './StatusMenu.tsx';
 // Below the top bar; on a phone the page is too short for a header that stays.
 const stays = {
   position: { md: 'sticky' },
+  // On paper there is no top bar to stay below.
+  '@media print': { position: 'static' },
   top: { md: 56 },
   zIndex: 3,
   bgcolor: 'background.default',
@@ -53,7 +55,7 @@ export function DossierHeader() {
             <PriorityMenu />
             <Flags />
           </Stack>
-          <Stack direction="row" sx={{ ml: 'auto', alignItems: 'center' }}>
+          <Stack data-no-print direction="row" sx={{ ml: 'auto', alignItems: 'center' }}>
             <WhoElseIsHere path={dossiers} id={record.id} />
             <CommentsButton />
             <ActionsMenu />

@@ -27,6 +27,7 @@ export function ManagerButton() {
         </RecordContextProvider>
         {may('assign') && stillness === null && (
           <Button
+            data-no-print
             size="small"
             startIcon={<EditIcon />}
             onClick={() => setOpen(true)}

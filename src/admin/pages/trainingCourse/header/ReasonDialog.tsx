@@ -30,36 +30,10 @@ interface ReasonDialogProps {
 
 /** Asks why, and stays open with the faults while the answer is not accepted. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { kind, title, text, confirmLabel, isDangerous, confirm, close } = props;
+  const { kind, title, text, confirmLabel, isDangerous, close } = props;
   const translate = useTranslate();
   const id = useId();
-  const [type, setType] = useState('');
-  const [reason, setReason] = useState('');
-  const [wasTried, setTried] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [refused, setRefused] = useState<Refused | null>(null);
-  const isCancellation = kind === 'cancellation';
-  const reasonField = isCancellation ? 'cancellation_reason' : 'status_reason';
-  const missing = translate('violations.required');
-  const faultOf = (name: string, isMissing: boolean) =>
-    wasTried && isMissing ? missing : refused?.fields[name];
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    // The form inside a portal is still a child of the page's own form in React's eyes.
-    event.stopPropagation();
-    setTried(true);
-    if (reason.trim() === '' || (isCancellation && type === '')) return;
-    setSending(true);
-    const answer = await confirm({
-      ...(isCancellation && { cancellation_type: Number(type) }),
-      [reasonField]: reason.trim(),
-    });
-    setSending(false);
-    if (answer === null) close();
-    else setRefused(answer);
-  };
-
+  const { type, setType, reason, setReason, faults, sentence, isSending, submit } = useReasons(props);
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
       <form onSubmit={(event) => void submit(event)} noValidate>
@@ -67,25 +41,21 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             {text && <Alert severity="warning">{text}</Alert>}
-            {refused && Object.keys(refused.fields).length === 0 && (
+            {sentence && (
               <Alert severity="error" role="alert">
-                {refused.sentence}
+                {sentence}
               </Alert>
             )}
-            {isCancellation && (
-              <CancellationType
-                value={type}
-                change={setType}
-                fault={faultOf('cancellation_type', type === '')}
-              />
+            {kind === 'cancellation' && (
+              <CancellationType value={type} change={setType} fault={faults.cancellation_type} />
             )}
             <TextField
               label={translate('dossier.reason')}
               value={reason}
               onChange={({ target }) => setReason(target.value)}
-              error={faultOf(reasonField, reason.trim() === '') !== undefined}
-              helperText={faultOf(reasonField, reason.trim() === '')}
-              autoFocus={!isCancellation}
+              error={faults[reasonFields[kind]] !== undefined}
+              helperText={faults[reasonFields[kind]]}
+              autoFocus={kind === 'status'}
               required
               multiline
               minRows={3}
@@ -107,6 +77,46 @@ export function ReasonDialog(props: ReasonDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+const reasonFields = { status: 'status_reason', cancellation: 'cancellation_reason' } as const;
+
+/** What is being typed, what is missing or was refused, and the sending of it. */
+function useReasons({ kind, confirm, close }: ReasonDialogProps) {
+  const [type, setType] = useState('');
+  const [reason, setReason] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const reasons: FlatRecord = {
+    ...(kind === 'cancellation' && { cancellation_type: type === '' ? null : Number(type) }),
+    [reasonFields[kind]]: reason.trim() || null,
+  };
+  const missing = useMissing(reasons);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // The form inside a portal is still a child of the page's own form in React's eyes.
+    event.stopPropagation();
+    setTried(true);
+    if (Object.keys(missing).length > 0) return;
+    setSending(true);
+    const answer = await confirm(reasons);
+    setSending(false);
+    if (answer === null) close();
+    else setRefused(answer);
+  };
+  const faults: Faults = { ...refused?.fields, ...(wasTried && missing) };
+  // A fault that no field of the dialog shows is said as a whole.
+  const sentence = Object.keys(reasons).some((name) => name in faults) ? undefined : refused?.sentence;
+  return { type, setType, reason, setReason, faults, sentence, isSending, submit };
+}
+
+type Faults = Readonly<Record<string, string>>;
+
+function useMissing(reasons: FlatRecord): Faults {
+  const translate = useTranslate();
+  const empty = Object.entries(reasons).filter(([, value]) => value === null);
+  return Object.fromEntries(empty.map(([name]) => [name, translate('violations.required')]));
 }
 
 interface CancellationTypeProps {

@@ -5,7 +5,7 @@ import type { DossierTab } from '../dossierPath.ts';
 import { PartView } from '../parts/PartView.tsx';
 import { useDossier } from '../useDossier.ts';
 import { auditKinds, type Version } from './auditKinds.ts';
-import { HistoryFilters } from './HistoryFilters.tsx';
+import { HistoryFilters, versionFilter } from './HistoryFilters.tsx';
 import { HistoryTimeline } from './HistoryTimeline.tsx';
 
 interface DossierHistoryProps {
@@ -37,7 +37,7 @@ export function DossierHistory({ tab, version }: DossierHistoryProps) {
     const own = { training_course: record.id };
     if (version === undefined) return own;
     const kinds = auditKinds(model, 'fr').filter((one) => one.version === version);
-    return { ...own, entity_kind: kinds.map(({ kind }) => kind) };
+    return { ...own, [versionFilter]: kinds.map(({ kind }) => kind) };
   }, [record.id, model, version]);
   return (
     <PartView

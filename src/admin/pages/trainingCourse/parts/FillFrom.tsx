@@ -3,7 +3,7 @@ import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { RelationPicker } from '#admin/kinds/RelationPicker.tsx';
-import { useModel, useResourceModel } from '#admin/views/modelContext.tsx';
+import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { representRecord } from '#admin/views/represent.ts';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { useWords } from '#admin/views/useWords.ts';
@@ -21,45 +21,11 @@ interface FillFromProps {
 }
 
 /** Fills the new record's form from a register; what is typed by hand stays possible. */
-export function FillFrom({ from, label, renamed = {}, needs = [] }: FillFromProps) {
-  const resource = useResourceModel();
-  const { resources } = useModel();
-  const provider = useDataProvider();
-  const notify = useNotify();
+export function FillFrom(props: FillFromProps) {
+  const { from, label } = props;
   const translate = useTranslate();
-  const words = useWords();
-  const { setValue } = useFormContext();
   const id = useId();
-  const [picked, setPicked] = useState<readonly string[]>([]);
-  const [lacking, setLacking] = useState<{ name: string; fields: string } | null>(null);
-
-  const take = async (entry: SavedRecord) => {
-    const values = valuesFrom(resource, entry, renamed);
-    const missing = needs.filter((name) => values[name] === undefined);
-    const labels = missing.map((name) => {
-      const field = fieldOf(resource, name);
-      return field ? words.field(resource, field) : name;
-    });
-    const register = resources[from];
-    setLacking(
-      missing.length > 0
-        ? { name: register ? representRecord(register, entry) : entry.id, fields: labels.join(', ') }
-        : null,
-    );
-    if (missing.length > 0) return setPicked([]);
-    for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
-  };
-  const pick = async (ids: readonly string[]) => {
-    setPicked(ids);
-    const [chosen] = ids;
-    if (chosen === undefined) return setLacking(null);
-    try {
-      const { data } = await provider.getOne<SavedRecord>(from, { id: chosen });
-      await take(data);
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-  };
+  const { picked, pick, lacking } = useFill(props);
   return (
     <Stack spacing={1}>
       <RelationPicker
@@ -75,6 +41,42 @@ export function FillFrom({ from, label, renamed = {}, needs = [] }: FillFromProp
       )}
     </Stack>
   );
+}
+
+/** Takes the picked entry into the form, unless its record lacks what a part cannot do without. */
+function useFill({ from, renamed = {}, needs = [] }: FillFromProps) {
+  const resource = useResourceModel();
+  const register = useResourceModel(from);
+  const provider = useDataProvider();
+  const notify = useNotify();
+  const words = useWords();
+  const { setValue } = useFormContext();
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [lacking, setLacking] = useState<{ name: string; fields: string } | null>(null);
+  const take = (entry: SavedRecord) => {
+    const values = valuesFrom(resource, entry, renamed);
+    const missing = needs.filter((name) => values[name] === undefined);
+    if (missing.length > 0) {
+      setPicked([]);
+      const labels = missing.flatMap((name) => fieldOf(resource, name) ?? []);
+      const fields = labels.map((field) => words.field(resource, field)).join(', ');
+      return setLacking({ name: representRecord(register, entry), fields });
+    }
+    setLacking(null);
+    for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
+  };
+  const pick = async (ids: readonly string[]) => {
+    setPicked(ids);
+    const [chosen] = ids;
+    if (chosen === undefined) return setLacking(null);
+    try {
+      const { data } = await provider.getOne<SavedRecord>(from, { id: chosen });
+      take(data);
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    }
+  };
+  return { picked, pick, lacking };
 }
 
 /**

@@ -10,14 +10,12 @@ import { representRecord } from '#admin/views/represent.ts';
 import { useAccess } from '#admin/views/useAccess.ts';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { useWords } from '#admin/views/useWords.ts';
-import type { FlatRecord } from '#model/model.ts';
 import { useDossier } from '../useDossier.ts';
 import { useOpenPart } from '../useOpenPart.ts';
 
 interface PartEditorProps {
   /** The part; without one, a new one. */
   readonly record?: SavedRecord;
-  readonly draft?: FlatRecord;
   readonly slots?: Slots;
 }
 
@@ -35,7 +33,7 @@ export function PartEditor(props: PartEditorProps) {
   );
 }
 
-function Editor({ record, draft, slots }: PartEditorProps) {
+function Editor({ record, slots }: PartEditorProps) {
   const resource = useResourceModel();
   const { record: dossier, refresh } = useDossier();
   const { close: leave } = useOpenPart();
@@ -54,7 +52,7 @@ function Editor({ record, draft, slots }: PartEditorProps) {
       <Box sx={{ px: 3, pt: 3, flex: 1 }}>
         <RecordForm
           record={record}
-          draft={{ training_course: dossier.id, ...draft }}
+          draft={{ training_course: dossier.id }}
           saved={() => void goBack()}
           slots={slots}
         />

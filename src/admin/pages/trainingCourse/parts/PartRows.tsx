@@ -21,6 +21,7 @@ import { useWords } from '#admin/views/useWords.ts';
 import { fieldOf } from '#model/field.ts';
 import type { Field } from '#model/model.ts';
 import { useOpenPart } from '../useOpenPart.ts';
+import { FieldHeads } from './FieldHeads.tsx';
 import { PartActions } from './PartActions.tsx';
 
 interface PartRowsProps {
@@ -56,11 +57,7 @@ function PartTable({ rows, ...rest }: PartRowsProps) {
       <Table size="small" aria-label={words.many(resource)}>
         <TableHead>
           <TableRow>
-            {fields.map((field) => (
-              <TableCell key={field.name} align={traits[field.kind].align} sx={headLook}>
-                {words.field(resource, field)}
-              </TableCell>
-            ))}
+            <FieldHeads fields={fields} />
             {hasActions && (
               <TableCell align="right" sx={alwaysInSight}>
                 {translate('views.actions.column')}
@@ -94,9 +91,6 @@ function PartTable({ rows, ...rest }: PartRowsProps) {
     </TableContainer>
   );
 }
-
-// Long labels over short figures: the labels break, so that the figures need not scroll.
-const headLook = { whiteSpace: 'normal', lineHeight: 1.3 } as const;
 
 // A table wider than its place scrolls under what one does with a row.
 const alwaysInSight = {

@@ -15,6 +15,7 @@ import { traits } from '#admin/kinds/traits.ts';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useWords } from '#admin/views/useWords.ts';
 import { fieldOf } from '#model/field.ts';
+import { FieldHeads } from '../parts/FieldHeads.tsx';
 import { dossiers } from '../readDossier.ts';
 import { type PartName, useDossier } from '../useDossier.ts';
 
@@ -56,11 +57,7 @@ function Rows({ part, columns }: PartSummaryProps) {
         <Table size="small" aria-labelledby={id}>
           <TableHead>
             <TableRow>
-              {fields.map((field) => (
-                <TableCell key={field.name} align={traits[field.kind].align}>
-                  {words.field(resource, field)}
-                </TableCell>
-              ))}
+              <FieldHeads fields={fields} />
             </TableRow>
           </TableHead>
           <TableBody>
