@@ -11,9 +11,11 @@ const figuresOf = async (share: string) => {
     .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
 };
 
-async function openCalculator() {
+async function openCalculator(hoursPerMonth?: string) {
   const [apply, close] = [vi.fn(), vi.fn()];
-  const world = await openScreen({ children: <DurationCalculator apply={apply} close={close} /> });
+  const world = await openScreen({
+    children: <DurationCalculator apply={apply} close={close} {...(hoursPerMonth && { hoursPerMonth })} />,
+  });
   const basis = (name: string) => world.user.click(screen.getByRole('button', { name }));
   const type = async (name: string, text: string) => {
     const input = screen.getByRole('textbox', { name });
@@ -34,6 +36,16 @@ test('a number of months gives the contract and its training, which are taken ov
   await user.click(screen.getByRole('button', { name: 'Appliquer' }));
   expect(apply).toHaveBeenCalledWith({ months: '6.00', trainingHours: '455.01' });
   expect(close).toHaveBeenCalled();
+});
+
+test('the hours of a month come as the server keeps them, with 3 decimals', async () => {
+  const { basis, type } = await openCalculator('151.670');
+
+  await basis('Nombre de mois');
+  await type('Nombre de mois', '6');
+
+  expect(screen.getByRole('textbox', { name: 'Heures par mois' })).toHaveProperty('value', '151,67');
+  expect(await figuresOf('15')).toEqual(['136,50', '910,02', '6,00', '183']);
 });
 
 test('hours of training give a contract for each share', async () => {

@@ -8,11 +8,10 @@ interface DayFieldProps {
   readonly value: Day | null;
   readonly change: (day: Day | null) => void;
   readonly fault?: string;
-  readonly autoFocus?: boolean;
 }
 
 /** A day outside of any form; half a day is none yet. */
-export function DayField({ label, value, change, fault, autoFocus }: DayFieldProps) {
+export function DayField({ label, value, change, fault }: DayFieldProps) {
   const pick = (date: Date | null) =>
     change(date === null || Number.isNaN(date.getTime()) ? null : dateToWire(date));
   return (
@@ -22,7 +21,6 @@ export function DayField({ label, value, change, fault, autoFocus }: DayFieldPro
         defaultValue={value === null ? null : dateFromWire(value)}
         format="dd/MM/yyyy"
         onChange={pick}
-        autoFocus={autoFocus}
         slotProps={{
           textField: { size: 'small', fullWidth: true, error: fault !== undefined, helperText: fault },
           field: { clearable: true },

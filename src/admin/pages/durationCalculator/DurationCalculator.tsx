@@ -6,7 +6,7 @@ import { SideDrawer } from '#admin/layout/SideDrawer.tsx';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import { endBeforeStart, fullTimeMonth, type TrainingShare } from '#domain/durationCalculator.ts';
 import { BasisFields } from './BasisFields.tsx';
-import { type Basis, bases, type CalculatorInput, calculate } from './calculation.ts';
+import { type Basis, bases, type CalculatorInput, calculate, shortest } from './calculation.ts';
 import { ShareTable } from './ShareTable.tsx';
 
 interface DurationCalculatorProps {
@@ -25,7 +25,7 @@ export function DurationCalculator({ close, apply, hoursPerMonth = fullTimeMonth
     end: null,
     months: null,
     hours: null,
-    hoursPerMonth,
+    hoursPerMonth: shortest(hoursPerMonth),
   });
   const [share, setShare] = useState<TrainingShare>('25');
   const change = (part: Partial<CalculatorInput>) => setInput((known) => ({ ...known, ...part }));

@@ -3,31 +3,29 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { decimalFromText, editableText } from '#admin/kinds/decimalText.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
-import { faultOf, limits } from './calculation.ts';
+import { faultOf, limits, places } from './calculation.ts';
 
 interface NumberFieldProps {
   readonly name: keyof typeof limits;
   readonly label: string;
   readonly value: string | null;
   readonly change: (value: string | null) => void;
-  readonly autoFocus?: boolean;
 }
 
 /** A number outside of any form, typed with a comma or a dot, and what is wrong with it. */
-export function NumberField({ name, label, value, change, autoFocus }: NumberFieldProps) {
+export function NumberField({ name, label, value, change }: NumberFieldProps) {
   const locale = useScreenLocale();
   const translate = useTranslate();
   const [typed, setTyped] = useState(editableText(value, locale));
   const fault = faultOf(name, value);
   const sentences = {
-    'not-decimal': () => translate('schedule.calculator.notNumber', { value: typed }),
+    'not-decimal': () => translate('schedule.calculator.notNumber', { value: typed, places: places[name] }),
     'too-large': () => translate('schedule.calculator.tooLarge', { max: editableText(limits[name], locale) }),
   };
   return (
     <TextField
       label={label}
       value={typed}
-      autoFocus={autoFocus}
       error={fault !== null}
       helperText={fault && sentences[fault]()}
       onChange={({ target }) => {

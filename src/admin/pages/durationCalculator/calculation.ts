@@ -40,13 +40,23 @@ export interface Calculation {
 /** The largest value of each number: beyond, it was a slip of the hand. */
 export const limits = { months: '600', hours: '99999.99', hoursPerMonth: '744' } as const;
 
-const places = 2;
+/** Decimals of each number; hours of a month are kept with 3. */
+export const places = { months: 2, hours: 2, hoursPerMonth: 3 } as const;
+
+/**
+ * A figure as people write it, without the zeros a server fills it up with.
+ *
+ * @example shortest('151.670') // '151.67'
+ */
+export function shortest(value: string): string {
+  return value.includes('.') ? value.replace(/\.?0+$/, '') : value;
+}
 
 /** Why a typed number cannot be reckoned with; null: it can, or nothing is typed. */
 export function faultOf(name: keyof typeof limits, value: string | null): 'not-decimal' | 'too-large' | null {
   if (value === null) return null;
   if (!/^\d+(\.\d+)?$/.test(value)) return 'not-decimal';
-  if ((value.split('.')[1] ?? '').length > places) return 'not-decimal';
+  if ((value.split('.')[1] ?? '').length > places[name]) return 'not-decimal';
   return Number(value) > Number(limits[name]) ? 'too-large' : null;
 }
 
