@@ -1,3 +1,4 @@
+import { addDays, mondayOf } from '#domain/calendarDays.ts';
 import type { FlatRecord } from '#model/model.ts';
 import type { Calendar } from './calendar.ts';
 import { townOf } from './demoAgencies.ts';
@@ -151,7 +152,7 @@ function trainingOf(dossier: Dossier, { day }: Calendar): FlatRecord {
     is_out_of_catalog: picker.percent(20),
     is_qualiopi: true,
     is_training_organism_contacted: true,
-    expected_from_date: day(start),
+    expected_from_date: mondayOf(day(start)),
     expected_to_date: day(start + trainingDays(dossier)),
     position: 1,
   };
@@ -216,14 +217,15 @@ function customerOf(dossier: Dossier): FlatRecord {
 const daysPerWeek = 7;
 
 function sessionsOf(dossier: Dossier, { day }: Calendar): FlatRecord[] {
+  const firstMonday = mondayOf(day(dossier.start));
   const weeks = Math.min(12, Math.ceil(dossier.training.hours / 35));
   return Array.from({ length: weeks }, (_, week) => ({
     id: seedId('training-course-sessions', `${dossier.key}/${week}`),
     training_course: dossier.id,
     training_course_training: trainingId(dossier),
     session_type: week % 4 === 3 ? 'practical_training' : 'training',
-    from_date: day(dossier.start + week * daysPerWeek),
-    to_date: day(dossier.start + week * daysPerWeek + 4),
+    from_date: addDays(firstMonday, week * daysPerWeek),
+    to_date: addDays(firstMonday, week * daysPerWeek + 4),
     period: 'ALL_DAY_PERIOD',
     session_duration: '35.00',
   }));
