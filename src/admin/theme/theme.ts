@@ -89,7 +89,8 @@ export function createAlecTheme(mode: 'light' | 'dark', density: Density): Theme
       MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
       MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
       MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
-      MuiAutocomplete: { defaultProps: { size: 'small' } },
+      // Its list lies over the page without an elevation of its own.
+      MuiAutocomplete: { defaultProps: { size: 'small' }, styleOverrides: { paper: { border: line } } },
       MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: colours.line } } },
       MuiChip: {
         styleOverrides: { root: { height: 24, borderRadius: 6, fontSize: '0.75rem', fontWeight: 550 } },
