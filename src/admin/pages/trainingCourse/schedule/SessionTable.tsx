@@ -57,7 +57,7 @@ function Rows({
   const translate = useTranslate();
   return (
     <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-labelledby={labelledBy}>
+      <Table size="small" aria-labelledby={labelledBy} sx={tight}>
         <TableHead>
           <TableRow>
             <TableCell>{translate('schedule.list.dates')}</TableCell>
@@ -76,6 +76,9 @@ function Rows({
     </Box>
   );
 }
+
+/** Two buttons beside the hours on a phone. */
+const tight = { '& th, & td': { px: { xs: 1, sm: 1.5 } } };
 
 const desk = { display: { xs: 'none', sm: 'table-cell' } };
 
