@@ -21,7 +21,7 @@ const step = 'potential-candidates';
 export default function CandidatesStep() {
   const translate = useTranslate();
   const titleOf = useSectionTitle();
-  const { add } = useAddPart('candidates');
+  const { begin } = useAddPart('candidates');
   return (
     <Stack spacing={2}>
       {courseSections[step].map(({ id, fields }) => (
@@ -34,7 +34,7 @@ export default function CandidatesStep() {
         <Button
           variant="outlined"
           startIcon={<AddIcon />}
-          onClick={() => add({ country: 'France' })}
+          onClick={() => begin({ country: 'France' })}
           sx={{ alignSelf: 'flex-start' }}
         >
           {translate('wizard.candidates.type')}

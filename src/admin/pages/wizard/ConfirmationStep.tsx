@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { FieldValue } from '#admin/kinds/FieldCell.tsx';
 import { useModel, useResourceModel } from '#admin/views/modelContext.tsx';
-import { representRecord } from '#admin/views/represent.ts';
 import { useWords } from '#admin/views/useWords.ts';
 import { fieldOf, resourceAt } from '#model/field.ts';
 import type { Field, FlatRecord } from '#model/model.ts';
@@ -13,6 +12,7 @@ import { withComputed } from '#rules/computations.ts';
 import { isBlank } from '#rules/isBlank.ts';
 import { whenOf } from '#rules/whenOf.ts';
 import { FaultSummary } from './FaultSummary.tsx';
+import { usePartName } from './usePartName.ts';
 import { useWizard } from './wizardContext.tsx';
 import { mostRetries } from './wizardSession.ts';
 import { type PartKind, partKinds, type WizardRecord } from './wizardState.ts';
@@ -56,10 +56,7 @@ function Parts({ kind }: { readonly kind: PartKind }) {
   const translate = useTranslate();
   const resource = resourceAt(model, partPaths[kind]);
   const names = partSections(resource).flatMap(({ fields }) => fields);
-  const nameOf = (record: WizardRecord) => {
-    const name = representRecord(resource, record);
-    return name === record.id ? translate(`wizard.unnamed.${kind}`) : name;
-  };
+  const nameOf = usePartName();
   return (
     <Block title={translate(`wizard.${kind}.title`)} part={kind}>
       {current[kind].length === 0 && (
@@ -68,7 +65,7 @@ function Parts({ kind }: { readonly kind: PartKind }) {
       {current[kind].map((record) => (
         <Box key={record.id} component="section">
           <Typography variant="body1" component="h3" sx={{ fontWeight: 600, mb: 0.5 }}>
-            {nameOf(record)}
+            {nameOf(kind, record)}
           </Typography>
           <Facts part={kind} record={record} names={names} />
         </Box>

@@ -1,12 +1,14 @@
 import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { useFocusOnArrival } from './useFocusOnArrival.ts';
 import { useWizard } from './wizardContext.tsx';
 import { wizardPath } from './wizardSteps.ts';
 
 /** The dossier could not be saved: try again, or go back to the typing. Nothing is lost. */
 export default function ErrorPage() {
   const { failure, phase, session } = useWizard();
+  const title = useFocusOnArrival();
   const translate = useTranslate();
   const navigate = useNavigate();
   if (!failure && phase !== 'saving') return <Navigate to={wizardPath('confirmation', session.id)} replace />;
@@ -17,7 +19,7 @@ export default function ErrorPage() {
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }}>
       <Stack spacing={2} sx={{ maxWidth: 640 }}>
-        <Typography variant="h1" color="error">
+        <Typography ref={title} tabIndex={-1} variant="h1" color="error" sx={{ outline: 'none' }}>
           {translate('wizard.error.title')}
         </Typography>
         <div role="alert">

@@ -2,11 +2,11 @@ import { Alert, Box, Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { useModel } from '#admin/views/modelContext.tsx';
-import { representRecord } from '#admin/views/represent.ts';
 import { useWords } from '#admin/views/useWords.ts';
 import { fieldOf, resourceAt } from '#model/field.ts';
 import { partPaths } from '#rules/checkDossier.ts';
-import type { Wanted } from './WizardForm.tsx';
+import { usePartName } from './usePartName.ts';
+import type { Wanted } from './wanted.ts';
 import { type Fault, useWizard } from './wizardContext.tsx';
 import { recordsOf } from './wizardState.ts';
 import { type Step, wizardPath } from './wizardSteps.ts';
@@ -51,15 +51,17 @@ export function FaultSummary({ title, step }: FaultSummaryProps) {
 function useFaultLabel() {
   const model = useModel();
   const { current } = useWizard();
+  const nameOf = usePartName();
   const words = useWords();
   const translate = useTranslate();
   return ({ part, id, field, step }: Fault): string => {
     const resource = resourceAt(model, partPaths[part]);
     const found = field === null ? undefined : fieldOf(resource, field);
     const record = recordsOf(current).find((known) => known.record.id === id)?.record;
-    const name = part === 'course' || !record ? null : representRecord(resource, record);
-    const known = name === id ? translate(`wizard.unnamed.${part}`) : name;
-    const words_ = [known, found && words.field(resource, found)].filter(Boolean);
-    return words_.length > 0 ? words_.join(', ') : translate(`wizard.steps.${step}`);
+    const label = [
+      record && part !== 'course' && nameOf(part, record),
+      found && words.field(resource, found),
+    ];
+    return label.filter(Boolean).join(', ') || translate(`wizard.steps.${step}`);
   };
 }

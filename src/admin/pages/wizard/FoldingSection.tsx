@@ -2,7 +2,8 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, ButtonBase, Chip, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
-import { useFaultyFields, useWanted } from './WizardForm.tsx';
+import { useFaultyFields } from './WizardForm.tsx';
+import { useWanted } from './wanted.ts';
 
 interface FoldingSectionProps {
   readonly title: string;
@@ -16,16 +17,19 @@ export function FoldingSection({ title, fields, isOpenFirst, children }: Folding
   const translate = useTranslate();
   const id = useId();
   const faulty = useFaultyFields().filter((name) => fields.includes(name)).length;
-  const isWanted = fields.includes(useWanted()?.field ?? '');
-  const [chosen, choose] = useState<boolean | null>(null);
-  const isOpen = chosen ?? (isOpenFirst || faulty > 0 || isWanted);
+  const { wanted, visit } = useWanted();
+  const isWanted = fields.includes(wanted?.field ?? '');
+  const [chosen, choose] = useState<{ readonly isOpen: boolean; readonly visit: string } | null>(null);
+  // A link that leads into it opens it, even if it was folded away before.
+  const isLedInto = isWanted && chosen?.visit !== visit;
+  const isOpen = isLedInto || (chosen?.isOpen ?? (isOpenFirst || faulty > 0));
   return (
     <Box component="section" sx={{ borderTop: 1, borderColor: 'divider' }}>
       <Typography variant="h2" component="h4">
         <ButtonBase
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => choose(!isOpen)}
+          onClick={() => choose({ isOpen: !isOpen, visit })}
           sx={{ width: '100%', justifyContent: 'flex-start', gap: 1, py: 1.25, font: 'inherit' }}
         >
           <ExpandMoreIcon

@@ -49,6 +49,7 @@ function AgencyPicker() {
   };
   return (
     <RegisterPicker
+      kind="groups"
       path={register}
       label={translate('wizard.groups.add')}
       mine={translate('wizard.groups.mine')}

@@ -1,30 +1,38 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Alert, Box, Button, Link, Stack, TextField, Typography } from '@mui/material';
-import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { useDataProvider, useGetOne, useNotify, useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '#admin/layout/DocumentTitle.tsx';
+import { useModel } from '#admin/views/modelContext.tsx';
 import type { FlatRecord } from '#model/model.ts';
 import { partPaths } from '#rules/checkDossier.ts';
 import { Panel } from './CourseSection.tsx';
 import { newId } from './clientId.ts';
 import { DraftList } from './DraftList.tsx';
 import { useSessions } from './wizardContext.tsx';
-import type { WizardRecord } from './wizardState.ts';
+import { addPart, fromCatalogue, newPart, type WizardRecord } from './wizardState.ts';
 import { wizardPath } from './wizardSteps.ts';
 
 /** Where a request begins: anew, from an advertisement, or where it was left. */
 export default function InitializePage() {
   const translate = useTranslate();
-  const begin = useBegin();
+  const { training, isReading } = useCatalogueTraining();
+  const begin = useBegin(training);
   useDocumentTitle(translate('wizard.create'));
   return (
     <Stack spacing={2} sx={{ maxWidth: 880 }}>
       <Typography variant="h1">{translate('wizard.create')}</Typography>
       <Panel title={translate('wizard.initialize.new')} help={translate('wizard.initialize.newHelp')}>
+        {training && (
+          <Alert severity="info" role="status">
+            {translate('wizard.initialize.withTraining', { name: String(training.label) })}
+          </Alert>
+        )}
         <Button
           variant="contained"
           startIcon={<AddIcon />}
+          disabled={isReading}
           onClick={() => begin()}
           sx={{ alignSelf: 'flex-start' }}
         >
@@ -44,13 +52,29 @@ export default function InitializePage() {
   );
 }
 
+/** The training of the catalogue the address begins with. */
+function useCatalogueTraining() {
+  const id = useSearchParams()[0].get('training') ?? '';
+  const { data, isLoading } = useGetOne<WizardRecord>('trainings', { id }, { enabled: id !== '' });
+  return { training: data, isReading: isLoading };
+}
+
 /** Gives the dossier its id, here and for good. */
-function useBegin() {
+function useBegin(training: WizardRecord | undefined) {
+  const model = useModel();
   const navigate = useNavigate();
   const { sessionOf } = useSessions();
   return (values: FlatRecord = {}) => {
     const id = newId();
-    sessionOf(id, values);
+    const session = sessionOf(id, values);
+    if (training) {
+      const part = newPart(model, 'trainings', {
+        id: newId(),
+        course: id,
+        values: fromCatalogue(model, training),
+      });
+      session.edit((dossier) => addPart(dossier, 'trainings', part));
+    }
     navigate(wizardPath('groups', id));
   };
 }

@@ -8,6 +8,7 @@ import { DeviceDuration } from './DeviceDuration.tsx';
 import { PartList } from './PartList.tsx';
 import { RegisterPicker } from './RegisterPicker.tsx';
 import { useAddPart } from './useAddPart.ts';
+import { useLead } from './wanted.ts';
 import { useWizard } from './wizardContext.tsx';
 import { editPart, type WizardRecord } from './wizardState.ts';
 import { courseSections } from './wizardSteps.ts';
@@ -23,7 +24,7 @@ const step = 'training-mission';
 export default function MissionStep() {
   const translate = useTranslate();
   const titleOf = useSectionTitle();
-  const { add, copyOf } = useAddPart('customers');
+  const { add, begin, copyOf } = useAddPart('customers');
   const [device, ...others] = courseSections[step];
   return (
     <Stack spacing={2}>
@@ -31,6 +32,7 @@ export default function MissionStep() {
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
           <Stack sx={{ flex: 1 }}>
             <RegisterPicker
+              kind="customers"
               path={register}
               label={translate('wizard.customers.add')}
               describe={({ siret, registration_number, city }) =>
@@ -39,7 +41,7 @@ export default function MissionStep() {
               pick={(company) => add(copyOf(register, company, { name: company.company_name }))}
             />
           </Stack>
-          <Button variant="outlined" startIcon={<AddIcon />} onClick={() => add({})} sx={{ minHeight: 40 }}>
+          <Button variant="outlined" startIcon={<AddIcon />} onClick={() => begin({})} sx={{ minHeight: 40 }}>
             {translate('wizard.customers.type')}
           </Button>
         </Stack>
@@ -59,16 +61,19 @@ export default function MissionStep() {
   );
 }
 
+const applied = 'mission_duration_in_months';
+
 /** From dates or hours to the months of the assignment. */
 function Calculator({ customer }: { readonly customer: WizardRecord }) {
   const translate = useTranslate();
   const { session } = useWizard();
   const [isOpen, setOpen] = useState(false);
   const hours = customer.mission_duration_in_hours;
-  const apply = ({ months }: { readonly months: string }) =>
-    session.edit((dossier) =>
-      editPart(dossier, 'customers', customer.id, { mission_duration_in_months: months }),
-    );
+  const lead = useLead();
+  const apply = ({ months }: { readonly months: string }) => {
+    session.edit((dossier) => editPart(dossier, 'customers', customer.id, { [applied]: months }));
+    lead({ part: 'customers', id: customer.id, field: applied });
+  };
   return (
     <>
       <Button startIcon={<CalculateIcon />} onClick={() => setOpen(true)} sx={{ mb: 2 }}>

@@ -6,13 +6,13 @@ import { Box, ButtonBase, Chip, IconButton, Paper, Stack, Tooltip, Typography } 
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
-import { representRecord } from '#admin/views/represent.ts';
 import { useWords } from '#admin/views/useWords.ts';
 import { partPaths } from '#rules/checkDossier.ts';
 import { PartSections } from './PartSections.tsx';
+import { usePartName } from './usePartName.ts';
 import { WizardForm } from './WizardForm.tsx';
 import { useWizard } from './wizardContext.tsx';
-import { type PartKind, removePart, type WizardRecord } from './wizardState.ts';
+import type { PartKind, WizardRecord } from './wizardState.ts';
 import { stepOf } from './wizardSteps.ts';
 
 interface PartCardProps {
@@ -21,17 +21,19 @@ interface PartCardProps {
   readonly grip: DraggableProvidedDragHandleProps | null;
   readonly isOpen: boolean;
   readonly toggle: () => void;
+  readonly remove: () => void;
   readonly chips: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One part of the dossier: its name and what is wrong with it, and its inputs when it is open. */
-export function PartCard({ kind, record, grip, isOpen, toggle, chips, children }: PartCardProps) {
+export function PartCard({ kind, record, grip, isOpen, toggle, remove, chips, children }: PartCardProps) {
   const id = useId();
+  const name = usePartName()(kind, record);
   return (
     <Paper variant="outlined" sx={{ mb: 1 }}>
       <Stack direction="row" sx={{ alignItems: 'center', pl: grip ? 0.5 : 1, pr: 0.5 }}>
-        <Grip grip={grip} name={useNameOf(kind, record)} />
+        <Grip grip={grip} name={name} />
         <Typography component="h3" variant="h2" sx={{ flex: 1, minWidth: 0 }}>
           <ButtonBase
             aria-expanded={isOpen}
@@ -44,7 +46,6 @@ export function PartCard({ kind, record, grip, isOpen, toggle, chips, children }
               gap: 1,
               font: 'inherit',
               textAlign: 'left',
-              flexWrap: 'wrap',
               py: 0.5,
             }}
           >
@@ -52,14 +53,19 @@ export function PartCard({ kind, record, grip, isOpen, toggle, chips, children }
               fontSize="small"
               sx={{ color: 'text.secondary', transform: isOpen ? 'none' : 'rotate(-90deg)' }}
             />
-            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {useNameOf(kind, record)}
+            <Box
+              component="span"
+              sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, minWidth: 0 }}
+            >
+              <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                {name}
+              </Box>
+              {chips}
+              <FaultChip kind={kind} id={record.id} />
             </Box>
-            {chips}
-            <FaultChip kind={kind} id={record.id} />
           </ButtonBase>
         </Typography>
-        <RemoveButton kind={kind} record={record} />
+        <RemoveButton kind={kind} name={name} remove={remove} />
       </Stack>
       <Box id={id} hidden={!isOpen} sx={{ px: { xs: 2, sm: 2.5 } }}>
         {isOpen && (
@@ -71,13 +77,6 @@ export function PartCard({ kind, record, grip, isOpen, toggle, chips, children }
       </Box>
     </Paper>
   );
-}
-
-function useNameOf(kind: PartKind, record: WizardRecord): string {
-  const resource = useResourceModel(partPaths[kind]);
-  const translate = useTranslate();
-  const name = representRecord(resource, record);
-  return name === record.id ? translate(`wizard.unnamed.${kind}`) : name;
 }
 
 interface GripProps {
@@ -117,18 +116,20 @@ function FaultChip({ kind, id }: { readonly kind: PartKind; readonly id: string 
   );
 }
 
-function RemoveButton({ kind, record }: { readonly kind: PartKind; readonly record: WizardRecord }) {
-  const { session } = useWizard();
+interface RemoveButtonProps {
+  readonly kind: PartKind;
+  readonly name: string;
+  readonly remove: () => void;
+}
+
+function RemoveButton({ kind, name, remove }: RemoveButtonProps) {
   const translate = useTranslate();
   const words = useWords();
   const resource = useResourceModel(partPaths[kind]);
-  const label = translate('wizard.remove', { name: useNameOf(kind, record), what: words.one(resource) });
+  const label = translate('wizard.remove', { name, what: words.one(resource) });
   return (
     <Tooltip title={label}>
-      <IconButton
-        aria-label={label}
-        onClick={() => session.edit((dossier) => removePart(dossier, kind, record.id))}
-      >
+      <IconButton aria-label={label} onClick={remove}>
         <DeleteIcon fontSize="small" />
       </IconButton>
     </Tooltip>

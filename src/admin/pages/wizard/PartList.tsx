@@ -4,7 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { pageNonce } from '#admin/providers/pageNonce.ts';
 import { useSayings } from './dragSayings.ts';
 import { PartCard } from './PartCard.tsx';
-import { useWanted } from './WizardForm.tsx';
+import { useRemovePart } from './useRemovePart.ts';
+import { useWanted } from './wanted.ts';
 import { useWizard } from './wizardContext.tsx';
 import { movePart, type PartKind, type WizardRecord } from './wizardState.ts';
 
@@ -27,7 +28,13 @@ export function PartList({ kind, empty, chips, more }: PartListProps) {
     if (destination && destination.index !== source.index)
       session.edit((dossier) => movePart(dossier, kind, draggableId, destination.index));
   };
-  if (parts.length === 0) return <Typography color="text.secondary">{empty}</Typography>;
+  const { list, remove } = useRemovePart(kind);
+  if (parts.length === 0)
+    return (
+      <Typography ref={list} tabIndex={-1} color="text.secondary">
+        {empty}
+      </Typography>
+    );
   return (
     <DragDropContext
       nonce={pageNonce()}
@@ -42,7 +49,11 @@ export function PartList({ kind, empty, chips, more }: PartListProps) {
         {(area) => (
           <Stack
             component="ol"
-            ref={area.innerRef}
+            ref={(element) => {
+              area.innerRef(element);
+              list.current = element;
+            }}
+            tabIndex={-1}
             {...area.droppableProps}
             sx={{ listStyle: 'none', p: 0, m: 0 }}
           >
@@ -61,6 +72,7 @@ export function PartList({ kind, empty, chips, more }: PartListProps) {
                       grip={parts.length > 1 && kind !== 'customers' ? place.dragHandleProps : null}
                       isOpen={opening.id === record.id}
                       toggle={() => opening.toggle(record.id)}
+                      remove={() => remove(record, index)}
                       chips={chips?.(record)}
                     >
                       {more?.(record)}
@@ -79,18 +91,18 @@ export function PartList({ kind, empty, chips, more }: PartListProps) {
 
 /** The one just added is open, so is the one a link leads to. */
 function useOpenPart(kind: PartKind, parts: readonly WizardRecord[]) {
-  const wanted = useWanted();
+  const { wanted, visit } = useWanted();
   const [known, setKnown] = useState(parts);
   const [id, setId] = useState<string | null>(wanted?.part === kind ? wanted.id : null);
-  const [seen, setSeen] = useState(wanted);
+  const [seen, setSeen] = useState(visit);
   if (known !== parts) {
     const added = parts.filter((part) => known.every((other) => other.id !== part.id));
     setKnown(parts);
     // Several at once come from a list: which one to open is hers to say.
     if (added.length === 1 && parts.length === known.length + 1) setId(added[0]?.id ?? null);
   }
-  if (seen !== wanted) {
-    setSeen(wanted);
+  if (seen !== visit) {
+    setSeen(visit);
     if (wanted?.part === kind) setId(wanted.id);
   }
   return { id, toggle: (other: string) => setId(id === other ? null : other) };

@@ -1,17 +1,20 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePausedText } from '#admin/kinds/usePausedText.ts';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { ReadWarnings } from '#admin/views/ReadWarnings.tsx';
 import { representRecord } from '#admin/views/represent.ts';
-import type { WizardRecord } from './wizardState.ts';
+import { useWanted } from './wanted.ts';
+import type { PartKind, WizardRecord } from './wizardState.ts';
 
 const shortestSearch = 2;
 const offered = 25;
 
 interface RegisterPickerProps {
+  /** The parts it adds. */
+  readonly kind: PartKind;
   readonly path: string;
   readonly label: string;
   readonly pick: (record: WizardRecord) => void;
@@ -22,9 +25,10 @@ interface RegisterPickerProps {
 }
 
 /** Finds a record of a register and gives it away; the field is empty again for the next one. */
-export function RegisterPicker({ path, label, pick, describe, mine }: RegisterPickerProps) {
+export function RegisterPicker({ kind, path, label, pick, describe, mine }: RegisterPickerProps) {
   const register = useResourceModel(path);
   const translate = useTranslate();
+  const input = useFocusWhenWanted(kind);
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const typing = usePausedText(search, setSearch);
@@ -75,12 +79,24 @@ export function RegisterPicker({ path, label, pick, describe, mine }: RegisterPi
       )}
       renderInput={(params) => (
         <>
-          <TextField {...params} label={label} placeholder={translate('wizard.search')} />
+          <TextField {...params} inputRef={input} label={label} placeholder={translate('wizard.search')} />
           <ReadWarnings meta={meta} />
         </>
       )}
     />
   );
+}
+
+/** The summary of faults leads here when there is no such part yet. */
+function useFocusWhenWanted(kind: PartKind) {
+  const input = useRef<HTMLInputElement>(null);
+  const { wanted, visit } = useWanted();
+  const isWanted = wanted?.part === kind && wanted.id === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link leads there again
+  useEffect(() => {
+    if (isWanted) input.current?.focus();
+  }, [isWanted, visit]);
+  return input;
 }
 
 interface Sought {

@@ -3,19 +3,21 @@ import { Button, Paper, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { dossierPath } from '#admin/pages/trainingCourse/dossierPath.ts';
+import { useFocusOnArrival } from './useFocusOnArrival.ts';
 import { useWizard } from './wizardContext.tsx';
 import { wizardPath } from './wizardSteps.ts';
 
 /** The dossier is there: its reference, and where to go from here. Stands at every step of a dossier that is saved. */
 export function SavedPage() {
+  const title = useFocusOnArrival();
   const { current } = useWizard();
   const translate = useTranslate();
   const reference = String(current.course.reference ?? '');
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }}>
-      <Stack spacing={2} sx={{ alignItems: 'flex-start', maxWidth: 560 }} role="status">
+      <Stack spacing={2} sx={{ alignItems: 'flex-start', maxWidth: 560 }}>
         <CheckCircleIcon color="success" fontSize="large" />
-        <Typography variant="h1">
+        <Typography ref={title} tabIndex={-1} variant="h1" sx={{ outline: 'none' }}>
           {translate('wizard.saved.title', { reference: `ERPF#${reference}` })}
         </Typography>
         <Typography color="text.secondary">{translate('wizard.saved.text')}</Typography>

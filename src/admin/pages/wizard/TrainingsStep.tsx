@@ -2,35 +2,38 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button, Chip, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { formatDecimal } from '#admin/kinds/decimalText.ts';
+import { useModel } from '#admin/views/modelContext.tsx';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import { Panel } from './CourseSection.tsx';
 import { PartList } from './PartList.tsx';
 import { RegisterPicker } from './RegisterPicker.tsx';
 import { useAddPart } from './useAddPart.ts';
-import type { WizardRecord } from './wizardState.ts';
+import { fromCatalogue, type WizardRecord } from './wizardState.ts';
 
 const catalogue = 'trainings';
 
 /** What is to be learnt: from the catalogue or outside it, in the order it is to be taken. */
 export default function TrainingsStep() {
   const translate = useTranslate();
-  const { add, copyOf } = useAddPart('trainings');
+  const { add, begin } = useAddPart('trainings');
+  const model = useModel();
   const describe = useDescription();
   return (
     <Panel title={translate('wizard.trainings.title')} help={translate('wizard.trainings.help')}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
         <Stack sx={{ flex: 1 }}>
           <RegisterPicker
+            kind="trainings"
             path={catalogue}
             label={translate('wizard.trainings.add')}
             describe={describe}
-            pick={(training) => add(copyOf(catalogue, training, { training: training.id }))}
+            pick={(training) => add(fromCatalogue(model, training))}
           />
         </Stack>
         <Button
           variant="outlined"
           startIcon={<AddIcon />}
-          onClick={() => add({ is_out_of_catalog: true })}
+          onClick={() => begin({ is_out_of_catalog: true })}
           sx={{ minHeight: 40 }}
         >
           {translate('wizard.trainings.outside')}

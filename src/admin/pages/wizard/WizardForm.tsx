@@ -1,10 +1,10 @@
 import { ResourceContextProvider } from 'ra-core';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent } from 'react';
 import { type FieldErrors, type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
 import type { FlatRecord } from '#model/model.ts';
 import { type DossierPart, partPaths } from '#rules/checkDossier.ts';
 import { sameValue } from '#rules/sameValue.ts';
+import { useWanted } from './wanted.ts';
 import { useFindMissing, useWizard } from './wizardContext.tsx';
 import { editCourse, editPart, type WizardRecord } from './wizardState.ts';
 import { type Step, stepOf } from './wizardSteps.ts';
@@ -90,20 +90,8 @@ function useDossierResolver(part: DossierPart, id: string): Resolver<FieldValues
   };
 }
 
-/** A link of the summary of faults names the field it leads to. */
-export interface Wanted {
-  readonly part: DossierPart;
-  readonly id: string | null;
-  readonly field: string | null;
-}
-
-export function useWanted(): Wanted | undefined {
-  return (useLocation().state as { wanted?: Wanted } | null)?.wanted;
-}
-
 function useWantedField(part: DossierPart, id: string) {
-  const { key } = useLocation();
-  const wanted = useWanted();
+  const { wanted, visit } = useWanted();
   const isHere = wanted?.part === part && wanted.id === id;
-  return { field: isHere ? wanted.field : null, visit: key };
+  return { field: isHere ? wanted.field : null, visit };
 }

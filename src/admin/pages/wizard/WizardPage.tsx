@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Link, Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '#admin/layout/DocumentTitle.tsx';
 import { NotFoundPage } from '#admin/layout/NotFoundPage.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
@@ -11,6 +11,7 @@ import { FaultSummary } from './FaultSummary.tsx';
 import { SavedPage } from './SavedPage.tsx';
 import { WizardStepper } from './WizardStepper.tsx';
 import { WizardSummary } from './WizardSummary.tsx';
+import { useWanted } from './wanted.ts';
 import { useSessions, useWizard, WizardProvider } from './wizardContext.tsx';
 import { isStep, type Step, steps, wizardPath } from './wizardSteps.ts';
 
@@ -147,14 +148,16 @@ function StepFrame({ step }: { readonly step: Step }) {
 function StepHeading({ step }: { readonly step: Step }) {
   const translate = useTranslate();
   const { session } = useWizard();
-  const { state } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isLedToField = Boolean((state as { wanted?: unknown } | null)?.wanted);
+  const isLedToField = useWanted().wanted !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step has the same heading
   useEffect(() => {
     if (!isLedToField) heading.current?.focus();
+  }, [step, isLedToField]);
+  useEffect(() => {
     if (step === 'confirmation') for (const one of steps) session.visit(one);
     return () => session.visit(step);
-  }, [step, session, isLedToField]);
+  }, [step, session]);
   return (
     <Typography
       ref={heading}

@@ -1,6 +1,7 @@
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
-import { Box, ButtonBase, Typography } from '@mui/material';
+import { Box, ButtonBase, type Theme, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useWizard } from './wizardContext.tsx';
@@ -15,7 +16,7 @@ export function WizardStepper({ current }: { readonly current: Step }) {
         component="ol"
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(5, 1fr)' },
+          gridTemplateColumns: 'repeat(5, 1fr)',
           gap: 1,
           listStyle: 'none',
           m: 0,
@@ -49,9 +50,10 @@ function StepLink({ step, number, isCurrent }: StepLinkProps) {
       sx={{
         width: '100%',
         height: '100%',
-        justifyContent: 'flex-start',
+        position: 'relative',
+        justifyContent: { xs: 'center', sm: 'flex-start' },
         gap: 1,
-        px: 1.5,
+        px: { xs: 0.5, sm: 1.5 },
         py: 0.75,
         minHeight: 48,
         textAlign: 'left',
@@ -66,7 +68,7 @@ function StepLink({ step, number, isCurrent }: StepLinkProps) {
         {number}
       </Typography>
       <Box component="span" sx={{ minWidth: 0 }}>
-        <Typography component="span" sx={{ display: 'block', fontWeight: isCurrent ? 650 : 500 }}>
+        <Typography component="span" sx={[{ display: 'block', fontWeight: isCurrent ? 650 : 500 }, onDesk]}>
           {translate(`wizard.steps.${step}`)}
         </Typography>
         <StepState step={step} />
@@ -74,6 +76,9 @@ function StepLink({ step, number, isCurrent }: StepLinkProps) {
     </ButtonBase>
   );
 }
+
+/** Five steps side by side leave no room for words on a phone: they are said, and the step's title stands below. */
+const onDesk = (theme: Theme) => ({ [theme.breakpoints.down('sm')]: visuallyHidden });
 
 function StepState({ step }: { readonly step: Step }) {
   const translate = useTranslate();
@@ -93,7 +98,9 @@ function StepState({ step }: { readonly step: Step }) {
       }}
     >
       <Icon sx={{ fontSize: 14 }} />
-      {count === 0 ? translate('wizard.complete') : translate('wizard.faults', { smart_count: count })}
+      <Box component="span" sx={onDesk}>
+        {count === 0 ? translate('wizard.complete') : translate('wizard.faults', { smart_count: count })}
+      </Box>
     </Typography>
   );
 }

@@ -2,12 +2,12 @@ import { Box, Paper, Stack, Typography } from '@mui/material';
 import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { FieldValue } from '#admin/kinds/FieldCell.tsx';
-import { useModel, useResourceModel } from '#admin/views/modelContext.tsx';
-import { representRecord } from '#admin/views/represent.ts';
+import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useWords } from '#admin/views/useWords.ts';
-import { fieldOf, resourceAt } from '#model/field.ts';
+import { fieldOf } from '#model/field.ts';
 import { partPaths } from '#rules/checkDossier.ts';
 import { isBlank } from '#rules/isBlank.ts';
+import { usePartName } from './usePartName.ts';
 import { useVolume } from './useVolume.ts';
 import { useWizard } from './wizardContext.tsx';
 import { type PartKind, partKinds } from './wizardState.ts';
@@ -39,27 +39,22 @@ export function WizardSummary() {
 }
 
 function Names({ kind }: { readonly kind: PartKind }) {
-  const model = useModel();
   const translate = useTranslate();
   const { current } = useWizard();
   const { volume, counted } = useVolume();
-  const resource = resourceAt(model, partPaths[kind]);
-  const names = current[kind].map((record) => {
-    const name = representRecord(resource, record);
-    return { id: record.id, name: name === record.id ? translate(`wizard.unnamed.${kind}`) : name };
-  });
+  const nameOf = usePartName();
   const title = translate(`wizard.${kind}.title`);
   return (
     <Line title={kind === 'candidates' ? `${title} (${counted}/${volume})` : title}>
-      {names.length === 0 ? (
+      {current[kind].length === 0 ? (
         <Typography variant="body2" color="text.secondary">
           {translate(`wizard.${kind}.none`)}
         </Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
-          {names.map(({ id, name }) => (
-            <Typography key={id} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {name}
+          {current[kind].map((record) => (
+            <Typography key={record.id} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {nameOf(kind, record)}
             </Typography>
           ))}
         </Box>

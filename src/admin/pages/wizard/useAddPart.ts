@@ -5,6 +5,7 @@ import { resourceAt } from '#model/field.ts';
 import type { FlatRecord } from '#model/model.ts';
 import { partPaths } from '#rules/checkDossier.ts';
 import { newId } from './clientId.ts';
+import { useLead } from './wanted.ts';
 import { useWizard } from './wizardContext.tsx';
 import {
   addPart,
@@ -15,29 +16,39 @@ import {
   twinOf,
   type WizardRecord,
 } from './wizardState.ts';
+import { partSections } from './wizardSteps.ts';
 
-/** Adds parts to the dossier; one that is there already is refused with its name. */
+/** Adds parts to the dossier; one that is there already is refused with its name, and none is added. */
 export function useAddPart(kind: PartKind) {
   const model = useModel();
   const { session } = useWizard();
   const notify = useNotify();
   const resource = resourceAt(model, partPaths[kind]);
 
-  const add = (values: FlatRecord, facts: FlatRecord = {}) => {
+  const lead = useLead();
+
+  const add = (values: FlatRecord, facts: FlatRecord = {}): WizardRecord | undefined => {
     const { current } = session.getState();
     const twin = twinOf(current, kind, values);
     if (twin) {
       const name = representRecord(resource, twin);
       notify('wizard.alreadyThere', { type: 'warning', messageArgs: { name } });
-      return;
+      return undefined;
     }
     const part = newPart(model, kind, { id: newId(), course: current.course.id, values });
     session.edit((dossier) => editCourse(addPart(dossier, kind, part), facts));
+    return part;
+  };
+  /** Adds one that is typed, and leads to its first field. */
+  const begin = (values: FlatRecord) => {
+    const [first] = partSections(resource).flatMap(({ fields }) => fields);
+    const part = add(values);
+    if (part && first) lead({ part: kind, id: part.id, field: first });
   };
   /** What the part takes over from the register, and what it calls otherwise. */
   const copyOf = (path: string, record: WizardRecord, renamed: FlatRecord = {}): FlatRecord => ({
     ...takenOver(resource, resourceAt(model, path), record),
     ...renamed,
   });
-  return { add, copyOf };
+  return { add, begin, copyOf };
 }

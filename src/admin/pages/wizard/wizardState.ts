@@ -50,6 +50,12 @@ export function takenOver(part: Resource, register: Resource, record: FlatRecord
   return Object.fromEntries(common.map(({ name }) => [name, record[name] ?? null]));
 }
 
+/** What a training of the dossier takes over from the catalogue. */
+export function fromCatalogue(model: Model, training: WizardRecord): FlatRecord {
+  const [part, catalogue] = [resourceAt(model, partPaths.trainings), resourceAt(model, 'trainings')];
+  return { ...takenOver(part, catalogue, training), training: training.id };
+}
+
 export function editCourse(dossier: WizardDossier, changes: FlatRecord): WizardDossier {
   return { ...dossier, course: { ...dossier.course, ...changes } };
 }

@@ -1,0 +1,8 @@
+import { useEffect, useRef } from 'react';
+
+/** For the title of a page that comes by itself: whoever reads by ear or by keys is taken there. */
+export function useFocusOnArrival() {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return title;
+}
