@@ -36,6 +36,7 @@ export function FilterLine() {
         alignItems: 'center',
         flexWrap: { xs: 'nowrap', sm: 'wrap' },
         overflowX: { xs: 'auto', sm: 'visible' },
+        '& > button': { flexShrink: 0 },
       }}
     >
       {resource.search.length > 0 && <SearchBox />}

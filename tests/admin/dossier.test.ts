@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { type Comment, threadsOf } from '#admin/pages/trainingCourse/comments/useComments.ts';
+import { expectedCandidates, markOf } from '#admin/pages/trainingCourse/completeness.ts';
+import {
+  type DossierTab,
+  dossierPath,
+  dossierRootOf,
+  isDossierTab,
+} from '#admin/pages/trainingCourse/dossierPath.ts';
+import { readerOf } from '#admin/pages/trainingCourse/parts/partModel.ts';
+import { totalOf } from '#admin/pages/trainingCourse/program/totals.ts';
+import { stillnessOf } from '#admin/pages/trainingCourse/readDossier.ts';
+import { type Parts, partNames } from '#admin/pages/trainingCourse/useDossier.ts';
+import type { FlatRecord } from '#model/model.ts';
+
+const noParts = Object.fromEntries(partNames.map((name) => [name, []])) as unknown as Parts;
+const row = (values: FlatRecord = {}) => ({ id: 'a', ...values });
+
+function markWith(tab: DossierTab, record: FlatRecord, parts: Partial<Parts> = {}) {
+  return markOf(tab, { record: row(record), parts: { ...noParts, ...parts } });
+}
+
+describe('the address of a dossier', () => {
+  it.each([
+    [dossierPath('2026-00001'), '/manager/training-course/2026-00001'],
+    [dossierPath('2026-00001', 'ged'), '/manager/training-course/2026-00001/ged'],
+    [dossierPath('a/b', 'program', 'edit', 'x'), '/manager/training-course/a%2Fb/program/edit/x'],
+  ])('%s', (path, expected) => {
+    expect(path).toBe(expected);
+  });
+
+  it('is the same page on every tab, and no other page', () => {
+    expect(dossierRootOf('/manager/training-course/2026-00001/ged/x')).toBe(
+      '/manager/training-course/2026-00001',
+    );
+    expect(dossierRootOf('/manager/training-courses')).toBeUndefined();
+    expect([isDossierTab('control'), isDossierTab('nothing')]).toEqual([true, false]);
+  });
+});
+
+describe('the completeness of a tab', () => {
+  it.each<[string, DossierTab, FlatRecord, Partial<Parts>, number, number]>([
+    ['an empty dossier has nothing', 'context', {}, {}, 0, 9],
+    ['an axis of one’s own is an axis', 'context', { other_strategic_axis: 'Export' }, {}, 1, 9],
+    ['an agency that is not the main one does not do', 'context', {}, { groups: [row()] }, 0, 9],
+    ['a path without hours is half a path', 'program', {}, { educational_paths: [row()] }, 1, 3],
+    [
+      'a training belongs to a path with hours',
+      'program',
+      {},
+      {
+        educational_paths: [row({ practical_training_duration: '7.00' })],
+        trainings: [row({ educational_path: 'a' })],
+      },
+      3,
+      3,
+    ],
+    ['unidentified candidates count', 'candidates', { volume: 2, unidentified_candidates: 2 }, {}, 2, 2],
+    ['an estimator is not asked for yet', 'estimator', {}, { estimators: [row()] }, 1, 2],
+    [
+      'sessions must cover every training',
+      'schedule',
+      {},
+      { sessions: [row({ training_course_training: 'b' })], trainings: [row()] },
+      1,
+      2,
+    ],
+  ])('%s', (_, tab, record, parts, done, of) => {
+    expect(markWith(tab, record, parts)).toEqual({ done, of });
+  });
+
+  it('is not asked of a tab that only shows', () => {
+    expect(markWith('history', {})).toBeNull();
+  });
+});
+
+describe('the candidates of a dossier', () => {
+  it.each([
+    [{ volume: 4, unidentified_candidates: 1 }, 2, 1],
+    [{ volume: 1 }, 2, -1],
+    [{ volume: 0 }, 0, 0],
+    [{}, 0, 0],
+  ])('of %j with %i named lack %i', (record, named, missing) => {
+    const potential_candidates = Array.from({ length: named }, () => row());
+
+    expect(expectedCandidates(record, { potential_candidates })).toMatchObject({ named, missing });
+  });
+});
+
+describe('a dossier nobody writes in', () => {
+  it.each([
+    [{ is_locked: true }, 'locked'],
+    [{ deletedAt: '2026-11-21T10:00:00.000Z', is_locked: true }, 'trashed'],
+    [{ is_locked: false, deletedAt: null }, null],
+  ])('%j is %s', (record, stillness) => {
+    expect(stillnessOf(row(record))).toBe(stillness);
+  });
+
+  it('leaves of a person’s permissions those that read', () => {
+    const permissions = new Set([
+      'erpf.training-course.view.own',
+      'erpf.training-course.list',
+      'erpf.estimator.margins',
+      'erpf.training-course.update',
+      'erpf.training-course.lock',
+    ]);
+
+    expect([...readerOf({ id: 'a', role: 'manager', permissions } as never).permissions]).toEqual([
+      'erpf.training-course.view.own',
+      'erpf.training-course.list',
+      'erpf.estimator.margins',
+    ]);
+  });
+});
+
+describe('the threads of comments', () => {
+  const comment = (id: string, parent: string | null = null) => ({ id, parent }) as Comment;
+
+  it('come newest first, their answers oldest first', () => {
+    const threads = threadsOf([comment('d'), comment('c', 'a'), comment('b', 'a'), comment('a')]);
+
+    expect(threads.map(({ first, replies }) => [first.id, ...replies.map(({ id }) => id)])).toEqual([
+      ['d'],
+      ['a', 'b', 'c'],
+    ]);
+  });
+
+  it('keep an answer whose first comment is not there', () => {
+    expect(threadsOf([comment('b', 'gone')])).toHaveLength(1);
+  });
+});
+
+describe('the total of a field', () => {
+  it.each([
+    [['0.10', '0.20'], 2, '0.30'],
+    [['35.00', null, '', '7.50'], 2, '42.50'],
+    [[], 2, '0.00'],
+  ])('of %j is exact', (values, scale, total) => {
+    expect(
+      totalOf(
+        values.map((hours) => ({ hours })),
+        'hours',
+        scale,
+      ),
+    ).toBe(total);
+  });
+});
