@@ -38,9 +38,7 @@ export function planningDocument(planning: Planning): TDocumentDefinitions {
   const { locale, printedAt } = planning;
   const say = printWords(locale);
   const sheets = planningSheets(planning.period, planning.from);
-  const printed = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(
-    printedAt,
-  );
+  const at = new Intl.DateTimeFormat(tongues[locale], paperTime).format(printedAt);
   return {
     pageSize: 'A4',
     pageOrientation: 'landscape',
@@ -48,7 +46,7 @@ export function planningDocument(planning: Planning): TDocumentDefinitions {
     info: { title: say('planning.title'), creator: 'ALEC' },
     language: locale,
     defaultStyle: { font: 'Roboto', fontSize: 8, color: ink },
-    header: margined(`ALEC – ${say('planning.title')}`, say('planning.printed', { at: printed }), 18),
+    header: margined(`ALEC – ${say('planning.title')}`, say('planning.printed', { at }), 18),
     footer: (page, pages) => margined(say('confidential'), say('page', { page, pages }), 8),
     content: [
       { text: say('planning.title'), fontSize: 15, bold: true, margin: [0, 0, 0, 4] },
@@ -57,6 +55,8 @@ export function planningDocument(planning: Planning): TDocumentDefinitions {
   };
 }
 
+const tongues: Readonly<Record<Locale, string>> = { fr: 'fr-FR', en: 'en-GB' };
+const paperTime = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' } as const;
 const ink = '#1f2a30';
 const quiet = '#5b666c';
 
@@ -103,7 +103,7 @@ function legend(say: Say): Content {
   const types = Object.keys(grounds).map(
     (type) => `${say(`planning.letters.${type}`)} ${say(`planning.types.${type}`)}`,
   );
-  return { text: [...types, say('planning.halves')].join('  ·  '), color: quiet, margin: [0, 2, 0, 0] };
+  return { text: [...types, say('planning.halfDays')].join('  ·  '), color: quiet, margin: [0, 2, 0, 0] };
 }
 
 function sheetContent(planning: Planning, sheet: Sheet, say: Say, isFirst: boolean): Content[] {
@@ -115,8 +115,9 @@ function sheetContent(planning: Planning, sheet: Sheet, say: Say, isFirst: boole
     ...(!isFirst && { pageBreak: 'before' }),
   };
   const rows = rowsOf(planning.sessions, sheet);
-  if (rows.length === 0) return [heading, { text: say(`planning.none.${planning.period}`) }];
-  return [heading, ...holidayLine(planning, sheet, say), tableOf(planning, sheet, rows, say)];
+  const body: Content =
+    rows.length > 0 ? tableOf(planning, sheet, rows, say) : { text: say(`planning.none.${planning.period}`) };
+  return [heading, ...holidayLine(planning, sheet, say), body];
 }
 
 function sheetTitle({ period, locale }: Planning, sheet: Sheet, say: Say): string {
@@ -209,10 +210,14 @@ function dayCell(planning: Planning, day: string, sessions: readonly PlannedSess
   const here = sessions.filter((session) => takesPlace(session, day, planning.holidays));
   const [first] = here;
   if (!first) return { text: '', ...groundOf(planning, day) };
-  const letters = here.map(
-    ({ type, period }) => say(`planning.letters.${type}`) + say(`planning.periods.${period}`),
-  );
-  return { text: letters.join(' '), alignment: 'center', bold: true, fillColor: grounds[first.type] };
+  const marks = here.map((session) => markOf(session, say));
+  return { text: marks.join(' '), alignment: 'center', bold: true, fillColor: grounds[first.type] };
+}
+
+/** `F` for a whole day, `Fm` for a morning: a day of a month has no room for more. */
+function markOf({ type, period }: PlannedSession, say: Say): string {
+  const letter = say(`planning.letters.${type}`);
+  return period === 'ALL_DAY_PERIOD' ? letter : letter + say(`planning.halves.${period}`);
 }
 
 /** A session of several days rests at weekends and on holidays; one of a single day was meant for that day. */
@@ -228,7 +233,7 @@ function groundOf({ holidays }: Planning, day: string): { readonly fillColor?: s
 
 function longDay(day: string | undefined, locale: Locale): string {
   if (day === undefined) return '';
-  const words = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'fr-FR', {
+  const words = new Intl.DateTimeFormat(tongues[locale], {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -2,6 +2,7 @@ import type { Api } from '#api/createApi.ts';
 import { type Problem, problem, problemResponse, Refusal } from '#api/problem.ts';
 import type { ApiContext } from '#api/request.ts';
 import type { Database } from '#db/database.ts';
+import { parisDay } from '#domain/parisDay.ts';
 import type { FindHolidays, Holidays } from '#outside/holidays.ts';
 import { type PlanningPeriod, planningPeriods, planningSheets } from '#print/planningDays.ts';
 import { printPlanning } from '#print/printPlanning.ts';
@@ -64,7 +65,7 @@ const ownParameters = ['period', 'from'];
 
 function askedIn(given: URLSearchParams, now: Date): Asked {
   const periodWord = given.get('period') ?? 'week';
-  const from = given.get('from') ?? now.toISOString().slice(0, 10);
+  const from = given.get('from') ?? parisDay(now);
   const period = planningPeriods.find((known) => known === periodWord);
   const problems: Problem[] = [
     ...(period ? [] : [badParameter('period', periodWord, 'planning-period')]),

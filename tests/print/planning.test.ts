@@ -69,6 +69,30 @@ test('a session of a single day takes place even on a holiday', async () => {
   expect(countOf('Fm', week)).toBe(1);
 });
 
+test('a whole day is the letter of its session alone, a half day says which', async () => {
+  const day = { from: '2026-11-10', to: '2026-11-10' };
+  const whole = await printed({ sessions: [{ ...session, ...day, period: 'ALL_DAY_PERIOD' }] });
+  const half = await printed({ sessions: [{ ...session, ...day, period: 'AFTERNOON_PERIOD' }] });
+
+  // The legend has the letter once.
+  expect(whole[0]?.match(/\bF\b/g)).toHaveLength(2);
+  expect(whole[0]).not.toContain('journée');
+  expect(half[0]).toContain('Fa');
+});
+
+test('a week without sessions still names its holidays', async () => {
+  const [week = ''] = await printed({ sessions: [{ ...session, from: '2026-11-20', to: '2026-11-20' }] });
+
+  expect(week).toContain('Jours fériés : 11 novembre 2026 (11 novembre)');
+  expect(week).toContain('Aucune session cette semaine.');
+});
+
+test('the hour of printing is that of Paris, wherever the server stands', async () => {
+  const [page = ''] = await printed({ printedAt: new Date('2026-07-01T22:30:00Z') });
+
+  expect(page).toContain('Imprimé le 2 juillet 2026 à 00:30');
+});
+
 test('every page is marked as confidential and numbered', async () => {
   const pages = await printed();
 
