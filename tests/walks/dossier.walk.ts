@@ -215,6 +215,8 @@ test('a locked dossier says by whom and since when, and takes nothing until it i
   await expect(page.getByText(sentence)).toBeHidden();
   await expect(reader.getByRole('link', { name: /^Modifier/ })).not.toHaveCount(0);
   await reader.context().close();
+  await goTo(page, 'Historique');
+  await expect(entry(page, /^ModificationDossier.*Verrouillé/)).toHaveCount(2);
 });
 
 test('a dossier is copied, cancelled, thrown away and restored, and its history tells', async ({

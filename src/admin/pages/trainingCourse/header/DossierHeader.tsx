@@ -27,7 +27,12 @@ export function DossierHeader() {
   const reference = `ERPF#${record.reference}`;
   return (
     <Box sx={{ ...stays, pt: { md: 1 }, mt: { md: -1 } }}>
-      <Paper component="section" variant="outlined" aria-label={reference} sx={{ px: 2, py: 1.5 }}>
+      <Paper
+        component="section"
+        variant="outlined"
+        aria-label={reference}
+        sx={{ px: { xs: 1.5, sm: 2 }, py: 1.5 }}
+      >
         <Stack
           direction="row"
           useFlexGap
@@ -35,7 +40,7 @@ export function DossierHeader() {
         >
           <Typography
             variant="h1"
-            sx={{ fontVariantNumeric: 'tabular-nums', fontSize: { xs: '1.25rem', md: undefined } }}
+            sx={{ fontVariantNumeric: 'tabular-nums', fontSize: { xs: '1.125rem', sm: undefined } }}
           >
             {reference}
           </Typography>

@@ -15,6 +15,7 @@ import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useWords } from '#admin/views/useWords.ts';
 import { fieldOf } from '#model/field.ts';
 import type { FlatRecord } from '#model/model.ts';
+import { dossiers } from '../readDossier.ts';
 import type { Refused } from './useChangeDossier.ts';
 
 interface ReasonDialogProps {
@@ -126,7 +127,7 @@ interface CancellationTypeProps {
 }
 
 function CancellationType({ value, change, fault }: CancellationTypeProps) {
-  const resource = useResourceModel('training-courses');
+  const resource = useResourceModel(dossiers);
   const words = useWords();
   const field = fieldOf(resource, 'cancellation_type');
   if (!field) return null;

@@ -4,6 +4,7 @@ import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useWords } from '#admin/views/useWords.ts';
 import { fieldOf } from '#model/field.ts';
 import type { FlatRecord } from '#model/model.ts';
+import { dossiers } from '../readDossier.ts';
 import { useDossier } from '../useDossier.ts';
 import { ChipMenu } from './ChipMenu.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -53,7 +54,7 @@ export function StatusMenu() {
 
 /** A status in words. */
 export function useStatusLabel() {
-  const resource = useResourceModel('training-courses');
+  const resource = useResourceModel(dossiers);
   const words = useWords();
   return (status: string) => {
     const field = fieldOf(resource, 'status');
