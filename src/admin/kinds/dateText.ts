@@ -1,21 +1,20 @@
 import type { Locale } from '#model/model.ts';
 
+// Making one costs more than a hundred uses, and a list has hundreds of dates.
+const days = formatters({ day: '2-digit', month: '2-digit', year: 'numeric' });
+const instants = formatters({ dateStyle: 'short', timeStyle: 'short' });
 const day = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** `2026-11-20` -> `20/11/2026`. What is no date is shown as it is. */
 export function formatDate(value: unknown, locale: Locale): string {
   const date = typeof value === 'string' ? dateFromWire(value) : null;
-  if (!date) return String(value ?? '');
-  return new Intl.DateTimeFormat(tagOf(locale), { day: '2-digit', month: '2-digit', year: 'numeric' }).format(
-    date,
-  );
+  return date ? days[locale].format(date) : String(value ?? '');
 }
 
 /** `2026-11-20T08:05:00.000Z` -> `20/11/2026 09:05` in the zone of the one who looks. */
 export function formatInstant(value: unknown, locale: Locale): string {
   const instant = typeof value === 'string' ? instantFromWire(value) : null;
-  if (!instant) return String(value ?? '');
-  return new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'short', timeStyle: 'short' }).format(instant);
+  return instant ? instants[locale].format(instant) : String(value ?? '');
 }
 
 /** Midnight of that day where the screen is; null for what is no day. */
@@ -36,7 +35,7 @@ export function instantFromWire(value: string): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
-// Day before month in English too: these are the dates of a French house.
-function tagOf(locale: Locale): string {
-  return locale === 'en' ? 'en-GB' : 'fr-FR';
+/** Day before month in English too: these are the dates of a French house. */
+function formatters(options: Intl.DateTimeFormatOptions): Readonly<Record<Locale, Intl.DateTimeFormat>> {
+  return { fr: new Intl.DateTimeFormat('fr-FR', options), en: new Intl.DateTimeFormat('en-GB', options) };
 }

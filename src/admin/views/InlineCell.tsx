@@ -1,4 +1,4 @@
-import { Box, ButtonBase, Switch } from '@mui/material';
+import { ButtonBase, Switch, styled } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { traits } from '#admin/kinds/traits.ts';
@@ -26,7 +26,7 @@ export function InlineCell({ field, children }: InlineCellProps) {
   // A row has the values of its columns only: what conditions decide is left to the form, which has them all.
   if (field.when) return children;
   return (
-    <Box onClick={stayOnTheRow} sx={{ display: 'inline-block', verticalAlign: 'middle', minWidth: 48 }}>
+    <Place onClick={stayOnTheRow}>
       {traits[field.kind].inline === 'toggle' ? (
         <InlineSwitch field={field} record={record} />
       ) : (
@@ -34,9 +34,11 @@ export function InlineCell({ field, children }: InlineCellProps) {
           {children}
         </InlineInput>
       )}
-    </Box>
+    </Place>
   );
 }
+
+const Place = styled('div')({ display: 'inline-block', verticalAlign: 'middle', minWidth: 48 });
 
 interface InlineProps {
   readonly field: Field;
@@ -63,25 +65,24 @@ function InlineSwitch({ field, record }: InlineProps) {
   );
 }
 
+// A list has a hundred of these: their style is worked out once.
+const ValueButton = styled(ButtonBase)(({ theme }) => ({
+  font: 'inherit',
+  padding: theme.spacing(0, 0.5),
+  margin: theme.spacing(0, -0.5),
+  minHeight: 28,
+  minWidth: 48,
+  borderRadius: theme.shape.borderRadius,
+  '&:hover': { backgroundColor: (theme.vars ?? theme).palette.action.hover },
+}));
+
 function InlineInput({ field, record, children }: InlineProps & { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const label = useLabel(field);
   const closed = (
-    <ButtonBase
-      aria-label={label}
-      onClick={() => setOpen(true)}
-      sx={{
-        font: 'inherit',
-        px: 0.5,
-        mx: -0.5,
-        minHeight: 28,
-        minWidth: 48,
-        borderRadius: 1,
-        '&:hover': { backgroundColor: 'action.hover' },
-      }}
-    >
+    <ValueButton aria-label={label} onClick={() => setOpen(true)}>
       {children}
-    </ButtonBase>
+    </ValueButton>
   );
   if (!isOpen) return closed;
   return (

@@ -58,12 +58,16 @@ export function NamesCell({ field, value }: CellProps) {
   if (names.length === 0) return <EmptyCell />;
   const rest = names.length - namesShown;
   return (
-    <Tooltip title={rest > 0 ? names.join(', ') : ''}>
-      <Typography component="span" variant="body2" noWrap sx={{ display: 'block', maxWidth: 190 }}>
-        {names.slice(0, namesShown).join(', ')}
-        {rest > 0 && ` +${rest}`}
-      </Typography>
-    </Tooltip>
+    <Typography
+      component="span"
+      variant="body2"
+      noWrap
+      title={names.join(', ')}
+      sx={{ display: 'block', maxWidth: 190 }}
+    >
+      {names.slice(0, namesShown).join(', ')}
+      {rest > 0 && ` +${rest}`}
+    </Typography>
   );
 }
 
