@@ -293,6 +293,17 @@ for (const [life, names] of Object.entries(tabs))
     }
   });
 
+test('at twice the size no menu lies over the page, and one opens it by its button', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await openAs(page, 'manager', '/manager/training-course/2026-00012');
+  await expect(status(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Déplier le menu' }).click();
+  await page.getByRole('link', { name: 'Catalogue de formations' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('a reference nobody has leads to a page that says so', async ({ page }) => {
   await openAs(page, 'manager', '/manager/training-course/2026-99999');
 

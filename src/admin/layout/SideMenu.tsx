@@ -9,25 +9,22 @@ import {
   ListItemButton,
   ListItemIcon,
   ListItemText,
-  type Theme,
   Tooltip,
   Typography,
-  useMediaQuery,
 } from '@mui/material';
 import { useStore, useTranslate } from 'ra-core';
-import { useSidebarState } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
 import { MenuIcon } from './MenuIcon.tsx';
 import type { MenuItem, MenuSection } from './menuSections.ts';
 import { useMenu } from './useMenu.ts';
+import { useSideMenu } from './useSideMenu.ts';
 
 const widths = { open: 256, closed: 64 } as const;
 
 /** The menu at the left: sections of what one may open; icons only when folded; a drawer on a phone. */
 export function SideMenu() {
-  const [isOpen, setOpen] = useSidebarState();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  if (isPhone) {
+  const { isDrawer, isOpen, setOpen } = useSideMenu();
+  if (isDrawer) {
     return (
       <Drawer
         open={isOpen}

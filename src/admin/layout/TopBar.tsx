@@ -1,16 +1,17 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { AppBar, Box, IconButton, Toolbar, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { LoadingIndicator, useSidebarState } from 'react-admin';
 import { GoTo } from './GoTo.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { LoadingState } from './LoadingState.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { QuickSearch } from './QuickSearch.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { useSideMenu } from './useSideMenu.ts';
 
 export function TopBar() {
   const translate = useTranslate();
-  const [isOpen, setOpen] = useSidebarState();
+  const { isOpen, setOpen } = useSideMenu();
   return (
     <AppBar position="sticky">
       <Toolbar variant="dense" sx={{ minHeight: 56, gap: 0.5, px: { xs: 1, md: 2 } }}>
@@ -27,7 +28,7 @@ export function TopBar() {
         <QuickSearch />
         <GoTo />
         <Box sx={{ flex: 1 }} />
-        <LoadingIndicator />
+        <LoadingState />
         <LanguageSwitch />
         <ThemeSwitch />
         <ProfileMenu />
