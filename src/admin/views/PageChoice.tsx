@@ -1,8 +1,22 @@
+import type { TablePaginationProps } from '@mui/material';
+import { useTranslate } from 'ra-core';
 import { Pagination } from 'react-admin';
+import { useScreenLocale } from './useWords.ts';
 
 // The server gives at most 200 rows a page.
 const sizes = [25, 50, 100, 200];
 
 export default function PageChoice() {
-  return <Pagination rowsPerPageOptions={sizes} />;
+  const translate = useTranslate();
+  const numbers = new Intl.NumberFormat(useScreenLocale());
+  // Handed on to the pagination of MUI, though the type does not say so.
+  const words: Pick<TablePaginationProps, 'labelDisplayedRows'> = {
+    labelDisplayedRows: ({ from, to, count }) =>
+      translate('ra.navigation.page_range_info', {
+        offsetBegin: numbers.format(from),
+        offsetEnd: numbers.format(to),
+        total: numbers.format(count),
+      }),
+  };
+  return <Pagination rowsPerPageOptions={sizes} {...words} />;
 }

@@ -43,9 +43,13 @@ function Scope({ label, icon: Icon, name, condition }: ScopeProps) {
       selected={isOn}
       onChange={toggle}
       sx={{ gap: 0.5 }}
+      title={translate(label)}
+      aria-label={translate(label)}
     >
       <Icon fontSize="small" aria-hidden />
-      {translate(label)}
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {translate(label)}
+      </Box>
     </ToggleButton>
   );
 }
