@@ -306,8 +306,11 @@ test('a manager is told what is missing, led to it by keys, and refused what is 
   // The order by keys alone.
   await page.getByRole('button', { name: 'Déplacer Gestes et postures' }).focus();
   await page.keyboard.press('Space');
+  await expect(page.getByText('Ligne 2 saisie.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(/^La ligne passe/)).toBeAttached();
   await page.keyboard.press('Space');
+  await expect(page.getByText('Ligne posée en position 1.')).toBeAttached();
   await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toContainText(
     'Gestes et postures',
   );

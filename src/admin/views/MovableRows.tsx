@@ -6,13 +6,14 @@ import {
   type ResponderProvided,
 } from '@hello-pangea/dnd';
 import { TableBody } from '@mui/material';
-import { RecordContextProvider, useDataTableDataContext, useTranslate } from 'ra-core';
+import { RecordContextProvider, useDataTableDataContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { pageNonce } from '#admin/providers/pageNonce.ts';
 import type { FlatRecord } from '#model/model.ts';
 import { DragHandle } from './DragHandle.tsx';
 import { ListRow } from './ListRow.tsx';
 import { useResourceModel } from './modelContext.tsx';
+import { useDragSayings } from './useDragSayings.ts';
 import { useMoveRecord, useWhyStill } from './useMoveRecord.ts';
 
 type Row = FlatRecord & { readonly id: string };
@@ -23,7 +24,7 @@ export default function MovableRows({ children }: { readonly children?: ReactNod
   const rows = useDataTableDataContext<Row>() ?? [];
   const whyStill = useWhyStill();
   const move = useMoveRecord();
-  const sayings = useSayings();
+  const sayings = useDragSayings();
   const drop = ({ source, destination, reason }: DropResult, { announce }: ResponderProvided) => {
     announce(sayings.ended(reason, source.index, destination?.index));
     if (destination && destination.index !== source.index) void move(rows, source.index, destination.index);
@@ -77,20 +78,3 @@ const lifted = {
   backgroundColor: 'Canvas',
   boxShadow: '0 4px 16px rgb(0 0 0 / 25%)',
 } as const;
-
-/** What a screen reader says on the way, in the language of the screen. */
-function useSayings() {
-  const translate = useTranslate();
-  const place = (index: number) => index + 1;
-  const moved = (from: number, to: number | undefined) =>
-    translate('views.order.moved', { from: place(from), to: place(to ?? from) });
-  return {
-    instructions: translate('views.order.instructions'),
-    lifted: (from: number) => translate('views.order.lifted', { from: place(from) }),
-    moved,
-    ended: (reason: string, from: number, to: number | undefined) =>
-      reason === 'CANCEL' || to === undefined
-        ? translate('views.order.cancelled', { from: place(from) })
-        : translate('views.order.dropped', { to: place(to) }),
-  };
-}

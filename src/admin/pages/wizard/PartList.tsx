@@ -1,8 +1,14 @@
-import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd';
+import {
+  DragDropContext,
+  Draggable,
+  Droppable,
+  type DropResult,
+  type ResponderProvided,
+} from '@hello-pangea/dnd';
 import { Stack, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { pageNonce } from '#admin/providers/pageNonce.ts';
-import { useSayings } from './dragSayings.ts';
+import { useDragSayings } from '#admin/views/useDragSayings.ts';
 import { PartCard } from './PartCard.tsx';
 import { useRemovePart } from './useRemovePart.ts';
 import { useWanted } from './wanted.ts';
@@ -23,8 +29,12 @@ export function PartList({ kind, empty, chips, more }: PartListProps) {
   const { current, session } = useWizard();
   const parts = current[kind];
   const opening = useOpenPart(kind, parts);
-  const sayings = useSayings();
-  const drop = ({ draggableId, destination, source }: DropResult) => {
+  const sayings = useDragSayings();
+  const drop = (
+    { draggableId, destination, source, reason }: DropResult,
+    { announce }: ResponderProvided,
+  ) => {
+    announce(sayings.ended(reason, source.index, destination?.index));
     if (destination && destination.index !== source.index)
       session.edit((dossier) => movePart(dossier, kind, draggableId, destination.index));
   };

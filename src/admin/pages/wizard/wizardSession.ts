@@ -2,6 +2,7 @@ import type { JsonApiProvider, Operation } from 'ra-data-json-api';
 import type { StoredDraft } from '#admin/providers/draftStore.ts';
 import { resourceAt } from '#model/field.ts';
 import type { FlatRecord, JsonValue, Model } from '#model/model.ts';
+import { later, type Timer } from './later.ts';
 import { readDossier } from './readDossier.ts';
 import { rebase } from './rebase.ts';
 import { faultsOfSave, isStale, mayPass, statusOf } from './saveFaults.ts';
@@ -244,11 +245,4 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
   };
   if (!begun) void open();
   return session;
-}
-
-type Timer = ReturnType<typeof setTimeout>;
-
-function later(timer: Timer | undefined, milliseconds: number, work: () => unknown): Timer {
-  clearTimeout(timer);
-  return setTimeout(() => void work(), milliseconds);
 }
