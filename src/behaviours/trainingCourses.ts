@@ -66,15 +66,21 @@ function awayFromAgency(draft: Draft): Problem[] {
   return others.length > 0 ? [{ ...wrongState(draft, previous), source: { pointer: '/data' } }] : [];
 }
 
-/** Why a dossier is put in the trash, where the document says: a kind of cancellation and its reason, both or none. */
-function putAway({ meta, resource }: Draft): Amendment {
+/**
+ * Why a dossier is put in the trash, where the document says: a kind of cancellation and its reason, both or none. One
+ * that was cancelled before keeps what it was cancelled for.
+ */
+function putAway({ meta, resource, previous }: Draft): Amendment {
   const { cancellation_type = null, cancellation_reason = null } = meta;
   if (cancellation_type === null && cancellation_reason === null) return {};
   const choices = fieldOf(resource, 'cancellation_type')?.choices ?? [];
   const isKnown = choices.some(({ value }) => value === cancellation_type);
   const said = typeof cancellation_reason === 'string' && cancellation_reason.trim() !== '';
   return {
-    set: { cancellation_type, cancellation_reason, deletion_reason: cancellation_reason },
+    set: {
+      deletion_reason: cancellation_reason,
+      ...(previous?.status !== 'cancelled' && { cancellation_type, cancellation_reason }),
+    },
     problems: [
       ...(isKnown ? [] : [missing('cancellation_type')]),
       ...(said ? [] : [missing('cancellation_reason')]),

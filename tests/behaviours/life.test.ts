@@ -67,6 +67,18 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
       });
     });
 
+    test('it stays cancelled for the reason it was cancelled for', async () => {
+      const id = await addCourse(house);
+      const reason = { cancellation_type: 3, cancellation_reason: 'Le client renonce' };
+      await change(house, id, { status: 'cancelled', ...reason });
+
+      await remove(id, { cancellation_type: 1, cancellation_reason: 'Doublon' });
+      expect(await courseOf(house, id)).toMatchObject({ ...reason, deletion_reason: 'Doublon' });
+      await act(id, 'restore');
+
+      expect(await courseOf(house, id)).toMatchObject({ status: 'cancelled', ...reason });
+    });
+
     test('it needs both the kind and the reason when one is given', async () => {
       const id = await addCourse(house);
 
