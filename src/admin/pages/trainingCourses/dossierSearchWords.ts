@@ -36,7 +36,7 @@ function write(filter: FilterPayload) {
   const { mine, deletedAt, ...others } = filter;
   const said = Object.entries(words).flatMap(([word, [field, operator]]): [string, JsonValue][] => {
     const value = others[field]?.[operator];
-    return value === undefined ? [] : [[word, value]];
+    return isNothing(value) ? [] : [[word, value]];
   });
   const rest = Object.entries(others).filter(([field, condition]) => !isSaid(field, condition));
   return {
@@ -49,8 +49,9 @@ function write(filter: FilterPayload) {
 
 function isSaid(field: string, condition: unknown): boolean {
   if (typeof condition !== 'object' || condition === null) return false;
-  return Object.keys(condition).every((operator) =>
-    Object.values(words).some(([name, said]) => name === field && said === operator),
+  return Object.entries(condition).every(
+    ([operator, value]) =>
+      !isNothing(value) && Object.values(words).some(([name, said]) => name === field && said === operator),
   );
 }
 
