@@ -42,6 +42,7 @@ async function addTrainings(page: Page): Promise<void> {
   await pick(page, 'Ajouter une formation du catalogue', 'CACES R489', /CACES R489 catégories/);
   await page.getByRole('checkbox', { name: 'Matériel fourni' }).check();
   await page.getByRole('button', { name: 'Formation hors catalogue' }).click();
+  await expect(page.getByRole('textbox', { name: 'Libellé' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Libellé' }).fill('Gestes et postures');
 }
 
@@ -60,6 +61,7 @@ async function attachFromRecords(page: Page): Promise<void> {
 
 async function typeCandidate(page: Page, lastName: string): Promise<void> {
   await page.getByRole('button', { name: 'Saisir un candidat' }).click();
+  await expect(page.getByRole('textbox', { name: 'Prénom' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Prénom' }).fill('Awa');
   await page.getByRole('textbox', { name: 'Nom', exact: true }).fill(lastName);
   await page.getByRole('group', { name: 'Date de naissance' }).click();

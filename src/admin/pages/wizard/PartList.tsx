@@ -5,7 +5,7 @@ import {
   type DropResult,
   type ResponderProvided,
 } from '@hello-pangea/dnd';
-import { Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { pageNonce } from '#admin/providers/pageNonce.ts';
 import { useDragSayings } from '#admin/views/useDragSayings.ts';
@@ -25,10 +25,30 @@ interface PartListProps {
 }
 
 /** The parts of one kind: one of them open at a time, the order theirs to change by hand or by keys. */
-export function PartList({ kind, empty, chips, more }: PartListProps) {
+export function PartList(props: PartListProps) {
+  const { kind, empty } = props;
+  const { current } = useWizard();
+  const opening = useOpenPart(kind, current[kind]);
+  const { list, remove } = useRemovePart(kind);
+  return (
+    <Box ref={list} tabIndex={-1} sx={{ outline: 'none' }}>
+      {current[kind].length === 0 ? (
+        <Typography color="text.secondary">{empty}</Typography>
+      ) : (
+        <Parts {...props} opening={opening} remove={remove} />
+      )}
+    </Box>
+  );
+}
+
+interface PartsProps extends PartListProps {
+  readonly opening: ReturnType<typeof useOpenPart>;
+  readonly remove: (record: WizardRecord, place: number) => void;
+}
+
+function Parts({ kind, chips, more, opening, remove }: PartsProps) {
   const { current, session } = useWizard();
   const parts = current[kind];
-  const opening = useOpenPart(kind, parts);
   const sayings = useDragSayings();
   const drop = (
     { draggableId, destination, source, reason }: DropResult,
@@ -38,13 +58,6 @@ export function PartList({ kind, empty, chips, more }: PartListProps) {
     if (destination && destination.index !== source.index)
       session.edit((dossier) => movePart(dossier, kind, draggableId, destination.index));
   };
-  const { list, remove } = useRemovePart(kind);
-  if (parts.length === 0)
-    return (
-      <Typography ref={list} tabIndex={-1} color="text.secondary">
-        {empty}
-      </Typography>
-    );
   return (
     <DragDropContext
       nonce={pageNonce()}
@@ -59,11 +72,7 @@ export function PartList({ kind, empty, chips, more }: PartListProps) {
         {(area) => (
           <Stack
             component="ol"
-            ref={(element) => {
-              area.innerRef(element);
-              list.current = element;
-            }}
-            tabIndex={-1}
+            ref={area.innerRef}
             {...area.droppableProps}
             sx={{ listStyle: 'none', p: 0, m: 0 }}
           >
