@@ -28,6 +28,8 @@ const scenes: readonly Scene[] = [
   { name: 'error', path: lists, act: loseTheServer },
   { name: 'phone', path: `${lists}/pec-rates`, width: 390 },
   { name: 'dark', path: '/manager/training-courses', isDark: true },
+  { name: 'dossier', path: '/manager/training-courses', act: openFirst },
+  { name: 'schedule', path: '/manager/training-courses', act: openSchedule, isDark: true },
 ];
 
 const browser = await chromium.launch({
@@ -55,6 +57,20 @@ async function shoot(from: Browser, { name, path, width = 1440, isDark = false, 
   await page.waitForTimeout(400);
   await page.screenshot({ path: join(folder(), `${name}.png`) });
   await context.close();
+}
+
+async function openFirst(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^ERPF#/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: /^ERPF#/ }).waitFor();
+}
+
+async function openSchedule(page: Page): Promise<void> {
+  await openFirst(page);
+  await page.getByRole('link', { name: /^Planning( |$)/ }).click();
+  await page.getByRole('grid').waitFor();
 }
 
 /** A real empty list: everything in it is deleted first, unless an earlier run did. */

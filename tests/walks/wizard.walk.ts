@@ -205,7 +205,9 @@ test('a dossier that is there is modified under its reference', async ({ page, b
     '/training-courses?filter[status]=to_do&sort=reference',
   );
   const reference = String(dossier?.attributes.reference);
-  await openAs(page, 'manager', `/training-courses/groups?draft=${dossier?.id}`);
+  await openAs(page, 'manager', `/manager/training-course/${reference}`);
+  await page.getByRole('button', { name: 'Actions sur le dossier' }).click();
+  await page.getByRole('menuitem', { name: 'Modifier pas à pas' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     `Modifier la demande de formation ERPF#${reference}`,
   );

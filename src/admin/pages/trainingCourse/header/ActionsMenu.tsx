@@ -1,5 +1,6 @@
 import CopyIcon from '@mui/icons-material/ContentCopy';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import StepsIcon from '@mui/icons-material/EditNote';
 import HistoryIcon from '@mui/icons-material/History';
 import UnlockIcon from '@mui/icons-material/LockOpenOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
@@ -11,8 +12,11 @@ import { useNavigate, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useAccess } from '#admin/views/useAccess.ts';
+import { partPaths } from '#rules/checkDossier.ts';
+import { wizardPath } from '../../wizard/wizardSteps.ts';
 import { dossierPath } from '../dossierPath.ts';
 import { useDossier } from '../useDossier.ts';
+import { useMayChange } from '../useMayChange.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useChangeDossier } from './useChangeDossier.ts';
 import { useDuplicateDossier } from './useDuplicateDossier.ts';
@@ -63,6 +67,8 @@ export function ActionsMenu() {
 function useDossierActions(askToDelete: () => void): readonly DossierAction[] {
   const { record, stillness } = useDossier();
   const { may } = useAccess(useResourceModel());
+  const parts = useAccess(useResourceModel(partPaths.groups));
+  const mayChange = useMayChange();
   const { call } = useChangeDossier();
   const navigate = useNavigate();
   const duplicate = useDuplicateDossier();
@@ -70,6 +76,12 @@ function useDossierActions(askToDelete: () => void): readonly DossierAction[] {
   const isLocked = stillness === 'locked';
   const patch = (path: string, done: string) => void call({ method: 'PATCH', path }, done);
   const offered: readonly (DossierAction & { readonly isOffered: boolean })[] = [
+    {
+      name: 'steps',
+      icon: StepsIcon,
+      isOffered: mayChange && parts.may('create') && parts.may('update'),
+      run: () => navigate(wizardPath('groups', String(record.id))),
+    },
     {
       name: 'lock',
       icon: LockIcon,
