@@ -1,4 +1,5 @@
-import { type ComponentType, useMemo } from 'react';
+import { Skeleton } from '@mui/material';
+import { type ComponentType, Suspense, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useFieldModel, useFieldPieces, useResourceModel } from '#admin/views/modelContext.tsx';
 import { usePlace } from '#admin/views/PlacedFields.tsx';
@@ -32,15 +33,17 @@ export function FieldInput({ name, source = name, input, autoFocus }: FieldInput
   const locked = state.readOnly || !mayWrite(field);
   const Input = locked ? ReadOnlyInput : (input ?? pieces.input ?? inputs[field.kind]);
   return (
-    <Input
-      resource={resource}
-      field={field}
-      source={source}
-      label={words.field(resource, field)}
-      help={words.help(resource, field)}
-      required={state.required}
-      autoFocus={autoFocus}
-    />
+    <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+      <Input
+        resource={resource}
+        field={field}
+        source={source}
+        label={words.field(resource, field)}
+        help={words.help(resource, field)}
+        required={state.required}
+        autoFocus={autoFocus}
+      />
+    </Suspense>
   );
 }
 

@@ -1,10 +1,15 @@
-import { CityInput } from '#admin/kinds/CityInput.tsx';
-import { TownInput } from '#admin/kinds/TownInput.tsx';
+import { lazy } from 'react';
 import type { FieldOverrides, SlotOverrides, Widgets } from '#admin/views/overrides.ts';
 import { PersonCell } from './managers/PersonCell.tsx';
 import { MissingRateNotice } from './pecRates/MissingRateNotice.tsx';
 import { dossierFields } from './trainingCourses/dossierFields.tsx';
-import { TrainingOptionsInput } from './wizard/TrainingOptionsInput.tsx';
+
+// Inputs come with the first form: no list waits for them.
+const CityInput = lazy(async () => ({ default: (await import('#admin/kinds/CityInput.tsx')).CityInput }));
+const TownInput = lazy(async () => ({ default: (await import('#admin/kinds/TownInput.tsx')).TownInput }));
+const TrainingOptionsInput = lazy(async () => ({
+  default: (await import('./wizard/TrainingOptionsInput.tsx')).TrainingOptionsInput,
+}));
 
 /** Step two of the override ladder: one field's cell, input or filter in the place of its kind's own. */
 export const fieldOverrides: FieldOverrides = {

@@ -2,8 +2,6 @@ import { traits } from '#admin/kinds/traits.ts';
 import type { Field, FlatRecord, JsonValue, Resource } from '#model/model.ts';
 import { isReadOnly } from '#rules/isReadOnly.ts';
 import { sameValue } from '#rules/sameValue.ts';
-import { whenOf } from '#rules/whenOf.ts';
-import { withoutHidden } from '#rules/withoutHidden.ts';
 
 /** A new record: the defaults of the Model, nothing elsewhere. */
 export function emptyRecord(resource: Resource): FlatRecord {
@@ -17,17 +15,7 @@ export function isOfForms({ system, ui }: Field): boolean {
   return !system && !ui.hidden;
 }
 
-type MayWrite = (field: Field) => boolean;
-
-/** What is sent: the fields one may write now, null where there is nothing, hidden ones as a new record has them. */
-export function writtenValues(
-  resource: Resource,
-  values: FlatRecord,
-  mayWrite: MayWrite,
-): Record<string, JsonValue> {
-  const shown = withoutHidden(resource, values);
-  return typedValues(resource, shown, (field) => mayWrite(field) && !whenOf(resource, field, shown).readOnly);
-}
+export type MayWrite = (field: Field) => boolean;
 
 /** What a person typed: the fields one may write, null where there is nothing. */
 export function typedValues(

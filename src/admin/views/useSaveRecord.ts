@@ -7,12 +7,13 @@ import { fieldOf } from '#model/field.ts';
 import type { FlatRecord, Resource } from '#model/model.ts';
 import { type Conflict, mergeEdits } from './conflict.ts';
 import type { SaveMode } from './formRules.ts';
-import { changedFields, writtenValues } from './formValues.ts';
+import { changedFields } from './formValues.ts';
 import { useLeaveGuard } from './LeaveGuard.tsx';
 import { useAccess } from './useAccess.ts';
 import type { RecordDraft } from './useRecordDraft.ts';
 import { useUndo } from './useUndo.ts';
 import { useWords } from './useWords.ts';
+import { writtenValues } from './writtenValues.ts';
 
 export type SavedRecord = FlatRecord & { readonly id: string };
 
