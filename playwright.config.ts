@@ -19,8 +19,8 @@ export default defineConfig({
   fullyParallel: true,
   // A promise in seconds is held to account on a machine that does nothing else.
   projects: [
-    { name: 'alone', testMatch: '**/productOwner.walk.ts' },
-    { name: 'walks', testIgnore: '**/productOwner.walk.ts', dependencies: ['alone'] },
+    { name: 'walks', testIgnore: '**/productOwner.walk.ts' },
+    { name: 'alone', testMatch: '**/productOwner.walk.ts', dependencies: ['walks'] },
   ],
   forbidOnly: true,
   webServer: {
