@@ -2,9 +2,15 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useDocumentTitle } from './DocumentTitle.tsx';
+import { NothingToOpen } from './NothingToOpen.tsx';
+import { useSignedIn } from './useMenu.ts';
 
-/** An address that leads nowhere keeps the shell and shows the way back. */
+/** An address that leads nowhere keeps the shell and shows the way back; who has no account yet is told so instead. */
 export function NotFoundPage() {
+  return useSignedIn()?.permissions.size === 0 ? <NothingToOpen /> : <WrongAddress />;
+}
+
+function WrongAddress() {
   const translate = useTranslate();
   useDocumentTitle(translate('shell.notFound.title'));
   return (
