@@ -42,7 +42,6 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || systemBrowser(),
       // Root has no sandbox to hide in, and this browser shall call nobody but our server.

@@ -146,6 +146,7 @@ test('a manager takes a dossier, plans it, talks about it and moves it along', a
   await page.getByRole('option', { name: 'Session' }).click();
   await expect(entry(page, 'Gestionnaire')).toHaveCount(0);
   await goTo(page, 'Historique de l’action');
+  await expect(page.getByRole('button', { name: 'Effacer le filtre Catégorie' })).toBeHidden();
   await page.getByRole('combobox', { name: 'Catégorie' }).click();
   await expect(page.getByRole('option', { name: 'Action de formation' })).toBeVisible();
   await expect(page.getByRole('option', { name: 'Session' })).toHaveCount(0);
@@ -251,7 +252,7 @@ test('a dossier is copied, cancelled, thrown away and restored, and its history 
 
   await goTo(page, 'Historique');
   await expect(entry(page, /Statut.*À traiter.*Annulé/)).toContainText('La saison est annulée');
-  await expect(entry(page, /^SuppressionDossier/)).toContainText(/La saison est annulée.*Saisi deux fois/);
+  await expect(entry(page, /^SuppressionDossier/)).toContainText('Saisi deux fois');
   await expect(entry(page, /^ModificationDossier.*Supprimé le/)).toContainText(/Saisi deux fois.*–/);
 });
 

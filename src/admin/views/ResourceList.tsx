@@ -22,6 +22,8 @@ interface ResourceListProps {
   /** What every row of this list has in common, over the filter of the Model. */
   readonly filter?: FlatRecord;
   readonly settings?: ListSettings;
+  /** Where filters, sort and page are remembered; lists of one resource that differ have places of their own. */
+  readonly storeKey?: string;
   /** Instead of the table or the cards. */
   readonly children?: ReactNode;
 }
@@ -30,13 +32,20 @@ const rowsPerPage = 50;
 const ownSettings: ListSettings = {};
 
 /** The list of the resource in context, read from the Model. */
-export function ResourceList({ slots, filter, settings = ownSettings, children }: ResourceListProps) {
+export function ResourceList({
+  slots,
+  filter,
+  settings = ownSettings,
+  storeKey,
+  children,
+}: ResourceListProps) {
   const resource = useResourceModel();
   const meta = useListMeta(resource, settings.needs);
   const queryOptions = useMemo(() => ({ meta }), [meta]);
   return (
     <ListBase
-      key={resource.path}
+      key={storeKey ?? resource.path}
+      storeKey={storeKey}
       resource={resource.path}
       filter={filter ?? resource.list.filter}
       sort={defaultSort(resource)}

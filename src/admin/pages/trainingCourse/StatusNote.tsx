@@ -14,9 +14,11 @@ export function StatusNote() {
   const labelOf = useStatusLabel();
   const cancellation = useCancellationLabel(record);
   const isTrashed = stillness === 'trashed';
-  const isCancelled = isTrashed || record.status === 'cancelled';
-  const said = isCancelled ? [cancellation, record.cancellation_reason] : [record.status_reason];
-  const reason = said.filter(Boolean).join(' · ');
+  const isCancelled = record.status === 'cancelled';
+  // What was cancelled before it was put away keeps the kind of its cancellation.
+  const kind = isTrashed !== isCancelled && cancellation;
+  const words = isCancelled ? record.cancellation_reason : record.status_reason;
+  const reason = [kind, isTrashed ? record.deletion_reason : words].filter(Boolean).join(' · ');
   if (reason === '') return null;
   return (
     <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>

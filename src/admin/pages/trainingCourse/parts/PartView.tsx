@@ -44,18 +44,19 @@ export function PartView(props: PartViewProps) {
   return (
     <PlacedModel path={path} route={route} decided={decided} columns={columns} filters={filters}>
       <ResourceContextProvider value={path}>
-        <Views filter={filter ?? own} draft={draft ?? own} {...rest} />
+        <Views storeKey={`${tab}.${path}`} filter={filter ?? own} draft={draft ?? own} {...rest} />
       </ResourceContextProvider>
     </PlacedModel>
   );
 }
 
 interface ViewsProps extends Pick<PartViewProps, 'slots' | 'settings' | 'children'> {
+  readonly storeKey: string;
   readonly filter: FlatRecord;
   readonly draft: FlatRecord;
 }
 
-function Views({ filter, draft, slots, settings, children }: ViewsProps) {
+function Views({ storeKey, filter, draft, slots, settings, children }: ViewsProps) {
   const resource = useResourceModel();
   const opened = useOpened();
   const isBeside = resource.form.surface === 'drawer';
@@ -63,7 +64,7 @@ function Views({ filter, draft, slots, settings, children }: ViewsProps) {
   return (
     <>
       {(opened === null || isBeside) && (
-        <ResourceList filter={filter} slots={filled} settings={settings}>
+        <ResourceList storeKey={storeKey} filter={filter} slots={filled} settings={settings}>
           {children}
         </ResourceList>
       )}
