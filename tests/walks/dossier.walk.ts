@@ -52,7 +52,7 @@ async function createDossier(baseURL?: string): Promise<Dossier> {
   await add('training_course_trainings', { label: 'Conduite de chariots', is_out_of_catalog: true });
   await add('training_course_candidates', {
     first_name: 'Awa',
-    last_name: 'Ndiaye',
+    last_name: 'Traoré',
     birthday_date: '1999-03-02',
   });
   const reference = String(data.attributes.reference);
@@ -233,7 +233,7 @@ test('a dossier is copied, cancelled, thrown away and restored, and its history 
   await expect(page.getByRole('link', { name: 'Agence du quai' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Conduite de chariots' })).toBeVisible();
   await goTo(page, 'Candidats');
-  await expect(page.getByRole('link', { name: 'Awa Ndiaye' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Awa Traoré' })).toBeVisible();
 
   await page.goto(dossier.page);
   await status(page).click();
