@@ -1,7 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one that draws no window first: it does the same in four fifths of the time. */
+const headless = 'chromium-headless-shell';
+const names = [headless, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * The Chromium of the walks: `CHROMIUM_PATH`, the system's, Debian's package when we are root, else the one
@@ -13,7 +15,7 @@ export async function findBrowser(): Promise<string> {
   if (isDebianRoot()) {
     process.stdout.write('Installing Chromium from Debian, once…\n');
     spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { stdio: 'ignore' });
+    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', headless], { stdio: 'ignore' });
     const installed = systemBrowser();
     if (installed !== undefined) return installed;
   }
