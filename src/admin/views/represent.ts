@@ -3,9 +3,13 @@ import type { FlatRecord, Resource } from '#model/model.ts';
 
 /** How one record is named: `{first_name} {last_name}` filled in; `…` when that says nothing, as of a draft just begun. */
 export function representRecord(resource: Resource, record: FlatRecord): string {
-  const named = resource.represent.replaceAll(/\{([^}]+)\}/g, (_, name: string) => wordOf(record[name]));
-  const tidy = named.replaceAll(/\s+/g, ' ').trim();
-  return tidy === '' ? '…' : tidy;
+  return givenName(resource, record) || '…';
+}
+
+/** The name that the fields of a record give it; empty while they say nothing. */
+export function givenName({ represent }: Resource, record: FlatRecord): string {
+  const named = represent.replaceAll(/\{([^}]+)\}/g, (_, name: string) => wordOf(record[name]));
+  return named.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** react-admin's `recordRepresentation` of the resource. */

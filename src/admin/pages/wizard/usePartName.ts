@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useModel } from '#admin/views/modelContext.tsx';
-import { representRecord } from '#admin/views/represent.ts';
+import { givenName } from '#admin/views/represent.ts';
 import { resourceAt } from '#model/field.ts';
 import { partPaths } from '#rules/checkDossier.ts';
 import type { PartKind, WizardRecord } from './wizardState.ts';
@@ -9,8 +9,6 @@ import type { PartKind, WizardRecord } from './wizardState.ts';
 export function usePartName() {
   const model = useModel();
   const translate = useTranslate();
-  return (kind: PartKind, record: WizardRecord): string => {
-    const name = representRecord(resourceAt(model, partPaths[kind]), record);
-    return name === record.id ? translate(`wizard.unnamed.${kind}`) : name;
-  };
+  return (kind: PartKind, record: WizardRecord): string =>
+    givenName(resourceAt(model, partPaths[kind]), record) || translate(`wizard.unnamed.${kind}`);
 }

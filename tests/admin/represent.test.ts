@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { givenName, representRecord } from '#admin/views/represent.ts';
+import { resourceAt } from '#model/field.ts';
+import type { Resource } from '#model/model.ts';
+import { smallModel } from './schemas.ts';
+
+const person: Resource = { ...resourceAt(smallModel, 'lots'), represent: '{first_name} {last_name}' };
+
+test.each([
+  [{ first_name: 'Awa', last_name: 'Sow' }, 'Awa Sow', 'Awa Sow'],
+  [{ first_name: null, last_name: 'Sow' }, 'Sow', 'Sow'],
+  [{ id: '01930000-0000-7000-8000-000000000001', first_name: null }, '', '…'],
+])('a record of %j is given the name « %s » and shown as « %s »', (record, given, shown) => {
+  expect(givenName(person, record)).toBe(given);
+  expect(representRecord(person, record)).toBe(shown);
+});
+
+test('a day in a name is written as people write days', () => {
+  expect(representRecord({ ...person, represent: 'SMIC {from}' }, { from: '2026-05-08' })).toBe(
+    'SMIC 08/05/2026',
+  );
+});
