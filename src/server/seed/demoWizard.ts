@@ -80,8 +80,8 @@ function courseOf(dossier: Dossier, { day, instant }: Calendar): FlatRecord {
     acknowledged_at: instant(1 - age),
     reception_date: day(-age),
     validation_date: dossier.isApproved ? day(Math.min(-2, dossier.start - 10)) : null,
-    training_start_date: day(dossier.start),
-    training_end_date: day(dossier.start + trainingDays(dossier)),
+    training_start_date: firstMondayOf(dossier, day),
+    training_end_date: lastFridayOf(dossier, day),
     funding_request_date: dossier.isConverted ? day(Math.min(-1, dossier.start - 8)) : null,
     user_id: userId(region === 'IDF' ? 'recruiter' : 'ines.caron'),
     createdAt: instant(-age, picker.integer(0, 400)),
@@ -101,7 +101,17 @@ function managerOf(region: string): string {
   return managerId(managers[region] ?? 'manager');
 }
 
-const trainingDays = ({ training }: Dossier): number => Math.ceil(training.hours / 35) * 7;
+const daysPerWeek = 7;
+const weeksOf = ({ training }: Dossier): number => Math.min(12, Math.ceil(training.hours / 35));
+
+const firstMondayOf = ({ start }: Dossier, day: Calendar['day']): string => mondayOf(day(start));
+
+/** Each fourth week is practical: the dates of a dossier are those of its training. */
+function lastFridayOf(dossier: Dossier, day: Calendar['day']): string {
+  const weeks = weeksOf(dossier);
+  const lastWeek = weeks % 4 === 0 ? weeks - 2 : weeks - 1;
+  return addDays(firstMondayOf(dossier, day), lastWeek * daysPerWeek + 4);
+}
 
 function groupOf(dossier: Dossier): FlatRecord {
   return {
@@ -132,7 +142,7 @@ function pathOf(dossier: Dossier): FlatRecord {
 }
 
 function trainingOf(dossier: Dossier, { day }: Calendar): FlatRecord {
-  const { training, region, picker, start } = dossier;
+  const { training, region, picker } = dossier;
   const town = townOf(region);
   return {
     id: trainingId(dossier),
@@ -152,8 +162,8 @@ function trainingOf(dossier: Dossier, { day }: Calendar): FlatRecord {
     is_out_of_catalog: picker.percent(20),
     is_qualiopi: true,
     is_training_organism_contacted: true,
-    expected_from_date: mondayOf(day(start)),
-    expected_to_date: day(start + trainingDays(dossier)),
+    expected_from_date: firstMondayOf(dossier, day),
+    expected_to_date: lastFridayOf(dossier, day),
     position: 1,
   };
 }
@@ -214,12 +224,9 @@ function customerOf(dossier: Dossier): FlatRecord {
   };
 }
 
-const daysPerWeek = 7;
-
 function sessionsOf(dossier: Dossier, { day }: Calendar): FlatRecord[] {
-  const firstMonday = mondayOf(day(dossier.start));
-  const weeks = Math.min(12, Math.ceil(dossier.training.hours / 35));
-  return Array.from({ length: weeks }, (_, week) => ({
+  const firstMonday = firstMondayOf(dossier, day);
+  return Array.from({ length: weeksOf(dossier) }, (_, week) => ({
     id: seedId('training-course-sessions', `${dossier.key}/${week}`),
     training_course: dossier.id,
     training_course_training: trainingId(dossier),
