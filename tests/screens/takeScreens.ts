@@ -69,7 +69,7 @@ async function openFirst(page: Page): Promise<void> {
 
 async function openSchedule(page: Page): Promise<void> {
   await openFirst(page);
-  await page.getByRole('link', { name: /^Planning( |$)/ }).click();
+  await page.getByRole('link', { name: /^Planning( \d|$)/ }).click();
   await page.getByRole('grid').waitFor();
 }
 
