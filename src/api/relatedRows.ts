@@ -9,7 +9,8 @@ import { type RowChange, refuseAny, type Writing } from './writing.ts';
 
 /**
  * A related row must exist, be within sight and, when both are parts of something, be part of the same: a session of a
- * dossier names none of another's trainings. One that was related before may stay. One statement for all relations.
+ * dossier names none of another's trainings. One that was related before may stay, unless the row moves to another
+ * whole. One statement for all relations.
  * Throws a Refusal of 422 with the pointer of each relation that names one too many.
  */
 export async function checkRelated(writing: Writing, change: RowChange, merge: Merge): Promise<void> {
@@ -17,9 +18,10 @@ export async function checkRelated(writing: Writing, change: RowChange, merge: M
   const { actor } = writing.context;
   const named = change.resource.fields.flatMap((field) => {
     if (!field.relation || field.relation.via === 'inverse') return [];
-    const ids = newIds(merge.next[field.name], merge.previous?.[field.name]);
     const target = resourceAt(model, field.relation.to);
     const within = withinOf(change.resource, field, target, merge);
+    const known = within?.isMoved ? undefined : merge.previous?.[field.name];
+    const ids = newIds(merge.next[field.name], known);
     return ids.length > 0 ? [{ field, target, ids, within, reach: mayRefer(actor, target) }] : [];
   });
   if (named.length === 0) return;
@@ -32,11 +34,14 @@ export async function checkRelated(writing: Writing, change: RowChange, merge: M
   refuseAny([...missing, ...found].map((miss) => missingProblem(change, miss)));
 }
 
-function withinOf(resource: Resource, field: Field, target: Resource, { next }: Merge): Related['within'] {
+/** The whole that both rows are part of; one that moves to another leaves the parts of the former behind. */
+function withinOf(resource: Resource, field: Field, target: Resource, { previous, next }: Merge) {
   const [own, theirs] = [throughField(resource), throughField(target)];
-  const id = next[own?.name ?? ''];
+  const name = own?.name ?? '';
+  const id = next[name];
   const isSibling = own !== field && own?.relation?.to === theirs?.relation?.to;
-  return isSibling && theirs && typeof id === 'string' ? { field: theirs, id } : null;
+  if (!isSibling || !theirs || typeof id !== 'string') return null;
+  return { field: theirs, id, isMoved: previous?.[name] !== id };
 }
 
 interface Missing {

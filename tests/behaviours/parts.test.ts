@@ -240,6 +240,23 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
       expect(refused.status).toBe(422);
       expect(faultsIn(refused)).toEqual(['training_course_training related-not-found']);
     });
+
+    test('do not part by moving one of them to another dossier', async () => {
+      const other = await addCourse(house);
+      const own = await addPart(house, 'training-course-trainings', { course, attributes: { label: 'D' } });
+      const session = (await add('training-course-sessions', days, naming(own))).document.data;
+      const move = (more: object = {}): Promise<Reply> => {
+        const relationships = { training_course: one('training_courses', other), ...more };
+        const body = { data: { type: session.type, id: session.id, relationships } };
+        return house.send(`/training-course-sessions/${session.id}`, { method: 'PATCH', body });
+      };
+
+      const refused = await move();
+      const moved = await move({ training_course_training: { data: null } });
+
+      expect(faultsIn(refused)).toEqual(['training_course_training related-not-found']);
+      expect(moved.status).toBe(200);
+    });
   });
 
   describe('points of control', () => {
