@@ -1,5 +1,5 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, openAs, test } from './world.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, openAgain, openAs, test } from './world.ts';
 
 const axes = '/configuration/repositories/strategic-axis';
 const kept = 'Brouillon gardé dans ce navigateur';
@@ -15,19 +15,6 @@ async function openRow(page: Page, index: number): Promise<string> {
   return page.url();
 }
 
-/** Opens an address in another tab of the same browser; whoever is known to the provider walks through. */
-async function openAgain(context: BrowserContext, address: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(address);
-  const account = page.getByRole('button', { name: /^admin/ });
-  await account
-    .or(page.getByRole('button', { name: 'Mon profil' }))
-    .first()
-    .waitFor();
-  if (await account.isVisible()) await account.click();
-  return page;
-}
-
 test('what was typed in a closed tab is there again, and may be thrown away', async ({ page, context }) => {
   await openAs(page, 'admin', axes);
   const address = await openRow(page, 0);
@@ -36,7 +23,7 @@ test('what was typed in a closed tab is there again, and may be thrown away', as
   await expect(page.getByText(kept)).toBeVisible();
   await page.close();
 
-  const again = await openAgain(context, address);
+  const again = await openAgain(context, 'admin', address);
 
   await expect(banner(again)).toBeVisible();
   await expect(label(again)).toHaveValue('Saisie interrompue');

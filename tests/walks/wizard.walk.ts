@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { accessTokenOf } from './accessToken.ts';
-import { expect, expectAccessible, openAs, test } from './world.ts';
+import { expect, expectAccessible, openAgain, openAs, test } from './world.ts';
 
 const start = '/training-courses/initialize';
 
@@ -15,19 +15,6 @@ async function begin(page: Page, account: string): Promise<string> {
   await page.getByRole('button', { name: 'Commencer', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Agences et projet' })).toBeFocused();
   return new URL(page.url()).searchParams.get('draft') ?? '';
-}
-
-/** Opens an address in another tab of the same browser; whoever is known to the provider walks through. */
-async function openAgain(context: BrowserContext, address: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(address);
-  const account = page.getByRole('button', { name: /^recruiter/ });
-  await account
-    .or(page.getByRole('button', { name: 'Mon profil' }))
-    .first()
-    .waitFor();
-  if (await account.isVisible()) await account.click();
-  return page;
 }
 
 async function addAgencies(page: Page): Promise<void> {
@@ -118,7 +105,7 @@ test('a recruiter puts a dossier together, closes the tab, meets a dead server, 
 
   // The tab is closed in the middle; another one goes on from the list of drafts.
   await first.close();
-  const page = await openAgain(context, start);
+  const page = await openAgain(context, 'recruiter', start);
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(String(error)));
   await page.getByRole('link', { name: /Reprendre Paris Tertiaire · Nanterre Tertiaire · CACES/ }).click();

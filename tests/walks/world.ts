@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -27,6 +27,19 @@ export async function openAs(page: Page, account: string, path: string): Promise
   await page.goto(path);
   await page.getByRole('button', { name: new RegExp(`^${account}`) }).click();
   await expect(page.getByRole('button', { name: 'Mon profil' })).toBeVisible();
+}
+
+/** Opens an address in another tab of the same browser; whoever is known to the provider walks through. */
+export async function openAgain(context: BrowserContext, account: string, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  const choice = page.getByRole('button', { name: new RegExp(`^${account}`) });
+  await choice
+    .or(page.getByRole('button', { name: 'Mon profil' }))
+    .first()
+    .waitFor();
+  if (await choice.isVisible()) await choice.click();
+  return page;
 }
 
 /** No serious fault for people who use a keyboard, a screen reader or tired eyes (WCAG 2.2 AA rules of axe). */
