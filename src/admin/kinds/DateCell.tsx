@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { styled } from '@mui/material';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import { formatDate, formatInstant } from './dateText.ts';
 import { EmptyCell } from './EmptyCell.tsx';
@@ -16,13 +16,7 @@ export function InstantCell({ value }: CellProps) {
 
 function Moment({ value, text }: { value: CellProps['value']; text: string }) {
   if (text === '') return <EmptyCell />;
-  return (
-    <Box
-      component="time"
-      dateTime={String(value)}
-      sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-    >
-      {text}
-    </Box>
-  );
+  return <Figures dateTime={String(value)}>{text}</Figures>;
 }
+
+const Figures = styled('time')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { styled } from '@mui/material';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import { formatDecimal, formatInteger } from './decimalText.ts';
 import { EmptyCell } from './EmptyCell.tsx';
@@ -18,9 +18,7 @@ export function IntegerCell({ value }: CellProps) {
 
 function Figures({ text }: { text: string }) {
   if (text === '') return <EmptyCell />;
-  return (
-    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-      {text}
-    </Box>
-  );
+  return <Tabular>{text}</Tabular>;
 }
+
+const Tabular = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });

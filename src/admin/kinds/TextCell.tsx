@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, styled } from '@mui/material';
 import { EmptyCell } from './EmptyCell.tsx';
 import type { CellProps } from './kindProps.ts';
 
@@ -8,19 +8,13 @@ export function TextCell({ value, detail }: CellProps) {
 
 export function Words({ text, whole }: { text: string; whole?: boolean }) {
   if (whole) return <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Box>;
-  return (
-    <Box
-      component="span"
-      title={text}
-      sx={{
-        display: 'block',
-        maxWidth: 360,
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
-      }}
-    >
-      {text}
-    </Box>
-  );
+  return <OneLine title={text}>{text}</OneLine>;
 }
+
+const OneLine = styled('span')({
+  display: 'block',
+  maxWidth: 360,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});

@@ -1,6 +1,6 @@
 import { Box, CssBaseline, ThemeProvider, useMediaQuery, useTheme } from '@mui/material';
 import { useStore } from 'ra-core';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { ScreenModel } from '#admin/pages/ScreenModel.tsx';
@@ -27,10 +27,7 @@ export function AppLayout({ children }: { readonly children: ReactNode }) {
       <CssBaseline enableColorScheme />
       <ScreenModel>
         <ModalHost>
-          <SkipLink />
-          <DocumentTitle />
-          <EmulationBanner />
-          <OfflineBanner />
+          {around}
           <Frame>{children}</Frame>
           <InactivityDialog />
         </ModalHost>
@@ -39,29 +36,44 @@ export function AppLayout({ children }: { readonly children: ReactNode }) {
   );
 }
 
+// The same elements every time: they are drawn anew when what they read themselves changes, not with each page.
+const sideMenu = <SideMenu />;
+const topBar = <TopBar />;
+const breadcrumbs = <Breadcrumbs />;
+const footer = <Footer />;
+const around = (
+  <>
+    <SkipLink />
+    <DocumentTitle />
+    <EmulationBanner />
+    <OfflineBanner />
+  </>
+);
+
 function Frame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   // No page is drawn, and nothing asked of the server, before it is known who looks.
-  const isKnown = useActor() !== undefined;
+  // Deferred, so that the skeleton stays until the page's code is here: a fallback would stand for 300 ms at least.
+  const isKnown = useDeferredValue(useActor() !== undefined);
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
-      <SideMenu />
+      {sideMenu}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar />
+        {topBar}
         <Box
           component="main"
           id="main-content"
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, px: { xs: 2, md: 3 }, py: 2, outline: 'none' }}
         >
-          <Breadcrumbs />
+          {breadcrumbs}
           <ErrorBoundary FallbackComponent={RenderErrorPage} resetKeys={[pathname]}>
             <Suspense fallback={<PageSkeleton />}>
               <Slide>{isKnown ? children : <PageSkeleton />}</Slide>
             </Suspense>
           </ErrorBoundary>
         </Box>
-        <Footer />
+        {footer}
       </Box>
     </Box>
   );

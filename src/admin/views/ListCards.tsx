@@ -7,6 +7,7 @@ import { type Row, useRowPath } from './listSettings.tsx';
 import { useResourceModel } from './modelContext.tsx';
 import { RowActions } from './RowActions.tsx';
 import { leadingField, representRecord } from './represent.ts';
+import { useFirstRows } from './useFirstRows.ts';
 import { type Heading, useHeadings } from './useGrouping.ts';
 import { useWords } from './useWords.ts';
 
@@ -16,7 +17,7 @@ export function ListCards() {
   const headingAt = useHeadings(data);
   return (
     <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {data.map((record, index) => (
+      {useFirstRows(data).map((record, index) => (
         <RecordContextProvider key={record.id} value={record}>
           <HeadingItem heading={headingAt(index)} />
           <RecordCard record={record} />

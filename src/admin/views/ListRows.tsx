@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { GroupHeading } from './GroupHeading.tsx';
 import { ListRow } from './ListRow.tsx';
 import type { Row } from './listSettings.tsx';
+import { useFirstRows } from './useFirstRows.ts';
 import { type Heading, useHeadings } from './useGrouping.ts';
 
 /** The rows of the table, under a heading per group when the list is grouped. */
@@ -12,7 +13,7 @@ export function ListRows({ children }: { readonly children?: ReactNode }) {
   const headingAt = useHeadings(records);
   return (
     <TableBody className="RaDataTable-tbody">
-      {records.map((record, index) => (
+      {useFirstRows(records).map((record, index) => (
         <RecordContextProvider key={record.id} value={record}>
           <HeadingRow heading={headingAt(index)} />
           <ListRow>{children}</ListRow>

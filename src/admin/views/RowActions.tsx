@@ -1,152 +1,41 @@
-import CopyIcon from '@mui/icons-material/ContentCopy';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
-import HistoryIcon from '@mui/icons-material/History';
 import MoreIcon from '@mui/icons-material/MoreVert';
-import ActionIcon from '@mui/icons-material/PlayArrowOutlined';
-import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
-import ViewIcon from '@mui/icons-material/VisibilityOutlined';
-import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, type SvgIcon } from '@mui/material';
-import { useNavigate, useRecordContext, useTranslate } from 'ra-core';
-import { useState } from 'react';
-import type { FlatRecord } from '#model/model.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { HistoryDrawer } from './HistoryDrawer.tsx';
-import { useListSettings, useRowPath } from './listSettings.tsx';
+import { IconButton } from '@mui/material';
+import { useRecordContext, useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import type { Row } from './listSettings.tsx';
 import { useResourceModel } from './modelContext.tsx';
-import { showPath } from './paths.ts';
 import { representRecord } from './represent.ts';
-import { useAccess } from './useAccess.ts';
-import { useDeleteRecord } from './useDeleteRecord.ts';
-import { useDuplicateRecord } from './useDuplicateRecord.ts';
-import { useRecordActions } from './useRecordActions.ts';
-import { useRestoreSelected } from './useRestoreSelected.ts';
 
-interface RowAction {
-  readonly name: string;
-  /** Words of the file rather than of the locales. */
-  readonly label?: string;
-  readonly icon: typeof SvgIcon;
-  readonly isOffered: boolean;
-  readonly run: () => void;
-}
+const RowMenu = lazy(() => import('./RowMenu.tsx'));
 
-/** What one may do with a record, behind one button. */
+/** What one may do with a record, behind one button; no menu is made before it is asked for. */
 export function RowActions() {
   const resource = useResourceModel();
-  const record = useRecordContext<FlatRecord & { id: string }>();
+  const record = useRecordContext<Row>();
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { actions, dialogs } = useRowActions(record);
+  const [isOpen, setOpen] = useState(false);
   if (!record) return null;
-  const name = representRecord(resource, record);
   return (
     <>
       <IconButton
         size="small"
-        aria-label={translate('views.actions.of', { name })}
+        aria-label={translate('views.actions.of', { name: representRecord(resource, record) })}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        aria-expanded={isOpen}
         onClick={(event) => {
           event.stopPropagation();
           setAnchor(event.currentTarget);
+          setOpen(true);
         }}
       >
         <MoreIcon fontSize="small" />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {actions.map(({ name: action, label, icon: Icon, run }) => (
-          <MenuItem
-            key={action}
-            onClick={() => {
-              setAnchor(null);
-              run();
-            }}
-          >
-            <ListItemIcon>
-              <Icon fontSize="small" />
-            </ListItemIcon>
-            <ListItemText>{label ?? translate(`views.actions.${action}`)}</ListItemText>
-          </MenuItem>
-        ))}
-      </Menu>
-      {dialogs}
+      {anchor && (
+        <Suspense fallback={null}>
+          <RowMenu record={record} anchor={anchor} isOpen={isOpen} close={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
-}
-
-function useRowActions(record: (FlatRecord & { id: string }) | undefined) {
-  const resource = useResourceModel();
-  const { may } = useAccess(resource);
-  const translate = useTranslate();
-  const navigate = useNavigate();
-  const rowPath = useRowPath();
-  const { rowPath: leadsElsewhere, keepsRows } = useListSettings();
-  const [open, setOpen] = useState<'delete' | 'history' | null>(null);
-  const remove = useDeleteRecord();
-  const duplicate = useDuplicateRecord();
-  const declared = useRecordActions();
-  const restore = useRestoreSelected();
-  if (!record) return { actions: [], dialogs: null };
-  const isTrashed = Boolean(record.deletedAt);
-
-  const all: RowAction[] = [
-    {
-      name: 'view',
-      icon: ViewIcon,
-      isOffered: !may('update') || isTrashed,
-      run: () => navigate(leadsElsewhere ? rowPath(record) : showPath(resource, record.id)),
-    },
-    {
-      name: 'edit',
-      icon: EditIcon,
-      isOffered: may('update') && !isTrashed,
-      run: () => navigate(rowPath(record)),
-    },
-    {
-      name: 'duplicate',
-      icon: CopyIcon,
-      isOffered: resource.duplicate && may('create') && !isTrashed,
-      run: () => void duplicate(record),
-    },
-    ...declared.map(({ name, label, run }) => ({
-      name,
-      label,
-      icon: ActionIcon,
-      isOffered: !isTrashed,
-      run: () => void run(record.id),
-    })),
-    {
-      name: 'restore',
-      icon: RestoreIcon,
-      isOffered: isTrashed && may('restore'),
-      run: () => void restore([record.id]),
-    },
-    { name: 'history', icon: HistoryIcon, isOffered: resource.audit !== null, run: () => setOpen('history') },
-    {
-      name: 'delete',
-      icon: DeleteIcon,
-      isOffered: may('delete') && !isTrashed && !keepsRows,
-      run: () => setOpen('delete'),
-    },
-  ];
-  const name = representRecord(resource, record);
-  const dialogs = (
-    <>
-      <ConfirmDialog
-        open={open === 'delete'}
-        title={translate('views.delete.title', { name })}
-        text={translate(resource.trash ? 'views.delete.toTrash' : 'views.delete.forGood')}
-        confirmLabel={translate('views.actions.delete')}
-        isDangerous
-        confirm={() => {
-          setOpen(null);
-          void remove(record);
-        }}
-        cancel={() => setOpen(null)}
-      />
-      {open === 'history' && <HistoryDrawer record={record} close={() => setOpen(null)} />}
-    </>
-  );
-  return { actions: all.filter(({ isOffered }) => isOffered), dialogs };
 }

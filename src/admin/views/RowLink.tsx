@@ -1,6 +1,6 @@
-import { Link } from '@mui/material';
+import { styled } from '@mui/material';
 import { LinkBase, useRecordContext } from 'ra-core';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useRowPath } from './listSettings.tsx';
 
 /** The part of a row that the keyboard reaches and that opens in a new tab. */
@@ -9,15 +9,15 @@ export function RowLink({ children }: { readonly children: ReactNode }) {
   const rowPath = useRowPath();
   if (!record) return null;
   return (
-    <Link
-      component={LinkBase}
-      to={rowPath(record)}
-      onClick={(event: { stopPropagation: () => void }) => event.stopPropagation()}
-      color="inherit"
-      underline="hover"
-      sx={{ fontWeight: 500 }}
-    >
+    <Name to={rowPath(record)} onClick={(event: MouseEvent) => event.stopPropagation()}>
       {children}
-    </Link>
+    </Name>
   );
 }
+
+const Name = styled(LinkBase)({
+  color: 'inherit',
+  fontWeight: 500,
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+});

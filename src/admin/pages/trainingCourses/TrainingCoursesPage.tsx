@@ -41,7 +41,7 @@ const settings: ListSettings = {
 };
 
 /** The working desk: every dossier one may see. */
-export default function TrainingCoursesPage() {
+export function TrainingCoursesPage() {
   return (
     <ResourceContextProvider value="training-courses">
       <ResourceList slots={slots} settings={settings} />

@@ -1,6 +1,6 @@
 import LockIcon from '@mui/icons-material/LockOutlined';
 import LateIcon from '@mui/icons-material/WarningAmber';
-import { Chip, Stack, Tooltip, Typography } from '@mui/material';
+import { Chip, styled } from '@mui/material';
 import { differenceInCalendarDays } from 'date-fns';
 import { useTranslate } from 'ra-core';
 import { DateCell } from '#admin/kinds/DateCell.tsx';
@@ -19,14 +19,17 @@ export function ReferenceCell({ value, record }: CellProps) {
     return <Chip size="small" variant="outlined" component="span" label={translate('dossiers.draft')} />;
   }
   return (
-    <Stack component="span" direction="row" spacing={0.5} sx={{ alignItems: 'center', whiteSpace: 'nowrap' }}>
+    <Line>
       <span>ERPF#{String(value)}</span>
       {record.is_locked === true && (
         <LockIcon fontSize="inherit" titleAccess={translate('dossiers.locked')} color="action" />
       )}
-    </Stack>
+    </Line>
   );
 }
+
+// A list has hundreds of these: their styles are worked out once.
+const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 4, whiteSpace: 'nowrap' });
 
 /** How many of the wanted candidates are known, and who. */
 export function CandidatesCell({ field, value, record }: CellProps) {
@@ -36,17 +39,13 @@ export function CandidatesCell({ field, value, record }: CellProps) {
   const volume = typeof record.volume === 'number' ? record.volume : 0;
   const said = translate('dossiers.candidates', { smart_count: count, volume });
   return (
-    <Tooltip title={names.join(', ')}>
-      <Typography
-        component="span"
-        variant="body2"
-        sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-        role="img"
-        aria-label={names.length > 0 ? `${said} ${names.join(', ')}` : said}
-      >
-        {count}/{volume}
-      </Typography>
-    </Tooltip>
+    <Line
+      title={names.join(', ') || undefined}
+      role="img"
+      aria-label={names.length > 0 ? `${said} ${names.join(', ')}` : said}
+    >
+      {count}/{volume}
+    </Line>
   );
 }
 
@@ -58,18 +57,20 @@ export function NamesCell({ field, value }: CellProps) {
   if (names.length === 0) return <EmptyCell />;
   const rest = names.length - namesShown;
   return (
-    <Typography
-      component="span"
-      variant="body2"
-      noWrap
-      title={names.join(', ')}
-      sx={{ display: 'block', maxWidth: 190 }}
-    >
+    <FirstNames title={names.join(', ')}>
       {names.slice(0, namesShown).join(', ')}
       {rest > 0 && ` +${rest}`}
-    </Typography>
+    </FirstNames>
   );
 }
+
+const FirstNames = styled('span')({
+  display: 'block',
+  maxWidth: 190,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 
 function useNames(to: string | undefined, value: CellProps['value']): readonly string[] {
   const model = useModel();
@@ -93,17 +94,15 @@ export function DeadlineCell(props: CellProps) {
   const lateDays = day ? differenceInCalendarDays(new Date(), day) : 0;
   if (lateDays <= 0 || settled.includes(record.status)) return <DateCell {...props} />;
   return (
-    <Stack
-      component="span"
-      direction="row"
-      spacing={0.5}
-      sx={{ alignItems: 'center', color: 'error.main', whiteSpace: 'nowrap' }}
-    >
+    <Late>
       <LateIcon fontSize="inherit" aria-hidden />
       <DateCell {...props} />
-      <Typography component="span" variant="caption" sx={{ fontWeight: 600 }}>
-        {translate('dossiers.late', { smart_count: lateDays })}
-      </Typography>
-    </Stack>
+      <small>{translate('dossiers.late', { smart_count: lateDays })}</small>
+    </Late>
   );
 }
+
+const Late = styled(Line)(({ theme }) => ({
+  color: theme.palette.error.main,
+  '& small': { ...theme.typography.caption, fontWeight: 600 },
+}));

@@ -1,9 +1,9 @@
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Route } from 'react-router-dom';
 import { Guarded } from '../Guarded.tsx';
+import { TrainingCoursesPage } from './TrainingCoursesPage.tsx';
 
-const TrainingCoursesPage = lazy(() => import('./TrainingCoursesPage.tsx'));
-
+/** The desk comes with the first script: it is the page of most mornings. */
 export function trainingCourseListRoutes(): readonly ReactElement[] {
   return [
     <Route

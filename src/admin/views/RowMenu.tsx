@@ -1,0 +1,140 @@
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import HistoryIcon from '@mui/icons-material/History';
+import ActionIcon from '@mui/icons-material/PlayArrowOutlined';
+import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import { ListItemIcon, ListItemText, Menu, MenuItem, type SvgIcon } from '@mui/material';
+import { useNavigate, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { HistoryDrawer } from './HistoryDrawer.tsx';
+import { type Row, useListSettings, useRowPath } from './listSettings.tsx';
+import { useResourceModel } from './modelContext.tsx';
+import { showPath } from './paths.ts';
+import { representRecord } from './represent.ts';
+import { useAccess } from './useAccess.ts';
+import { useDeleteRecord } from './useDeleteRecord.ts';
+import { useDuplicateRecord } from './useDuplicateRecord.ts';
+import { useRecordActions } from './useRecordActions.ts';
+import { useRestoreSelected } from './useRestoreSelected.ts';
+
+interface RowAction {
+  readonly name: string;
+  /** Words of the file rather than of the locales. */
+  readonly label?: string;
+  readonly icon: typeof SvgIcon;
+  readonly isOffered: boolean;
+  readonly run: () => void;
+}
+
+interface RowMenuProps {
+  readonly record: Row;
+  /** Below it the menu opens. */
+  readonly anchor: HTMLElement;
+  readonly isOpen: boolean;
+  readonly close: () => void;
+}
+
+/** The menu of one record, and the dialogs it leads to. */
+export default function RowMenu({ record, anchor, isOpen, close }: RowMenuProps) {
+  const translate = useTranslate();
+  const { actions, dialogs } = useRowActions(record);
+  return (
+    <>
+      <Menu anchorEl={anchor} open={isOpen} onClose={close}>
+        {actions.map(({ name, label, icon: Icon, run }) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              close();
+              run();
+            }}
+          >
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{label ?? translate(`views.actions.${name}`)}</ListItemText>
+          </MenuItem>
+        ))}
+      </Menu>
+      {dialogs}
+    </>
+  );
+}
+
+function useRowActions(record: Row) {
+  const resource = useResourceModel();
+  const { may } = useAccess(resource);
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const rowPath = useRowPath();
+  const { rowPath: leadsElsewhere, keepsRows } = useListSettings();
+  const [open, setOpen] = useState<'delete' | 'history' | null>(null);
+  const remove = useDeleteRecord();
+  const duplicate = useDuplicateRecord();
+  const declared = useRecordActions();
+  const restore = useRestoreSelected();
+  const isTrashed = Boolean(record.deletedAt);
+
+  const all: RowAction[] = [
+    {
+      name: 'view',
+      icon: ViewIcon,
+      isOffered: !may('update') || isTrashed,
+      run: () => navigate(leadsElsewhere ? rowPath(record) : showPath(resource, record.id)),
+    },
+    {
+      name: 'edit',
+      icon: EditIcon,
+      isOffered: may('update') && !isTrashed,
+      run: () => navigate(rowPath(record)),
+    },
+    {
+      name: 'duplicate',
+      icon: CopyIcon,
+      isOffered: resource.duplicate && may('create') && !isTrashed,
+      run: () => void duplicate(record),
+    },
+    ...declared.map(({ name, label, run }) => ({
+      name,
+      label,
+      icon: ActionIcon,
+      isOffered: !isTrashed,
+      run: () => void run(record.id),
+    })),
+    {
+      name: 'restore',
+      icon: RestoreIcon,
+      isOffered: isTrashed && may('restore'),
+      run: () => void restore([record.id]),
+    },
+    { name: 'history', icon: HistoryIcon, isOffered: resource.audit !== null, run: () => setOpen('history') },
+    {
+      name: 'delete',
+      icon: DeleteIcon,
+      isOffered: may('delete') && !isTrashed && !keepsRows,
+      run: () => setOpen('delete'),
+    },
+  ];
+  const name = representRecord(resource, record);
+  const dialogs = (
+    <>
+      <ConfirmDialog
+        open={open === 'delete'}
+        title={translate('views.delete.title', { name })}
+        text={translate(resource.trash ? 'views.delete.toTrash' : 'views.delete.forGood')}
+        confirmLabel={translate('views.actions.delete')}
+        isDangerous
+        confirm={() => {
+          setOpen(null);
+          void remove(record);
+        }}
+        cancel={() => setOpen(null)}
+      />
+      {open === 'history' && <HistoryDrawer record={record} close={() => setOpen(null)} />}
+    </>
+  );
+  return { actions: all.filter(({ isOffered }) => isOffered), dialogs };
+}
