@@ -78,6 +78,7 @@ function browser() {
         return value === undefined ? undefined : { key: name, value, savedAt: '2026-01-01T00:00:00.000Z' };
       },
       write: async (name: string, value: JsonValue) => void kept.set(name, structuredClone(value)),
+      writeAtOnce: (name: string, value: JsonValue) => void kept.set(name, structuredClone(value)),
       remove: async (name: string) => void kept.delete(name),
     },
   };
@@ -108,6 +109,13 @@ const refusal = (status: number, pointer?: string) => {
 };
 
 describe('what is typed', () => {
+  test('is in this browser before a page that is left has answered anybody', () => {
+    const { session, own } = open();
+    session.edit(describeIt('Un mot'));
+    session.leave();
+    expect(own.kept.get(key)).toMatchObject({ current: { course: { description: 'Un mot' } } });
+  });
+
   test('is kept in this browser one second after the last key, on the server at the next rest', async () => {
     const { session, server, own } = open();
 

@@ -49,6 +49,25 @@ test('a page left within the second keeps what was typed', async ({ page }) => {
   await page.getByRole('button', { name: 'Jeter le brouillon' }).click();
 });
 
+test('a page left before the browser has opened its database keeps what was typed', async ({ page }) => {
+  await openAs(page, 'admin', axes);
+  await page.evaluate(() => {
+    indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  await openRow(page, 3);
+  await label(page).fill('Saisie sans base');
+  page.on('dialog', (dialog) => dialog.accept());
+
+  await page.reload();
+
+  await expect(banner(page)).toBeVisible();
+  await expect(label(page)).toHaveValue('Saisie sans base');
+  await page.getByRole('button', { name: 'Jeter le brouillon' }).click();
+  await page.reload();
+  await expect(label(page)).not.toHaveValue('Saisie sans base');
+  await expect(banner(page)).toBeHidden();
+});
+
 test('leaving asks whether the draft stays; a new record has its draft too', async ({ page }) => {
   await openAs(page, 'admin', axes);
   await page.getByRole('link', { name: 'Ajouter' }).click();

@@ -1,4 +1,5 @@
 import type { JsonValue } from '#model/model.ts';
+import { lastDrafts } from './lastDrafts.ts';
 import { onDeparture } from './pendingDrafts.ts';
 
 /** What was kept, and when it was typed. */
@@ -50,6 +51,8 @@ export function createDraftKeeper<Value extends JsonValue>(key: string | null): 
   const listeners = new Set<() => void>();
   let kept: Kept<Value> = { found: key === null ? null : undefined, state: 'none' };
   let pending: { readonly value: Value } | undefined;
+  /** The newest value that the database has not confirmed. */
+  let unwritten: { readonly value: Value } | undefined;
   let timer: number | undefined;
   let tail: Promise<void> = Promise.resolve();
 
@@ -71,8 +74,15 @@ export function createDraftKeeper<Value extends JsonValue>(key: string | null): 
     if (key === null || writing === undefined) return tail;
     return inTurn(async () => {
       await (await storeOf()).write(key, writing.value);
+      if (unwritten === writing) unwritten = undefined;
       tell({ state: 'kept' });
     });
+  };
+
+  const leave = () => {
+    if (key !== null && unwritten)
+      lastDrafts.write({ key, value: unwritten.value, savedAt: new Date().toISOString() });
+    void flush();
   };
 
   return {
@@ -85,7 +95,6 @@ export function createDraftKeeper<Value extends JsonValue>(key: string | null): 
       if (key === null) return () => undefined;
       void lookUp(key).then((found) => tell({ found: found as KeptDraft<Value> | null }));
       const stopListening = onDeparture(flush);
-      const leave = () => void flush();
       for (const sign of signsOfLeaving) window.addEventListener(sign, leave);
       return () => {
         stopListening();
@@ -96,6 +105,7 @@ export function createDraftKeeper<Value extends JsonValue>(key: string | null): 
     keep(value) {
       if (key === null) return;
       pending = { value };
+      unwritten = pending;
       window.clearTimeout(timer);
       timer = window.setTimeout(flush, pauseMs);
       // What was kept a moment ago still is.
@@ -105,6 +115,7 @@ export function createDraftKeeper<Value extends JsonValue>(key: string | null): 
     forget() {
       window.clearTimeout(timer);
       pending = undefined;
+      unwritten = undefined;
       tell({ found: null, state: 'none' });
       if (key === null) return tail;
       return inTurn(async () => (await storeOf()).remove(key));

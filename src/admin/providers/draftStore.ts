@@ -1,5 +1,6 @@
 import { type DBSchema, openDB } from 'idb';
 import type { JsonValue } from '#model/model.ts';
+import { lastDrafts } from './lastDrafts.ts';
 
 /** Something typed and not yet saved. */
 export interface StoredDraft {
@@ -44,11 +45,20 @@ function database() {
 async function opening() {
   try {
     const database = await open();
+    await bringIn(database);
     await sweep(database);
     return database;
   } catch (error) {
     opened = undefined;
     throw error;
+  }
+}
+
+/** What was written in the moment a page was left. */
+async function bringIn(database: Awaited<ReturnType<typeof open>>): Promise<void> {
+  for (const draft of lastDrafts.list()) {
+    await database.put('drafts', draft);
+    lastDrafts.remove(draft.key);
   }
 }
 
@@ -72,9 +82,15 @@ export const draftStore = {
     // Not left to the next turn of the event loop: the page may be closing.
     transaction.commit();
     await Promise.all([stored, transaction.done]);
+    lastDrafts.remove(key);
     return draft;
   },
+  /** For the moment in which the page is left. */
+  writeAtOnce(key: string, value: JsonValue): void {
+    lastDrafts.write({ key, value, savedAt: new Date().toISOString() });
+  },
   async remove(key: string): Promise<void> {
+    lastDrafts.remove(key);
     await (await database()).delete('drafts', key);
   },
   /** Those whose key starts so, newest first. */

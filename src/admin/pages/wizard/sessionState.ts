@@ -49,6 +49,12 @@ export interface KeptDraft {
   readonly attempt: Attempt | null;
 }
 
+/** What this browser keeps of a dossier; null while it is being read, and once it is saved. */
+export function draftOf({ phase, current, saved, visited, attempt }: WizardState): KeptDraft | null {
+  if (phase === 'opening' || phase === 'saved') return null;
+  return { current, saved, visited, attempt };
+}
+
 /** A dossier nobody knows anything about yet, or one just begun with these values. */
 export function firstState(model: Model, id: string, begun: FlatRecord | undefined): WizardState {
   return {

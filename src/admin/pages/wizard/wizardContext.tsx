@@ -137,17 +137,17 @@ function useMinWage(): string {
 /** A closed tab, another page, the sign-in: what was typed is written down first. */
 function useKeptOnLeaving(session: WizardSession) {
   useEffect(() => {
-    const stop = onDeparture(session.keep);
-    const leave = () => void session.keep();
+    const { keep, leave } = session;
+    const stop = onDeparture(keep);
     window.addEventListener('pagehide', leave);
-    window.addEventListener('online', leave);
+    window.addEventListener('online', keep);
     document.addEventListener('visibilitychange', leave);
     return () => {
       stop();
       window.removeEventListener('pagehide', leave);
-      window.removeEventListener('online', leave);
+      window.removeEventListener('online', keep);
       document.removeEventListener('visibilitychange', leave);
-      leave();
+      void keep();
     };
   }, [session]);
 }

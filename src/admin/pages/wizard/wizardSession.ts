@@ -8,6 +8,7 @@ import { rebase } from './rebase.ts';
 import { faultsOfSave, isStale, mayPass, statusOf } from './saveFaults.ts';
 import {
   attemptOf,
+  draftOf,
   draftPrefix,
   type Failure,
   firstState,
@@ -23,6 +24,7 @@ import { isSameDossier, mapRecords, recordsOf, type WizardDossier } from './wiza
 interface Drafts {
   read(key: string): Promise<StoredDraft | undefined>;
   write(key: string, value: JsonValue): Promise<unknown>;
+  writeAtOnce(key: string, value: JsonValue): void;
   remove(key: string): Promise<void>;
 }
 
@@ -98,10 +100,10 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
 
   async function keepHere(): Promise<void> {
     clearTimeout(timers.here);
-    if (state.phase === 'opening' || state.phase === 'saved') return;
-    const { current, saved, visited, attempt } = state;
-    await drafts.write(key, { current, saved, visited, attempt } as unknown as JsonValue);
-    if (state.current === current) set({ isKeptHere: true });
+    const draft = draftOf(state);
+    if (!draft) return;
+    await drafts.write(key, asJson(draft));
+    if (state.current === draft.current) set({ isKeptHere: true });
   }
 
   /** Drafts follow each other; a dossier that is whole already waits for its own save. */
@@ -219,6 +221,11 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
     void drafts.remove(key);
   }
 
+  async function keep(): Promise<void> {
+    if (!state.isKeptThere) void keepThere();
+    if (!state.isKeptHere) await keepHere();
+  }
+
   const session = {
     id,
     getState: () => state,
@@ -237,12 +244,19 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
     visit: (step: string) => {
       if (!state.visited.includes(step)) set({ visited: [...state.visited, step] });
     },
-    /** Keeps what is not kept yet, at once. */
-    keep: async () => {
-      if (!state.isKeptThere) void keepThere();
-      if (!state.isKeptHere) await keepHere();
+    /** Keeps what is not kept yet, now. */
+    keep,
+    /** The same when the page is going, which waits for nothing. */
+    leave: () => {
+      const draft = draftOf(state);
+      if (draft && !state.isKeptHere) drafts.writeAtOnce(key, asJson(draft));
+      void keep();
     },
   };
   if (!begun) void open();
   return session;
+}
+
+function asJson(draft: KeptDraft): JsonValue {
+  return draft as unknown as JsonValue;
 }
