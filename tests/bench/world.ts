@@ -12,7 +12,7 @@ import type { Picks } from './deskRequests.ts';
 export interface World {
   readonly product: Product;
   readonly database: Database;
-  /** Of a thousand dossiers, spread over the table. */
+  /** Of a thousand dossiers that may be changed, spread over the table. */
   readonly ids: readonly string[];
   /** One row of each reference list that the desk filters by, by field of a dossier. */
   readonly picks: Picks;
@@ -48,7 +48,7 @@ async function someIds(database: Database): Promise<string[]> {
     statementOf(sql`
       select id
       from training_courses
-      where description like 'Dossier de mesure%'
+      where description like 'Dossier de mesure%' and not is_locked
       order by md5(id::text)
       limit 1000`),
   );
