@@ -122,8 +122,8 @@ async function edit(page: Page, { before, changed, after }: ReferenceList): Prom
 /** By the keyboard alone: the new row stands last and goes up one place; the server remembers. */
 async function moveUp(page: Page, name: string): Promise<void> {
   const rows = page.locator('tbody tr');
+  await expect(rows.last()).toContainText(name);
   const last = (await rows.count()) - 1;
-  await expect(rows.nth(last)).toContainText(name);
   await rows
     .nth(last)
     .getByRole('button', { name: /^Déplacer/ })
