@@ -190,7 +190,7 @@ export type Comparisons = Readonly<Partial<Record<Comparison, string>>>;
 export interface Choice {
   readonly value: string | number;
   readonly label: Words;
-  /** Name of a theme status colour: neutral, todo, waiting, progress, done, cancelled, dispute. */
+  /** Name of a theme status colour: neutral, todo, waiting, progress, done, cancelled, dispute, raised, urgent. */
   readonly colour?: string;
   /** No transition leaves it. */
   readonly final?: boolean;

@@ -3,6 +3,8 @@ import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import CircleOutlinedIcon from '@mui/icons-material/CircleOutlined';
 import DoNotDisturbIcon from '@mui/icons-material/DoNotDisturbOn';
 import HourglassIcon from '@mui/icons-material/HourglassBottom';
+import RaisedIcon from '@mui/icons-material/KeyboardArrowUp';
+import UrgentIcon from '@mui/icons-material/KeyboardDoubleArrowUp';
 import PlayCircleIcon from '@mui/icons-material/PlayCircle';
 import { Chip, type SvgIcon, styled } from '@mui/material';
 import type { StatusColour } from '#admin/theme/palette.ts';
@@ -15,6 +17,8 @@ const icons: Readonly<Partial<Record<string, typeof SvgIcon>>> = {
   done: CheckCircleIcon,
   cancelled: DoNotDisturbIcon,
   dispute: BoltIcon,
+  raised: RaisedIcon,
+  urgent: UrgentIcon,
 } satisfies Partial<Record<StatusColour, typeof SvgIcon>>;
 
 interface StatusChipProps {

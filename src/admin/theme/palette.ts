@@ -18,6 +18,8 @@ export const light = {
     done: { text: '#1b6334', ground: '#dcf2e3' },
     cancelled: { text: '#5b636c', ground: '#e6e8eb' },
     dispute: { text: '#a51d2d', ground: '#fbe2e4' },
+    raised: { text: '#7a4a00', ground: '#fbeccc' },
+    urgent: { text: '#a51d2d', ground: '#fbe2e4' },
   },
 } as const;
 
@@ -40,6 +42,8 @@ export const dark = {
     done: { text: '#9bdcb0', ground: '#163824' },
     cancelled: { text: '#b6bdc5', ground: '#2b3138' },
     dispute: { text: '#ffb0b6', ground: '#4a1b20' },
+    raised: { text: '#f5cf86', ground: '#40320f' },
+    urgent: { text: '#ffb0b6', ground: '#4a1b20' },
   },
 } as const;
 

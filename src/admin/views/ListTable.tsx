@@ -1,6 +1,6 @@
 import { Paper } from '@mui/material';
 import type { Identifier } from 'ra-core';
-import { type ComponentType, lazy, Suspense, useCallback } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useMemo } from 'react';
 import { DataTable } from 'react-admin';
 import { FieldCell } from '#admin/kinds/FieldCell.tsx';
 import { traits } from '#admin/kinds/traits.ts';
@@ -30,6 +30,8 @@ export function ListTable() {
   const { keepsRows } = useListSettings();
   const rowPath = useRowPath();
   const rowClick = useCallback((_: Identifier, __: string, record: FlatRecord) => rowPath(record), [rowPath]);
+  const leading = leadingField(resource);
+  const look = useMemo(() => tableLook(leading), [leading]);
   const maySelect = (!keepsRows && may('delete')) || (may('update') && resource.list.bulk.length > 0);
   return (
     <Paper variant="outlined">
@@ -41,7 +43,7 @@ export function ListTable() {
         bulkActionButtons={maySelect ? undefined : false}
         head={ListHead}
         body={resource.order && may('sort') ? RowsThatMove : ListRows}
-        sx={tableLook}
+        sx={look}
         aria-label={words.many(resource)}
       >
         {columns.map((field) => (

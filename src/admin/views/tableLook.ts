@@ -1,7 +1,11 @@
 import type { SxProps, Theme } from '@mui/material';
 
-/** Rows of one height, a header that stays, the focused row marked. */
-export const tableLook: SxProps<Theme> = {
+/** Rows of one height, a header and a leading column that stay, the focused row marked. */
+export function tableLook(leading: string | undefined): SxProps<Theme> {
+  return leading === undefined ? look : { ...look, ...stayingColumn(`.column-${leading}`) };
+}
+
+const look = {
   '& .RaDataTable-tableWrapper': { overflowX: 'auto', maxHeight: 'calc(100vh - 260px)', minHeight: 240 },
   '& .RaDataTable-thead .MuiTableCell-root': {
     position: 'sticky',
@@ -19,4 +23,16 @@ export const tableLook: SxProps<Theme> = {
   },
   '& .RaDataTable-row': { cursor: 'pointer' },
   '& .select-all .MuiSvgIcon-root': { fontSize: 20 },
-};
+} as const;
+
+/** Who scrolls to the last columns still sees which row is which. */
+function stayingColumn(column: string) {
+  return {
+    [`& ${column}`]: { position: 'sticky', left: 0, zIndex: 1, backgroundColor: 'background.paper' },
+    [`& .RaDataTable-thead ${column}`]: { zIndex: 3 },
+    [`& .RaDataTable-row:hover ${column}`]: {
+      backgroundImage: ({ palette }: Theme) =>
+        `linear-gradient(${palette.action.hover}, ${palette.action.hover})`,
+    },
+  } as const;
+}
