@@ -1,4 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles';
+import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { dark, light, type Palette } from './palette.ts';
 
 declare module '@mui/material/styles' {
@@ -92,6 +93,7 @@ export function createAlecTheme(mode: 'light' | 'dark', density: Density): Theme
       // Its list lies over the page without an elevation of its own.
       MuiAutocomplete: { defaultProps: { size: 'small' }, styleOverrides: { paper: { border: line } } },
       MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: colours.line } } },
+      MuiPickersOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: colours.line } } },
       MuiChip: {
         styleOverrides: { root: { height: 24, borderRadius: 6, fontSize: '0.75rem', fontWeight: 550 } },
       },
