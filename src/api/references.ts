@@ -1,8 +1,10 @@
 import { type SQL, sql, statementOf } from '#db/sql.ts';
 import { resourceAt } from '#model/field.ts';
 import type { Field, Locale, Model, Resource } from '#model/model.ts';
+import { throughField } from './ancestors.ts';
 import { problem, Refusal } from './problem.ts';
 import type { ApiContext, ApiParts, ParsedRequest } from './request.ts';
+import type { Writing } from './writing.ts';
 
 /**
  * A refused deletion, with how many rows of which resources still use the row: counted only now, after the rollback,
@@ -14,14 +16,31 @@ export async function withReferences(
   { model, database }: ApiParts,
   { locale }: ApiContext,
 ): Promise<unknown> {
-  const isReferenced =
-    error instanceof Refusal && error.problems.some(({ code }) => code === 'still-referenced');
-  if (!isReferenced || !resource || id === null) return error;
-  const counts = await database.query<Count>(statementOf(countsSql(model, resource, id)));
-  const used = counts.filter(({ count }) => count > 0);
-  const by = used.map((one) => spoken(one, model, locale)).join(', ');
-  const references = used.map(({ path, count }) => ({ resource: path, count }));
-  return new Refusal({ ...problem('still-referenced', by ? { by } : {}), meta: { references } });
+  if (!isUntold(error) || !resource || id === null) return error;
+  const counts = await database.query<Count>(statementOf(countsSql(usesOf(model, resource, holds), id)));
+  return stillReferenced(counts, model, locale);
+}
+
+/**
+ * A part that others of its dossier name stays there: moved alone, they would name a part of another dossier.
+ * Throws a Refusal of 409 that says how many still do.
+ */
+export async function checkUnnamed(
+  { api, context, tx }: Writing,
+  resource: Resource,
+  id: string,
+): Promise<void> {
+  const { model } = api;
+  const uses = usesOf(model, resource, namesSibling);
+  if (uses.length === 0) return;
+  const counts = await tx.query<Count>(statementOf(countsSql(uses, id)));
+  if (counts.some(({ count }) => count > 0)) throw stillReferenced(counts, model, context.locale);
+}
+
+/** The database has said that the row is used, not by whom. */
+function isUntold(error: unknown): boolean {
+  if (!(error instanceof Refusal)) return false;
+  return error.problems.some(({ code, meta }) => code === 'still-referenced' && meta === undefined);
 }
 
 interface Count {
@@ -29,10 +48,39 @@ interface Count {
   readonly count: number;
 }
 
-function countsSql(model: Model, target: Resource, id: string): SQL {
-  const parts = Object.values(model.resources).flatMap((resource) =>
-    resource.fields.filter((field) => holds(field, target)).map((field) => countSql(resource, field, id)),
-  );
+function stillReferenced(counts: readonly Count[], model: Model, locale: Locale): Refusal {
+  const used = counts.filter(({ count }) => count > 0);
+  const by = used.map((one) => spoken(one, model, locale)).join(', ');
+  const references = used.map(({ path, count }) => ({ resource: path, count }));
+  return new Refusal({ ...problem('still-referenced', by ? { by } : {}), meta: { references } });
+}
+
+/** A relation of another resource that points here. */
+interface Use {
+  readonly resource: Resource;
+  readonly field: Field;
+}
+
+/** The relations to `target` that are of this kind; what is only read back from the other side holds nothing. */
+function usesOf(model: Model, target: Resource, isKind: (use: Use, target: Resource) => boolean): Use[] {
+  return Object.values(model.resources)
+    .flatMap((resource) => resource.fields.map((field) => ({ resource, field })))
+    .filter(({ field: { relation } }) => relation?.to === target.path && relation.via !== 'inverse')
+    .filter((use) => isKind(use, target));
+}
+
+function holds({ field }: Use): boolean {
+  return field.relation?.onDelete === 'restrict';
+}
+
+/** Both are parts of one whole; what is part of the target itself goes along with it. */
+function namesSibling({ resource, field }: Use, target: Resource): boolean {
+  const own = throughField(resource);
+  return own !== undefined && own !== field && own.relation?.to === throughField(target)?.relation?.to;
+}
+
+function countsSql(uses: readonly Use[], id: string): SQL {
+  const parts = uses.map((use) => countSql(use, id));
   return sql`
     select path, sum(count)::integer as count
     from (${sql.join(parts, ' union all ')}) as counted
@@ -40,11 +88,7 @@ function countsSql(model: Model, target: Resource, id: string): SQL {
     order by path`;
 }
 
-function holds({ relation }: Field, target: Resource): boolean {
-  return relation?.to === target.path && relation.via !== 'inverse' && relation.onDelete === 'restrict';
-}
-
-function countSql(resource: Resource, field: Field, id: string): SQL {
+function countSql({ resource, field }: Use, id: string): SQL {
   const table = field.column === null ? (field.relation?.joinTable ?? '') : resource.table;
   const column = field.column ?? 'target_id';
   return sql`

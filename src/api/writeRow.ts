@@ -11,6 +11,7 @@ import { logWrite } from './logWrite.ts';
 import { brokenRules, changedFields, forbiddenFields, type Merge, mergeWrite } from './planWrite.ts';
 import { type Problem, problem, Refusal } from './problem.ts';
 import { readRow } from './readBack.ts';
+import { checkUnnamed } from './references.ts';
 import { checkRelated } from './relatedRows.ts';
 import { anyVersion, staleRefusal, type Versions } from './versions.ts';
 import {
@@ -63,13 +64,16 @@ interface Row {
 /**
  * Changes a row: lock, reach, version, merge, rules, related rows, the row, its pairs and its activity entry.
  * Nothing is written when nothing changes.
- * Throws a Refusal: 403, 404, 409 (locked, unique value taken), 412, 422.
+ * Throws a Refusal: 403, 404, 409 (locked, unique value taken, moved away from what names it), 412, 422.
  */
 export async function updateRow(writing: Writing, change: RowChange, row: Row): Promise<Written> {
   const { previous, version } = await lockRow(writing, change, row);
   const sent = { ...change.sent, ...change.sentFrom?.(previous) };
   const merge = await settle(writing, { ...change, sent }, { id: row.id, previous, event: 'updated' });
-  if (isMoved(change.resource, merge)) await checkOwnersOpen(writing, change.resource, merge.next);
+  if (isMoved(change.resource, merge)) {
+    await checkOwnersOpen(writing, change.resource, merge.next);
+    await checkUnnamed(writing, change.resource, row.id);
+  }
   return storeChanges(writing, change, { id: row.id, version, merge, event: 'updated' });
 }
 

@@ -257,6 +257,31 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
       expect(faultsIn(refused)).toEqual(['training_course_training related-not-found']);
       expect(moved.status).toBe(200);
     });
+
+    test('do not part by moving the one that is named', async () => {
+      const other = await addCourse(house);
+      const training = await addPart(house, 'training-course-trainings', {
+        course,
+        attributes: { label: 'E' },
+      });
+      const session = (await add('training-course-sessions', days, naming(training))).document.data;
+      const move = (): Promise<Reply> => {
+        const relationships = { training_course: one('training_courses', other) };
+        const body = { data: { type: 'training_course_trainings', id: training, relationships } };
+        return house.send(`/training-course-trainings/${training}`, { method: 'PATCH', body });
+      };
+
+      const refused = await move();
+      await house.send(`/training-course-sessions/${session.id}`, { method: 'DELETE' });
+      const moved = await move();
+
+      expect(refused.status).toBe(409);
+      expect(refused.document.errors[0]).toMatchObject({
+        code: 'still-referenced',
+        meta: { references: [{ resource: 'training-course-sessions', count: 1 }] },
+      });
+      expect(moved.status).toBe(200);
+    });
   });
 
   describe('points of control', () => {
