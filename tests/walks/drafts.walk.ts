@@ -15,6 +15,15 @@ async function openRow(page: Page, index: number): Promise<string> {
   return page.url();
 }
 
+/** Leaves the page right after the last key; what was typed is there again. */
+async function typeAndReload(page: Page, text: string): Promise<void> {
+  await label(page).fill(text);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+  await expect(label(page)).toHaveValue(text);
+}
+
 test('what was typed in a closed tab is there again, and may be thrown away', async ({ page, context }) => {
   await openAs(page, 'admin', axes);
   const address = await openRow(page, 0);
@@ -39,13 +48,7 @@ test('what was typed in a closed tab is there again, and may be thrown away', as
 test('a page left within the second keeps what was typed', async ({ page }) => {
   await openAs(page, 'admin', axes);
   await openRow(page, 1);
-  await label(page).fill('Saisie d’un instant');
-  page.on('dialog', (dialog) => dialog.accept());
-
-  await page.reload();
-
-  await expect(banner(page)).toBeVisible();
-  await expect(label(page)).toHaveValue('Saisie d’un instant');
+  await typeAndReload(page, 'Saisie d’un instant');
   await page.getByRole('button', { name: 'Jeter le brouillon' }).click();
 });
 
@@ -55,13 +58,7 @@ test('a page left before the browser has opened its database keeps what was type
     indexedDB.open = () => new EventTarget() as IDBOpenDBRequest;
   });
   await openRow(page, 5);
-  await label(page).fill('Saisie sans base');
-  page.on('dialog', (dialog) => dialog.accept());
-
-  await page.reload();
-
-  await expect(banner(page)).toBeVisible();
-  await expect(label(page)).toHaveValue('Saisie sans base');
+  await typeAndReload(page, 'Saisie sans base');
   await page.getByRole('button', { name: 'Jeter le brouillon' }).click();
   await page.reload();
   await expect(label(page)).not.toHaveValue('Saisie sans base');

@@ -16,7 +16,7 @@ export function InstantCell({ value }: CellProps) {
 
 function Moment({ value, text }: { value: CellProps['value']; text: string }) {
   if (text === '') return <EmptyCell />;
-  return <Figures dateTime={String(value)}>{text}</Figures>;
+  return <Tabular dateTime={String(value)}>{text}</Tabular>;
 }
 
-const Figures = styled('time')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+const Tabular = styled('time')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });

@@ -11,7 +11,8 @@ export function Words({ text, whole }: { text: string; whole?: boolean }) {
   return <OneLine title={text}>{text}</OneLine>;
 }
 
-const OneLine = styled('span')({
+/** What does not fit ends in an ellipsis. */
+export const OneLine = styled('span')({
   display: 'block',
   maxWidth: 360,
   overflow: 'hidden',

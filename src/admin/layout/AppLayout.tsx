@@ -54,7 +54,8 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   // No page is drawn, and nothing asked of the server, before it is known who looks.
   // Deferred, so that the skeleton stays until the page's code is here: a fallback would stand for 300 ms at least.
-  const isKnown = useDeferredValue(useActor() !== undefined);
+  const isThere = useActor() !== undefined;
+  const isKnown = useDeferredValue(isThere) && isThere;
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
       {sideMenu}

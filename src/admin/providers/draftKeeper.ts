@@ -80,8 +80,7 @@ export function createDraftKeeper<Value extends JsonValue>(key: string | null): 
   };
 
   const leave = () => {
-    if (key !== null && unwritten)
-      lastDrafts.write({ key, value: unwritten.value, savedAt: new Date().toISOString() });
+    if (key !== null && unwritten) lastDrafts.write(key, unwritten.value);
     void flush();
   };
 
@@ -118,6 +117,8 @@ export function createDraftKeeper<Value extends JsonValue>(key: string | null): 
       unwritten = undefined;
       tell({ found: null, state: 'none' });
       if (key === null) return tail;
+      // At once: what waits for its turn may wait for a database that never opens.
+      lastDrafts.remove(key);
       return inTurn(async () => (await storeOf()).remove(key));
     },
   };

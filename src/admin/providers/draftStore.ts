@@ -58,7 +58,7 @@ async function opening() {
 async function bringIn(database: Awaited<ReturnType<typeof open>>): Promise<void> {
   for (const draft of lastDrafts.list()) {
     await database.put('drafts', draft);
-    lastDrafts.remove(draft.key);
+    lastDrafts.confirm(draft);
   }
 }
 
@@ -82,13 +82,11 @@ export const draftStore = {
     // Not left to the next turn of the event loop: the page may be closing.
     transaction.commit();
     await Promise.all([stored, transaction.done]);
-    lastDrafts.remove(key);
+    lastDrafts.confirm(draft);
     return draft;
   },
   /** For the moment in which the page is left. */
-  writeAtOnce(key: string, value: JsonValue): void {
-    lastDrafts.write({ key, value, savedAt: new Date().toISOString() });
-  },
+  writeAtOnce: lastDrafts.write,
   async remove(key: string): Promise<void> {
     lastDrafts.remove(key);
     await (await database()).delete('drafts', key);
@@ -100,6 +98,7 @@ export const draftStore = {
   },
   /** Removes those whose key starts so: everything one person left here. */
   async removeAll(prefix: string): Promise<void> {
+    lastDrafts.end(prefix);
     await (await database()).delete('drafts', startingWith(prefix));
   },
 };

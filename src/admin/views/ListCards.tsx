@@ -15,9 +15,10 @@ import { useWords } from './useWords.ts';
 export function ListCards() {
   const { data = [] } = useListContext<Row>();
   const headingAt = useHeadings(data);
+  const cards = useFirstRows(data);
   return (
     <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {useFirstRows(data).map((record, index) => (
+      {cards.map((record, index) => (
         <RecordContextProvider key={record.id} value={record}>
           <HeadingItem heading={headingAt(index)} />
           <RecordCard record={record} />

@@ -11,9 +11,10 @@ import { type Heading, useHeadings } from './useGrouping.ts';
 export function ListRows({ children }: { readonly children?: ReactNode }) {
   const records = useDataTableDataContext<Row>() ?? [];
   const headingAt = useHeadings(records);
+  const rows = useFirstRows(records);
   return (
     <TableBody className="RaDataTable-tbody">
-      {useFirstRows(records).map((record, index) => (
+      {rows.map((record, index) => (
         <RecordContextProvider key={record.id} value={record}>
           <HeadingRow heading={headingAt(index)} />
           <ListRow>{children}</ListRow>

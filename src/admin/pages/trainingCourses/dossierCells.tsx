@@ -7,6 +7,7 @@ import { DateCell } from '#admin/kinds/DateCell.tsx';
 import { dateFromWire } from '#admin/kinds/dateText.ts';
 import { EmptyCell } from '#admin/kinds/EmptyCell.tsx';
 import type { CellProps } from '#admin/kinds/kindProps.ts';
+import { OneLine } from '#admin/kinds/TextCell.tsx';
 import { useIncluded } from '#admin/views/includedRecords.tsx';
 import { useModel } from '#admin/views/modelContext.tsx';
 import { representRecord } from '#admin/views/represent.ts';
@@ -64,13 +65,7 @@ export function NamesCell({ field, value }: CellProps) {
   );
 }
 
-const FirstNames = styled('span')({
-  display: 'block',
-  maxWidth: 190,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});
+const FirstNames = styled(OneLine)({ maxWidth: 190 });
 
 function useNames(to: string | undefined, value: CellProps['value']): readonly string[] {
   const model = useModel();
