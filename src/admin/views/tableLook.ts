@@ -34,5 +34,12 @@ function stayingColumn(column: string) {
       backgroundImage: ({ palette }: Theme) =>
         `linear-gradient(${palette.action.hover}, ${palette.action.hover})`,
     },
+    // It lies over the outline of its row.
+    [`& .RaDataTable-row:focus-within ${column}`]: {
+      boxShadow: ({ palette }: Theme) =>
+        `inset 0 2px ${palette.primary.main}, inset 0 -2px ${palette.primary.main}`,
+    },
+    // What the keyboard reaches is scrolled to beside it, not beneath.
+    '& .RaDataTable-tableWrapper': { ...look['& .RaDataTable-tableWrapper'], scrollPaddingLeft: '200px' },
   } as const;
 }
