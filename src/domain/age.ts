@@ -21,5 +21,15 @@ export function ageOn(birthday: string, today: string): number {
  * isOver45(46) // true
  */
 export function isOver45(age: number): boolean {
-  return age > seniorAge;
+  return isOver(seniorAge, age);
+}
+
+/**
+ * Is somebody older than an age, not of that age? Source: estimator model, sections 1.2 and 3.4.
+ *
+ * @example
+ * isOver(45, 45) // false
+ */
+export function isOver(limit: number, age: number): boolean {
+  return age > limit;
 }

@@ -1,4 +1,5 @@
 import { Decimal, rounded } from './decimal.ts';
+import { deviceKey, plainLabel } from './estimator/labels.ts';
 
 /** What the duration of a device is judged by; durations are hours as fixed-decimal strings. */
 export interface DeviceDurations {
@@ -26,7 +27,7 @@ export interface DurationVerdict {
 }
 
 const defaultMax = '999999';
-const diplomas = ['Diplôme', 'Titre RNCP'];
+const diplomas = ['diplome', 'titre rncp'];
 
 /**
  * Does a contract fit the rule of its device?
@@ -43,7 +44,7 @@ const diplomas = ['Diplôme', 'Titre RNCP'];
  */
 export function checkDeviceDuration(durations: DeviceDurations): DurationVerdict {
   if (durations.validationType === 'none') return { status: 'NOT_CHECKED', reason: null, ratio: null };
-  const isByRatio = durations.initials === 'CPro' || durations.validationType === 'ratio';
+  const isByRatio = deviceKey(durations.initials) === 'CPRO' || durations.validationType === 'ratio';
   return isByRatio ? checkRatio(durations) : checkContract(durations);
 }
 
@@ -59,7 +60,9 @@ function checkRatio(durations: DeviceDurations): DurationVerdict {
 }
 
 function isRatioFit(ratio: Decimal, validationLabel: string | null): boolean {
-  return diplomas.includes(validationLabel ?? '') ? ratio.gte('0.5') : ratio.gte('0.15') && ratio.lte('0.25');
+  return diplomas.includes(plainLabel(validationLabel))
+    ? ratio.gte('0.5')
+    : ratio.gte('0.15') && ratio.lte('0.25');
 }
 
 function checkContract({ contractDuration, durationMin, durationMax }: DeviceDurations): DurationVerdict {

@@ -1,0 +1,136 @@
+import { type Calculation, figureText, valueNamed } from './calculation.ts';
+import { type Expression, namesIn, type Term, taken } from './expression.ts';
+import type { FactSource } from './facts.ts';
+import type { Unit } from './figures.ts';
+import type { ConfigName } from './inputs.ts';
+
+/** Where a value comes from: one of the facts' sources, or another figure. */
+export type PartSource = FactSource | 'figure';
+
+/** A value that went into a figure. */
+export interface Part {
+  readonly name: string;
+  /** As a decimal string; null: there is none. */
+  readonly text: string | null;
+  readonly source: PartSource;
+  /** The constant it was taken from, when its own name does not say so. */
+  readonly constant?: ConfigName;
+}
+
+/** How a figure came to be. */
+export interface Explanation {
+  readonly name: string;
+  readonly text: string | null;
+  readonly unit: Unit;
+  readonly places: number;
+  /** The branches taken with today's values; `tellFormula` puts it into words. */
+  readonly formula: Term;
+  readonly parts: readonly Part[];
+}
+
+/**
+ * The trace of one figure: its formula, the values that went in and where each comes from; undefined for a name that is
+ * not a figure of this calculation.
+ *
+ * @example
+ * explain(calculation, 'training_charges')
+ * // { text: '7508.14', formula: percentOf(…), parts: [{ name: 'training_wages', text: '16684.75', source: 'figure' }, …] }
+ */
+export function explain(calculation: Calculation, name: string): Explanation | undefined {
+  const figure = calculation.plan.figures[name];
+  if (!figure) return undefined;
+  const formula = taken(figure.formula, (read) => valueNamed(calculation, read));
+  return {
+    name,
+    text: figureText(calculation, name),
+    unit: figure.unit,
+    places: figure.places,
+    formula,
+    parts: namesIn(formula).map((read) => partOf(calculation, read)),
+  };
+}
+
+/**
+ * The trace of every figure, in the order of the calculation.
+ *
+ * @example traceOf(calculation).length // 99
+ */
+export function traceOf(calculation: Calculation): readonly Explanation[] {
+  return calculation.plan.steps.flatMap(({ name }) => explain(calculation, name) ?? []);
+}
+
+function partOf(calculation: Calculation, name: string): Part {
+  const fact = calculation.facts.byName.get(name);
+  if (!fact) return { name, text: figureText(calculation, name), source: 'figure' };
+  const { source, constant, value } = fact;
+  return { name, text: value?.toFixed() ?? null, source, ...(constant && { constant }) };
+}
+
+/** How the parts of a formula are said: names by their label or by their value. */
+export interface Saying {
+  readonly name: (name: string) => string;
+  readonly number: (text: string) => string;
+  /** `r2(…)`: a rounding inside of a formula. */
+  readonly rounded: (text: string, places: number) => string;
+}
+
+/**
+ * A formula as a line of text with the signs of arithmetic.
+ *
+ * @example
+ * tellFormula(product('hours', 'rate'), { name: (name) => labels[name], … }) // 'Heures × Taux'
+ */
+export function tellFormula(formula: Term, saying: Saying): string {
+  return tell(formula, saying).text;
+}
+
+interface Told {
+  readonly text: string;
+  /** How tightly it holds together: a name 3, a product 2, a sum 1. */
+  readonly tightness: number;
+}
+
+const signs = {
+  sum: [' + ', 1],
+  difference: [' − ', 1],
+  product: [' × ', 2],
+  quotient: [' ÷ ', 2],
+} as const;
+
+function tell(term: Term, saying: Saying): Told {
+  if (typeof term === 'string') return { text: saying.name(term), tightness: 3 };
+  switch (term.op) {
+    case 'constant':
+      return { text: saying.number(term.value), tightness: 3 };
+    case 'none':
+      return { text: '–', tightness: 3 };
+    case 'rounded':
+      return { text: saying.rounded(tell(term.term, saying).text, term.places), tightness: 3 };
+    case 'choice':
+      return tell(term.yes, saying);
+    case 'least':
+    case 'greatest':
+      return { text: `${functions[term.op]}(${termsOf(term, saying).join(' ; ')})`, tightness: 3 };
+    default:
+      return joined(term.op, term.terms, saying);
+  }
+}
+
+const functions = { least: 'min', greatest: 'max' } as const;
+
+function termsOf(term: Extract<Expression, { terms: readonly Term[] }>, saying: Saying): string[] {
+  return term.terms.map((one) => tell(one, saying).text);
+}
+
+function joined(op: keyof typeof signs, terms: readonly Term[], saying: Saying): Told {
+  const [first] = terms;
+  if (terms.length === 1 && first !== undefined) return tell(first, saying);
+  const [sign, tightness] = signs[op];
+  const told = terms.map((term) => tell(term, saying));
+  // `a − (b + c)` and `a ÷ (b × c)` need their brackets, `a + b − c` does not.
+  const isLoose = (one: Told, index: number) =>
+    one.tightness < tightness ||
+    (index > 0 && one.tightness === tightness && (op === 'difference' || op === 'quotient'));
+  const text = told.map((one, index) => (isLoose(one, index) ? `(${one.text})` : one.text)).join(sign);
+  return { text, tightness };
+}
