@@ -3,7 +3,7 @@ import { Decimal } from './decimal.ts';
 /** Gross hourly minimum wage when none is in force, in euros. */
 export const fallbackMinWage = '10.57';
 /** No hourly rate is above it, in euros. */
-const highestHourlyRate = '50';
+export const highestHourlyRate = '50';
 
 export type RateVerdict = 'OK' | 'BELOW_MIN_WAGE' | 'ABOVE_MAXIMUM' | 'MISSING' | 'NOT_REQUIRED';
 
