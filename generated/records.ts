@@ -3602,6 +3602,10 @@ export interface TrainingCourseEstimators {
    */
   validated_at?: string | null;
   /**
+   * Reason for the refusal
+   */
+  refusal_reason?: string | null;
+  /**
    * Candidates classic
    */
   classic_candidates_number?: number | null;
@@ -4146,6 +4150,15 @@ export interface TrainingCourseEstimators {
    * Checks
    */
   checks?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | null;
+  /**
+   * Calculated with
+   */
+  computed_with?:
     | {
         [k: string]: unknown;
       }

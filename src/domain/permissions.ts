@@ -35,9 +35,9 @@ export const permissionMatrix: Readonly<Record<string, Grants>> = {
     recruiter: `${everythingOwn} sort.own check.own uncheck.own`,
   },
   estimator: {
-    admin: `${everything} sort duplicate margins request validate refuse reopen`,
-    manager: `${everything} sort duplicate margins request`,
-    cpef: 'view.own create.own update.own sort.own duplicate.own margins.own request.own',
+    admin: `${everything} sort duplicate margins refresh request withdraw validate refuse reopen`,
+    manager: `${everything} sort duplicate margins refresh request withdraw`,
+    cpef: 'view.own create.own update.own sort.own duplicate.own margins.own refresh.own request.own withdraw.own',
     regional_director: 'view.own margins.own validate.own refuse.own reopen.own',
     recruiter: 'view.own',
   },
