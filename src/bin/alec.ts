@@ -6,6 +6,7 @@ const usage = `alec: the back office of training requests
   alec migrate                  apply the migrations to DATABASE_URL or the embedded database
   alec seed                     write the reference data, and the demo world where SEED says so
   alec token <account>          print an access token of a demo account of the running server
+  alec estimate <cases.json>    recalculate estimators and say which figures differ from those expected
 `;
 
 type Command = (words: readonly string[]) => Promise<number>;
@@ -18,6 +19,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   migrate: async () => (await import('./prepare.ts')).migrateCommand,
   seed: async () => (await import('./prepare.ts')).seedCommand,
   token: async () => (await import('./token.ts')).token,
+  estimate: async () => (await import('./estimate.ts')).estimate,
 };
 
 /** Runs one command of the `alec` program; the exit code is what the command says. */

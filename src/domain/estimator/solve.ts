@@ -114,11 +114,15 @@ function probing({ inputs, config, target, value, free }: Question): Probe {
   const range: Range = ranges[free];
   const start = calculate(inputs, config);
   const wanted = new Decimal(value);
-  const stepOf = (amount: Decimal) => amount.times(10 ** range.places).toNumber();
+  const stepOf = (amount: Decimal) => amount.times(10 ** range.places);
   const minWage = valueNamed(start, 'min_wage_rate') ?? new Decimal(0);
-  const lowest = Math.ceil(stepOf(range.lowest === '0' ? new Decimal(0) : minWage));
-  const highest = Math.max(lowest, Math.floor(stepOf(new Decimal(range.highest))));
-  const typed = Math.round(stepOf(valueNamed(start, free) ?? new Decimal(0)));
+  const lowest = stepOf(range.lowest === '0' ? new Decimal(0) : minWage)
+    .ceil()
+    .toNumber();
+  const highest = Math.max(lowest, stepOf(new Decimal(range.highest)).floor().toNumber());
+  const typed = stepOf(valueNamed(start, free) ?? new Decimal(0))
+    .round()
+    .toNumber();
   const at = (step: number): Point => {
     const text = new Decimal(step).dividedBy(10 ** range.places).toFixed(range.places);
     const calculation = recalculate(start, { ...inputs, [free]: text }, config);
@@ -138,7 +142,7 @@ function pointsOf({ today, lowest, highest, at }: Probe): readonly Point[] {
   const span = highest - lowest;
   const steps = Array.from(
     { length: samples + 1 },
-    (_, index) => lowest + Math.round((span * index) / samples),
+    (_, index) => lowest + Math.floor((span * index) / samples),
   );
   const sorted = [...new Set([...steps, today])].sort((one, other) => one - other);
   return sorted.map(at);

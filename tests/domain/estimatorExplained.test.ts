@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { Decimal } from '#domain/decimal.ts';
+import { calculate, figureText } from '#domain/estimator/calculation.ts';
+import { explain, tellFormula, traceOf } from '#domain/estimator/explain.ts';
+import { evaluate } from '#domain/estimator/expression.ts';
+import { configWith } from '#domain/estimator/inputs.ts';
+import { caseInputs, cases } from './estimatorInputs.ts';
+
+const saying = {
+  name: (name: string) => name,
+  number: (text: string) => text,
+  rounded: (text: string, places: number) => `r${places}(${text})`,
+};
+
+describe.each(cases)('the trace of $id', ({ inputs }) => {
+  const calculation = calculate(inputs, configWith(inputs.config_overrides ?? {}));
+
+  test('gives every figure from the values it names', () => {
+    const again = traceOf(calculation).map(({ name, formula, parts, places }) => {
+      const values = new Map(parts.map((part) => [part.name, part.text]));
+      const value = evaluate(formula, (read) => {
+        const text = values.get(read);
+        return text === null || text === undefined ? null : new Decimal(text);
+      });
+      return [name, value?.toFixed(places, Decimal.ROUND_HALF_UP).replace(/^-(0\.?0*)$/, '$1') ?? null];
+    });
+
+    expect(Object.fromEntries(again)).toEqual(
+      Object.fromEntries(traceOf(calculation).map(({ name, text }) => [name, text])),
+    );
+    expect(again.length).toBeGreaterThan(90);
+  });
+});
+
+describe('an explanation', () => {
+  const calculation = calculate(caseInputs('C01'));
+
+  test('tells the relief with its cap, its values and where they come from', () => {
+    const relief = explain(calculation, 'training_relief_rate');
+
+    expect(relief?.text).toBe('0.2666');
+    expect(relief && tellFormula(relief.formula, saying)).toBe(
+      'r4(max(0 ; min(r4(t_parameter × (1.6 × min_wage_rate − training_rate × wages_rate) ÷ (0.6 × training_rate × wages_rate)) ; t_parameter)) × 1.1)',
+    );
+    expect(relief?.parts).toEqual([
+      { name: 't_parameter', text: '0.32', source: 'configuration' },
+      { name: 'min_wage_rate', text: '10.57', source: 'reference' },
+      { name: 'training_rate', text: '10.57', source: 'input' },
+      { name: 'wages_rate', text: '1.1', source: 'configuration' },
+    ]);
+  });
+
+  test('names the constant that stands in for what nobody typed', () => {
+    const { ddc_mission_duration_per_month: _, ...inputs } = caseInputs('C01');
+
+    const hours = explain(calculate(inputs), 'contract_duration');
+    const funding = explain(calculation, 'pec_funding.classic');
+
+    expect(hours?.parts.at(-1)).toEqual({
+      name: 'ddc_mission_duration_per_month',
+      text: '151.67',
+      source: 'configuration',
+      constant: 'default_mission_duration_per_month',
+    });
+    expect(funding?.parts.at(-1)).toEqual({
+      name: 'pec_rate.classic',
+      text: '17',
+      source: 'configuration',
+      constant: 'default_pec_rate',
+    });
+  });
+
+  test('of a sum of all publics tells those that have trainees', () => {
+    const funding = explain(calculate(caseInputs('C06')), 'pec_funding');
+
+    expect(funding?.parts.map(({ name }) => name)).toEqual(['pec_funding.classic', 'pec_funding.a2i']);
+  });
+
+  test('of a figure that does not exist says that there is none', () => {
+    const calculationOfNothing = calculate({});
+
+    expect(explain(calculationOfNothing, 'billing_rate')?.text).toBeNull();
+    expect(explain(calculationOfNothing, 'nonsense')).toBeUndefined();
+    expect(figureText(calculationOfNothing, 'nonsense')).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Decimal } from '#domain/decimal.ts';
+import { calculate, figureText, valueNamed } from '#domain/estimator/calculation.ts';
+import { defaultConfig } from '#domain/estimator/inputs.ts';
+import { type FreeInput, solveFor, type Target } from '#domain/estimator/solve.ts';
+import { caseInputs, estimators } from './estimatorInputs.ts';
+
+const ask = (id: string, target: Target, value: string, free: FreeInput) =>
+  solveFor({ inputs: caseInputs(id), config: defaultConfig, target, value, free });
+
+describe('what it would take', () => {
+  test.each<[string, Target, string, FreeInput, string, string]>([
+    ['C01', 'margin_target_rate', '60', 'delegation_rate', '1.931', '60.25'],
+    ['C08', 'total_gross_margin', '10000', 'cofunding', '7652.42', '10000.00'],
+    ['C01', 'break_even_months', '2', 'delegation_rate', '2.312', '2.00'],
+    ['C15', 'margin_target_rate', '60', 'mission_rate', '19.368', '60.00'],
+    ['C02', 'margin_target_rate', '50', 'ddc_mission_duration_in_months', '25.22', '50.02'],
+  ])('%s: %s of %s with %s free is %s', (id, target, value, free, expected, figure) => {
+    const answer = ask(id, target, value, free);
+
+    expect(answer).toMatchObject({ found: true, value: expected });
+    expect(answer.found && figureText(answer.calculation, target)).toBe(figure);
+  });
+
+  test('is one step short of the target just before', () => {
+    const inputs = { ...caseInputs('C01'), delegation_rate: '1.930' };
+
+    expect(valueNamed(calculate(inputs), 'margin_target_rate')?.lt(60)).toBe(true);
+  });
+
+  test('says that an input changes nothing', () => {
+    expect(ask('C05', 'margin_target_rate', '60', 'delegation_rate')).toEqual({
+      found: false,
+      reason: 'no-effect',
+      nearest: { value: '0.000', figure: '9.38' },
+    });
+  });
+
+  test('says how near the bounds of an input come', () => {
+    expect(ask('C08', 'margin_target_rate', '60', 'training_rate')).toEqual({
+      found: false,
+      reason: 'out-of-reach',
+      nearest: { value: '10.570', figure: '28.91' },
+    });
+  });
+
+  test('says that there is no such figure', () => {
+    expect(ask('C12', 'margin_target_rate', '60', 'delegation_rate')).toEqual({
+      found: false,
+      reason: 'no-figure',
+    });
+  });
+
+  test('reaches its target, and a neighbouring step does not, whatever the estimator', () => {
+    fc.assert(
+      fc.property(
+        estimators,
+        fc.constantFrom<FreeInput>('delegation_rate', 'cofunding', 'ddc_mission_duration_in_months'),
+        fc.integer({ min: -50, max: 150 }),
+        (inputs, free, value) => {
+          const answer = solveFor({
+            inputs,
+            config: defaultConfig,
+            target: 'margin_target_rate',
+            value: String(value),
+            free,
+          });
+          if (!answer.found) return;
+          const step = new Decimal(10).pow(free === 'delegation_rate' ? -3 : -2);
+          const isReached = (of: Decimal) => {
+            if (of.lt(0)) return false;
+            const calculation = calculate({ ...inputs, [free]: of.toFixed() });
+            return valueNamed(calculation, 'margin_target_rate')?.gte(value) ?? false;
+          };
+          const found = new Decimal(answer.value);
+
+          expect(isReached(found)).toBe(true);
+          expect([found.minus(step), found.plus(step)].every(isReached)).toBe(false);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
