@@ -11,8 +11,13 @@ interface Fault {
   readonly message: string;
 }
 
+interface ErrorSummaryProps {
+  /** What an input is called that no field names. */
+  readonly labelOf?: (path: string) => string;
+}
+
 /** Everything that stops the save, each a link to its field; the first faulty field gets the focus. */
-export function ErrorSummary() {
+export function ErrorSummary({ labelOf: labelOfPath }: ErrorSummaryProps) {
   const resource = useResourceModel();
   const { errors, submitCount } = useFormState();
   const { setFocus } = useFormContext();
@@ -30,7 +35,7 @@ export function ErrorSummary() {
   if (submitCount === 0 || faults.length === 0) return null;
   const labelOf = (name: string) => {
     const field = fieldOf(resource, name);
-    return field ? words.field(resource, field) : name;
+    return field ? words.field(resource, field) : (labelOfPath?.(name) ?? name);
   };
   return (
     <Alert severity="error" role="alert">
@@ -58,9 +63,14 @@ export function ErrorSummary() {
 
 function faultsIn({ root, ...fields }: FieldErrors): Fault[] {
   const whole = root?.serverError?.message;
-  const own = Object.entries(fields).map(([name, fault]) => ({
-    name,
-    message: String(fault?.message ?? ''),
-  }));
+  const own = Object.entries(fields).flatMap(([name, fault]) => faultsAt(name, fault));
   return whole ? [{ name: null, message: whole }, ...own] : own;
+}
+
+/** The fault of an input, or those of the rows below it. */
+function faultsAt(name: string, fault: unknown): Fault[] {
+  if (typeof fault !== 'object' || fault === null) return [];
+  if ('message' in fault && typeof fault.message === 'string') return [{ name, message: fault.message }];
+  if ('type' in fault) return [{ name, message: '' }];
+  return Object.entries(fault).flatMap(([part, under]) => faultsAt(`${name}.${part}`, under));
 }

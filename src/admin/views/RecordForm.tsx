@@ -19,7 +19,7 @@ import { PlacedFields } from './PlacedFields.tsx';
 import { RestFields } from './RestFields.tsx';
 import { SlotContent } from './SlotContent.tsx';
 import { useRecordDraft } from './useRecordDraft.ts';
-import { type SavedRecord, useSaveRecord } from './useSaveRecord.ts';
+import { type SavedRecord, useSaveRecord, type WholeRecord } from './useSaveRecord.ts';
 
 interface RecordFormProps {
   /** The record being edited; without one, a new one is created. */
@@ -36,6 +36,8 @@ interface RecordFormProps {
   readonly part?: string;
   /** Beside the save button. */
   readonly actions?: ReactNode;
+  /** For a record that is more than its row. */
+  readonly whole?: WholeRecord;
 }
 
 /** The form of the resource in context: the rules of the server, its faults on their inputs, nothing lost on the way. */
@@ -48,6 +50,7 @@ export function RecordForm({
   rest,
   part,
   actions,
+  whole,
 }: RecordFormProps) {
   const resource = useResourceModel();
   const record = useBase(newest);
@@ -55,11 +58,11 @@ export function RecordForm({
   const slots = useSlots(view, given);
   const id = useId();
   const mode = useRef<CheckMode>('full');
-  const resolver = useRecordResolver(resource, mode);
+  const resolver = useRecordResolver(resource, mode, whole);
   const initial = useMemo(() => ({ ...emptyRecord(resource), ...preset }), [resource, preset]);
   const start = record ?? initial;
   const draft = useRecordDraft({ resource, record, initial, preset, part });
-  const { save, conflict } = useSaveRecord({ resource, record, saved, mode, draft });
+  const { save, conflict } = useSaveRecord({ resource, record, saved, mode, draft, whole });
   const mayStayDraft = resource.draft && (!record || record.is_draft === true);
   return (
     <>
@@ -78,7 +81,7 @@ export function RecordForm({
                 <SlotContent of={slots.header} />
                 {record && <FreshRecord id={record.id} />}
                 <FormDraft key={record?.id} draft={draft} start={start} />
-                <ErrorSummary />
+                <ErrorSummary labelOf={whole?.labelOf} />
                 <SlotContent of={slots.before} />
                 {children ?? <FormSections />}
                 {children && rest && <RestFields />}

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 import type { FlatRecord, Resource } from '#model/model.ts';
 import { type CheckMode, checkRecord } from '#rules/checkRecord.ts';
 import { withComputed } from '#rules/computations.ts';
@@ -8,6 +8,7 @@ import type { Violation } from '#rules/violation.ts';
 import { whenOf } from '#rules/whenOf.ts';
 import { withoutHidden } from '#rules/withoutHidden.ts';
 import { useAccess } from './useAccess.ts';
+import type { WholeRecord } from './useSaveRecord.ts';
 
 /** Holds how strictly the next save is checked; a draft may lack what is required. */
 export interface SaveMode {
@@ -15,7 +16,11 @@ export interface SaveMode {
 }
 
 /** The rules of the server as react-hook-form asks for them, in the language of the screen. */
-export function useRecordResolver(resource: Resource, saveMode?: SaveMode): Resolver<FieldValues> {
+export function useRecordResolver(
+  resource: Resource,
+  saveMode?: SaveMode,
+  whole?: WholeRecord,
+): Resolver<FieldValues> {
   const say = useSentenceOf();
   const { mayWrite } = useAccess(resource);
   return useMemo(
@@ -31,7 +36,9 @@ export function useRecordResolver(resource: Resource, saveMode?: SaveMode): Reso
         if (violation.field) errors[violation.field] = fault;
         else errors.root = { serverError: fault };
       }
-      return violations.length > 0 ? { values: {}, errors } : { values, errors: {} };
+      for (const [path, message] of Object.entries(whole?.check(shown, mode) ?? {}))
+        set(errors, path, { type: 'rule', message });
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
 
       // Nobody can mend here what nobody can write here.
       function isOurs({ field: name }: Violation): boolean {
@@ -39,7 +46,7 @@ export function useRecordResolver(resource: Resource, saveMode?: SaveMode): Reso
         return !field || (mayWrite(field) && !whenOf(resource, field, record).readOnly);
       }
     },
-    [resource, mayWrite, say, saveMode],
+    [resource, mayWrite, say, saveMode, whole],
   );
 }
 

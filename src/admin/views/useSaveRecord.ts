@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { fieldOf } from '#model/field.ts';
 import type { FlatRecord, Resource } from '#model/model.ts';
+import type { CheckMode } from '#rules/checkRecord.ts';
 import { type Conflict, mergeEdits } from './conflict.ts';
 import type { SaveMode } from './formRules.ts';
 import { changedFields } from './formValues.ts';
@@ -22,16 +23,28 @@ interface Failure extends Error {
   readonly body?: ErrorBody & { current?: SavedRecord };
 }
 
+/** A record that is more than its row: how the form checks, writes and reads what hangs on it. */
+export interface WholeRecord {
+  /** Faults by the path of their input, `lines.0.amount`, beside those of the record's own fields. */
+  readonly check: (values: FlatRecord, mode: CheckMode) => Readonly<Record<string, string>>;
+  /** All or nothing; gives the record as it then is. Field faults of an error are those of the paths. */
+  readonly write: (sending: Sending) => Promise<SavedRecord>;
+  readonly readToday: (id: string) => Promise<SavedRecord>;
+  /** What an input is called that no field of the record names. */
+  readonly labelOf: (path: string) => string;
+}
+
 interface Saving {
   readonly resource: Resource;
   readonly record: SavedRecord | undefined;
   readonly saved: (record: SavedRecord) => void;
   readonly mode: SaveMode;
   readonly draft: RecordDraft;
+  readonly whole: WholeRecord | undefined;
 }
 
 /** What is sent, over which state of the row, and what others changed there without touching it. */
-interface Sending {
+export interface Sending {
   readonly data: FlatRecord;
   readonly base: SavedRecord | undefined;
   readonly etag?: string;
@@ -39,9 +52,11 @@ interface Sending {
 }
 
 /** Saves first, then goes on: the answer of the server decides. Gives back field faults for the form to show. */
-export function useSaveRecord({ resource, record, saved, mode, draft }: Saving) {
-  const write = useWrite(resource, mode);
-  const readToday = useReadToday(resource);
+export function useSaveRecord({ resource, record, saved, mode, draft, whole }: Saving) {
+  const writeRow = useWrite(resource, mode);
+  const write = whole?.write ?? writeRow;
+  const readRow = useReadToday(resource);
+  const readToday = whole?.readToday ?? readRow;
   const { mayWrite } = useAccess(resource);
   const { release } = useLeaveGuard();
   const { savedRecord } = useUndo();
@@ -54,7 +69,7 @@ export function useSaveRecord({ resource, record, saved, mode, draft }: Saving) 
       const written = await write(sending);
       void draft.forget();
       release();
-      savedRecord(record && base, written, sayMerged(theirFields));
+      savedRecord(record && base, written, { more: sayMerged(theirFields), write: whole?.write });
       saved(written);
     } catch (error) {
       const failure = error as Failure;

@@ -6,7 +6,14 @@ import { useModel, useResourceModel } from './modelContext.tsx';
 import { representRecord } from './represent.ts';
 import { useAccess } from './useAccess.ts';
 import { useDoneToast } from './useDoneToast.tsx';
-import type { SavedRecord } from './useSaveRecord.ts';
+import type { SavedRecord, WholeRecord } from './useSaveRecord.ts';
+
+interface Saved {
+  /** Said after it. */
+  readonly more?: string;
+  /** How the record is written where it is more than its row. */
+  readonly write?: WholeRecord['write'];
+}
 
 /** Says what was saved or deleted; where the former state can be put back, with the way to do so. */
 export function useUndo() {
@@ -31,7 +38,7 @@ export function useUndo() {
 
   /** `before`: the record under the write; undefined: it is new. */
   const savedRecord = useCallback(
-    (before: SavedRecord | undefined, written: SavedRecord, more?: string) => {
+    (before: SavedRecord | undefined, written: SavedRecord, { more, write }: Saved = {}) => {
       const { path } = resource;
       const { id } = written;
       if (!before) {
@@ -44,7 +51,10 @@ export function useUndo() {
       const isLifted = before.is_draft === true && written.is_draft !== true;
       const isUndoable = !isLifted && Object.keys(data).length > 0;
       const meta = written.is_draft === true ? { draft: true } : {};
-      const putBack = () => provider.update(path, { id, data, previousData: written, meta });
+      const putBack = () =>
+        write
+          ? write({ data, base: written })
+          : provider.update(path, { id, data, previousData: written, meta });
       said('views.saved', written, isUndoable ? putBack : null, more);
     },
     [resource, provider, may, mayWrite, said],

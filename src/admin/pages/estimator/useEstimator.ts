@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { JsonApiProvider } from 'ra-data-json-api';
+import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
+import { asValue, costLines, estimators, lineOf } from './estimatorLines.ts';
+
+/** Begins like react-admin's own, so that whoever refreshes the record refreshes this too. */
+export const estimatorKey = (id: string) => [estimators, 'getOne', { id: String(id), meta: 'lines' }];
+
+/** An estimator with its cost lines in their order, as one record. */
+export function useEstimator(id: string) {
+  const provider = useDataProvider<JsonApiProvider>();
+  return useQuery({ queryKey: estimatorKey(id), queryFn: () => readEstimator(provider, id) });
+}
+
+/** Reads the estimator and its lines in one request. */
+export async function readEstimator(provider: JsonApiProvider, id: string): Promise<SavedRecord> {
+  const { data, meta } = await provider.getOne<SavedRecord>(estimators, {
+    id,
+    meta: { include: ['educational_costs'] },
+  });
+  const rows: readonly SavedRecord[] = meta?.included?.[costLines] ?? [];
+  const lines = [...rows].sort((one, other) => Number(one.position ?? 0) - Number(other.position ?? 0));
+  return { ...data, lines: asValue(lines.map(lineOf)) };
+}
