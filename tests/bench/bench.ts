@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { startServer } from '#server/startServer.ts';
 import { findBrowser } from '../world/browser.ts';
 import { startCluster } from '../world/cluster.ts';
+import { timeCalculation } from './calculation.ts';
 import { adminToken, environmentOf, type ServerSettings, startBaseline, startProduct } from './children.ts';
 import { type Compared, compare, type Sides } from './compare.ts';
 import { deskRequests } from './deskRequests.ts';
@@ -13,7 +14,14 @@ import { load, warmUp } from './load.ts';
 import { describeMachine } from './machine.ts';
 import { describePlans } from './plans.ts';
 import { type Recorded, record } from './recorded.ts';
-import { describeApi, describeDesk, describeScreen, type Shown, type Timed } from './report.ts';
+import {
+  describeApi,
+  describeCosts,
+  describeDesk,
+  describeScreen,
+  type Shown,
+  type Timed,
+} from './report.ts';
 import { type Measured, measuredRequests } from './requests.ts';
 import { visitLists } from './screen.ts';
 import { fillWorld, type World } from './world.ts';
@@ -28,7 +36,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '2' },
     /** Only requests whose name holds this. */
     only: { type: 'string', default: '' },
-    /** `api`, `desk`, `screen` or all of them. */
+    /** `api`, `desk`, `screen`, `estimator` or all of them. */
     part: { type: 'string', default: 'all' },
     /** A folder for a CPU profile of the server. */
     profile: { type: 'string' },
@@ -42,6 +50,7 @@ const screenSeconds = 2;
 const deskSeconds = 1;
 
 const began = performance.now();
+if (isPart('estimator')) say(`${describeCosts(timeCalculation())}\n`);
 const cluster = await startCluster({ durable: true });
 if (cluster === undefined) throw new Error('PostgreSQL is not on this machine. Install it to measure.');
 const folder = await mkdtemp(join(tmpdir(), 'alec-bench-'));

@@ -1,3 +1,4 @@
+import type { Cost } from './calculation.ts';
 import type { Compared } from './compare.ts';
 import { percentile, perSecond, type Sample } from './load.ts';
 import type { Arrival } from './screen.ts';
@@ -76,4 +77,15 @@ function screenLines({ route, scriptBytes, scripts, coldMs, warmMs, server }: Sh
     `  first row      ${coldMs.toFixed(0)} ms with an empty cache, ${warmMs.toFixed(0)} ms with a full one`,
     `  server, p95    ${percentile(server, 0.95).toFixed(1)} ms for the list the page asks for`,
   ].join('\n');
+}
+
+/** What calculations cost, those above their goal marked. */
+export function describeCosts(costs: readonly Cost[]): string {
+  const head = `${'calculation'.padEnd(32)}${['p50 ms', 'p99 ms'].map((cell) => cell.padStart(9)).join('')}`;
+  return [head, ...costs.map(costLine)].join('\n');
+}
+
+function costLine({ name, goalMs, p50, p99 }: Cost): string {
+  const cells = [p50, p99].map((cell) => cell.toFixed(3).padStart(9)).join('');
+  return `${name.padEnd(32)}${cells}  ${p50 < goalMs ? 'within' : 'above'} the goal of ${goalMs} ms`;
 }
