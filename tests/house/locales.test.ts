@@ -11,12 +11,20 @@ type Words = ReadonlyMap<string, string>;
 /** Read through typed objects, so that the compiler knows each key. */
 const typed = ['print'];
 const joinedByTheApi = ['problems', 'violations', 'warnings', 'expected', 'states', 'conditions', 'exports'];
-const pairs = ['', 'views.', 'shell.', 'dossiers.', 'wizard.', 'dossier.', 'schedule.', 'print.'].map(
-  (part) => ({
-    fr: `locales/${part}fr.json`,
-    en: `locales/${part}en.json`,
-  }),
-);
+const pairs = [
+  '',
+  'views.',
+  'shell.',
+  'dossiers.',
+  'wizard.',
+  'dossier.',
+  'schedule.',
+  'print.',
+  'estimatorViews.',
+].map((part) => ({
+  fr: `locales/${part}fr.json`,
+  en: `locales/${part}en.json`,
+}));
 
 let words: Readonly<Record<string, Words>>;
 let source: string;

@@ -1,0 +1,78 @@
+import { useTranslate } from 'ra-core';
+import { useDeferredValue } from 'react';
+import { type Calculation, figureText } from '#domain/estimator/calculation.ts';
+import { outputsOf } from '#domain/estimator/outputs.ts';
+import { numberOf } from '#domain/estimator/publics.ts';
+import { AmountBars } from './AmountBars.tsx';
+import { fundingOf, isNothing, shareOf } from './amountRows.ts';
+import { ChartFrame } from './ChartFrame.tsx';
+import { useNothing } from './useNothing.ts';
+import { useFigureName, useTellFigure } from './useTellFigure.ts';
+
+/** Who pays for the training; the table tells it by public too. */
+export default function FundingChart({ calculation }: { readonly calculation: Calculation }) {
+  const shown = useDeferredValue(calculation);
+  const rows = fundingOf(shown);
+  const total = figureText(shown, 'total_revenues') ?? '0.00';
+  const translate = useTranslate();
+  const nameOf = useFigureName();
+  const tell = useTellFigure();
+  const nothing = useNothing(shown, isNothing(rows));
+  const publics = usePublicsTable(shown);
+  const told = rows.map(({ name, amount }) => ({
+    name: nameOf(name),
+    cells: [tell(amount, 'EUR'), tell(shareOf(amount, total), '%')],
+  }));
+  return (
+    <ChartFrame
+      title={translate('estimatorCharts.funding.title')}
+      alternative={translate('estimatorCharts.alternative', {
+        parts: told.map(({ name, cells }) => `${name} ${cells[0]}`).join(', '),
+      })}
+      tables={[
+        {
+          columns: [
+            translate('estimatorCharts.source'),
+            translate('estimatorCharts.amount'),
+            translate('estimatorCharts.share'),
+          ],
+          rows: told,
+          total: {
+            name: nameOf('total_revenues'),
+            cells: [tell(total, 'EUR'), tell(shareOf(total, total), '%')],
+          },
+        },
+        publics,
+      ]}
+      nothing={nothing}
+    >
+      <AmountBars rows={rows} />
+    </ChartFrame>
+  );
+}
+
+/** What each public brings: how many, at which rate and from where that rate comes. */
+function usePublicsTable(calculation: Calculation) {
+  const translate = useTranslate();
+  const nameOf = useFigureName();
+  const tell = useTellFigure();
+  const entries = Object.entries(outputsOf(calculation).pecByPublic);
+  return {
+    columns: [
+      translate('estimatorCharts.public'),
+      translate('estimatorCharts.trainees'),
+      translate('estimatorCharts.rate'),
+      translate('estimatorCharts.funded'),
+      translate('estimatorCharts.cofunded'),
+    ],
+    rows: entries.map(([name, { number, pec_rate, source, pec_funding, cofi_amount }]) => ({
+      name: nameOf(numberOf(name as Parameters<typeof numberOf>[0])),
+      cells: [
+        tell(String(number), 'count'),
+        `${tell(pec_rate, 'EUR/h')} (${translate(`estimatorCharts.sources.${source}`)})`,
+        tell(pec_funding, 'EUR'),
+        tell(cofi_amount, 'EUR'),
+      ],
+    })),
+  };
+}
