@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { GoTo } from './GoTo.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LoadingState } from './LoadingState.tsx';
+import { NotificationBell } from './notifications/NotificationBell.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { QuickSearch } from './QuickSearch.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -29,6 +30,7 @@ export function TopBar() {
         <GoTo />
         <Box sx={{ flex: 1 }} />
         <LoadingState />
+        <NotificationBell />
         <LanguageSwitch />
         <ThemeSwitch />
         <ProfileMenu />

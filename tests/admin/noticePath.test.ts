@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { noticePath } from '#admin/layout/notifications/noticePath.ts';
+
+const dossier = '/manager/training-course/2026-00041';
+
+describe('a notification', () => {
+  // Source: specification, part 2, section 4.2.
+  test.each([
+    [1, dossier],
+    [2, dossier],
+    [3, `${dossier}/estimator/edit/e1`],
+    [4, `${dossier}?comments=open`],
+    [5, `${dossier}?comments=open`],
+    [6, dossier],
+    [7, dossier],
+    [8, `${dossier}/history`],
+  ])('of type %i leads to %s', (notification_type, path) => {
+    const notice = { notification_type, training_course_reference: '2026-00041', estimator_id: 'e1' };
+
+    expect(noticePath(notice)).toBe(path);
+  });
+
+  test('of no dossier leads nowhere', () => {
+    const notice = { notification_type: 3, training_course_reference: null, estimator_id: 'e1' };
+
+    expect(noticePath(notice)).toBeUndefined();
+  });
+});
