@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { widgets } from '#admin/pages/overrides.tsx';
+import { type Dossier, DossierContext, partNames } from '#admin/pages/trainingCourse/useDossier.ts';
+import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
+import { calculate } from '#domain/estimator/calculation.ts';
 import type { EstimatorInputs } from '#domain/estimator/inputs.ts';
-import type { Model } from '#model/model.ts';
+import { outputsOf } from '#domain/estimator/outputs.ts';
+import { inputsOf, noSources, type Sources } from '#domain/estimator/sources.ts';
+import { permissionsOf } from '#domain/permissions.ts';
+import type { Actor, FlatRecord, JsonValue, Model } from '#model/model.ts';
 import { openScreen } from './world.tsx';
 
 export const model: Model = JSON.parse(readFileSync('generated/model.json', 'utf8'));
@@ -43,3 +50,64 @@ export const rowsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => plain(textContent)));
+
+export const estimators = 'training-course-estimators';
+
+/** What the server would say it is calculated with. */
+export const sources: Sources = {
+  ...noSources,
+  device_type: { initials: 'CPro', validation_type: 'ratio', duration_min: '150', duration_max: null },
+  min_wage_rate: '10.57',
+  opco_charge_rate: '45.00',
+  volume: 5,
+};
+
+/** The estimator of case C01 as the server stores it, figures and checks among its fields. */
+export function estimatorRecord(changes: FlatRecord = {}): SavedRecord {
+  const { device_type: _, educational_costs: lines, pec_rates: __, ...own } = cpro;
+  const record = { ...(own as FlatRecord), ...changes };
+  const { figures, checks } = outputsOf(calculate(inputsOf(record, lines ?? [], sources)));
+  return {
+    id: '01990000-0000-7000-8000-000000000101',
+    name: 'Devis 1',
+    status: 'DRAFT_STATUS',
+    updatedAt: '2026-03-02T09:00:00.000Z',
+    ...record,
+    ...figures,
+    checks: JSON.parse(JSON.stringify(checks)),
+    lines: (lines ?? []).map((line, index) => ({ ...line, id: String(index) })) as unknown as JsonValue,
+  };
+}
+
+/** Who looks, with what their role may do. */
+export function actorOf(role: string, id = `${role}-id`): Actor {
+  return {
+    id,
+    email: `${role}@example.fr`,
+    name: role,
+    role,
+    permissions: new Set(permissionsOf(role)),
+    regions: [],
+  };
+}
+
+/** A dossier with these estimators, around what is shown. */
+export function InDossier({ estimators: rows, record, children }: InDossierProps) {
+  const dossier: Dossier = {
+    record: { id: 'dossier', reference: '2026-00001', status: 'in_progress', ...record },
+    parts: { ...noParts, estimators: rows },
+    included: {},
+    stillness: null,
+    show: () => undefined,
+    refresh: async () => undefined,
+  };
+  return <DossierContext value={dossier}>{children}</DossierContext>;
+}
+
+interface InDossierProps {
+  readonly estimators: readonly SavedRecord[];
+  readonly record?: FlatRecord;
+  readonly children: ReactNode;
+}
+
+const noParts = Object.fromEntries(partNames.map((name) => [name, []])) as unknown as Dossier['parts'];

@@ -3,6 +3,7 @@ import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { CoreAdminContext, type I18nProvider, memoryStore, ResourceContextProvider } from 'ra-core';
+import type { CallParams } from 'ra-data-json-api';
 import { convertRaTranslationsToI18next, getI18nProvider } from 'ra-i18n-i18next';
 import type { ReactNode } from 'react';
 import { Notification } from 'react-admin';
@@ -68,12 +69,14 @@ interface WorldOptions {
   readonly children?: ReactNode;
   /** The resource around the children. */
   readonly resource?: string;
+  /** Calls that arrays cannot answer; undefined: they do. */
+  readonly answer?: (resource: string, params: CallParams) => unknown;
 }
 
 /** The screen at an address, over a server of arrays. */
 export async function openScreen(options: WorldOptions = {}) {
-  const { at = '/', model = smallModel, rows = someRows, children, resource, ...given } = options;
-  const provider: MemoryProvider = memoryProvider(model, rows);
+  const { at = '/', model = smallModel, rows = someRows, children, resource, answer, ...given } = options;
+  const provider = answering(memoryProvider(model, rows), answer);
   const i18nProvider = await frenchWords();
   const content = resource ? (
     <ResourceContextProvider value={resource}>{children}</ResourceContextProvider>
@@ -94,6 +97,15 @@ export async function openScreen(options: WorldOptions = {}) {
   const user = userEvent.setup();
   const screen = render(<RouterProvider router={router} />);
   return { ...screen, user, provider, router };
+}
+
+function answering(provider: MemoryProvider, answer: WorldOptions['answer']): MemoryProvider {
+  if (!answer) return provider;
+  const call: MemoryProvider['call'] = async (resource, params) => {
+    const arrays = await provider.call(resource, params);
+    return (answer(resource, params) ?? arrays) as typeof arrays;
+  };
+  return { ...provider, call };
 }
 
 // Nothing moves: what is closed is gone at once.

@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core';
-import { useDeferredValue } from 'react';
 import { type Calculation, valueNamed } from '#domain/estimator/calculation.ts';
 import { BreakEvenLine } from './BreakEvenLine.tsx';
 import { type BreakEven, breakEvenOf } from './breakEven.ts';
@@ -8,12 +7,11 @@ import { useTellFigure } from './useTellFigure.ts';
 
 /** The cumulated result over the months of the mission, and when it crosses zero. */
 export default function BreakEvenChart({ calculation }: { readonly calculation: Calculation }) {
-  const shown = useDeferredValue(calculation);
-  const course = breakEvenOf(shown);
+  const course = breakEvenOf(calculation);
   const translate = useTranslate();
   const tell = useTellFigure();
   const sentence = useSentence(course);
-  const hasTrainees = valueNamed(shown, 'candidates_number')?.gt(0) ?? false;
+  const hasTrainees = valueNamed(calculation, 'candidates_number')?.gt(0) ?? false;
   const why = hasTrainees ? 'estimatorCharts.noMission' : 'estimatorCharts.noTrainee';
   return (
     <ChartFrame

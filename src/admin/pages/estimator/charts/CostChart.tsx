@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core';
-import { useDeferredValue } from 'react';
 import { type Calculation, figureText } from '#domain/estimator/calculation.ts';
 import { AmountBars } from './AmountBars.tsx';
 import { costsOf, isNothing, shareOf } from './amountRows.ts';
@@ -20,15 +19,14 @@ const parts: Readonly<Record<string, readonly string[]>> = {
 
 /** What the training costs, by kind. */
 export default function CostChart({ calculation }: { readonly calculation: Calculation }) {
-  const shown = useDeferredValue(calculation);
-  const rows = costsOf(shown);
-  const total = figureText(shown, 'total_expenses') ?? '0.00';
+  const rows = costsOf(calculation);
+  const total = figureText(calculation, 'total_expenses') ?? '0.00';
   const translate = useTranslate();
   const nameOf = useFigureName();
   const tell = useTellFigure();
-  const nothing = useNothing(shown, isNothing(rows));
+  const nothing = useNothing(calculation, isNothing(rows));
   const toldOf = (name: string, isPart: boolean) => {
-    const amount = figureText(shown, name) ?? '0.00';
+    const amount = figureText(calculation, name) ?? '0.00';
     return { name: nameOf(name), cells: [tell(amount, 'EUR'), tell(shareOf(amount, total), '%')], isPart };
   };
   return (

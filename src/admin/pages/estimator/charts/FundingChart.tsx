@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core';
-import { useDeferredValue } from 'react';
 import { type Calculation, figureText } from '#domain/estimator/calculation.ts';
 import { outputsOf } from '#domain/estimator/outputs.ts';
 import { numberOf } from '#domain/estimator/publics.ts';
@@ -11,14 +10,13 @@ import { useFigureName, useTellFigure } from './useTellFigure.ts';
 
 /** Who pays for the training; the table tells it by public too. */
 export default function FundingChart({ calculation }: { readonly calculation: Calculation }) {
-  const shown = useDeferredValue(calculation);
-  const rows = fundingOf(shown);
-  const total = figureText(shown, 'total_revenues') ?? '0.00';
+  const rows = fundingOf(calculation);
+  const total = figureText(calculation, 'total_revenues') ?? '0.00';
   const translate = useTranslate();
   const nameOf = useFigureName();
   const tell = useTellFigure();
-  const nothing = useNothing(shown, isNothing(rows));
-  const publics = usePublicsTable(shown);
+  const nothing = useNothing(calculation, isNothing(rows));
+  const publics = usePublicsTable(calculation);
   const told = rows.map(({ name, amount }) => ({
     name: nameOf(name),
     cells: [tell(amount, 'EUR'), tell(shareOf(amount, total), '%')],

@@ -1,5 +1,4 @@
 import { useTranslate } from 'ra-core';
-import { useDeferredValue } from 'react';
 import type { Calculation } from '#domain/estimator/calculation.ts';
 import { AmountBars } from './AmountBars.tsx';
 import { isNothing, waterfallOf } from './amountRows.ts';
@@ -9,12 +8,11 @@ import { useFigureName, useTellFigure } from './useTellFigure.ts';
 
 /** From the revenues of the training to the total margin, one step under the other. */
 export default function Waterfall({ calculation }: { readonly calculation: Calculation }) {
-  const shown = useDeferredValue(calculation);
-  const rows = waterfallOf(shown);
+  const rows = waterfallOf(calculation);
   const translate = useTranslate();
   const nameOf = useFigureName();
   const tell = useTellFigure();
-  const nothing = useNothing(shown, isNothing(rows));
+  const nothing = useNothing(calculation, isNothing(rows));
   const told = rows.map(({ name, amount }) => ({ name: nameOf(name), cells: [tell(amount, 'EUR')] }));
   return (
     <ChartFrame

@@ -1,4 +1,3 @@
-import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { formatDecimal } from '#admin/kinds/decimalText.ts';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
@@ -6,8 +5,7 @@ import { useScreenLocale, useWords } from '#admin/views/useWords.ts';
 import type { Unit } from '#domain/estimator/figures.ts';
 import { fieldOf } from '#model/field.ts';
 import type { Locale } from '#model/model.ts';
-
-export const estimators = 'training-course-estimators';
+import { estimators } from '../estimatorLines.ts';
 
 /** Decimals of each unit, where they are not two. */
 const places: Readonly<Partial<Record<Unit, number>>> = { count: 0, claim: 0, coefficient: 4 };
@@ -39,12 +37,11 @@ export function useTellFigure() {
 export function useFigureName() {
   const resource = useResourceModel(estimators);
   const words = useWords();
-  const translate = useTranslate();
   return useCallback(
     (name: string) => {
       const field = fieldOf(resource, name);
-      return field ? words.field(resource, field) : translate(`estimatorCharts.figures.${name}`, { _: name });
+      return field ? words.field(resource, field) : name;
     },
-    [resource, words, translate],
+    [resource, words],
   );
 }
