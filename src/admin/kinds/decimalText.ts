@@ -22,10 +22,13 @@ export function integerFromText(text: string): number | string | null {
   return /^[+-]?\d+$/.test(digits) && Number.isSafeInteger(number) ? number : text.trim();
 }
 
+/** A wire of 8 decimals is not what one wants to type into: `287.00000000`. */
+const surplusZeros = /^(-?\d+\.(?:\d{2}|\d{3,}?))0{2,}$/;
+
 /** As shown while typing: no grouping, the decimal separator of the language. */
 export function editableText(value: unknown, locale: Locale): string {
   if (value === null || value === undefined) return '';
-  const text = String(value);
+  const text = String(value).replace(surplusZeros, '$1');
   return locale === 'fr' && plain.test(text) ? text.replace('.', ',') : text;
 }
 

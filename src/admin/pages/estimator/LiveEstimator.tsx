@@ -1,0 +1,118 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
+import { type Calculation, figureText } from '#domain/estimator/calculation.ts';
+import type { EstimatorChecks } from '#domain/estimator/checks.ts';
+import type { NewerSource, Sources } from '#domain/estimator/sources.ts';
+import type { FlatRecord } from '#model/model.ts';
+import { createLive, type Live, type LiveState } from './liveStore.ts';
+import { useSourcesQuery } from './useSourcesQuery.ts';
+
+const LiveContext = createContext<Live | null>(null);
+
+/** How the reading of what the calculation needs stands. */
+interface SourcesState {
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  readonly newer: readonly NewerSource[];
+}
+const SourcesContext = createContext<SourcesState | null>(null);
+
+interface LiveEstimatorProps {
+  readonly record: SavedRecord;
+  readonly children: ReactNode;
+}
+
+/** Below, every figure is that of what the form holds at this moment; without a form, of the record. */
+export function LiveEstimator({ record, children }: LiveEstimatorProps) {
+  const [live] = useState(() => createLive(record));
+  return (
+    <LiveContext value={live}>
+      <WithSources record={record}>{children}</WithSources>
+    </LiveContext>
+  );
+}
+
+function WithSources({ record, children }: LiveEstimatorProps) {
+  const live = useLive();
+  const relations = useLiveState(({ relations }) => relations);
+  const { data, error, isFetching, refetch } = useSourcesQuery(record, relations);
+  useEffect(() => {
+    if (data) live.takeSources(data.sources);
+  }, [live, data]);
+  const newer = data?.newer;
+  const state = useMemo(
+    () => ({ isLoading: isFetching, error, retry: () => void refetch(), newer: newer ?? none }),
+    [isFetching, error, refetch, newer],
+  );
+  return <SourcesContext value={state}>{children}</SourcesContext>;
+}
+
+const none: readonly NewerSource[] = [];
+
+/** Stands in the form: each keystroke is calculated at once. */
+export function LiveFeed() {
+  const live = useLive();
+  const { subscribe, getValues } = useFormContext();
+  useEffect(() => {
+    live.type(getValues() as FlatRecord);
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => live.type(values as FlatRecord),
+    });
+  }, [live, subscribe, getValues]);
+  return null;
+}
+
+/** Stands where there is no form: the figures are those of the record. */
+export function RecordFeed({ record }: { readonly record: SavedRecord }) {
+  const live = useLive();
+  useEffect(() => live.type(record), [live, record]);
+  return null;
+}
+
+function useLive(): Live {
+  const live = useContext(LiveContext);
+  if (!live) throw new Error('There is no <LiveEstimator> above this component');
+  return live;
+}
+
+/** A part of the live state; what is not the same value draws the component again. */
+export function useLiveState<Part>(partOf: (state: LiveState) => Part): Part {
+  const live = useLive();
+  return useSyncExternalStore(live.subscribe, () => partOf(live.state()));
+}
+
+/** The whole calculation: follows every keystroke. */
+export function useCalculation(): Calculation | null {
+  return useLiveState(({ calculation }) => calculation);
+}
+
+/** A figure as a decimal string at its own scale; null: there is none. Follows this figure only. */
+export function useFigure(name: string): string | null {
+  return useLiveState(({ calculation }) => calculation && figureText(calculation, name));
+}
+
+export function useChecks(): EstimatorChecks | null {
+  return useLiveState(({ checks }) => checks);
+}
+
+/** What the lists, the dossier and the constants gave; null: not here yet. */
+export function useSources(): Sources | null {
+  return useLiveState(({ sources }) => sources);
+}
+
+export function useSourcesState(): SourcesState {
+  const state = useContext(SourcesContext);
+  if (!state) throw new Error('There is no <LiveEstimator> above this component');
+  return state;
+}

@@ -1,0 +1,74 @@
+import { useTranslate } from 'ra-core';
+import { useCallback } from 'react';
+import { formatDecimal } from '#admin/kinds/decimalText.ts';
+import { useScreenLocale } from '#admin/views/useWords.ts';
+import { type Calculation, figureText } from '#domain/estimator/calculation.ts';
+import type { Figure, Unit } from '#domain/estimator/figures.ts';
+import type { Locale } from '#model/model.ts';
+import { useFigure, useLiveState } from './LiveEstimator.tsx';
+
+/** Signs of units behind a figure; the others have none. */
+const signs: Readonly<Partial<Record<Unit, string>>> = {
+  h: 'h',
+  month: 'month',
+  EUR: 'EUR',
+  'EUR/h': 'EUR/h',
+  '%': '%',
+};
+
+interface Telling {
+  readonly locale: Locale;
+  /** Of a claim. */
+  readonly yes: string;
+  readonly no: string;
+}
+
+/**
+ * A figure as people read it; `–` where there is none.
+ *
+ * @example tellFigure('24395.00', { unit: 'EUR', places: 2 }, { locale: 'fr', … }) // '24 395,00 €'
+ */
+function tellFigure(
+  text: string | null,
+  { unit, places }: Pick<Figure, 'unit' | 'places'>,
+  { locale, yes, no }: Telling,
+): string {
+  if (text === null) return '–';
+  if (unit === 'claim') return text === '1' ? yes : no;
+  return formatDecimal(text, { precision: 20, scale: places, unit: signs[unit] }, locale);
+}
+
+/** Tells figures of a calculation in the language of the screen. */
+export function useTellFigure() {
+  const locale = useScreenLocale();
+  const translate = useTranslate();
+  return useCallback(
+    (figure: Pick<Figure, 'unit' | 'places'>, text: string | null) =>
+      tellFigure(text, figure, {
+        locale,
+        yes: translate('estimator.yes'),
+        no: translate('estimator.no'),
+      }),
+    [locale, translate],
+  );
+}
+
+/** A figure in words, as it is at this moment; follows this figure only. */
+export function useFigureWords(name: string): string {
+  const text = useFigure(name);
+  const figure = useLiveState(({ calculation }) => calculation?.plan.figures[name]);
+  const tell = useTellFigure();
+  return figure ? tell(figure, text) : '–';
+}
+
+/** Any figure of a calculation in words. */
+export function useTellFigureOf() {
+  const tell = useTellFigure();
+  return useCallback(
+    (calculation: Calculation, name: string) => {
+      const figure = calculation.plan.figures[name];
+      return figure ? tell(figure, figureText(calculation, name)) : '–';
+    },
+    [tell],
+  );
+}

@@ -1,0 +1,46 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { ResourceContextProvider, useTranslate } from 'ra-core';
+import { FieldValue } from '#admin/kinds/FieldCell.tsx';
+import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { useWords } from '#admin/views/useWords.ts';
+import { fieldOf } from '#model/field.ts';
+import { costLines, type Line, lineFields } from '../estimatorLines.ts';
+import { Figure } from '../Figure.tsx';
+
+/** The cost lines, for those who may only read them. */
+export function ReadLines({ lines }: { readonly lines: readonly Line[] }) {
+  const resource = useResourceModel(costLines);
+  const words = useWords();
+  const translate = useTranslate();
+  const fields = lineFields.flatMap((name) => fieldOf(resource, name) ?? []);
+  return (
+    <ResourceContextProvider value={costLines}>
+      <Box sx={{ overflowX: 'auto', mb: 2 }}>
+        <Table size="small" aria-label={translate('estimator.lines.title')} sx={{ '& th, & td': { px: 1 } }}>
+          <TableHead>
+            <TableRow>
+              {fields.map((field) => (
+                <TableCell key={field.name}>{words.field(resource, field)}</TableCell>
+              ))}
+              <TableCell align="right">{translate('estimator.lines.total')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {lines.map((line, at) => (
+              <TableRow key={line.id}>
+                {fields.map((field) => (
+                  <TableCell key={field.name}>
+                    <FieldValue field={field} value={line[field.name as keyof Line]} record={line} />
+                  </TableCell>
+                ))}
+                <TableCell align="right">
+                  <Figure name={`educational_costs.${at}.total`} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </ResourceContextProvider>
+  );
+}

@@ -1,0 +1,77 @@
+import FineIcon from '@mui/icons-material/CheckCircle';
+import ErrorIcon from '@mui/icons-material/Error';
+import WarningIcon from '@mui/icons-material/WarningAmber';
+import { Box, Link, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useGoTo } from '../FieldDoor.tsx';
+import { useChecks } from '../LiveEstimator.tsx';
+import { checkListOf, type ShownCheck, type Standing } from './checkList.ts';
+import { MissingRates } from './MissingRates.tsx';
+import { useCheckValues } from './useCheckValues.ts';
+
+/** What keeps the estimator from being validated, what is worth a look, and what is fine; each leads to its input. */
+export function Checks() {
+  const checks = useChecks();
+  const translate = useTranslate();
+  const values = useCheckValues();
+  if (!checks) return null;
+  const list = checkListOf(checks).filter(({ standing }) => standing !== 'silent');
+  const blocking = list.filter(({ standing }) => standing === 'blocking').length;
+  return (
+    <Box component="section" aria-label={translate('estimator.checks.title')}>
+      <Typography variant="h2" component="h3" sx={{ mb: 0.5 }}>
+        {translate(blocking > 0 ? 'estimator.checks.blocked' : 'estimator.checks.free', {
+          smart_count: blocking,
+        })}
+      </Typography>
+      <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {list.map((check) => (
+          <Check key={check.name} check={check} values={values} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+const looks = {
+  blocking: { icon: ErrorIcon, colour: 'error.main' },
+  warning: { icon: WarningIcon, colour: 'warning.main' },
+  fine: { icon: FineIcon, colour: 'success.main' },
+  silent: { icon: FineIcon, colour: 'text.secondary' },
+} as const satisfies Record<Standing, unknown>;
+
+interface CheckProps {
+  readonly check: ShownCheck;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+function Check({ check, values }: CheckProps) {
+  const { name, standing, sentence, publics, field } = check;
+  const translate = useTranslate();
+  const goTo = useGoTo();
+  const { icon: Icon, colour } = looks[standing];
+  const text = translate(`estimator.checks.${name}.${sentence}`, {
+    ...values,
+    publics: publics.map((one) => translate(`estimator.publics.${one}`)).join(', '),
+  });
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1, py: 0.25 }}>
+      <Icon
+        titleAccess={translate(`estimator.checks.standing.${standing}`)}
+        sx={{ fontSize: 18, color: colour, mt: '2px', flexShrink: 0 }}
+      />
+      <div>
+        {goTo ? (
+          <Link component="button" type="button" color="inherit" onClick={() => goTo(field)} sx={link}>
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+        {publics.length > 0 && <MissingRates />}
+      </div>
+    </Box>
+  );
+}
+
+const link = { textAlign: 'left', minHeight: 24, lineHeight: 1.4, font: 'inherit' } as const;

@@ -1,0 +1,47 @@
+import { styled } from '@mui/material';
+import type { ReactNode } from 'react';
+import { Figure } from '../Figure.tsx';
+import { useTerm } from '../useTerm.ts';
+
+/** Figures under their names, one line each. */
+export function FigureList({ names }: { readonly names: readonly string[] }) {
+  const term = useTerm();
+  return (
+    <Lines>
+      {names.map((name) => (
+        <FigureLine key={name} label={term(name)}>
+          <Figure name={name} />
+        </FigureLine>
+      ))}
+    </Lines>
+  );
+}
+
+interface FigureLineProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+export function FigureLine({ label, children }: FigureLineProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+export const Lines = styled('dl')(({ theme }) => ({
+  margin: 0,
+  '& > div': {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: 12,
+    minHeight: 28,
+    borderTop: `1px solid ${theme.palette.divider}`,
+  },
+  '& > div:first-of-type': { borderTop: 0 },
+  '& dt': { color: theme.palette.text.secondary, minWidth: 0, padding: '3px 0' },
+  '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums' },
+}));

@@ -1,0 +1,71 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { StatusChip } from '#admin/kinds/StatusChip.tsx';
+import { targetBasis } from '#domain/estimator/outputs.ts';
+import { Figure } from '../Figure.tsx';
+import { useChecks, useLiveState } from '../LiveEstimator.tsx';
+import { useMaySeeFigure } from '../useMaySeeFigure.ts';
+import { useTerm } from '../useTerm.ts';
+
+/** The figure it is all about, and how it stands against its target; revenues and expenses for who sees no margin. */
+export function Headline() {
+  const maySee = useMaySeeFigure();
+  return maySee('total_gross_margin') ? <Margin /> : <RevenuesAndExpenses />;
+}
+
+function Margin() {
+  const translate = useTranslate();
+  return (
+    <Box>
+      <Big name="total_gross_margin" />
+      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 0.5 }}>
+        <Verdict />
+        <Typography component="span">
+          <Figure name="margin_target_rate" /> <TargetBasis />
+        </Typography>
+      </Stack>
+      <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 0.5 }}>
+        {translate('estimator.perCandidate')} <Figure name="gross_margin_per_candidate" />
+      </Typography>
+    </Box>
+  );
+}
+
+const colours = { OK: 'done', RELAXED: 'waiting', KO: 'dispute', NOT_APPLICABLE: '' } as const;
+
+export function Verdict() {
+  const checks = useChecks();
+  const translate = useTranslate();
+  if (!checks) return null;
+  const { status } = checks.margin;
+  return <StatusChip label={translate(`estimator.verdicts.${status}`)} colour={colours[status]} />;
+}
+
+function TargetBasis() {
+  const basis = useLiveState(({ calculation }) => calculation && targetBasis(calculation));
+  const translate = useTranslate();
+  return basis ? translate(`estimator.basis.${basis}`) : null;
+}
+
+function RevenuesAndExpenses() {
+  return (
+    <Stack direction="row" spacing={3}>
+      <Big name="total_revenues" />
+      <Big name="total_expenses" />
+    </Stack>
+  );
+}
+
+function Big({ name }: { readonly name: string }) {
+  const term = useTerm();
+  return (
+    <div>
+      <Typography variant="h2" component="h3" color="text.secondary">
+        {term(name)}
+      </Typography>
+      <Box sx={{ fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.25, letterSpacing: '-0.01em' }}>
+        <Figure name={name} />
+      </Box>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import ExpandLessIcon from '@mui/icons-material/ExpandLess';
+import { Box, ButtonBase, Drawer, Paper, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useWantedField } from '../FieldDoor.tsx';
+import { useFigureWords } from '../figureWords.ts';
+import { useMaySeeFigure } from '../useMaySeeFigure.ts';
+import { useTerm } from '../useTerm.ts';
+import { Verdict } from './Headline.tsx';
+import { ResultPanel } from './ResultPanel.tsx';
+
+/** On a small screen: the total margin and its target at the bottom; a touch opens the rest. */
+export function ResultBar({ isAboveToolbar }: { readonly isAboveToolbar: boolean }) {
+  const translate = useTranslate();
+  const { visit } = useWantedField();
+  const [openedAt, setOpenedAt] = useState<number | null>(null);
+  // A check that leads to its input closes what covers it.
+  const isOpen = openedAt === visit;
+  return (
+    <>
+      <Paper
+        variant="outlined"
+        data-no-print
+        sx={{ position: 'sticky', bottom: isAboveToolbar ? 60 : 0, zIndex: 2, mt: 1, borderRadius: 1 }}
+      >
+        <ButtonBase
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpenedAt(visit)}
+          sx={{ width: '100%', px: 1.5, py: 0.75, gap: 1, justifyContent: 'space-between' }}
+        >
+          <BarFigures />
+          <ExpandLessIcon titleAccess={translate('estimator.openResult')} />
+        </ButtonBase>
+      </Paper>
+      <Drawer
+        anchor="bottom"
+        open={isOpen}
+        onClose={() => setOpenedAt(null)}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-label': translate('estimator.result'),
+            sx: { maxHeight: '88vh', borderTopLeftRadius: 12, borderTopRightRadius: 12 },
+          },
+        }}
+      >
+        <Box sx={{ p: 2 }}>
+          <ResultPanel close={() => setOpenedAt(null)} />
+        </Box>
+      </Drawer>
+    </>
+  );
+}
+
+function BarFigures() {
+  const maySee = useMaySeeFigure();
+  return maySee('total_gross_margin') ? (
+    <>
+      <BarFigure name="total_gross_margin" />
+      <BarFigure name="margin_target_rate" />
+      <Verdict />
+    </>
+  ) : (
+    <>
+      <BarFigure name="total_revenues" />
+      <BarFigure name="total_expenses" />
+    </>
+  );
+}
+
+function BarFigure({ name }: { readonly name: string }) {
+  const text = useFigureWords(name);
+  const term = useTerm();
+  return (
+    <Box component="span" sx={{ textAlign: 'left', minWidth: 0 }}>
+      <Typography component="span" variant="caption" color="text.secondary" noWrap sx={{ display: 'block' }}>
+        {term(name)}
+      </Typography>
+      <Typography component="span" data-figure sx={{ fontWeight: 650, whiteSpace: 'nowrap' }}>
+        {text}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,107 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { Alert, Box, Button, IconButton, Skeleton, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useLiveState, useSourcesState } from '../LiveEstimator.tsx';
+import { useMaySeeFigure } from '../useMaySeeFigure.ts';
+import { useTerm } from '../useTerm.ts';
+import { Charts } from './Charts.tsx';
+import { Checks } from './Checks.tsx';
+import { FigureGroups } from './FigureGroups.tsx';
+import { Headline } from './Headline.tsx';
+
+/** What the estimator comes to at this moment; `close` where it lies over the form. */
+export function ResultPanel({ close }: { readonly close?: () => void }) {
+  const isThere = useLiveState(({ calculation }) => calculation !== null);
+  return (
+    <Stack spacing={2}>
+      {close && <Heading close={close} />}
+      <SourcesNotice />
+      <UnreadableNotice />
+      {isThere ? <Results /> : <ResultSkeleton />}
+    </Stack>
+  );
+}
+
+function Heading({ close }: { readonly close: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+      <Typography variant="h2">{translate('estimator.result')}</Typography>
+      <IconButton aria-label={translate('shell.close')} onClick={close} edge="end">
+        <CloseIcon />
+      </IconButton>
+    </Stack>
+  );
+}
+
+function Results() {
+  const maySee = useMaySeeFigure();
+  const isBehind = useIsBehind();
+  return (
+    <Stack spacing={2} sx={{ opacity: isBehind ? 0.55 : 1 }} aria-busy={isBehind}>
+      <Headline />
+      {maySee('checks') && <Checks />}
+      <Charts />
+      <Box sx={{ mx: { xs: -1.5, sm: -2 } }}>
+        <FigureGroups />
+      </Box>
+    </Stack>
+  );
+}
+
+/** Whether the figures are those of a moment ago. */
+function useIsBehind(): boolean {
+  const { isLoading } = useSourcesState();
+  const isUnreadable = useLiveState(({ unreadable }) => unreadable.length > 0);
+  return isLoading || isUnreadable;
+}
+
+function SourcesNotice() {
+  const { error, retry } = useSourcesState();
+  const translate = useTranslate();
+  if (!error) return null;
+  return (
+    <Alert
+      severity="error"
+      role="alert"
+      action={
+        <Button color="inherit" size="small" onClick={retry}>
+          {translate('views.retry')}
+        </Button>
+      }
+    >
+      {translate('estimator.sources.failed')} {translate(error.message, { _: error.message })}
+    </Alert>
+  );
+}
+
+/** Politely: half a number is not a fault yet. */
+function UnreadableNotice() {
+  const names = useLiveState(({ unreadable }) => unreadable);
+  const translate = useTranslate();
+  const term = useTerm();
+  return (
+    <Box role="status">
+      {names.length > 0 && (
+        <Alert severity="info">
+          {translate('estimator.unreadable', {
+            smart_count: names.length,
+            names: names.map(term).join(', '),
+          })}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+function ResultSkeleton() {
+  const translate = useTranslate();
+  return (
+    <Stack role="status" aria-label={translate('estimator.loading')} spacing={2}>
+      <Skeleton variant="rounded" height={88} />
+      <Skeleton variant="rounded" height={140} />
+      <Skeleton variant="rounded" height={240} />
+      <Skeleton variant="rounded" height={280} />
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core';
+import { formatDecimal } from '#admin/kinds/decimalText.ts';
+import { useScreenLocale } from '#admin/views/useWords.ts';
+import { useFigureWords } from '../figureWords.ts';
+import { useChecks, useLiveState } from '../LiveEstimator.tsx';
+
+const hours = { precision: 20, scale: 2, unit: 'h' };
+const euros = { precision: 20, scale: 3, unit: 'EUR/h' };
+const percent = { precision: 20, scale: 2, unit: '%' };
+
+/** What the sentences of the checks quote. */
+export function useCheckValues(): Readonly<Record<string, string>> {
+  const locale = useScreenLocale();
+  const translate = useTranslate();
+  const checks = useChecks();
+  const inputs = useLiveState(({ calculation }) => calculation?.inputs);
+  const device = inputs?.device_type;
+  return {
+    count: useFigureWords('candidates_number'),
+    contract: useFigureWords('contract_duration'),
+    mission: useFigureWords('mission_duration'),
+    target: useFigureWords('margin_target_rate'),
+    volume: String(inputs?.volume ?? 0),
+    minWage: formatDecimal(inputs?.min_wage_rate, euros, locale),
+    min: formatDecimal(device?.duration_min ?? '0', hours, locale),
+    max: formatDecimal(device?.duration_max ?? '999999', hours, locale),
+    device: device?.initials ?? translate('estimator.noDevice'),
+    ratio: formatDecimal(checks?.device_duration.ratio, { precision: 20, scale: 4 }, locale) || '–',
+    share: formatDecimal(checks?.training_share.share, percent, locale) || '–',
+  };
+}
