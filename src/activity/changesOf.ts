@@ -18,7 +18,12 @@ export function changesOf(resource: Resource, before: FlatRecord, after: FlatRec
 }
 
 function isTold(field: Field): boolean {
-  return !untold.includes(field.name) && field.relation?.via !== 'inverse';
+  return !untold.includes(field.name) && field.relation?.via !== 'inverse' && !isMachinery(field);
+}
+
+/** What no screen shows and the server keeps for itself would hide what a person wants to read. */
+function isMachinery({ kind, readOnly, ui }: Field): boolean {
+  return kind === 'json' && readOnly && ui.hidden === true;
 }
 
 function changeOf(field: Field, before: JsonValue | undefined, after: JsonValue | undefined): Change {

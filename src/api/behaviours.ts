@@ -2,6 +2,7 @@ import type { Connection } from '#db/database.ts';
 import type { EventName, FlatRecord, Resource } from '#model/model.ts';
 import type { Problem } from './problem.ts';
 import type { ApiContext, ApiParts } from './request.ts';
+import type { Versions } from './versions.ts';
 import type { JsonObject, Writing, Written } from './writing.ts';
 
 /** A row about to be written. */
@@ -18,6 +19,8 @@ export interface Draft {
   readonly next: FlatRecord;
   /** What the client says about the write rather than in the row. */
   readonly meta: JsonObject;
+  /** The row a new one is a copy of. */
+  readonly copyOf: FlatRecord | null;
 }
 
 /** What a behaviour wants changed or refused. A Problem's pointer is given as in a lone document: `/data/attributes/x`. */
@@ -33,6 +36,8 @@ export interface Call {
   readonly resource: Resource;
   readonly id: string | null;
   readonly document: JsonObject;
+  /** Versions of the row that the caller accepts to change: the If-Match. */
+  readonly versions: Versions;
 }
 
 /** What a call answers: a row, read back as the server has it, or plain meta information. */
@@ -49,6 +54,8 @@ export interface Reading {
   readonly connection: Connection;
   readonly resource: Resource;
   readonly row: FlatRecord;
+  /** What the address asks for, by name: those of `readParameters` only. */
+  readonly parameters: Readonly<Record<string, string>>;
 }
 
 /** What a request wrote, with the place in its document where each row stands. */
@@ -77,6 +84,8 @@ export interface Behaviour {
   readonly actions?: Readonly<Record<string, (call: Call) => Promise<CallAnswer>>>;
   /** By name of the read; each gives the `meta` of the answer. Permission: `view`. */
   readonly reads?: Readonly<Record<string, (reading: Reading) => Promise<JsonObject>>>;
+  /** By name of the read: the parameters its address may have. */
+  readonly readParameters?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** By path of the resource. */

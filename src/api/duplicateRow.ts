@@ -36,7 +36,14 @@ async function copyRow(writing: Writing, copy: Copy): Promise<Written> {
   const { resource, reach, from, over, copies } = copy;
   const sent = { ...keptFields(writing, copy), ...over };
   const mode = from.is_draft === true ? 'draft' : 'full';
-  const change: RowChange = { resource, sent, mode, reach, pointer: pointersAt(resource, '/data') };
+  const change: RowChange = {
+    resource,
+    sent,
+    mode,
+    reach,
+    pointer: pointersAt(resource, '/data'),
+    copyOf: from,
+  };
   const written = await createRow(writing, change, null);
   copies.set(String(from.id), written.id);
   const deep = resource.fields.filter(isDeep);

@@ -31,6 +31,7 @@ export const statusOfProblem = {
   'forbidden-field': 403,
   'outside-own': 403,
   'not-author': 403,
+  'own-request': 403,
   'forbidden-resource': 403,
   'client-id-refused': 403,
   'unknown-path': 404,

@@ -2,7 +2,7 @@ import type { FlatRecord } from '#model/model.ts';
 import { documentAnswer, responseOf } from './answer.ts';
 import type { Reading } from './behaviours.ts';
 import { problem, Refusal } from './problem.ts';
-import type { ApiContext, ApiParts, ParsedRequest } from './request.ts';
+import type { ApiContext, ApiParts, Parameter, ParsedRequest } from './request.ts';
 import { understood } from './writeRow.ts';
 import { type StoredRow, storedSql } from './writeSql.ts';
 import { grant } from './writing.ts';
@@ -24,12 +24,18 @@ export async function runRead(
   const reads = (resource && api.behaviours?.[resource.path]?.reads) ?? {};
   const work = Object.hasOwn(reads, name) && others.length === 0 ? reads[name] : undefined;
   if (!resource || id === null || !work) return null;
-  const [unknown] = parameters;
+  const asked = parametersOf(parameters, api.behaviours?.[resource.path]?.readParameters?.[name] ?? []);
+  const row = await rowInSight({ api, context, resource }, id);
+  const reading = { api, context, resource, row, now: api.now(), connection: api.database };
+  const meta = await work({ ...reading, parameters: asked });
+  return responseOf(documentAnswer({ meta }));
+}
+
+function parametersOf(parameters: readonly Parameter[], known: readonly string[]): Record<string, string> {
+  const unknown = parameters.find(({ name }) => !known.includes(name));
   if (unknown)
     throw new Refusal(problem('unknown-parameter', { name: unknown.name }, { parameter: unknown.name }));
-  const row = await rowInSight({ api, context, resource }, id);
-  const meta = await work({ api, context, resource, row, now: api.now(), connection: api.database });
-  return responseOf(documentAnswer({ meta }));
+  return Object.fromEntries(parameters.map(({ name, value }) => [name, value]));
 }
 
 async function rowInSight(

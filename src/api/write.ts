@@ -224,7 +224,8 @@ async function runBehaviour(
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!action) throw unknownAddress(request, [...Object.keys(actions), ...Object.keys(resource.actions)]);
   grant(writing, resource, name);
-  const answer = await action({ writing, resource, id, document: documentOf(text, { needed: false }) });
+  const document = documentOf(text, { needed: false });
+  const answer = await action({ writing, resource, id, document, versions: versionsIn(request) });
   if ('written' in answer) return answerRow(writing, request, answer.written, answer.status);
   return 'meta' in answer ? documentAnswer({ meta: answer.meta }) : noContent;
 }

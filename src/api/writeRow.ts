@@ -167,8 +167,9 @@ async function amended(
 ): Promise<FlatRecord> {
   const { resource, sent } = change;
   const behaviour = writing.api.behaviours?.[resource.path];
-  const { meta = {} } = change;
-  const amendment = await behaviour?.beforeWrite?.({ writing, resource, ...under, sent, next, meta });
+  const { meta = {}, copyOf = null } = change;
+  const draft = { writing, resource, ...under, sent, next, meta, copyOf };
+  const amendment = await behaviour?.beforeWrite?.(draft);
   refuseAny((amendment?.problems ?? []).map((found) => placed(found, change)));
   return withComputed(resource, { ...next, ...amendment?.set }, writing.now);
 }

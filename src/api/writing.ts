@@ -33,6 +33,8 @@ export interface RowChange {
   readonly pointer: PointerOf;
   /** What the client says about the row rather than in it: the `meta` of its resource object. */
   readonly meta?: JsonObject;
+  /** The row a new one is a copy of. */
+  readonly copyOf?: FlatRecord;
 }
 
 /** What a write did with one row. */

@@ -1,9 +1,12 @@
 import type { Behaviours } from '#api/behaviours.ts';
 import { cities } from './cities.ts';
 import { delegations } from './delegations.ts';
+import { estimatorCandidateTypes } from './estimatorCandidateTypes.ts';
+import { estimatorEducationalCosts } from './estimatorEducationalCosts.ts';
 import { storedSearches } from './storedSearches.ts';
 import { trainingCourseCandidates } from './trainingCourseCandidates.ts';
 import { trainingCourseComments } from './trainingCourseComments.ts';
+import { trainingCourseEstimators } from './trainingCourseEstimators.ts';
 import { trainingCourseGroups } from './trainingCourseGroups.ts';
 import { trainingCourses } from './trainingCourses.ts';
 import { followMainGroup, followSessions } from './trainingCoursesFollow.ts';
@@ -14,9 +17,12 @@ export function behavioursOf(): Behaviours {
   return {
     cities,
     delegations,
+    'estimator-candidate-types': estimatorCandidateTypes,
+    'estimator-educational-costs': estimatorEducationalCosts,
     'stored-searches': storedSearches,
     'training-course-candidates': trainingCourseCandidates,
     'training-course-comments': trainingCourseComments,
+    'training-course-estimators': trainingCourseEstimators,
     'training-course-groups': { ...trainingCourseGroups, afterWrite: followMainGroup },
     'training-course-sessions': { afterWrite: followSessions },
     'training-courses': trainingCourses,

@@ -8,6 +8,7 @@ import { sql, statementOf } from '#db/sql.ts';
 import type { FlatRecord } from '#model/model.ts';
 import { mayDo } from '#rules/access.ts';
 import { sameValue } from '#rules/sameValue.ts';
+import { managerOf } from './managerOf.ts';
 
 /**
  * A comment bears the name of who wrote it, whose words nobody else changes or takes away but an administrator, and
@@ -51,18 +52,6 @@ async function authorOf({ writing, next }: Draft): Promise<FlatRecord> {
   const { actor } = writing.context;
   const author = { user_id: actor.id, user_name: actor.name };
   return { ...author, manager: next.manager ?? (await managerOf(writing)) };
-}
-
-async function managerOf({ tx, context }: Writing): Promise<string | null> {
-  const [manager] = await tx.query<{ id: string }>(
-    statementOf(sql`
-      select id
-      from manager_repositories
-      where user_id::text = ${context.actor.id}
-      order by id
-      limit 1`),
-  );
-  return manager?.id ?? null;
 }
 
 interface Parent extends FlatRecord {

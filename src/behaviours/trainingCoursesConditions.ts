@@ -82,7 +82,8 @@ function sessionDay(course: SQL, day: SQL): SQL {
   )`;
 }
 
-function isConverted(course: SQL): SQL {
+/** An action was made of the dossier: what it was prepared with stays as it is. */
+export function isConverted(course: SQL): SQL {
   return sql`exists (
     select from training_actions
     where training_course_id = ${course}

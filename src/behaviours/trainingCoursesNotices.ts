@@ -84,14 +84,15 @@ function toldSql(id: string, readers: readonly Reader[], { context }: Writing) {
     limit 200`);
 }
 
-const isManager = (column: SQL): SQL => sql`exists (
+/** Is the row of `users` the manager whose id this is? */
+export const isManager = (column: SQL): SQL => sql`exists (
   select from manager_repositories as manager
   where manager.id = ${column}
     and (manager.user_id = users.id or lower(manager.email) = lower(users.email))
 )`;
 
 /** Of a row of `users` and the row `course`. */
-const isReader: Readonly<Record<Reader, SQL>> = {
+export const isReader: Readonly<Record<Reader, SQL>> = {
   creator: sql`users.id::text = course.user_id`,
   manager: isManager(sql`course.manager_id`),
   director: sql`case

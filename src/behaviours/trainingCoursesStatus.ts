@@ -10,6 +10,7 @@ import { parisDay } from '#domain/parisDay.ts';
 import { fieldOf, resourceAt } from '#model/field.ts';
 import type { Actor, FlatRecord, Resource } from '#model/model.ts';
 import { mayDo } from '#rules/access.ts';
+import { asDraft, derived } from './trainingCourseEstimatorsDraft.ts';
 import { unmetConditions } from './trainingCoursesConditions.ts';
 import { tellMoved } from './trainingCoursesNotices.ts';
 
@@ -21,7 +22,7 @@ export const statusFields: readonly string[] = [
   'cancellation_reason',
 ];
 
-const statusPointer = { pointer: '/data/attributes/status' };
+export const statusPointer = { pointer: '/data/attributes/status' };
 
 /**
  * A change of status as the map has it: by whom, on what condition, why; the server keeps where the dossier was and the
@@ -48,7 +49,10 @@ export async function moveStatus(draft: Draft): Promise<Amendment> {
 }
 
 /** A 409 that names the status the dossier is, or would be, in. */
-export function wrongState({ resource, writing }: Draft, { status }: FlatRecord): Problem {
+export function wrongState(
+  { resource, writing }: Pick<Draft, 'resource' | 'writing'>,
+  { status }: FlatRecord,
+): Problem {
   const choice = fieldOf(resource, 'status')?.choices?.find(({ value }) => value === status);
   const state = choice?.label[writing.context.locale] ?? String(status);
   return problem('wrong-state', { state }, statusPointer);
@@ -73,7 +77,7 @@ function missingReason({ sent }: Draft, { reason }: Move): Problem[] {
   return [violationProblem({ code: 'required', values: {} }, '/data/attributes/status_reason')];
 }
 
-function unmetProblem(condition: string): Problem {
+export function unmetProblem(condition: string): Problem {
   return { ...problem('condition-not-met', { condition }, statusPointer), meta: { condition } };
 }
 
@@ -101,7 +105,7 @@ export async function followStatus(written: Written, writing: Writing): Promise<
 }
 
 /** A refusal gives the estimators that waited back to whoever works on them. */
-async function reopenEstimators({ id }: Written, writing: Writing): Promise<void> {
+async function reopenEstimators({ id, record }: Written, writing: Writing): Promise<void> {
   const estimators = resourceAt(writing.api.model, 'training-course-estimators');
   const waiting = await writing.tx.query<{ id: string }>(
     statementOf(sql`
@@ -112,9 +116,10 @@ async function reopenEstimators({ id }: Written, writing: Writing): Promise<void
       order by id
       limit 200`),
   );
-  const set = () => ({ status: 'DRAFT_STATUS', requested_by: null, requested_at: null });
+  const change = { ...emptyChange(estimators, 'all'), meta: derived };
+  const set = () => ({ ...asDraft, refusal_reason: record?.status_reason ?? null });
   for (const estimator of waiting)
-    await setFields(writing, emptyChange(estimators, 'all'), { ...estimator, versions: anyVersion, set });
+    await setFields(writing, change, { ...estimator, versions: anyVersion, set });
 }
 
 /** What the agency is asked stands among the comments, where it is answered. */

@@ -178,6 +178,15 @@ export async function courseOf(house: DossierHouse, id: string): Promise<Documen
   return document.data[0].attributes;
 }
 
+/** An estimator of a dossier in a status that is not at hand. */
+export async function putEstimator(house: DossierHouse, course: string, status: string): Promise<string> {
+  const id = await addPart(house, 'training-course-estimators', { course, attributes: { name: 'Devis' } });
+  await house.database.query(
+    statementOf(sql`update training_course_estimators set status = ${status} where id = ${id}::uuid`),
+  );
+  return id;
+}
+
 /** Puts a dossier into a status that is not at hand. */
 export async function putInStatus(house: DossierHouse, id: string, status: string, previous?: string) {
   await house.database.query(

@@ -15,6 +15,7 @@ import {
   one,
   openDossierHouse,
   type Person,
+  putEstimator,
   putInStatus,
 } from './dossierHouse.ts';
 
@@ -125,10 +126,7 @@ describe.each(testDatabases(migrations))('the bell on $name', (engine) => {
 
   test('rings for creator and manager when the project is approved', async () => {
     const id = await standing('waiting_for_validation');
-    await addPart(house, 'training-course-estimators', {
-      course: id,
-      attributes: { name: 'Devis', status: 'VALIDATE_STATUS' },
-    });
+    await putEstimator(house, id, 'VALIDATE_STATUS');
 
     await move(id, 'done', 'regional_director');
 

@@ -13,6 +13,7 @@ import {
   one,
   openDossierHouse,
   type Person,
+  putEstimator,
   putInStatus,
   today,
   userId,
@@ -39,8 +40,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
     const { document } = await house.send(`${courses}/${id}/transitions`, { as });
     return document.meta.transitions;
   };
-  const addEstimator = (course: string, status: string) =>
-    addPart(house, 'training-course-estimators', { course, attributes: { name: 'Devis', status } });
+  const addEstimator = (course: string, status: string) => putEstimator(house, course, status);
   const addSession = (course: string, from_date: string, to_date: string, session_type = 'training') =>
     addPart(house, 'training-course-sessions', {
       course,

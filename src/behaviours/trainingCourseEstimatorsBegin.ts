@@ -1,0 +1,92 @@
+import type { Amendment, Draft } from '#api/behaviours.ts';
+import type { Writing } from '#api/writing.ts';
+import type { EducationalCost } from '#domain/estimator/inputs.ts';
+import type { Sources } from '#domain/estimator/sources.ts';
+import { parisDay } from '#domain/parisDay.ts';
+import type { FlatRecord } from '#model/model.ts';
+import { type EstimatedDossier, estimatedDossier } from './trainingCourseEstimatorsDossier.ts';
+import { convertedProblem, figuresFor } from './trainingCourseEstimatorsFigures.ts';
+import { isToBeFilled, linesOf, prefillOf } from './trainingCourseEstimatorsPrefill.ts';
+import {
+  changedSources,
+  idOf,
+  type SourcesFound,
+  sourcesToday,
+  storedSources,
+  withSources,
+} from './trainingCourseEstimatorsSources.ts';
+import { wrongState } from './trainingCoursesStatus.ts';
+
+/**
+ * A new estimator: named, with the device, the path and the lists of its dossier where it names none, filled from the
+ * dossier when it brings no input of its own, and calculated. A copy keeps what its original was calculated with.
+ *
+ * Refused: 409 `wrong-state` beyond a draft, or in a dossier that is converted.
+ */
+export async function beginEstimator(draft: Draft): Promise<Amendment> {
+  const { writing, resource, next } = draft;
+  if (next.status !== 'DRAFT_STATUS') return { problems: [wrongState(draft, next)] };
+  const courseId = idOf(next.training_course);
+  const dossier =
+    courseId && (await estimatedDossier(writing.tx, { courseId, pathId: idOf(next.educational_path) }));
+  if (!dossier) return {};
+  if (dossier.is_converted) return { problems: [convertedProblem()] };
+  const context = contextOf(next, dossier);
+  const found = await sourcesToday(writing.tx, { ...next, ...context }, writing.now);
+  const named = { ...context, ...relationsOf(next, found), name: nameOf(draft, dossier) };
+  const sources = sourcesOf(draft, { ...next, ...named }, found.sources);
+  const { inputs, lines } = fillingOf(draft, dossier, sources);
+  const { set, problems } = figuresFor(resource, { ...next, ...named, ...inputs }, { lines, sources });
+  beginnings.set(writing, new Map(beginnings.get(writing)).set(draft.id, lines));
+  return { set: { ...named, ...inputs, ...set }, problems };
+}
+
+/** Cost lines of new estimators, until these are stored and can have them. */
+const beginnings = new WeakMap<Writing, ReadonlyMap<string, readonly EducationalCost[]>>();
+
+/** The cost lines that a new estimator begins with. */
+export function firstLines(writing: Writing, id: string): readonly EducationalCost[] {
+  return beginnings.get(writing)?.get(id) ?? [];
+}
+
+function contextOf(next: FlatRecord, { device_type, path }: EstimatedDossier): FlatRecord {
+  return {
+    device_type: next.device_type ?? device_type,
+    educational_path: next.educational_path ?? path?.id ?? null,
+    validation_type: next.validation_type ?? path?.validation_type ?? null,
+  };
+}
+
+function relationsOf(next: FlatRecord, { min_wage, opco_charge }: SourcesFound): FlatRecord {
+  return { min_wage: next.min_wage ?? min_wage, opco_charge: next.opco_charge ?? opco_charge };
+}
+
+function sourcesOf({ copyOf }: Draft, next: FlatRecord, today: Sources): Sources {
+  const stored = copyOf && storedSources(copyOf);
+  return stored ? withSources(stored, today, changedSources(copyOf, next)) : today;
+}
+
+function fillingOf({ writing, sent, copyOf }: Draft, dossier: EstimatedDossier, sources: Sources) {
+  if (copyOf || !isToBeFilled(sent)) return { inputs: {}, lines: [] };
+  return { inputs: prefillOf(dossier, sources, parisDay(writing.now)), lines: linesOf(dossier) };
+}
+
+const longestName = 255;
+
+function nameOf({ next, copyOf }: Draft, { names }: EstimatedDossier): FlatRecord[string] {
+  if (copyOf) return freeName(names, (count) => copyName(String(next.name), count));
+  const isNamed = next.name !== null && next.name !== '';
+  return isNamed ? next.name : freeName(names, (count) => `Devis ${names.length + count}`);
+}
+
+function copyName(name: string, count: number): string {
+  const mark = count === 1 ? ' (copie)' : ` (copie ${count})`;
+  return name.replace(/ \(copie( \d+)?\)$/, '').slice(0, longestName - mark.length) + mark;
+}
+
+function freeName(names: readonly string[], nameAt: (count: number) => string): string {
+  for (let count = 1; ; count += 1) {
+    const name = nameAt(count);
+    if (!names.includes(name)) return name;
+  }
+}

@@ -1,0 +1,166 @@
+import { type Problem, problem, violationProblem } from '#api/problem.ts';
+import type { Connection } from '#db/database.ts';
+import { sql, statementOf } from '#db/sql.ts';
+import { Decimal } from '#domain/decimal.ts';
+import { type Calculation, calculate, valueNamed } from '#domain/estimator/calculation.ts';
+import { UnreadableInputs } from '#domain/estimator/facts.ts';
+import type { EducationalCost } from '#domain/estimator/inputs.ts';
+import { type EstimatorOutputs, outputsOf } from '#domain/estimator/outputs.ts';
+import { inputsOf, type Sources } from '#domain/estimator/sources.ts';
+import { fieldOf } from '#model/field.ts';
+import type { FlatRecord, JsonValue, Resource } from '#model/model.ts';
+import { storedSources } from './trainingCourseEstimatorsSources.ts';
+import { isConverted } from './trainingCoursesConditions.ts';
+
+/** Every amount of an estimator is stored with as many decimals. */
+const places = 8;
+
+/** Digits before the decimal point that a stored figure has room for. */
+const mostDigits = 12;
+
+/** A cost line as stored. */
+export interface CostLine extends EducationalCost {
+  readonly id: string;
+  readonly total: string | null;
+}
+
+/** What an estimator depends on besides its own fields. */
+export interface EstimatorParts {
+  readonly lines: readonly CostLine[];
+  /** An action was made of its dossier. */
+  readonly isConverted: boolean;
+}
+
+/**
+ * The cost lines of an estimator in their order, and whether it may still change; one statement.
+ *
+ * @example
+ * (await partsOf(tx, estimatorId)).lines[0]?.amount // '10.50000000'
+ */
+export async function partsOf(connection: Connection, estimatorId: string): Promise<EstimatorParts> {
+  const [row] = await connection.query<{ lines: string; is_converted: boolean }>(
+    statementOf(sql`
+      select (
+          select coalesce(json_agg(json_build_object(
+            'id', line.id,
+            'organization_name', line.organization_name,
+            'amount', line.amount::text,
+            'duration', line.duration::text,
+            'invoice_type', line.invoice_type,
+            'total', line.total::text
+          ) order by line.position, line.id), '[]')::text
+          from estimator_educational_costs as line
+          where line.training_course_estimator_id = estimator.id
+        ) as lines,
+        ${isConverted(sql`estimator.training_course_id`)} as is_converted
+      from training_course_estimators as estimator
+      where estimator.id = ${estimatorId}::uuid`),
+  );
+  return { lines: JSON.parse(row?.lines ?? '[]'), isConverted: row?.is_converted === true };
+}
+
+/** An action was made of the dossier: its estimators stay as they are. */
+export function convertedProblem(): Problem {
+  return problem('wrong-state', { state: 'converted' }, { pointer: '/data' });
+}
+
+interface Figures {
+  /** Fields to store; none when an input is not a number, which the rules tell. */
+  readonly set: FlatRecord;
+  /** A figure too large to be stored. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * An estimator calculated: every figure at 8 decimals, counts and claims as they are, checks, and what it was
+ * calculated with.
+ *
+ * @example
+ * figuresFor(estimators, record, { lines, sources }).set.pec_funding // '24395.00000000'
+ */
+export function figuresFor(
+  resource: Resource,
+  record: FlatRecord,
+  { lines, sources }: { readonly lines: readonly EducationalCost[]; readonly sources: Sources },
+): Figures {
+  const calculation = calculationOf(record, lines, sources);
+  if (!calculation) return { set: {}, problems: [] };
+  const outputs = outputsOf(calculation);
+  const set = storedFigures(resource, calculation, outputs, sources);
+  return { set, problems: tooLarge(set, outputs.lineTotals) };
+}
+
+/**
+ * The totals of the cost lines of an estimator, as they are stored.
+ *
+ * @example
+ * lineTotals(record, lines) // ['3013.50000000']
+ */
+export function lineTotals(record: FlatRecord, lines: readonly CostLine[]): (string | null)[] {
+  const sources = storedSources(record);
+  const calculation = sources && calculationOf(record, lines, sources);
+  if (!calculation) return lines.map(({ total }) => total);
+  return outputsOf(calculation).lineTotals.map((total) => total && eightPlaces(total));
+}
+
+function calculationOf(
+  record: FlatRecord,
+  lines: readonly EducationalCost[],
+  sources: Sources,
+): Calculation | null {
+  try {
+    return calculate(inputsOf(record, lines, sources), sources.config);
+  } catch (error) {
+    if (error instanceof UnreadableInputs) return null;
+    throw error;
+  }
+}
+
+function storedFigures(
+  resource: Resource,
+  calculation: Calculation,
+  outputs: EstimatorOutputs,
+  sources: Sources,
+): FlatRecord {
+  const resolved = ['min_wage_rate', 'opco_charge_rate'].map((name) => [
+    name,
+    valueNamed(calculation, name)?.toFixed(places) ?? null,
+  ]);
+  return {
+    ...storedAmounts(resource, outputs),
+    ...Object.fromEntries(resolved),
+    pec_by_public: asJson(outputs.pecByPublic),
+    checks: asJson(outputs.checks),
+    computed_with: asJson(sources),
+  };
+}
+
+function tooLarge(figures: FlatRecord, totals: readonly (string | null)[]): Problem[] {
+  const known = { ...figures, educational_costs: totals.find(isTooLarge) ?? null };
+  const [name, value] = Object.entries(known).find(([, figure]) => isTooLarge(figure)) ?? [];
+  if (name === undefined) return [];
+  const values = { value: String(value), digits: mostDigits };
+  return [violationProblem({ code: 'too-many-digits', values }, `/data/attributes/${name}`)];
+}
+
+function isTooLarge(value: JsonValue | undefined): boolean {
+  const [, whole = ''] = (typeof value === 'string' && /^-?(\d+)\.\d+$/.exec(value)) || [];
+  return whole.length > mostDigits;
+}
+
+function storedAmounts(resource: Resource, { figures }: EstimatorOutputs): FlatRecord {
+  const stored = Object.entries(figures).map(([name, value]) => {
+    const isAmount = typeof value === 'string' && fieldOf(resource, name)?.kind === 'decimal';
+    return [name, isAmount ? eightPlaces(value) : value];
+  });
+  return Object.fromEntries(stored);
+}
+
+function eightPlaces(value: string): string {
+  return new Decimal(value).toFixed(places);
+}
+
+/** As the database gives it back: plain objects, nothing undefined. */
+function asJson(value: object): JsonValue {
+  return JSON.parse(JSON.stringify(value));
+}

@@ -1,0 +1,137 @@
+import { emptyChange } from '#api/actions.ts';
+import type { Call, CallAnswer, Draft } from '#api/behaviours.ts';
+import { type Problem, problem, Refusal, violationProblem } from '#api/problem.ts';
+import { updateRow } from '#api/writeRow.ts';
+import { grant, isObject, type JsonObject } from '#api/writing.ts';
+import type { FlatRecord, JsonValue } from '#model/model.ts';
+import { mayDo } from '#rules/access.ts';
+import { managerOf } from './managerOf.ts';
+import { asDraft } from './trainingCourseEstimatorsDraft.ts';
+import { statusPointer, unmetProblem, wrongState } from './trainingCoursesStatus.ts';
+
+const draft = 'DRAFT_STATUS';
+const requested = 'REQUEST_VALIDATION_STATUS';
+const validated = 'VALIDATE_STATUS';
+
+interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The life of an estimator, by the call and permission of each move. */
+const moves = {
+  request: { from: draft, to: requested },
+  withdraw: { from: requested, to: draft },
+  validate: { from: requested, to: validated },
+  refuse: { from: requested, to: draft },
+  reopen: { from: validated, to: draft },
+} as const satisfies Readonly<Record<string, Move>>;
+type MoveName = keyof typeof moves;
+
+/** What a write does to the status of an estimator. */
+export interface Judged {
+  readonly move: MoveName | null;
+  readonly set: FlatRecord;
+  readonly problems: readonly Problem[];
+}
+
+/** The status stays as it is. */
+export const unmoved: Judged = { move: null, set: {}, problems: [] };
+
+/**
+ * Judges the status that a write asks for. An estimator whose inputs change is a draft again, whatever it was, so that
+ * nobody validates figures that nobody asked for. A status back to draft is a refusal when the document gives a reason
+ * in its `meta`, else a withdrawal.
+ *
+ * Refused: 409 `wrong-state` off the map, 403 another's move or one's own request, 422 a refusal without a reason.
+ */
+export async function judgeStatus(write: Draft, isChanged: boolean): Promise<Judged> {
+  const { previous, next, meta } = write;
+  const before = String(previous?.status);
+  const from = isChanged ? draft : before;
+  const to = next.status === before ? from : String(next.status);
+  if (from === to) return before === to ? unmoved : { ...unmoved, set: asDraft };
+  const move = moveBetween(from, to, meta);
+  if (!move || next.is_draft === true || previous?.is_draft === true)
+    return { ...unmoved, problems: [wrongState(write, previous ?? next)] };
+  const problems = problemsOf(write, move);
+  return { move, problems, set: problems.length > 0 ? {} : await moved(write, move) };
+}
+
+function moveBetween(from: string, to: string, meta: JsonObject): MoveName | undefined {
+  const names = (Object.keys(moves) as MoveName[]).filter(
+    (name) => moves[name].from === from && moves[name].to === to,
+  );
+  const isRefusal = 'reason' in meta;
+  return names.find((name) => (name === 'refuse') === isRefusal) ?? names.find((name) => name !== 'refuse');
+}
+
+function problemsOf({ writing, resource, previous, meta }: Draft, move: MoveName): Problem[] {
+  const { actor } = writing.context;
+  if (mayDo(actor, resource, move) === 'none')
+    return [problem('forbidden-field', { name: 'status' }, statusPointer)];
+  if (move === 'validate' && previous?.requested_by === actor.id)
+    return [problem('own-request', {}, statusPointer)];
+  return move === 'refuse' ? missingReason(meta.reason, '/data/meta/reason') : [];
+}
+
+function missingReason(reason: JsonValue | undefined, pointer: string): Problem[] {
+  const isSaid = typeof reason === 'string' && reason.trim() !== '';
+  return isSaid ? [] : [violationProblem({ code: 'required', values: {} }, pointer)];
+}
+
+async function moved({ writing, next, meta }: Draft, move: MoveName): Promise<FlatRecord> {
+  const at = writing.now.toISOString();
+  const { id } = writing.context.actor;
+  if (move === 'request')
+    return { status: requested, requested_by: id, requested_at: at, refusal_reason: null };
+  if (move === 'validate') {
+    const approver = (await managerOf(writing)) ?? next.approver ?? null;
+    return { status: validated, validated_at: at, approver };
+  }
+  return move === 'refuse' ? { ...asDraft, refusal_reason: String(meta.reason).trim() } : asDraft;
+}
+
+/** What keeps a validation from being requested, a 409 per check; `checks` are those of the estimator as it would be. */
+export function gateProblems(checks: JsonValue | undefined): Problem[] {
+  const blocking = isObject(checks) && Array.isArray(checks.blocking) ? checks.blocking : [];
+  return blocking.map((name) => unmetProblem(String(name)));
+}
+
+/** Who approved an estimator stands as long as it is approved. */
+export function approverProblems(write: Draft, { set }: Judged): Problem[] {
+  const { previous, next } = write;
+  const isApproved = previous?.status === validated && set.status === undefined;
+  if (!isApproved || previous.approver === next.approver) return [];
+  return [{ ...wrongState(write, previous), source: { pointer: '/data/relationships/approver' } }];
+}
+
+/**
+ * `PATCH /training-course-estimators/{id}/request`, `withdraw`, `validate`, `refuse` (with `meta.reason`) and `reopen`:
+ * the row in its new status.
+ *
+ * Refused: what a PATCH of the status refuses, and 409 `wrong-state` where the estimator is not where the call starts.
+ */
+export const statusCalls = Object.fromEntries(
+  (Object.keys(moves) as MoveName[]).map((name) => [name, (call: Call) => make(call, name)]),
+);
+
+async function make(call: Call, name: MoveName): Promise<CallAnswer> {
+  const { writing, resource, id, document, versions } = call;
+  const reach = grant(writing, resource, name);
+  if (id === null) throw new Refusal(problem('not-found'));
+  const sentFrom = (previous: FlatRecord): FlatRecord => {
+    if (previous.status === moves[name].from) return { status: moves[name].to };
+    throw new Refusal(wrongState(call, previous));
+  };
+  const meta = name === 'refuse' ? refusalOf(document) : {};
+  const change = { ...emptyChange(resource, reach), sentFrom, meta };
+  return { written: await updateRow(writing, change, { id, versions }) };
+}
+
+function refusalOf({ meta }: JsonObject): JsonObject {
+  const { reason = null } = isObject(meta) ? meta : {};
+  const problems = missingReason(reason, '/meta/reason');
+  if (problems.length > 0) throw new Refusal(...problems);
+  return { reason };
+}

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import { Decimal } from 'decimal.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultConfig } from '#domain/estimator/inputs.ts';
+import { seedId } from '#server/seed/seedId.ts';
+import { testDatabases } from '../world/databases.ts';
+import { type Document, type DossierHouse, migrations, one } from './dossierHouse.ts';
+import { addDossier, estimatorOf, openEstimatorHouse, partsOf } from './estimatorHouse.ts';
+
+type Values = Readonly<Record<string, Document>>;
+
+interface Case {
+  readonly id: string;
+  readonly title: string;
+  readonly inputs: Values;
+  readonly outputs: Values;
+}
+
+const { estimator_cases: cases }: { readonly estimator_cases: readonly Case[] } = JSON.parse(
+  await readFile('tests/cases/estimator-cases.json', 'utf8'),
+);
+
+/** Inputs that come from the lists and the dossier. */
+const resolved = [
+  'device_type',
+  'validation_type',
+  'min_wage_rate',
+  'opco_charge_rate',
+  'volume',
+  'pec_rates',
+  'educational_costs',
+  'config_overrides',
+];
+
+const typeOfPublic: Readonly<Record<string, string>> = {
+  classic: 'Classique',
+  refugee: 'Réfugié (HOPE)',
+  skills: 'Diagnostic de compétences',
+  senior: '45 ans et plus',
+  a2i: 'A2i',
+  cdii: 'CDI intérimaire',
+};
+
+describe.each(testDatabases(migrations))('an estimator of the model on $name', (engine) => {
+  let house: DossierHouse;
+  beforeAll(async () => {
+    house = await openEstimatorHouse(engine);
+  });
+  afterAll(() => house.close());
+
+  const add = async (path: string, attributes: object, relationships: object = {}): Promise<string> => {
+    const data = { type: path.replaceAll('-', '_'), attributes, relationships };
+    const { status, document } = await house.send(`/${path}`, { body: { data } });
+    expect([status, document.errors]).toEqual([201, undefined]);
+    return document.data.id;
+  };
+
+  /** A device of its own for each case: initials are unique, and compared by their letters and digits. */
+  let devices = 0;
+  const addDevice = async ({ initials, ...rule }: Values): Promise<string> => {
+    devices += 1;
+    const marks = [...devices.toString(2)].map((bit) => (bit === '1' ? '-' : '.')).join('');
+    return add('device-type-repositories', {
+      label: `${initials} ${devices}`,
+      initials: initials + marks,
+      ...rule,
+    });
+  };
+
+  const addRates = async (device: string, rates: readonly Values[]) => {
+    const { document } = await house.send('/candidate-type-repositories');
+    const typeOf = (name: string) =>
+      document.data.find(({ attributes }: Document) => attributes.label === typeOfPublic[name]).id;
+    for (const { publics, rate, cofi_rate } of rates) {
+      const types = publics.map((name: string) => one('candidate_type_repositories', typeOf(name)).data);
+      await add(
+        'pec-rate-repositories',
+        { label: `Taux ${rate}`, rate, cofi_rate },
+        { device_type: one('device_type_repositories', device), candidate_types: { data: types } },
+      );
+    }
+  };
+
+  const relationshipsOf = async (inputs: Values, course: string) => {
+    const device = await addDevice(inputs.device_type);
+    await addRates(device, inputs.pec_rates ?? []);
+    const label = inputs.validation_type?.label;
+    const type = label && (await add('validation-type-repositories', { label }));
+    const wage = await add('min-wage-repositories', {
+      label: 'SMIC',
+      from_date: '2021-01-01',
+      rate: inputs.min_wage_rate,
+    });
+    const charge = await add('opco-charge-repositories', {
+      label: 'Charges',
+      year: 2020,
+      rate: inputs.opco_charge_rate,
+    });
+    return {
+      training_course: one('training_courses', course),
+      device_type: one('device_type_repositories', device),
+      min_wage: one('min_wage_repositories', wage),
+      opco_charge: one('opco_charge_repositories', charge),
+      ...(type && { validation_type: one('validation_type_repositories', type) }),
+    };
+  };
+
+  /** The constants of the house, some of them as a case has them. */
+  const setConstants = async (overrides: object = {}) => {
+    const id = seedId('estimator-configurations', 'house');
+    const attributes = { ...defaultConfig, senior_age: Number(defaultConfig.senior_age), ...overrides };
+    const body = { data: { type: 'estimator_configurations', id, attributes } };
+    const { status } = await house.send(`/estimator-configurations/${id}`, { method: 'PATCH', body });
+    expect(status).toBe(200);
+  };
+
+  const attributesOf = (inputs: Values) => {
+    const own = Object.entries(inputs).filter(([name]) => !resolved.includes(name));
+    return { name: 'Devis', ...Object.fromEntries(own) };
+  };
+
+  /** One request for all of it. */
+  const saveAtOnce = async ({ inputs }: Case, relationships: object): Promise<string> => {
+    const estimator = { type: 'training_course_estimators', lid: 'estimator' };
+    const operations = [
+      { op: 'add', data: { ...estimator, attributes: attributesOf(inputs), relationships } },
+      ...(inputs.educational_costs ?? []).map((attributes: object) => ({
+        op: 'add',
+        data: {
+          type: 'estimator_educational_costs',
+          attributes,
+          relationships: { training_course_estimator: { data: estimator } },
+        },
+      })),
+    ];
+    const { status, document } = await house.send('/operations', {
+      body: { 'atomic:operations': operations },
+      headers: { 'content-type': 'application/vnd.api+json;ext="https://jsonapi.org/ext/atomic"' },
+    });
+    expect([status, document.errors]).toEqual([200, undefined]);
+    return document['atomic:results'][0].data.id;
+  };
+
+  /** A request for each row. */
+  const saveInTurn = async ({ inputs }: Case, relationships: object): Promise<string> => {
+    const id = await add('training-course-estimators', attributesOf(inputs), relationships);
+    for (const attributes of inputs.educational_costs ?? [])
+      await add('estimator-educational-costs', attributes, {
+        training_course_estimator: one('training_course_estimators', id),
+      });
+    return id;
+  };
+
+  const asStored = (value: Document) =>
+    typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? new Decimal(value).toFixed(8) : value;
+
+  describe.each([
+    ['in one request', saveAtOnce],
+    ['row by row', saveInTurn],
+  ] as const)('saved %s', (_, save) => {
+    test.each(cases)('$id has the figures of the model: $title', async (one) => {
+      await setConstants(one.inputs.config_overrides);
+      const course = await addDossier(house, { volume: one.inputs.volume });
+      const id = await save(one, await relationshipsOf(one.inputs, course));
+
+      const stored = await estimatorOf(house, id);
+      const lines = await partsOf(house, 'estimator-educational-costs', id);
+
+      const { checks, pec_by_public, educational_cost_lines = [], ...figures } = one.outputs;
+      for (const [name, value] of Object.entries(figures))
+        expect([name, stored[name]]).toEqual([name, asStored(value)]);
+      expect(stored.checks).toEqual(checks);
+      expect(stored.pec_by_public).toEqual(pec_by_public);
+      expect(lines.map(({ attributes }) => attributes.total)).toEqual(educational_cost_lines.map(asStored));
+    });
+  });
+});

@@ -1,0 +1,157 @@
+import { permissionsOf } from '#domain/permissions.ts';
+import type { FlatRecord } from '#model/model.ts';
+import { referenceRecords } from '#server/seed/reference.ts';
+import { seedId } from '#server/seed/seedId.ts';
+import { seedRecords } from '#server/seed/seedStatements.ts';
+import type { TestDatabase } from '../world/databases.ts';
+import {
+  addCourse,
+  addPart,
+  type Document,
+  type DossierHouse,
+  one,
+  openDossierHouse,
+  type Person,
+  type Reply,
+  type Sent,
+} from './dossierHouse.ts';
+
+/** The house of dossiers with its reference lists, and estimators to price them with. */
+export async function openEstimatorHouse(engine: TestDatabase): Promise<DossierHouse> {
+  const house = await openDossierHouse(engine);
+  const lists = referenceRecords().filter(({ path }) => path !== 'region-repositories');
+  const statements = seedRecords(house.model, lists, new Date('2024-01-01T08:00:00.000Z'));
+  for (const statement of statements) await house.database.query(statement);
+  return house;
+}
+
+export const estimators = '/training-course-estimators';
+
+export const deviceId = (initials: string): string => seedId('device-type-repositories', initials);
+export const device = (initials: string) => one('device_type_repositories', deviceId(initials));
+export const minWageId = (from: string): string => seedId('min-wage-repositories', from);
+
+/** The figures of case C01 of the model: five classic trainees of a CPro, 21 044.52 € of margin at 10.57 €/h. */
+export const inputs = {
+  classic_candidates_number: 5,
+  ddc_positioning_review_duration: '7',
+  ddc_external_training_duration: '280',
+  ddc_mission_duration_in_months: '12',
+  ddc_mission_duration_per_month: '151.67',
+  training_rate: '10.57',
+  mission_rate: '12.00',
+  positioning_review_cost: '100.00',
+  meal_fees: '500.00',
+  transport_fees: '250.00',
+  engineering_fees: '600.00',
+  recruitment_fees: '400.00',
+  delegation_rate: '2.000',
+};
+
+const context = {
+  device_type: device('CPro'),
+  min_wage: one('min_wage_repositories', minWageId('2022-01-01')),
+};
+
+/** A dossier for five trainees. */
+export function addDossier(house: DossierHouse, attributes: object = {}, sent: Sent = {}): Promise<string> {
+  return addCourse(house, sent, { volume: 5, ...attributes });
+}
+
+interface Priced {
+  readonly attributes?: object;
+  readonly relationships?: object;
+  readonly as?: Person;
+}
+
+/** An estimator of a dossier with inputs of its own; its cost line makes it that of case C01. */
+export async function addEstimator(
+  house: DossierHouse,
+  course: string,
+  { attributes = {}, relationships = {}, as }: Priced = {},
+): Promise<string> {
+  const id = await addPart(house, 'training-course-estimators', {
+    course,
+    attributes: { name: 'Devis', ...inputs, ...attributes },
+    relationships: { ...context, ...relationships },
+    ...(as && { as }),
+  });
+  await addLine(house, id);
+  return id;
+}
+
+export const line = {
+  organization_name: 'AFPA',
+  amount: '10.50',
+  duration: '280',
+  invoice_type: 'HOUR_COST',
+};
+
+export async function addLine(
+  house: DossierHouse,
+  estimator: string,
+  attributes: object = {},
+): Promise<string> {
+  const body = {
+    data: {
+      type: 'estimator_educational_costs',
+      attributes: { ...line, ...attributes },
+      relationships: { training_course_estimator: one('training_course_estimators', estimator) },
+    },
+  };
+  const reply = await house.send('/estimator-educational-costs', { body });
+  if (reply.status !== 201) throw new Error(JSON.stringify(reply.document));
+  return reply.document.data.id;
+}
+
+/** An estimator as the administrator sees it. */
+export async function estimatorOf(house: DossierHouse, id: string): Promise<Document> {
+  return (await house.send(`${estimators}/${id}`)).document.data.attributes;
+}
+
+export function changeEstimator(
+  house: DossierHouse,
+  id: string,
+  attributes: object,
+  sent: Sent & { readonly relationships?: object; readonly meta?: object } = {},
+): Promise<Reply> {
+  const { relationships, meta, ...rest } = sent;
+  const data = {
+    type: 'training_course_estimators',
+    id,
+    attributes,
+    ...(relationships && { relationships }),
+    ...(meta && { meta }),
+  };
+  return house.send(`${estimators}/${id}`, { method: 'PATCH', body: { data }, ...rest });
+}
+
+/** One of the calls of an estimator's life. */
+export function call(
+  house: DossierHouse,
+  id: string,
+  name: string,
+  as: Person = 'admin',
+  body?: object,
+): Promise<Reply> {
+  return house.send(`${estimators}/${id}/${name}`, { method: 'PATCH', as, ...(body && { body }) });
+}
+
+/** The rows of one of its parts, in their order. */
+export async function partsOf(house: DossierHouse, path: string, estimator: string): Promise<Document[]> {
+  const { document } = await house.send(
+    `/${path}?filter[training_course_estimator]=${estimator}&sort=position`,
+  );
+  return document.data;
+}
+
+/** What the history says of a row, oldest first. */
+export async function historyOf(house: DossierHouse, id: string): Promise<Document[]> {
+  const { document } = await house.send(`/activities?filter[entity_id]=${id}&sort=createdAt&page[size]=200`);
+  return document.data.map(({ attributes }: Document) => attributes);
+}
+
+export const lacksMargins = (role: string): boolean =>
+  !permissionsOf(role).some((permission) => permission.startsWith('erpf.estimator.margins'));
+
+export type Inputs = FlatRecord;
