@@ -80,6 +80,36 @@ const transition = {
   },
 };
 
+const estimatorPath = '/training-course-estimators/{id}';
+const reason = { type: 'string', minLength: 1, description: 'Why it is refused' };
+const refusal = {
+  requestBody: { required: true, content: { [jsonApi]: { schema: metaOf({ reason }) } } },
+};
+const estimatorMoves = [
+  { word: 'request', summary: 'Ask for the validation of an estimator' },
+  { word: 'withdraw', summary: 'Take that back' },
+  { word: 'validate', summary: 'Validate an estimator that somebody else asked to be validated' },
+  { word: 'refuse', summary: 'Refuse that, with a reason', more: refusal },
+  { word: 'reopen', summary: 'Make a validated estimator a draft again' },
+  { word: 'refresh', summary: 'Calculate an estimator with what the lists say today' },
+];
+
+const estimatorCalls = Object.fromEntries(
+  estimatorMoves.map(({ word, summary, more = {} }) => {
+    const call = operation({
+      tag: 'training-course-estimators',
+      name: `${word}TrainingCourseEstimators`,
+      summary,
+      permission: `erpf.estimator.${word}`,
+      parameters: [id, { $ref: '#/components/parameters/ifMatch' }],
+      media: jsonApi,
+      schema: { $ref: '#/components/schemas/TrainingCourseEstimatorsDocument' },
+      errors: ['401', '403', '404', '409', '412', '422', '429'],
+    });
+    return [`${estimatorPath}/${word}`, { patch: { ...call, ...more } }];
+  }),
+);
+
 const handMade: { readonly [path: string]: { readonly [method: string]: object } } = {
   '/auth/me': {
     get: operation({
@@ -155,6 +185,24 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
       media: jsonApi,
       schema: metaOf({ transitions: { type: 'array', items: transition } }),
       errors: ['401', '403', '404', '429'],
+    }),
+  },
+  ...estimatorCalls,
+  [`${estimatorPath}/sources`]: {
+    get: operation({
+      tag: 'training-course-estimators',
+      name: 'readEstimatorSources',
+      summary: 'What an estimator is calculated with, and what is newer today',
+      permission: 'erpf.estimator.margins',
+      parameters: [
+        id,
+        ...['device_type', 'validation_type', 'min_wage', 'opco_charge'].map((name) =>
+          query(name, 'As if the estimator named this one; empty: none', { type: 'string' }),
+        ),
+      ],
+      media: jsonApi,
+      schema: metaOf({ sources: { type: 'object' }, newer: { type: 'array', items: { type: 'object' } } }),
+      errors: ['400', '401', '403', '404', '429'],
     }),
   },
   '/user-notifications/mark-all-as-read': {

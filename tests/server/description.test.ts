@@ -7,6 +7,8 @@ interface Operation {
   readonly responses: { readonly '200': { readonly content: Readonly<Record<string, unknown>> } };
 }
 
+const estimators = '/training-course-estimators?filter[status]=DRAFT_STATUS&page[size]=1';
+
 let server: TestServer;
 let paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 
@@ -32,11 +34,16 @@ describe('the description of the API', () => {
     ['/public-holidays/{zone}/{year}.json', 'get', '/public-holidays/metropole/2026.json'],
     ['/training-courses/planning.pdf', 'get', '/training-courses/planning.pdf?period=month&from=2026-11-01'],
     ['/training-courses/{id}/transitions', 'get'],
+    ['/training-course-estimators/{id}/refresh', 'patch'],
+    ['/training-course-estimators/{id}/sources', 'get'],
     ['/user-notifications/mark-all-as-read', 'patch'],
   ])('tells of %s, made by hand, as it answers', async (path, method, address = path) => {
-    const [dossier] = (await server.call('/training-courses?page[size]=1', { account: 'admin' })).rows;
+    const list = path.startsWith('/training-course-estimators')
+      ? estimators
+      : '/training-courses?page[size]=1';
+    const [row] = (await server.call(list, { account: 'admin' })).rows;
 
-    const answer = await server.call(address.replace('{id}', dossier?.id ?? ''), {
+    const answer = await server.call(address.replace('{id}', row?.id ?? ''), {
       account: 'admin',
       method: method.toUpperCase(),
     });
