@@ -31,12 +31,12 @@ export function ChartTable({ title, columns, rows, total }: ChartTableProps) {
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <Row key={row.name} {...row} />
+            <Row key={row.name} columns={columns} {...row} />
           ))}
         </TableBody>
         {total && (
           <TableFooter>
-            <Row {...total} isTotal />
+            <Row columns={columns} {...total} isTotal />
           </TableFooter>
         )}
       </Table>
@@ -44,7 +44,12 @@ export function ChartTable({ title, columns, rows, total }: ChartTableProps) {
   );
 }
 
-function Row({ name, cells, isPart, isTotal }: ChartTableRow & { readonly isTotal?: boolean }) {
+interface RowProps extends ChartTableRow {
+  readonly columns: readonly string[];
+  readonly isTotal?: boolean;
+}
+
+function Row({ columns, name, cells, isPart, isTotal }: RowProps) {
   const weight = { fontWeight: isTotal ? 600 : 400, color: isPart ? 'text.secondary' : 'text.primary' };
   return (
     <TableRow>
@@ -56,9 +61,11 @@ function Row({ name, cells, isPart, isTotal }: ChartTableRow & { readonly isTota
         {name}
       </TableCell>
       {cells.map((cell, index) => (
-        // The columns of a row never move.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <TableCell key={index} align="right" sx={{ ...weight, fontSize: '0.8125rem', whiteSpace: 'nowrap' }}>
+        <TableCell
+          key={columns[index + 1]}
+          align="right"
+          sx={{ ...weight, fontSize: '0.8125rem', whiteSpace: 'nowrap' }}
+        >
           {cell}
         </TableCell>
       ))}

@@ -1,0 +1,85 @@
+import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import SheetIcon from '@mui/icons-material/TableViewOutlined';
+import { Button, type SvgIcon, Tooltip } from '@mui/material';
+import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import type { JsonApiProvider } from 'ra-data-json-api';
+import { useState } from 'react';
+import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { offerFile } from '#admin/views/offerFile.ts';
+import { useAccess } from '#admin/views/useAccess.ts';
+import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
+import { estimators } from '../estimatorLines.ts';
+
+interface EstimatorFilesProps {
+  readonly record: SavedRecord;
+  readonly isUnsaved: boolean;
+}
+
+const files = {
+  pdf: { path: 'print.pdf', accept: 'application/pdf', ending: 'pdf', icon: PdfIcon },
+  xlsx: {
+    path: 'workbook.xlsx',
+    accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ending: 'xlsx',
+    icon: SheetIcon,
+  },
+} as const;
+type Kind = keyof typeof files;
+
+/** The estimator on paper and as a workbook, for those who may see its margins. */
+export function EstimatorFiles(props: EstimatorFilesProps) {
+  const { may } = useAccess(useResourceModel(estimators));
+  if (!may('margins')) return null;
+  return (
+    <>
+      <FileButton kind="pdf" {...props} />
+      <FileButton kind="xlsx" {...props} />
+    </>
+  );
+}
+
+function FileButton({ kind, record, isUnsaved }: EstimatorFilesProps & { readonly kind: Kind }) {
+  const translate = useTranslate();
+  const { fetchFile, isFetching } = useFile(kind, record);
+  const Icon: typeof SvgIcon = files[kind].icon;
+  return (
+    <Tooltip title={translate(isUnsaved ? 'estimatorLife.filesSaved' : `estimatorLife.files.${kind}Help`)}>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<Icon />}
+        loading={isFetching}
+        loadingPosition="start"
+        onClick={() => void fetchFile()}
+        data-no-print
+      >
+        {translate(`estimatorLife.files.${kind}`)}
+      </Button>
+    </Tooltip>
+  );
+}
+
+function useFile(kind: Kind, { id, name }: SavedRecord) {
+  const provider = useDataProvider<JsonApiProvider>();
+  const notify = useNotify();
+  const [isFetching, setFetching] = useState(false);
+  const { path, accept, ending } = files[kind];
+  const fetchFile = async () => {
+    setFetching(true);
+    try {
+      // Another media type than JSON:API's: the answer is the file.
+      const answer = (await provider.call(estimators, { id, path, accept })) as Response;
+      offerFile(await answer.blob(), `${fileName(String(name))}.${ending}`);
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    } finally {
+      setFetching(false);
+    }
+  };
+  return { fetchFile, isFetching };
+}
+
+/** A name that every file system takes. */
+function fileName(name: string): string {
+  return name.replaceAll(/[\\/:*?"<>|]+/g, '-').trim() || 'devis';
+}

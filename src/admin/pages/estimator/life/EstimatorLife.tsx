@@ -1,0 +1,83 @@
+import { Alert, Button, Stack } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { StatusChip } from '#admin/kinds/StatusChip.tsx';
+import { useActor, useResourceModel } from '#admin/views/modelContext.tsx';
+import { useAccess } from '#admin/views/useAccess.ts';
+import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
+import { useWords } from '#admin/views/useWords.ts';
+import { fieldOf } from '#model/field.ts';
+import { estimators } from '../estimatorLines.ts';
+import { EstimatorFiles } from './EstimatorFiles.tsx';
+import { LifeFacts } from './LifeFacts.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { type MoveName, movesOf } from './moves.ts';
+
+interface EstimatorLifeProps {
+  readonly record: SavedRecord;
+  /** Something is typed that the server does not have: what would be judged or printed is not what is shown. */
+  readonly isUnsaved?: boolean;
+}
+
+/** How an estimator stands, who brought it there, where it may go, and its files. */
+export default function EstimatorLife({ record, isUnsaved = false }: EstimatorLifeProps) {
+  const translate = useTranslate();
+  const [asked, setAsked] = useState<MoveName | null>(null);
+  const moves = useMoves(record);
+  const isOwn = useActor()?.id === record.requested_by;
+  const isDraft = record.status === 'DRAFT_STATUS';
+  return (
+    <Stack spacing={1}>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Standing record={record} />
+        <LifeFacts record={record} />
+        <Stack direction="row" useFlexGap spacing={1} sx={{ ml: { sm: 'auto' }, flexWrap: 'wrap' }}>
+          <EstimatorFiles record={record} isUnsaved={isUnsaved} />
+          {moves.map((move, index) => (
+            <Button
+              key={move}
+              size="small"
+              variant={index === 0 ? 'contained' : 'outlined'}
+              color={move === 'refuse' ? 'error' : 'primary'}
+              aria-haspopup="dialog"
+              onClick={() => setAsked(move)}
+              data-no-print
+            >
+              {translate(`estimatorLife.moves.${move}.label`)}
+            </Button>
+          ))}
+        </Stack>
+      </Stack>
+      {isDraft && Boolean(record.refusal_reason) && (
+        <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+          {translate('estimatorLife.refused', { reason: String(record.refusal_reason) })}
+        </Alert>
+      )}
+      {asked && (
+        <MoveDialog
+          move={asked}
+          record={record}
+          isUnsaved={isUnsaved}
+          isForbidden={asked === 'validate' && isOwn}
+          close={() => setAsked(null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function useMoves({ status }: SavedRecord): readonly MoveName[] {
+  const { may } = useAccess(useResourceModel(estimators));
+  return movesOf(status).filter(may);
+}
+
+/** The status as a chip. */
+function Standing({ record }: { readonly record: SavedRecord }) {
+  const resource = useResourceModel(estimators);
+  const words = useWords();
+  const field = fieldOf(resource, 'status');
+  const choice = field?.choices?.find(({ value }) => value === record.status);
+  return field && choice ? (
+    <StatusChip label={words.choice(resource, field, choice)} colour={choice.colour} />
+  ) : null;
+}

@@ -1,0 +1,83 @@
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import RenameIcon from '@mui/icons-material/DriveFileRenameOutline';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, type SvgIcon } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
+import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { useAccess } from '#admin/views/useAccess.ts';
+import { useDeleteRecord } from '#admin/views/useDeleteRecord.ts';
+import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
+import { estimators } from '../estimatorLines.ts';
+import { RenameDialog } from './RenameDialog.tsx';
+import { useDuplicateVariant } from './useDuplicateVariant.ts';
+
+interface VariantAction {
+  readonly name: 'duplicate' | 'rename' | 'delete';
+  /** The permission it takes. */
+  readonly doing: string;
+  readonly icon: typeof SvgIcon;
+  readonly run: () => void;
+}
+
+/** What one may do with an estimator; what one may not is absent. */
+export function VariantMenu({ record }: { readonly record: SavedRecord }) {
+  const translate = useTranslate();
+  const { may } = useAccess(useResourceModel(estimators));
+  const remove = useDeleteRecord();
+  const duplicate = useDuplicateVariant(record);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const name = String(record.name);
+  const all: readonly VariantAction[] = [
+    { name: 'duplicate', doing: 'duplicate', icon: CopyIcon, run: () => void duplicate() },
+    { name: 'rename', doing: 'update', icon: RenameIcon, run: () => setOpen('rename') },
+    { name: 'delete', doing: 'delete', icon: DeleteIcon, run: () => setOpen('delete') },
+  ];
+  const actions = all.filter(({ doing }) => may(doing));
+  const choose = ({ run }: VariantAction) => {
+    setAnchor(null);
+    run();
+  };
+  const confirm = () => {
+    setOpen(null);
+    void remove(record);
+  };
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={translate('views.actions.of', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        data-no-print
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {actions.map((action) => (
+          <MenuItem key={action.name} onClick={() => choose(action)}>
+            <ListItemIcon>
+              <action.icon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{translate(`estimatorVariants.actions.${action.name}`)}</ListItemText>
+          </MenuItem>
+        ))}
+      </Menu>
+      {open === 'rename' && <RenameDialog record={record} close={() => setOpen(null)} />}
+      <ConfirmDialog
+        open={open === 'delete'}
+        title={translate('views.delete.title', { name })}
+        text={translate('estimatorVariants.deleteText')}
+        confirmLabel={translate('views.actions.delete')}
+        isDangerous
+        confirm={confirm}
+        cancel={() => setOpen(null)}
+      />
+    </>
+  );
+}

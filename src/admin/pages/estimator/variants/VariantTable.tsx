@@ -1,0 +1,71 @@
+import { Checkbox, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { RecordContextProvider, useTranslate } from 'ra-core';
+import { traits } from '#admin/kinds/traits.ts';
+import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { fieldOf } from '#model/field.ts';
+import { FieldHeads } from '../../trainingCourse/parts/FieldHeads.tsx';
+import { estimators } from '../estimatorLines.ts';
+import { mostCompared, type VariantRowsProps } from './VariantCards.tsx';
+import { VariantCell } from './VariantCell.tsx';
+import { VariantLink } from './VariantLink.tsx';
+import { VariantMenu } from './VariantMenu.tsx';
+import { useVariantFields } from './variantFields.ts';
+
+/** One row for each estimator. */
+export function VariantTable({ rows, selected, toggle }: VariantRowsProps) {
+  const translate = useTranslate();
+  const resource = useResourceModel(estimators);
+  const fields = useVariantFields();
+  const name = fieldOf(resource, 'name');
+  const mayCompare = rows.length > 1;
+  const label = translate('estimatorVariants.table');
+  return (
+    <TableContainer tabIndex={0} role="group" aria-label={label}>
+      <Table size="small" aria-label={label} sx={tight}>
+        <TableHead>
+          <TableRow>
+            {mayCompare && <TableCell padding="checkbox">{translate('estimatorVariants.choice')}</TableCell>}
+            <FieldHeads fields={name ? [name, ...fields] : fields} />
+            <TableCell align="right">{translate('views.actions.column')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((record) => (
+            <RecordContextProvider key={record.id} value={record}>
+              <TableRow hover selected={selected.includes(record.id)}>
+                {mayCompare && (
+                  <TableCell padding="checkbox">
+                    <Checkbox
+                      size="small"
+                      checked={selected.includes(record.id)}
+                      disabled={!selected.includes(record.id) && selected.length >= mostCompared}
+                      onChange={() => toggle(record.id)}
+                      slotProps={{
+                        input: {
+                          'aria-label': translate('estimatorVariants.select', { name: String(record.name) }),
+                        },
+                      }}
+                    />
+                  </TableCell>
+                )}
+                <TableCell component="th" scope="row" sx={{ minWidth: 120 }}>
+                  <VariantLink record={record} />
+                </TableCell>
+                {fields.map((field) => (
+                  <TableCell key={field.name} align={traits[field.kind].align}>
+                    <VariantCell name={field.name} />
+                  </TableCell>
+                ))}
+                <TableCell align="right">
+                  <VariantMenu record={record} />
+                </TableCell>
+              </TableRow>
+            </RecordContextProvider>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+const tight = { '& th, & td': { px: 1 } };

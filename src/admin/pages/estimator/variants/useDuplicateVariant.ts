@@ -1,0 +1,38 @@
+import { useDataProvider, useNavigate, useNotify, useTranslate } from 'ra-core';
+import type { CallResult, JsonApiProvider } from 'ra-data-json-api';
+import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
+import { useDossier } from '../../trainingCourse/useDossier.ts';
+import { useOpenPart } from '../../trainingCourse/useOpenPart.ts';
+import { estimators } from '../estimatorLines.ts';
+
+const longestName = 255;
+
+/** Has the server copy an estimator with its cost lines, names the copy as one, and opens it. */
+export function useDuplicateVariant(record: SavedRecord) {
+  const provider = useDataProvider<JsonApiProvider>();
+  const { refresh } = useDossier();
+  const { pathTo } = useOpenPart();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const translate = useTranslate();
+  return async () => {
+    const { id } = record;
+    const name = String(record.name);
+    const copyName = translate('estimatorVariants.copyOf', { name }).slice(0, longestName);
+    try {
+      const { data } = (await provider.call(estimators, {
+        method: 'POST',
+        id,
+        path: 'duplicate',
+      })) as CallResult;
+      const copy = data as SavedRecord;
+      await provider.update(estimators, { id: copy.id, data: { name: copyName }, previousData: copy });
+      await refresh();
+      notify('views.duplicated', { type: 'success', messageArgs: { name } });
+      navigate(pathTo('edit', copy.id));
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+      await refresh();
+    }
+  };
+}
