@@ -24,7 +24,7 @@ import { wrongState } from './trainingCoursesStatus.ts';
  * Refused: 409 `wrong-state` beyond a draft, or in a dossier that is converted.
  */
 export async function beginEstimator(draft: Draft): Promise<Amendment> {
-  const { writing, resource, next } = draft;
+  const { writing, next } = draft;
   if (next.status !== 'DRAFT_STATUS') return { problems: [wrongState(draft, next)] };
   const courseId = idOf(next.training_course);
   const dossier =
@@ -36,7 +36,7 @@ export async function beginEstimator(draft: Draft): Promise<Amendment> {
   const named = { ...context, ...relationsOf(next, found), name: nameOf(draft, dossier) };
   const sources = sourcesOf(draft, { ...next, ...named }, found.sources);
   const { inputs, lines } = fillingOf(draft, dossier, sources);
-  const { set, problems } = figuresFor(resource, { ...next, ...named, ...inputs }, { lines, sources });
+  const { set, problems } = figuresFor({ ...next, ...named, ...inputs }, { lines, sources });
   beginnings.set(writing, new Map(beginnings.get(writing)).set(draft.id, lines));
   return { set: { ...named, ...inputs, ...set }, problems };
 }

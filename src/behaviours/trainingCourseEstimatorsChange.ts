@@ -20,7 +20,7 @@ import { approverProblems, gateProblems, judgeStatus, unmoved } from './training
  * Refused: 409 `wrong-state`, also in a dossier that is converted, 409 `condition-not-met` per blocking check, 403.
  */
 export async function changeEstimator(draft: Draft): Promise<Amendment> {
-  const { writing, resource, id, meta } = draft;
+  const { writing, id, meta } = draft;
   const { lines, isConverted } = await partsOf(writing.tx, id);
   if (isConverted) return { problems: [convertedProblem()] };
   const { sources, relations } = await sourcesAfter(draft);
@@ -29,7 +29,7 @@ export async function changeEstimator(draft: Draft): Promise<Amendment> {
   const judged = meta === derived ? unmoved : await judgeStatus(draft, isChanged);
   const problems = [...judged.problems, ...approverProblems(draft, judged)];
   if (!isChanged && judged.move !== 'request') return { set: { ...keptOf(draft), ...judged.set }, problems };
-  const figures = figuresFor(resource, after, { lines, sources });
+  const figures = figuresFor(after, { lines, sources });
   const gate = judged.move === 'request' ? gateProblems(figures.set.checks) : [];
   return {
     set: { ...relations, ...figures.set, ...judged.set },

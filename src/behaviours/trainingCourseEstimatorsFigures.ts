@@ -7,8 +7,7 @@ import { UnreadableInputs } from '#domain/estimator/facts.ts';
 import type { EducationalCost } from '#domain/estimator/inputs.ts';
 import { type EstimatorOutputs, outputsOf } from '#domain/estimator/outputs.ts';
 import { inputsOf, type Sources } from '#domain/estimator/sources.ts';
-import { fieldOf } from '#model/field.ts';
-import type { FlatRecord, JsonValue, Resource } from '#model/model.ts';
+import type { FlatRecord, JsonValue } from '#model/model.ts';
 import { storedSources } from './trainingCourseEstimatorsSources.ts';
 import { isConverted } from './trainingCoursesConditions.ts';
 
@@ -76,17 +75,16 @@ interface Figures {
  * calculated with.
  *
  * @example
- * figuresFor(estimators, record, { lines, sources }).set.pec_funding // '24395.00000000'
+ * figuresFor(record, { lines, sources }).set.pec_funding // '24395.00000000'
  */
 export function figuresFor(
-  resource: Resource,
   record: FlatRecord,
   { lines, sources }: { readonly lines: readonly EducationalCost[]; readonly sources: Sources },
 ): Figures {
   const calculation = calculationOf(record, lines, sources);
   if (!calculation) return { set: {}, problems: [] };
   const outputs = outputsOf(calculation);
-  const set = storedFigures(resource, calculation, outputs, sources);
+  const set = storedFigures(calculation, outputs, sources);
   return { set, problems: tooLarge(set, outputs.lineTotals) };
 }
 
@@ -116,18 +114,13 @@ function calculationOf(
   }
 }
 
-function storedFigures(
-  resource: Resource,
-  calculation: Calculation,
-  outputs: EstimatorOutputs,
-  sources: Sources,
-): FlatRecord {
+function storedFigures(calculation: Calculation, outputs: EstimatorOutputs, sources: Sources): FlatRecord {
   const resolved = ['min_wage_rate', 'opco_charge_rate'].map((name) => [
     name,
     valueNamed(calculation, name)?.toFixed(places) ?? null,
   ]);
   return {
-    ...storedAmounts(resource, outputs),
+    ...storedAmounts(outputs),
     ...Object.fromEntries(resolved),
     pec_by_public: asJson(outputs.pecByPublic),
     checks: asJson(outputs.checks),
@@ -143,14 +136,16 @@ function tooLarge(figures: FlatRecord, totals: readonly (string | null)[]): Prob
   return [violationProblem({ code: 'too-many-digits', values }, `/data/attributes/${name}`)];
 }
 
+const amountForm = /^-?(\d+)\.\d+$/;
+
 function isTooLarge(value: JsonValue | undefined): boolean {
-  const [, whole = ''] = (typeof value === 'string' && /^-?(\d+)\.\d+$/.exec(value)) || [];
+  const [, whole = ''] = (typeof value === 'string' && amountForm.exec(value)) || [];
   return whole.length > mostDigits;
 }
 
-function storedAmounts(resource: Resource, { figures }: EstimatorOutputs): FlatRecord {
+function storedAmounts({ figures }: EstimatorOutputs): FlatRecord {
   const stored = Object.entries(figures).map(([name, value]) => {
-    const isAmount = typeof value === 'string' && fieldOf(resource, name)?.kind === 'decimal';
+    const isAmount = typeof value === 'string' && amountForm.test(value);
     return [name, isAmount ? eightPlaces(value) : value];
   });
   return Object.fromEntries(stored);

@@ -52,6 +52,17 @@ describe('the seeded records', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('ask for no validation of an estimator that its checks keep back', () => {
+    const { records } = demoRecords(today).find(({ path }) => path === 'training-course-estimators') ?? {};
+
+    const asked = records?.filter(({ status }) => status !== 'DRAFT_STATUS') ?? [];
+
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.map(({ checks }) => checks)).toEqual(
+      asked.map(() => expect.objectContaining({ can_request_validation: true, blocking: [] })),
+    );
+  });
+
   it('have ids that are unique and stay the same', () => {
     const ids = demoRecords(today).flatMap(({ records }) => records.map(({ id }) => id));
 

@@ -1,7 +1,11 @@
+import { figuresFor } from '#behaviours/trainingCourseEstimatorsFigures.ts';
+import { numberOf, type Public } from '#domain/estimator/publics.ts';
+import type { Sources } from '#domain/estimator/sources.ts';
 import type { FlatRecord } from '#model/model.ts';
 import type { Calendar } from './calendar.ts';
 import { candidateId, type Dossier, pathId } from './demoDossiers.ts';
 import { managerId, userId } from './demoPeople.ts';
+import { seededSources } from './seededSources.ts';
 import { seedId } from './seedId.ts';
 import type { SeedRecords } from './seedStatements.ts';
 
@@ -10,24 +14,18 @@ export const estimatorId = ({ key }: Dossier, variant = 1): string =>
 
 const withTwoVariants = 4;
 
-/** One estimator per dossier, a second one for every fourth, with its publics and its cost lines. */
+/** One estimator per dossier, a second one for every fourth, with its publics and its cost lines, all calculated. */
 export function estimatorRecords(dossiers: readonly Dossier[], calendar: Calendar): SeedRecords[] {
   const variants = dossiers.flatMap((dossier, index) =>
-    (index % withTwoVariants === 0 ? [1, 2] : [1]).map((variant) => ({ dossier, variant })),
+    (index % withTwoVariants === 0 ? [1, 2] : [1]).map((variant): Variant => ({ dossier, variant })),
   );
   return [
     {
       path: 'training-course-estimators',
-      records: variants.map(({ dossier, variant }) => estimatorOf(dossier, variant, calendar)),
+      records: variants.map((variant) => estimatorOf(variant, calendar)),
     },
-    {
-      path: 'estimator-candidate-types',
-      records: variants.map(({ dossier, variant }) => candidateTypeOf(dossier, variant)),
-    },
-    {
-      path: 'estimator-educational-costs',
-      records: variants.map(({ dossier, variant }) => costOf(dossier, variant)),
-    },
+    { path: 'estimator-candidate-types', records: variants.flatMap(publicRowsOf) },
+    { path: 'estimator-educational-costs', records: variants.map(costOf) },
     {
       path: 'estimator-candidates',
       records: dossiers.filter(({ isApproved }) => isApproved).flatMap(assignments),
@@ -35,39 +33,99 @@ export function estimatorRecords(dossiers: readonly Dossier[], calendar: Calenda
   ];
 }
 
+interface Variant {
+  readonly dossier: Dossier;
+  readonly variant: number;
+}
+
 const figure = (value: number): string => value.toFixed(8);
 
-function estimatorOf(dossier: Dossier, variant: number, { instant }: Calendar): FlatRecord {
-  const status = variant === 1 ? statusOf(dossier) : 'DRAFT_STATUS';
-  const isDraft = status === 'DRAFT_STATUS';
-  const isValidated = status === 'VALIDATE_STATUS';
+function estimatorOf(variant: Variant, calendar: Calendar): FlatRecord {
+  const inputs = inputsOf(variant);
+  const { set } = figuresFor(inputs, { lines: [lineOf(variant)], sources: sourcesOf(variant) });
+  return { ...inputs, ...set, ...progressOf(variant, calendar) };
+}
+
+const minWage = '2022-05-01';
+const chargeYear = 2026;
+const validation = 'CCN';
+
+function sourcesOf({ dossier }: Variant): Sources {
+  const isTeleoperator = dossier.training.profession === 'Téléopérateur';
+  const volume = dossier.workers.length;
+  return seededSources({ device: dossier.device, validation, minWage, chargeYear, volume, isTeleoperator });
+}
+
+function inputsOf({ dossier, variant }: Variant): FlatRecord {
+  const practical = practicalHours(dossier) + (variant === 1 ? 0 : 35);
   return {
     id: estimatorId(dossier, variant),
     training_course: dossier.id,
-    name: `Devis ${variant}`,
-    status,
+    name: variant === 1 ? 'Devis 1' : 'Devis 2, avec pratique',
     device_type: seedId('device-type-repositories', dossier.device),
     educational_path: pathId(dossier),
-    validation_type: seedId('validation-type-repositories', 'CCN'),
+    validation_type: seedId('validation-type-repositories', validation),
     relief_type: 'FILLON',
-    min_wage: seedId('min-wage-repositories', '2022-05-01'),
-    opco_charge: seedId('opco-charge-repositories', 2026),
-    ...publicsOf(dossier),
-    ddc_positioning_review_duration: figure(7),
+    min_wage: seedId('min-wage-repositories', minWage),
+    opco_charge: seedId('opco-charge-repositories', chargeYear),
+    ...Object.fromEntries(publicsOf(dossier).map(([name, count]) => [numberOf(name), count])),
+    // No funded rate of a training plan is in the lists: it is typed where the estimator was asked to be validated.
+    classic_pec_rate: dossier.device === 'PLAN' && variant === 1 ? figure(9.15) : null,
+    ddc_positioning_review_duration: figure(positioningHours),
     ddc_external_training_duration: figure(dossier.training.hours),
-    ddc_practical_training_duration: figure(variant === 1 ? 0 : 35),
-    ddc_mission_duration_in_months: figure(variant === 1 ? 10 : 12),
+    ddc_practical_training_duration: figure(practical),
+    ddc_mission_duration_in_months: figure(monthsOf(dossier, practical)),
     ddc_additional_delegation_months: figure(0),
-    ddc_mission_duration_per_month: figure(151.67),
-    training_rate: figure(11.27),
+    ddc_mission_duration_per_month: figure(hoursPerMonth),
+    training_rate: unpaid.includes(dossier.device) ? null : figure(11.27),
     mission_rate: figure(12.5),
     positioning_review_cost: figure(150),
     meal_fees: figure(300),
     transport_fees: figure(200),
     engineering_fees: figure(400),
     management_fees: figure(250),
-    delegation_rate: figure(1.95),
+    delegation_rate: figure(variant === 1 ? 2.05 : 2.15),
     management_rate: figure(1.75),
+  };
+}
+
+const positioningHours = 7;
+const hoursPerMonth = 151.67;
+const unpaid: readonly string[] = ['POEC', 'AFPR'];
+const alternating: readonly string[] = ['CPro', 'PRO-A', 'CAPi'];
+const leastAlternatingHours = 150;
+
+/** Contracts by alternation train for 150 hours at least: what the course lacks is practical training. */
+function practicalHours({ device, training }: Dossier): number {
+  const missing = leastAlternatingHours - positioningHours - training.hours;
+  return alternating.includes(device) ? Math.max(0, missing) : 0;
+}
+
+/** Long enough for the rule of the device; a sixth of an alternation is training. */
+function monthsOf({ device, training }: Dossier, practical: number): number {
+  const shortest: Readonly<Record<string, number>> = { CIPI: 2, CDPI: 12, POEC: 6, AFPR: 6.5 };
+  if (!alternating.includes(device)) return shortest[device] ?? 8;
+  const hours = (positioningHours + training.hours + practical) * 6;
+  return Math.max(6.5, Math.floor((hours / hoursPerMonth) * 2) / 2);
+}
+
+function publicsOf({ device, workers }: Dossier): [Public, number][] {
+  if (device === 'POEC') return [['poec', workers.length]];
+  if (device === 'AFPR') return [['afpr', workers.length]];
+  return device === 'CPro' && workers.length > 2
+    ? [
+        ['classic', workers.length - 1],
+        ['local_mission', 1],
+      ]
+    : [['classic', workers.length]];
+}
+
+function progressOf({ dossier, variant }: Variant, { instant }: Calendar): FlatRecord {
+  const status = variant === 1 ? statusOf(dossier) : 'DRAFT_STATUS';
+  const isDraft = status === 'DRAFT_STATUS';
+  const isValidated = status === 'VALIDATE_STATUS';
+  return {
+    status,
     approver: isValidated ? managerId('regional_director') : null,
     requested_by: isDraft ? null : userId('manager'),
     requested_at: isDraft ? null : instant(-6),
@@ -80,35 +138,42 @@ function statusOf({ isApproved, status }: Dossier): string {
   return status === 'waiting_for_validation' ? 'REQUEST_VALIDATION_STATUS' : 'DRAFT_STATUS';
 }
 
-const publicOfDevice: Readonly<Record<string, string>> = {
-  POEC: 'poec_candidates_number',
-  AFPR: 'afpr_candidates_number',
+/** As the list of candidate types calls them. */
+const typeOf: Readonly<Partial<Record<Public, string>>> = {
+  classic: 'Classique',
+  local_mission: 'Mission locale',
 };
 
-function publicsOf({ device, workers }: Dossier): FlatRecord {
-  return { [publicOfDevice[device] ?? 'classic_candidates_number']: workers.length };
+function publicRowsOf({ dossier, variant }: Variant): FlatRecord[] {
+  return publicsOf(dossier).map(([name, quantity], index) => {
+    const type = typeOf[name];
+    return {
+      id: seedId('estimator-candidate-types', `${dossier.key}/${variant}/${name}`),
+      training_course_estimator: estimatorId(dossier, variant),
+      label: type ?? name.toUpperCase(),
+      candidate_type: type ? seedId('candidate-type-repositories', type) : null,
+      quantity,
+      pec_rate: figure(dossier.device === 'PLAN' && variant === 1 ? 9.15 : 1),
+      position: index + 1,
+    };
+  });
 }
 
-function candidateTypeOf(dossier: Dossier, variant: number): FlatRecord {
+function lineOf({ dossier }: Variant) {
   return {
-    id: seedId('estimator-candidate-types', `${dossier.key}/${variant}`),
-    training_course_estimator: estimatorId(dossier, variant),
-    label: 'Classique',
-    candidate_type: seedId('candidate-type-repositories', 'Classique'),
-    quantity: dossier.workers.length,
-    pec_rate: figure(1),
-    position: 1,
-  };
-}
-
-function costOf(dossier: Dossier, variant: number): FlatRecord {
-  return {
-    id: seedId('estimator-educational-costs', `${dossier.key}/${variant}`),
-    training_course_estimator: estimatorId(dossier, variant),
     organization_name: dossier.training.organization,
     amount: figure(dossier.training.cost),
     duration: figure(dossier.training.hours),
     invoice_type: 'INDIVIDUAL_COST',
+  };
+}
+
+function costOf(variant: Variant): FlatRecord {
+  const { dossier } = variant;
+  return {
+    id: seedId('estimator-educational-costs', `${dossier.key}/${variant.variant}`),
+    training_course_estimator: estimatorId(dossier, variant.variant),
+    ...lineOf(variant),
     total: figure(dossier.training.cost * dossier.workers.length),
     position: 1,
   };
