@@ -71,12 +71,16 @@ interface WorldOptions {
   readonly resource?: string;
   /** Calls that arrays cannot answer; undefined: they do. */
   readonly answer?: (resource: string, params: CallParams) => unknown;
+  /** What else the server does beyond the usual. */
+  readonly server?: (provider: MemoryProvider) => void;
 }
 
 /** The screen at an address, over a server of arrays. */
 export async function openScreen(options: WorldOptions = {}) {
-  const { at = '/', model = smallModel, rows = someRows, children, resource, answer, ...given } = options;
+  const { at = '/', model = smallModel, rows = someRows, children, resource, ...others } = options;
+  const { answer, server, ...given } = others;
   const provider = answering(memoryProvider(model, rows), answer);
+  server?.(provider);
   const i18nProvider = await frenchWords();
   const content = resource ? (
     <ResourceContextProvider value={resource}>{children}</ResourceContextProvider>

@@ -17,9 +17,10 @@ export type Line = { readonly id: string } & { readonly [name in LineField]: str
  */
 export function modelWithLines(model: Model): Model {
   const resource = resourceAt(model, estimators);
-  const relation = fieldOf(resource, 'educational_costs');
-  if (!relation) return model;
-  const lines: Field = { ...relation, name: 'lines', kind: 'json', column: null, relation: undefined };
+  const costs = fieldOf(resource, 'educational_costs');
+  if (!costs) return model;
+  const { relation: _, ...field } = costs;
+  const lines: Field = { ...field, name: 'lines', kind: 'json', readOnly: false };
   const held = { ...resource, draft: false, fields: [...resource.fields, lines] };
   return { resources: { ...model.resources, [estimators]: held } };
 }

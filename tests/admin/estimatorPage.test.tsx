@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { beforeEach, expect, test } from 'vitest';
+import type { Actor } from '#model/model.ts';
+import { desk, firstLine, openEstimator, savedLines } from './estimatorWorld.tsx';
+
+beforeEach(desk);
+
+const buttonOf = (name: string) =>
+  waitFor(() => {
+    const button = document.querySelector<HTMLButtonElement>(`button[data-figure="${name}"]`);
+    if (!button) throw new Error(`there is no figure ${name}`);
+    return button;
+  });
+/** What a figure shows, with plain spaces. */
+const figure = async (name: string) => plain((await buttonOf(name)).textContent);
+const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ');
+const total = () => figure('total_gross_margin');
+const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name, { selector: 'input' });
+const save = () => screen.getByRole('button', { name: 'Enregistrer' });
+
+test('an estimator shows what it comes to, to the cent', async () => {
+  await openEstimator();
+
+  expect(await total()).toBe('21 044,52 €');
+  expect(await figure('margin_target_rate')).toBe('86,27 %');
+  expect(plain(document.body.textContent)).toContain('Publics5 stagiaires');
+  expect(plain(document.body.textContent)).toContain('Durées par stagiaire287,00 h');
+});
+
+test('what is typed is calculated at once, with a comma as with a dot', async () => {
+  const { user } = await openEstimator();
+  await total();
+
+  const rate = await field(/^Coefficient de délégation/);
+  await user.clear(rate);
+  await user.type(rate, '1,9');
+  expect(await total()).toBe('11 846,28 €');
+  await user.clear(rate);
+  await user.type(rate, '2.0');
+  expect(await total()).toBe('21 044,52 €');
+});
+
+test('half a number leaves the figures as they were, and it is said', async () => {
+  const { user } = await openEstimator();
+  await total();
+
+  const rate = await field(/^Coefficient de délégation/);
+  await user.clear(rate);
+  await user.type(rate, '-');
+
+  expect(await screen.findByText(/« Coefficient de délégation » n’est pas encore un nombre/)).toBeTruthy();
+  expect(await total()).not.toBe('–');
+  await user.clear(rate);
+  await user.type(rate, '2');
+  expect(await total()).toBe('21 044,52 €');
+  expect(screen.queryByText(/pas encore un nombre/)).toBe(null);
+});
+
+test('a figure tells its formula and its values, and leads on to the figures it comes from', async () => {
+  const { user } = await openEstimator();
+
+  await user.click(await buttonOf('total_gross_margin'));
+  const drawer = await screen.findByRole('dialog', { name: 'Marge brute totale' });
+  await user.click(within(drawer).getByRole('button', { name: 'Marge totale avec fin de mission' }));
+  await user.click(await screen.findByRole('button', { name: 'Marge brute de formation' }));
+  await user.click(await screen.findByRole('button', { name: 'Total des dépenses' }));
+  await user.click(await screen.findByRole('button', { name: 'Coût salarial en formation' }));
+  await user.click(await screen.findByRole('button', { name: 'Charges en formation' }));
+
+  const charges = await screen.findByRole('dialog', { name: 'Charges en formation' });
+  const text = plain(charges.textContent);
+  expect(text).toContain('Salaires en formation × Taux de charge retenu ÷ 100');
+  expect(text).toContain('16 684,75 € × 45,00 % ÷ 100');
+  expect(text).toContain('7 508,1375, arrondi à 2 décimales : 7 508,14 €');
+  expect(within(charges).getByRole('link', { name: 'Taux de charge OPCO' })).toBeTruthy();
+
+  const trail = within(charges).getByRole('navigation', { name: 'Chemin du calcul' });
+  await user.click(within(trail).getByRole('button', { name: 'Marge brute totale' }));
+  expect(await screen.findByRole('dialog', { name: 'Marge brute totale' })).toBeTruthy();
+});
+
+test('closing an explanation gives the focus back to its figure', async () => {
+  const { user } = await openEstimator();
+
+  await user.click(await buttonOf('total_gross_margin'));
+  await screen.findByRole('dialog', { name: 'Marge brute totale' });
+  await user.keyboard('{Escape}');
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  expect(document.activeElement).toBe(await buttonOf('total_gross_margin'));
+});
+
+test('a check leads to its field, whose section opens', async () => {
+  const { user } = await openEstimator({ changes: { mission_rate: '9.00000000' } });
+
+  await user.click(await screen.findByRole('button', { name: /^Salaires/, expanded: true }));
+  await user.click(await screen.findByRole('button', { name: /Taux horaire en mission sous le salaire/ }));
+
+  const rate = await field(/^Taux horaire en mission/);
+  await waitFor(() => expect(document.activeElement).toBe(rate));
+  expect(screen.getByRole('button', { name: /^Salaires/, expanded: true })).toBeTruthy();
+});
+
+test('the estimator and its lines are saved together, in one request', async () => {
+  const { user, provider } = await openEstimator();
+  await total();
+
+  const [amount] = await screen.findAllByLabelText<HTMLInputElement>(/^Montant \*/, { selector: 'input' });
+  if (!amount) throw new Error('there is no line');
+  await user.clear(amount);
+  await user.type(amount, '12');
+  expect(await figure('educational_costs.0.total')).toBe('16 800,00 €');
+  await user.click(screen.getByRole('button', { name: 'Ajouter une ligne' }));
+  await user.keyboard('OF Bêta');
+  const amounts = await screen.findAllByLabelText<HTMLInputElement>(/^Montant \*/, { selector: 'input' });
+  await user.type(amounts[1] as HTMLInputElement, '300');
+  await user.click(save());
+
+  await waitFor(() => expect(savedLines(provider)).toHaveLength(2));
+  expect(provider.callsOf('operations')).toHaveLength(1);
+  expect(savedLines(provider)).toMatchObject([
+    { id: firstLine, amount: '12.00000000' },
+    { organization_name: 'OF Bêta', amount: '300.00000000', invoice_type: 'GROUP_COST' },
+  ]);
+  expect(await screen.findByText(/« Devis 1 » est enregistré/)).toBeTruthy();
+});
+
+test('the fault of a line lands on its input, before the server is asked and after', async () => {
+  const { user, provider } = await openEstimator();
+  await total();
+
+  await user.click(screen.getByRole('button', { name: 'Ajouter une ligne' }));
+  await user.click(save());
+  const amounts = () => screen.getAllByLabelText<HTMLInputElement>(/^Montant \*/, { selector: 'input' });
+  await waitFor(() => expect(document.activeElement).toBe(amounts()[1]));
+  expect(screen.getByRole('button', { name: 'Montant (ligne 2)' })).toBeTruthy();
+  expect(provider.callsOf('operations')).toHaveLength(0);
+
+  provider.refuseNext(
+    'operations',
+    new HttpError('refused', 422, {
+      errorObjects: [
+        {
+          detail: 'Ce montant est trop élevé.',
+          source: { pointer: '/atomic:operations/1/data/attributes/amount' },
+        },
+      ],
+    }),
+  );
+  await user.type(amounts()[1] as HTMLInputElement, '300');
+  await user.click(save());
+  expect(await screen.findAllByText(/trop élevé/)).toHaveLength(2);
+  expect(amounts()[1]?.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('another device is calculated with its own sources, before it is saved', async () => {
+  const { user } = await openEstimator();
+  expect(await total()).toBe('21 044,52 €');
+
+  await user.click(await screen.findByRole('button', { name: /^Contexte/ }));
+  const device = await screen.findByRole('combobox', { name: /^Dispositif/ });
+  await user.click(device);
+  await user.click(await screen.findByRole('option', { name: 'POEC' }));
+
+  await waitFor(async () => expect(await total()).not.toBe('21 044,52 €'));
+  expect(plain(document.body.textContent)).toContain('ContextePOEC');
+});
+
+test('who may only read sees the result and no input', async () => {
+  await openEstimator({ actor: director });
+
+  expect(await total()).toBe('21 044,52 €');
+  expect(screen.queryAllByRole('textbox')).toHaveLength(0);
+  expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBe(null);
+  expect(plain(document.body.textContent)).toContain('OF Alpha');
+});
+
+test('who may not see margins sees revenues and expenses, and no margin anywhere', async () => {
+  await openEstimator({ actor: { ...director, permissions: new Set(['erpf.estimator.view.own']) } });
+
+  expect(await figure('total_revenues')).toBe('24 395,00 €');
+  expect(await figure('total_expenses')).toBe('36 694,74 €');
+  expect(document.body.textContent).not.toMatch(/marge/i);
+  expect(document.querySelector('[data-figure="total_gross_margin"]')).toBe(null);
+});
+
+const director: Actor = {
+  id: 'd',
+  name: 'Direction',
+  email: 'd@example.fr',
+  role: 'regional_director',
+  permissions: new Set(['erpf.estimator.view.own', 'erpf.estimator.margins.own']),
+  regions: [],
+} as never;

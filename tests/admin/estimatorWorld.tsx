@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import type { Operation } from 'ra-data-json-api';
+import { Route, Routes } from 'react-router-dom';
+import { asValue, costLines, estimators, lineOf } from '#admin/pages/estimator/estimatorLines.ts';
+import { fieldOverrides, widgets } from '#admin/pages/overrides.tsx';
+import { dossierRoute } from '#admin/pages/trainingCourse/dossierPath.ts';
+import EstimatorTab from '#admin/pages/trainingCourse/tabs/EstimatorTab.tsx';
+import { type Dossier, DossierContext, partNames } from '#admin/pages/trainingCourse/useDossier.ts';
+import { noSources, type Sources } from '#domain/estimator/sources.ts';
+import type { Actor, Model } from '#model/model.ts';
+import type { MemoryProvider } from './memoryProvider.ts';
+import { openScreen } from './world.tsx';
+
+const idOf = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+export const estimatorId = idOf(1);
+export const firstLine = idOf(2);
+const courseId = idOf(3);
+export const poec = idOf(4);
+const cpro = idOf(5);
+
+const model = JSON.parse(readFileSync('generated/model.json', 'utf8')) as Model;
+
+const eight = (text: string) => {
+  const [whole, decimals = ''] = text.split('.');
+  return `${whole}.${decimals.padEnd(8, '0')}`;
+};
+
+/** Five trainees of a CPro: case C01 of the shared cases. */
+const record = {
+  id: estimatorId,
+  name: 'Devis 1',
+  status: 'DRAFT_STATUS',
+  training_course: courseId,
+  device_type: cpro,
+  relief_type: 'FILLON',
+  classic_candidates_number: 5,
+  ddc_positioning_review_duration: eight('7'),
+  ddc_external_training_duration: eight('280'),
+  ddc_mission_duration_in_months: eight('12'),
+  ddc_mission_duration_per_month: eight('151.67'),
+  training_rate: eight('10.57'),
+  mission_rate: eight('12'),
+  positioning_review_cost: eight('100'),
+  meal_fees: eight('500'),
+  transport_fees: eight('250'),
+  engineering_fees: eight('600'),
+  management_fees: eight('400'),
+  delegation_rate: eight('2'),
+};
+
+const line = {
+  id: firstLine,
+  training_course_estimator: estimatorId,
+  position: 1,
+  organization_name: 'OF Alpha',
+  invoice_type: 'HOUR_COST',
+  amount: eight('10.50'),
+  duration: eight('280'),
+};
+
+export const sources: Sources = {
+  ...noSources,
+  device_type: {
+    id: cpro,
+    initials: 'CPro',
+    validation_type: 'ratio',
+    duration_min: '150',
+    duration_max: null,
+  },
+  min_wage_rate: '10.57',
+  opco_charge_rate: '45.00',
+  volume: 5,
+};
+
+/** With POEC chosen, nobody is paid in training. */
+const poecSources: Sources = {
+  ...sources,
+  device_type: {
+    id: poec,
+    initials: 'POEC',
+    validation_type: 'none',
+    duration_min: null,
+    duration_max: null,
+  },
+};
+
+interface EstimatorWorld {
+  readonly at?: string;
+  readonly actor?: Actor;
+  readonly changes?: Readonly<Record<string, unknown>>;
+  readonly server?: (provider: MemoryProvider) => void;
+}
+
+/** The estimator of a dossier on its page, over a server of arrays that knows estimators. */
+export async function openEstimator({
+  at = `edit/${estimatorId}`,
+  actor,
+  changes,
+  server,
+}: EstimatorWorld = {}) {
+  const rows = {
+    [estimators]: [{ ...record, ...changes }],
+    [costLines]: [line],
+    'device-type-repositories': [
+      { id: cpro, label: 'Contrat pro', initials: 'CPro' },
+      { id: poec, label: 'POEC', initials: 'POEC' },
+    ],
+  };
+  const dossier: Dossier = {
+    record: { id: courseId, reference: '2026-00001' },
+    parts: { ...Object.fromEntries(partNames.map((name) => [name, []])), estimators: [record] } as never,
+    included: {},
+    stillness: null,
+    show: () => undefined,
+    refresh: async () => undefined,
+  };
+  return openScreen({
+    at: `/manager/training-course/2026-00001/estimator/${at}`,
+    model,
+    actor,
+    rows,
+    fields: fieldOverrides,
+    widgets,
+    server: (provider) => {
+      answerAsEstimators(provider);
+      server?.(provider);
+    },
+    children: (
+      <Routes>
+        <Route
+          path={dossierRoute}
+          element={
+            <DossierContext value={dossier}>
+              <EstimatorTab />
+            </DossierContext>
+          }
+        />
+      </Routes>
+    ),
+  });
+}
+
+/** jsdom has no screen: this one has room for two columns. */
+export function desk() {
+  const listen = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  window.matchMedia = (media) =>
+    ({ ...listen, matches: media.includes('min-width: 1240px'), media }) as never;
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+}
+
+/** What the server does for estimators beyond any other resource. */
+function answerAsEstimators(provider: MemoryProvider) {
+  const { getOne, call, operations } = provider;
+  Object.assign(provider, {
+    getOne: async (resource: string, params: never) => {
+      const answer = await getOne(resource, params);
+      return { ...answer, meta: { included: { [costLines]: provider.rows.get(costLines) } } };
+    },
+    call: async (resource: string, params: { path?: string; query?: Record<string, string> }) => {
+      await call(resource, params as never);
+      const isPoec = params.query?.device_type === poec;
+      return { data: null, meta: { sources: isPoec ? poecSources : sources, newer: [] } };
+    },
+    operations: async (written: readonly Operation[]) => {
+      // Counted, and refused, as any other call.
+      await operations(written as never);
+      for (const operation of written) if ('resource' in operation) carryOut(provider, operation);
+      return { data: [] };
+    },
+  });
+}
+
+type Written = Extract<Operation, { resource: string }>;
+
+function carryOut({ rows }: MemoryProvider, { op, resource, id, data }: Written) {
+  const known = rows.get(resource) ?? [];
+  const others = known.filter((row) => row.id !== id);
+  const before = known.find((row) => row.id === id);
+  const place = before?.position ?? known.length + 1;
+  rows.set(
+    resource,
+    op === 'remove' ? others : [...others, { position: place, ...before, ...data, id: id ?? '' }],
+  );
+}
+
+/** The lines as the server has them. */
+export const savedLines = ({ rows }: MemoryProvider) =>
+  asValue((rows.get(costLines) ?? []).map((row) => lineOf(row as never)));
