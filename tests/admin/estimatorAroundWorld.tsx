@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { widgets } from '#admin/pages/overrides.tsx';
+import { dossierRoute } from '#admin/pages/trainingCourse/dossierPath.ts';
 import { type Dossier, DossierContext, partNames } from '#admin/pages/trainingCourse/useDossier.ts';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { calculate } from '#domain/estimator/calculation.ts';
@@ -70,6 +72,7 @@ export function estimatorRecord(changes: FlatRecord = {}): SavedRecord {
   return {
     id: '01990000-0000-7000-8000-000000000101',
     name: 'Devis 1',
+    training_course: '01990000-0000-7000-8000-000000000100',
     status: 'DRAFT_STATUS',
     updatedAt: '2026-03-02T09:00:00.000Z',
     ...record,
@@ -91,7 +94,10 @@ export function actorOf(role: string, id = `${role}-id`): Actor {
   };
 }
 
-/** A dossier with these estimators, around what is shown. */
+/** The address of the estimators of that dossier. */
+export const address = '/manager/training-course/2026-00001/estimator';
+
+/** A dossier with these estimators at its address, around what is shown. */
 export function InDossier({ estimators: rows, record, children }: InDossierProps) {
   const dossier: Dossier = {
     record: { id: 'dossier', reference: '2026-00001', status: 'in_progress', ...record },
@@ -101,7 +107,13 @@ export function InDossier({ estimators: rows, record, children }: InDossierProps
     show: () => undefined,
     refresh: async () => undefined,
   };
-  return <DossierContext value={dossier}>{children}</DossierContext>;
+  return (
+    <DossierContext value={dossier}>
+      <Routes>
+        <Route path={dossierRoute} element={children} />
+      </Routes>
+    </DossierContext>
+  );
 }
 
 interface InDossierProps {
