@@ -117,6 +117,20 @@ export function storedChecks({ record }: EstimatorPaper): EstimatorChecks | unde
   return (record.checks ?? undefined) as EstimatorChecks | undefined;
 }
 
+/** As the user called it. */
+export function nameOf({ record }: EstimatorPaper): string {
+  return String(record.name ?? '');
+}
+
+/** The reference of the dossier, which has none before it is stored in full. */
+export function dossierOf({ paper, say }: Teller): string {
+  return paper.names.dossier === '' ? say('estimator.noReference') : paper.names.dossier;
+}
+
+export function statusOf({ record }: EstimatorPaper): string {
+  return String(record.status ?? 'DRAFT_STATUS');
+}
+
 /** What a line is charged by; a line that says nothing is charged once. */
 export function invoiceTypeOf({ invoice_type: type }: PaperLine): string {
   return invoiceTypes.find((known) => known === type) ?? 'GROUP_COST';

@@ -1,0 +1,146 @@
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { gaugeDrawing, waterfallDrawing } from './estimatorCharts.ts';
+import { checkLines } from './estimatorChecks.ts';
+import { palette, shadeOfTone } from './estimatorPalette.ts';
+import { storedChecks, type Teller } from './estimatorPaper.ts';
+import { bare, sectionTitle } from './estimatorTables.ts';
+
+interface Card {
+  readonly title: string;
+  readonly value: string;
+  readonly words: string;
+}
+
+/** The four figures that an estimator is judged by. */
+export function resultBlock(teller: Teller): Content {
+  const cards = [marginCard(teller), targetCard(teller), breakEvenCard(teller), traineeCard(teller)];
+  return {
+    margin: [0, 10, 0, 0],
+    table: {
+      widths: ['*', '*', '*', '*'],
+      dontBreakRows: true,
+      body: [
+        cards.map(({ title, value, words }, index): TableCell => {
+          const isMain = index === 0;
+          return {
+            fillColor: isMain ? palette.brand : palette.sunken,
+            color: isMain ? '#ffffff' : palette.ink,
+            stack: [
+              { text: title, fontSize: 7.5 },
+              { text: value, fontSize: isMain ? 16 : 14, bold: true, margin: [0, 3, 0, 3] },
+              { text: words, fontSize: 7.5 },
+            ],
+          };
+        }),
+      ],
+    },
+    layout: {
+      hLineWidth: () => 0,
+      vLineWidth: (column) => (column === 0 || column === 4 ? 0 : 6),
+      vLineColor: () => '#ffffff',
+      paddingLeft: () => 9,
+      paddingRight: () => 7,
+      paddingTop: () => 8,
+      paddingBottom: () => 8,
+    },
+  };
+}
+
+function marginCard({ label, figure, value, say }: Teller): Card {
+  const rate = value('total_gross_margin_rate');
+  return {
+    title: label('total_gross_margin'),
+    value: figure('total_gross_margin'),
+    words: rate ? say('estimator.main.rateOfIncome', { rate: figure('total_gross_margin_rate') }) : '',
+  };
+}
+
+const reached = { OK: 'reached', RELAXED: 'relaxed', KO: 'missed' } as const;
+
+function targetCard(teller: Teller): Card {
+  const { label, figure, say, paper } = teller;
+  const margin = storedChecks(paper)?.margin;
+  const isJudged = margin && margin.status !== 'NOT_APPLICABLE';
+  const verdict = isJudged ? say(`estimator.main.${reached[margin.status]}`) : say('estimator.main.noTarget');
+  const approval = margin?.director_approval ? [say('estimator.main.approval')] : [];
+  return {
+    title: label('margin_target_rate'),
+    value: figure('margin_target_rate'),
+    words: [verdict, ...approval].join(', '),
+  };
+}
+
+function breakEvenCard({ figure, value, say }: Teller): Card {
+  const hours = value('break_even_hours');
+  const words = hours?.isZero()
+    ? say('estimator.main.breakEvenAtOnce')
+    : say('estimator.main.breakEvenHours', { hours: figure('break_even_hours') });
+  return {
+    title: say('estimator.main.breakEven'),
+    value: figure('break_even_months'),
+    words: hours ? words : say('estimator.main.breakEvenNone'),
+  };
+}
+
+function traineeCard({ figure, value, say }: Teller): Card {
+  return {
+    title: say('estimator.main.perTrainee'),
+    value: figure('gross_margin_per_candidate'),
+    words:
+      value('revenue_per_candidate') === null
+        ? say('estimator.main.noTrainee')
+        : say('estimator.main.perTraineeParts', {
+            revenue: figure('revenue_per_candidate'),
+            expense: figure('expense_per_candidate'),
+          }),
+  };
+}
+
+/** The margin against its target, and how it comes about. */
+export function chartsBlock(teller: Teller): Content {
+  const { say } = teller;
+  const [gauge, waterfall] = [gaugeDrawing(teller), waterfallDrawing(teller)];
+  const title = (words: string): Content => ({ text: words, bold: true, margin: [0, 0, 0, 6] });
+  return {
+    unbreakable: true,
+    margin: [0, 14, 0, 0],
+    columns: [
+      { width: gauge.width, stack: [title(say('estimator.charts.gauge')), gauge] },
+      { width: '*', stack: [title(say('estimator.charts.waterfall')), { ...waterfall, alignment: 'right' }] },
+    ],
+    columnGap: 10,
+  };
+}
+
+/** The verdicts; nothing for an estimator that was never calculated. */
+export function checksBlock(teller: Teller): Content[] {
+  const lines = checkLines(teller);
+  if (lines.length === 0) return [];
+  const rows = lines.map(({ label, tone, verdict, detail }): TableCell[] => {
+    const { text, ground } = shadeOfTone[tone];
+    return [
+      { text: label },
+      { text: verdict, bold: true, color: text, fillColor: ground, fontSize: 7.5 },
+      { text: detail },
+    ];
+  });
+  return [
+    {
+      unbreakable: true,
+      stack: [
+        sectionTitle(teller.say('estimator.checks.title')),
+        {
+          table: { widths: [135, 62, '*'], body: rows },
+          layout: {
+            ...bare,
+            hLineWidth: (row) => (row === 0 ? 0 : 0.3),
+            hLineColor: () => palette.line,
+            paddingLeft: (column) => (column === 0 ? 0 : 6),
+            paddingTop: () => 2.4,
+            paddingBottom: () => 2.4,
+          },
+        },
+      ],
+    },
+  ];
+}
