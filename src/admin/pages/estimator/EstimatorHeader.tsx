@@ -1,35 +1,49 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
-import { Box, IconButton, Stack, Tooltip, Typography } from '@mui/material';
-import { RecordContextProvider, useTranslate } from 'ra-core';
+import { Box, IconButton, Skeleton, Stack, Tooltip, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { FieldCell } from '#admin/kinds/FieldCell.tsx';
 import { RecordTools } from '#admin/views/RecordTools.tsx';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { WhoElseIsHere } from '#admin/views/WhoElseIsHere.tsx';
 import { useOpenPart } from '../trainingCourse/useOpenPart.ts';
 import { estimators } from './estimatorLines.ts';
+import { useIsUnsaved } from './LiveEstimator.tsx';
+
+const EstimatorLife = lazy(() => import('./life/EstimatorLife.tsx'));
+const NewerValues = lazy(() => import('./life/NewerValues.tsx'));
 
 /** Which estimator it is, how it stands, and what one does with it besides filling it in. */
 export function EstimatorHeader({ record }: { readonly record: SavedRecord }) {
+  const isUnsaved = useIsUnsaved();
+  return (
+    <Stack spacing={1}>
+      <Title record={record} />
+      <Suspense fallback={<Skeleton variant="rounded" height={32} />}>
+        <EstimatorLife record={record} isUnsaved={isUnsaved} />
+        <NewerValues record={record} isUnsaved={isUnsaved} />
+      </Suspense>
+    </Stack>
+  );
+}
+
+function Title({ record }: { readonly record: SavedRecord }) {
   const translate = useTranslate();
   const { pathTo } = useOpenPart();
   return (
-    <RecordContextProvider value={record}>
-      <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <Tooltip title={translate('estimator.back')}>
-          <IconButton component={Link} to={pathTo()} aria-label={translate('estimator.back')} edge="start">
-            <BackIcon />
-          </IconButton>
-        </Tooltip>
-        <Typography variant="h1" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {String(record.name ?? '')}
-        </Typography>
-        <FieldCell name="status" />
-        <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center' }}>
-          <WhoElseIsHere path={estimators} id={record.id} />
-          <RecordTools record={record} />
-        </Box>
-      </Stack>
-    </RecordContextProvider>
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      <Tooltip title={translate('estimator.back')}>
+        <IconButton component={Link} to={pathTo()} aria-label={translate('estimator.back')} edge="start">
+          <BackIcon />
+        </IconButton>
+      </Tooltip>
+      <Typography variant="h1" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {String(record.name ?? '')}
+      </Typography>
+      <Box sx={{ ml: 'auto !important', display: 'flex', alignItems: 'center', flexShrink: 0 }}>
+        <WhoElseIsHere path={estimators} id={record.id} />
+        <RecordTools record={record} />
+      </Box>
+    </Stack>
   );
 }

@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { type Calculation, figureText } from '#domain/estimator/calculation.ts';
 import type { EstimatorChecks } from '#domain/estimator/checks.ts';
@@ -70,7 +70,16 @@ export function LiveFeed() {
       callback: ({ values }) => live.type(values as FlatRecord),
     });
   }, [live, subscribe, getValues]);
+  useTellUnsaved(live);
   return null;
+}
+
+function useTellUnsaved(live: Live) {
+  const isUnsaved = Object.keys(useFormState().dirtyFields).length > 0;
+  useEffect(() => {
+    live.tellUnsaved(isUnsaved);
+    return () => live.tellUnsaved(false);
+  }, [live, isUnsaved]);
 }
 
 /** Stands where there is no form: the figures are those of the record. */
@@ -104,6 +113,11 @@ export function useFigure(name: string): string | null {
 
 export function useChecks(): EstimatorChecks | null {
   return useLiveState(({ checks }) => checks);
+}
+
+/** Whether something is typed that the server does not have. */
+export function useIsUnsaved(): boolean {
+  return useLiveState(({ isUnsaved }) => isUnsaved);
 }
 
 /** What the lists, the dossier and the constants gave; null: not here yet. */

@@ -18,6 +18,8 @@ export interface LiveState {
   readonly unreadable: readonly string[];
   readonly relations: Relations;
   readonly sources: Sources | null;
+  /** Something is typed that the server does not have. */
+  readonly isUnsaved: boolean;
 }
 
 /** What is typed in the form, calculated, beside the form: whoever shows a figure follows that figure only. */
@@ -27,6 +29,7 @@ export interface Live {
   /** The values of the form as they now are. */
   readonly type: (values: FlatRecord) => void;
   readonly takeSources: (sources: Sources) => void;
+  readonly tellUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** A store that recalculates within the keystroke: only what depends on what changed. */
@@ -39,6 +42,7 @@ export function createLive(record: FlatRecord): Live {
     unreadable: [],
     relations: relationsOf(record, null),
     sources: null,
+    isUnsaved: false,
   };
 
   const tell = (change: Partial<LiveState>) => {
@@ -59,6 +63,7 @@ export function createLive(record: FlatRecord): Live {
     takeSources(sources) {
       tell({ sources, ...calculated(state, values, sources) });
     },
+    tellUnsaved: (isUnsaved) => tell({ isUnsaved }),
   };
 }
 

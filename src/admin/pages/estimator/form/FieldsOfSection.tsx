@@ -1,5 +1,7 @@
+import { Stack } from '@mui/material';
 import { FieldGrid } from '#admin/views/FieldGrid.tsx';
 import { CostLines } from './CostLines.tsx';
+import { DurationTool } from './DurationTool.tsx';
 import type { FormSection } from './formSections.ts';
 import { PublicsTable } from './PublicsTable.tsx';
 
@@ -7,14 +9,26 @@ import { PublicsTable } from './PublicsTable.tsx';
 export function FieldsOfSection({ section }: { readonly section: FormSection }) {
   if (section.id === 'publics') return <PublicsTable />;
   if (section.id === 'costs') return <Costs />;
+  if (section.id === 'durations') return <Durations names={section.fields} />;
   return <FieldGrid names={section.fields} />;
 }
 
 function Costs() {
   return (
-    <>
+    <Stack spacing={2}>
       <CostLines />
       <FieldGrid names={['positioning_review_cost']} />
-    </>
+    </Stack>
+  );
+}
+
+function Durations({ names }: { readonly names: readonly string[] }) {
+  return (
+    <Stack spacing={1}>
+      <FieldGrid names={names} />
+      <div>
+        <DurationTool />
+      </div>
+    </Stack>
   );
 }

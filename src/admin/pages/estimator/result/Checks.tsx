@@ -1,8 +1,8 @@
 import FineIcon from '@mui/icons-material/CheckCircle';
 import ErrorIcon from '@mui/icons-material/Error';
 import WarningIcon from '@mui/icons-material/WarningAmber';
-import { Box, Link, Stack, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { Box, Button, Link, Stack, Typography } from '@mui/material';
+import { useStore, useTranslate } from 'ra-core';
 import { useGoTo } from '../FieldDoor.tsx';
 import { useChecks } from '../LiveEstimator.tsx';
 import { checkListOf, type ShownCheck, type Standing } from './checkList.ts';
@@ -14,9 +14,12 @@ export function Checks() {
   const checks = useChecks();
   const translate = useTranslate();
   const values = useCheckValues();
+  const [isOpen, setOpen] = useStore('estimator.fineChecks', false);
   if (!checks) return null;
   const list = checkListOf(checks).filter(({ standing }) => standing !== 'silent');
   const blocking = list.filter(({ standing }) => standing === 'blocking').length;
+  const fine = list.filter(({ standing }) => standing === 'fine');
+  const shown = isOpen ? list : list.filter((check) => !fine.includes(check));
   return (
     <Box component="section" aria-label={translate('estimator.checks.title')}>
       <Typography variant="h2" component="h3" sx={{ mb: 0.5 }}>
@@ -25,10 +28,24 @@ export function Checks() {
         })}
       </Typography>
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {list.map((check) => (
+        {shown.map((check) => (
           <Check key={check.name} check={check} values={values} />
         ))}
       </Stack>
+      {fine.length > 0 && (
+        <Button
+          size="small"
+          color="inherit"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          startIcon={<FineIcon sx={{ color: 'success.main' }} />}
+          sx={{ ml: -0.5, color: 'text.secondary', fontWeight: 400 }}
+        >
+          {translate(isOpen ? 'estimator.checks.hideFine' : 'estimator.checks.showFine', {
+            smart_count: fine.length,
+          })}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -6,6 +6,7 @@ import { Figure } from '../Figure.tsx';
 import { useChecks, useLiveState } from '../LiveEstimator.tsx';
 import { useMaySeeFigure } from '../useMaySeeFigure.ts';
 import { useTerm } from '../useTerm.ts';
+import { TargetBar } from './TargetBar.tsx';
 
 /** The figure it is all about, and how it stands against its target; revenues and expenses for who sees no margin. */
 export function Headline() {
@@ -18,15 +19,16 @@ function Margin() {
   return (
     <Box>
       <Big name="total_gross_margin" />
+      <TargetBar />
       <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 0.5 }}>
         <Verdict />
         <Typography component="span">
           <Figure name="margin_target_rate" /> <TargetBasis />
         </Typography>
+        <Typography component="span" color="text.secondary">
+          <Figure name="gross_margin_per_candidate" /> {translate('estimator.perCandidate')}
+        </Typography>
       </Stack>
-      <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 0.5 }}>
-        {translate('estimator.perCandidate')} <Figure name="gross_margin_per_candidate" />
-      </Typography>
     </Box>
   );
 }

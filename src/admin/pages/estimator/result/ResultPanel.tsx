@@ -13,7 +13,7 @@ import { Headline } from './Headline.tsx';
 export function ResultPanel({ close }: { readonly close?: () => void }) {
   const isThere = useLiveState(({ calculation }) => calculation !== null);
   return (
-    <Stack spacing={2}>
+    <Stack sx={{ rowGap: 2, '& > :empty': { display: 'contents' } }}>
       {close && <Heading close={close} />}
       <SourcesNotice />
       <UnreadableNotice />
