@@ -27,7 +27,7 @@ export async function changeEstimator(draft: Draft): Promise<Amendment> {
   const after = { ...draft.next, ...relations };
   const isChanged = meta === derived || isOther(draft, after, sources);
   const judged = meta === derived ? unmoved : await judgeStatus(draft, isChanged);
-  const problems = [...judged.problems, ...approverProblems(draft, judged)];
+  const problems = meta === derived ? [] : [...judged.problems, ...approverProblems(draft, judged)];
   if (!isChanged && judged.move !== 'request') return { set: { ...keptOf(draft), ...judged.set }, problems };
   const figures = figuresFor(after, { lines, sources });
   const gate = judged.move === 'request' ? gateProblems(figures.set.checks) : [];
