@@ -5,13 +5,14 @@ import type { Api } from '#api/createApi.ts';
 import { problem, problemResponse } from '#api/problem.ts';
 import type { ApiContext } from '#api/request.ts';
 import type { Database } from '#db/database.ts';
-import type { Actor, JsonValue, Locale } from '#model/model.ts';
+import type { Actor, JsonValue, Locale, Model } from '#model/model.ts';
 import { authenticate, type CallerOf } from './authenticate.ts';
 import type { Config } from './config.ts';
 import { currentUserDocument } from './currentUser.ts';
 import { apiDocsPage } from './docsPage.ts';
 import { communesAnswer, holidaysAnswer } from './doorRoutes.ts';
 import type { Doors } from './doors.ts';
+import { type EstimatorFile, estimatorFileAnswer } from './estimatorPrint.ts';
 import { readiness } from './health.ts';
 import type { Live } from './live/createLive.ts';
 import { liveStream } from './live/liveStream.ts';
@@ -28,7 +29,7 @@ export interface AppParts {
   readonly issuer: string;
   readonly database: Database;
   /** Asked at each request: a changed schema brings another Api without a restart. */
-  readonly api: () => { readonly api: Api; readonly openApi: JsonValue };
+  readonly api: () => { readonly api: Api; readonly model: Model; readonly openApi: JsonValue };
   readonly callerOf: CallerOf;
   readonly doors: Doors;
   readonly live: Live;
@@ -157,6 +158,15 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
       { ...contextOf(context.var), actor: context.get('actor') },
     ),
   );
+  app.get('/api/v1/training-course-estimators/:id/:file{print\\.pdf|workbook\\.xlsx}', (context) => {
+    const { id, file } = context.req.param();
+    return estimatorFileAnswer(
+      file as EstimatorFile,
+      id,
+      { ...parts.api(), now: () => new Date() },
+      { ...contextOf(context.var), actor: context.get('actor') },
+    );
+  });
   app.all('/api/v1/communes', (context) =>
     communesAnswer(context.req.raw, parts.doors, contextOf(context.var)),
   );

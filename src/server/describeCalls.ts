@@ -110,6 +110,30 @@ const estimatorCalls = Object.fromEntries(
   }),
 );
 
+const estimatorFiles = Object.fromEntries(
+  [
+    { file: 'print.pdf', name: 'printEstimator', media: 'application/pdf', summary: 'An estimator on paper' },
+    {
+      file: 'workbook.xlsx',
+      name: 'exportEstimator',
+      media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      summary: 'An estimator as a workbook whose formulas calculate it',
+    },
+  ].map(({ file, ...told }) => [
+    `${estimatorPath}/${file}`,
+    {
+      get: operation({
+        ...told,
+        tag: 'training-course-estimators',
+        permission: 'erpf.estimator.margins',
+        parameters: [id],
+        schema: { type: 'string', format: 'binary' },
+        errors: ['401', '403', '404', '429'],
+      }),
+    },
+  ]),
+);
+
 const handMade: { readonly [path: string]: { readonly [method: string]: object } } = {
   '/auth/me': {
     get: operation({
@@ -188,6 +212,7 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
     }),
   },
   ...estimatorCalls,
+  ...estimatorFiles,
   [`${estimatorPath}/sources`]: {
     get: operation({
       tag: 'training-course-estimators',

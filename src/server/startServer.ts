@@ -61,6 +61,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const doors = createDoors(config, now, warn);
   const behaviours = behavioursOf();
   const apiOf = ({ model, openApi }: Product) => ({
+    model,
     openApi: describeCalls(openApi),
     api: createApi({ model, database, now, newId, behaviours, registers: doors.registers, warn }),
   });
