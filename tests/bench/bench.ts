@@ -10,6 +10,7 @@ import { timeCalculation } from './calculation.ts';
 import { adminToken, environmentOf, type ServerSettings, startBaseline, startProduct } from './children.ts';
 import { type Compared, compare, type Sides } from './compare.ts';
 import { deskRequests } from './deskRequests.ts';
+import { timeKeystrokes } from './keystroke.ts';
 import { load, warmUp } from './load.ts';
 import { describeMachine } from './machine.ts';
 import { describePlans } from './plans.ts';
@@ -85,12 +86,19 @@ async function measure(world: World, settings: ServerSettings): Promise<void> {
   try {
     const token = await adminToken(product.origin);
     const sides = { product, baseline, token, seconds: Number(options.seconds) };
+    if (isPart('estimator')) say(`${describeCosts([await timeTyping(sides, world)])}\n`);
     if (isPart('screen')) say(`${describeScreen(await showLists(sides))}\n`);
     if (isPart('desk')) say(`${describeDesk(await timeDesk(desk, sides))}\n`);
     if (isPart('api')) say(describeApi(await compareAll(requests, sides)));
   } finally {
     await Promise.all([product.stop(), baseline.stop()]);
   }
+}
+
+async function timeTyping({ product }: Sides, { estimator }: World) {
+  const { reference, id } = estimator;
+  const path = `/manager/training-course/${reference}/estimator/edit/${id}`;
+  return timeKeystrokes(product.origin, path, await findBrowser());
 }
 
 function isPart(part: string): boolean {

@@ -16,6 +16,8 @@ export interface World {
   readonly ids: readonly string[];
   /** One row of each reference list that the desk filters by, by field of a dossier. */
   readonly picks: Picks;
+  /** An estimator of the demonstration that may be changed, and its dossier. */
+  readonly estimator: { readonly id: string; readonly reference: string };
 }
 
 /** Fills an empty database with the demonstration and as many dossiers as asked, and lets PostgreSQL know of them. */
@@ -27,7 +29,31 @@ export async function fillWorld(url: string, dossiers: number): Promise<World> {
   for (const statement of bigWorld(dossiers)) await database.query(statement);
   await database.script('vacuum analyze');
   await database.script('checkpoint');
-  return { product, database, ids: await someIds(database), picks: await somePicks(database) };
+  return {
+    product,
+    database,
+    ids: await someIds(database),
+    picks: await somePicks(database),
+    estimator: await anEstimator(database),
+  };
+}
+
+async function anEstimator(database: Database): Promise<World['estimator']> {
+  const [row] = await database.query<World['estimator']>(
+    statementOf(sql`
+      select estimator.id, course.reference
+      from training_course_estimators as estimator
+      join training_courses as course on course.id = estimator.training_course_id
+      where estimator.status = 'DRAFT_STATUS'
+        and estimator.candidates_number > 0
+        and course.reference is not null
+        and course.deleted_at is null
+        and not course.is_locked
+      order by course.reference
+      limit 1`),
+  );
+  if (!row) throw new Error('The demonstration has no estimator that may be changed');
+  return row;
 }
 
 async function somePicks(database: Database): Promise<Picks> {
