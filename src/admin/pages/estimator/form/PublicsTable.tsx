@@ -39,13 +39,13 @@ function PublicRow({ name }: { readonly name: Public }) {
       <TableCell component="th" scope="row">
         {translate(`estimator.publics.${name}`)}
       </TableCell>
-      <TableCell sx={{ ...bareInput, width: 84 }}>
+      <TableCell sx={{ ...bareInput, width: { xs: 68, sm: 84 }, minWidth: 64 }}>
         <FieldInput name={numberOf(name)} />
       </TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
         <RateInForce name={name} />
       </TableCell>
-      <TableCell sx={{ ...bareInput, width: 116 }}>
+      <TableCell sx={{ ...bareInput, width: { xs: 100, sm: 116 }, minWidth: 96 }}>
         <Override name={name} />
       </TableCell>
     </TableRow>
@@ -84,7 +84,7 @@ function RateInForce({ name }: { readonly name: Public }) {
 }
 
 const look = {
-  '& th, & td': { px: 1, py: 0.25, height: 40 },
+  '& th, & td': { px: { xs: 0.5, sm: 1 }, py: 0.25, height: 40 },
   '& thead th': { height: 28, whiteSpace: 'normal', lineHeight: 1.2 },
   '& tbody th': { fontWeight: 400 },
 } as const;

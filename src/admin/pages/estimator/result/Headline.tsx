@@ -1,4 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'ra-core';
 import { StatusChip } from '#admin/kinds/StatusChip.tsx';
 import { targetBasis } from '#domain/estimator/outputs.ts';
@@ -35,12 +36,19 @@ function Margin() {
 
 const colours = { OK: 'done', RELAXED: 'waiting', KO: 'dispute', NOT_APPLICABLE: '' } as const;
 
-export function Verdict() {
+/** How the margin is judged: in words, or as this figure where there is no room for words. */
+export function Verdict({ figure }: { readonly figure?: string }) {
   const checks = useChecks();
   const translate = useTranslate();
   if (!checks) return null;
   const { status } = checks.margin;
-  return <StatusChip label={translate(`estimator.verdicts.${status}`)} colour={colours[status]} />;
+  const words = translate(`estimator.verdicts.${status}`);
+  return (
+    <span title={figure && words}>
+      <StatusChip label={figure ?? words} colour={colours[status]} />
+      {figure && <Box sx={visuallyHidden}>{words}</Box>}
+    </span>
+  );
 }
 
 function TargetBasis() {

@@ -59,8 +59,7 @@ function BarFigures() {
   return maySee('total_gross_margin') ? (
     <>
       <BarFigure name="total_gross_margin" />
-      <BarFigure name="margin_target_rate" />
-      <Verdict />
+      <TargetChip />
     </>
   ) : (
     <>
@@ -68,6 +67,12 @@ function BarFigures() {
       <BarFigure name="total_expenses" />
     </>
   );
+}
+
+/** The margin against its target in the colour of its verdict, which is said too. */
+function TargetChip() {
+  const rate = useFigureWords('margin_target_rate');
+  return <Verdict figure={rate} />;
 }
 
 function BarFigure({ name }: { readonly name: string }) {
