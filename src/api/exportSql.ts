@@ -8,7 +8,8 @@ import { lastRowSql, pageSql } from './pageSql.ts';
 import type { ReadPlan } from './plan.ts';
 import { representSql } from './representSql.ts';
 import { type Seer, scopeSql } from './scopeSql.ts';
-import { allOf, column, commaList, tableAs } from './sqlParts.ts';
+import { seenColumn } from './seenColumn.ts';
+import { allOf, commaList, tableAs } from './sqlParts.ts';
 import { relationOf, tieSql, untrashedSql } from './whereSql.ts';
 
 /** One batch of an export: its rows as JSON lists of texts, and the sort values that the next batch starts after. */
@@ -29,7 +30,7 @@ export function exportSql(plan: ReadPlan, fields: readonly Field[], seer: Seer):
 }
 
 function cellSql(plan: ReadPlan, field: Field, seer: Seer): SQL {
-  if (!field.relation) return codecOf(field).cell(column('t', field.column ?? ''));
+  if (!field.relation) return codecOf(field).cell(seenColumn(seer, plan.resource, field, 't'));
   const resource = resourceAt(seer.model, relationOf(field).to);
   const name = representSql(resource, 'named');
   const conditions = allOf([

@@ -5,6 +5,7 @@ import type { Reach } from '#rules/access.ts';
 import { codecOf, isId, isSeveral } from './codecs.ts';
 import { remembered } from './remembered.ts';
 import { type Seer, scopeSql } from './scopeSql.ts';
+import { seenColumn, seesLess } from './seenColumn.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 import { inverseColumn, relationOf, untrashedSql } from './whereSql.ts';
 
@@ -33,8 +34,8 @@ export function rowSql(shown: Shown, alias: string): SQL {
 }
 
 /** Own rules hold values of the actor: such a select is nobody else's. */
-function isForAll({ linked }: Shown): boolean {
-  return [...linked.values()].every((reach) => reach !== 'own');
+function isForAll(shown: Shown): boolean {
+  return [...shown.linked.values()].every((reach) => reach !== 'own') && !seesLess(shown, shown.resource);
 }
 
 function nameOf(
@@ -58,7 +59,7 @@ function freshRowSql(shown: Shown, alias: string): SQL {
   return sql`select ${commaList([
     sql`${shown.resource.type}::text as "type"`,
     sql`${column(alias, 'id')} as "id"`,
-    ...objectSql('attributes', attributes, (field) => attributeSql(field, alias)),
+    ...objectSql('attributes', attributes, (field) => attributeSql(shown, field, alias)),
     ...objectSql('relationships', relations, (field) => relationshipSql(shown, field, alias)),
     sql`json_build_object('self', ${selfSql(shown, alias)}) as "links"`,
     sql`json_build_object('version', ${column(alias, 'row_version')}) as "meta"`,
@@ -76,8 +77,8 @@ function objectSql(name: string, fields: readonly Field[], member: (field: Field
   return [sql`(select row_to_json(m) from (select ${commaList(members)}) as m) as ${sql.identifier(name)}`];
 }
 
-function attributeSql(field: Field, alias: string): SQL {
-  return codecOf(field).read(column(alias, field.column ?? ''));
+function attributeSql(shown: Shown, field: Field, alias: string): SQL {
+  return codecOf(field).read(seenColumn(shown, shown.resource, field, alias));
 }
 
 function selfSql({ basePath, resource }: Shown, alias: string): SQL {

@@ -72,7 +72,8 @@ interface After {
 /** An estimator keeps its sources but those that follow from what changes; one that goes to another dossier keeps none. */
 async function sourcesAfter({ writing, previous, next }: Draft): Promise<After> {
   const isMoved = previous?.training_course !== next.training_course;
-  const stored = isMoved ? null : storedSources(next);
+  const isForgotten = isMoved || next.computed_with === null;
+  const stored = isForgotten ? null : storedSources(previous ?? {});
   const isNamed = Boolean(next.min_wage && next.opco_charge);
   if (stored && isNamed && changedSources(previous ?? {}, next).length === 0)
     return { sources: stored, relations: {} };

@@ -1,0 +1,871 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql, statementOf } from '#db/sql.ts';
+import { seedId } from '#server/seed/seedId.ts';
+import { testDatabases } from '../world/databases.ts';
+import {
+  addPart,
+  type Document,
+  type DossierHouse,
+  migrations,
+  north,
+  one,
+  type Reply,
+  south,
+} from './dossierHouse.ts';
+import {
+  addDossier,
+  addEstimator,
+  addLine,
+  call,
+  changeEstimator,
+  device,
+  deviceId,
+  estimatorOf,
+  estimators,
+  historyOf,
+  inputs,
+  line,
+  minWageId,
+  openEstimatorHouse,
+  partsOf,
+} from './estimatorHouse.ts';
+
+const lines = 'estimator-educational-costs';
+const publicRows = 'estimator-candidate-types';
+const atomic = 'application/vnd.api+json;ext="https://jsonapi.org/ext/atomic"';
+
+describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
+  let house: DossierHouse;
+  beforeAll(async () => {
+    house = await openEstimatorHouse(engine);
+  });
+  afterAll(() => house.close());
+
+  const post = (path: string, attributes: object, relationships: object = {}): Promise<Reply> =>
+    house.send(`/${path}`, {
+      body: { data: { type: path.replaceAll('-', '_'), attributes, relationships } },
+    });
+  const patch = (path: string, id: string, attributes: object): Promise<Reply> =>
+    house.send(`/${path}/${id}`, {
+      method: 'PATCH',
+      body: { data: { type: path.replaceAll('-', '_'), id, attributes } },
+    });
+  const operate = (operations: readonly object[]): Promise<Reply> =>
+    house.send('/operations', {
+      body: { 'atomic:operations': operations },
+      headers: { 'content-type': atomic },
+    });
+  const begun = async (course: string, attributes: object = { name: 'Devis' }): Promise<Document> => {
+    const { status, document } = await post('training-course-estimators', attributes, {
+      training_course: one('training_courses', course),
+    });
+    expect([status, document.errors]).toEqual([201, undefined]);
+    return document.data;
+  };
+  const estimatorIn = {
+    training_course_estimator: { data: { type: 'training_course_estimators', lid: 'e' } },
+  };
+  const countsOf = (attributes: Document) =>
+    Object.fromEntries(
+      Object.entries(attributes)
+        .filter(([name, value]) => name.endsWith('_candidates_number') && value !== 0)
+        .filter(([name]) => !/^(waged|end_of_mission|managed)/.test(name)),
+    );
+
+  describe('have their figures from the server', () => {
+    test('in the answer, at eight decimals', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+
+      const { document } = await changeEstimator(house, id, { name: 'Autre' });
+
+      expect(document.data.attributes).toMatchObject({
+        pec_funding: '24395.00000000',
+        total_expenses: '36694.74000000',
+        training_relief_rate: '0.26660000',
+        total_gross_margin: '21044.52000000',
+        margin_target_rate: '86.27000000',
+        break_even_hours: '565.49000000',
+        min_wage_rate: '10.57000000',
+        opco_charge_rate: '45.00000000',
+        candidates_number: 5,
+        is_break_even_reached: true,
+        margin_target_basis: 'REVENUE_PER_CANDIDATE',
+        pec_by_public: {
+          classic: { number: 5, pec_rate: '17.00', source: 'REFERENCE', pec_funding: '24395.00' },
+        },
+        checks: { can_request_validation: true, blocking: [] },
+      });
+    });
+
+    test.each([
+      ['total_gross_margin', '99999.00'],
+      ['computed_with', { min_wage_rate: '1' }],
+      ['checks', { can_request_validation: true }],
+      ['requested_by', 'me'],
+      ['refusal_reason', 'none'],
+    ])('and take no %s of the client', async (name, value) => {
+      const id = await addEstimator(house, await addDossier(house));
+
+      const { status, document } = await changeEstimator(house, id, { [name]: value });
+
+      expect([status, document.errors[0].code]).toEqual([422, 'read-only']);
+      expect((await estimatorOf(house, id)).total_gross_margin).toBe('21044.52000000');
+    });
+
+    test('also while they are unfinished drafts', async () => {
+      const course = await addDossier(house);
+      const data = {
+        type: 'training_course_estimators',
+        attributes: { classic_candidates_number: 2, transport_fees: '80' },
+        relationships: { training_course: one('training_courses', course) },
+      };
+
+      const { document } = await house.send(`${estimators}/draft`, { body: { data } });
+
+      expect(document.data.attributes).toMatchObject({
+        is_draft: true,
+        total_expenses: '80.00000000',
+        expense_per_candidate: '40.00000000',
+      });
+    });
+
+    test('which an input that is no number does not bring down', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+
+      const { status, document } = await changeEstimator(house, id, {
+        training_rate: 'douze',
+        meal_fees: '-1',
+        device_type: 'x',
+      });
+
+      expect(status).toBe(422);
+      expect(document.errors.length).toBeGreaterThan(0);
+    });
+
+    test('unless one of them would have more digits than can be kept', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+      const huge = { ...line, amount: '999999999999', duration: '99999' };
+
+      const own = await changeEstimator(house, id, { meal_fees: '999999999999', transport_fees: '1' });
+      const byLine = await post(lines, huge, {
+        training_course_estimator: one('training_course_estimators', id),
+      });
+
+      expect([own.status, own.document.errors[0].code]).toEqual([422, 'too-many-digits']);
+      expect([byLine.status, byLine.document.errors[0].code]).toEqual([422, 'too-many-digits']);
+      expect((await estimatorOf(house, id)).total_gross_margin).toBe('21044.52000000');
+    });
+
+    test('and the same however often they are written', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+      const before = await house.send(`${estimators}/${id}`);
+
+      await changeEstimator(house, id, { meal_fees: '500', name: 'Devis' });
+
+      const after = await house.send(`${estimators}/${id}`);
+      expect(after.headers.get('etag')).toBe(before.headers.get('etag'));
+    });
+  });
+
+  describe('follow their cost lines', () => {
+    test('as they come, change and go', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+      const costs = async () => (await estimatorOf(house, id)).educational_cost_total;
+
+      const added = await addLine(house, id, { amount: '1000', invoice_type: 'GROUP_COST' });
+      expect(await costs()).toBe('16200.00000000');
+      await patch(lines, added, { amount: '1000', invoice_type: 'INDIVIDUAL_COST' });
+      expect(await costs()).toBe('20200.00000000');
+      await house.send(`/${lines}/${added}`, { method: 'DELETE' });
+      expect(await costs()).toBe('15200.00000000');
+    });
+
+    test('which tell their own totals, in the answer too', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+      const relation = { training_course_estimator: one('training_course_estimators', id) };
+
+      const { document } = await post(lines, { ...line, amount: '2.005', duration: '10' }, relation);
+      expect(document.data.attributes.total).toBe('100.25000000');
+
+      await changeEstimator(house, id, { classic_candidates_number: 4 });
+      const totals = (await partsOf(house, lines, id)).map(({ attributes }) => attributes.total);
+      expect(totals).toEqual(['11760.00000000', '80.20000000']);
+    });
+
+    test('from one estimator to another', async () => {
+      const course = await addDossier(house);
+      const [from, to] = [await addEstimator(house, course), await addEstimator(house, course)];
+      const [moved] = await partsOf(house, lines, from);
+
+      await house.send(`/${lines}/${moved.id}/relationships/training_course_estimator`, {
+        method: 'PATCH',
+        body: one('training_course_estimators', to),
+      });
+
+      expect((await estimatorOf(house, from)).educational_cost_total).toBe('500.00000000');
+      expect((await estimatorOf(house, to)).educational_cost_total).toBe('29900.00000000');
+    });
+
+    test('all of one request at once, with one entry in the history', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+      const before = (await historyOf(house, id)).length;
+      const [known] = await partsOf(house, lines, id);
+      const relationships = { training_course_estimator: one('training_course_estimators', id) };
+      const type = 'estimator_educational_costs';
+
+      const { status } = await operate([
+        {
+          op: 'add',
+          data: { type, attributes: { amount: '10', invoice_type: 'GROUP_COST' }, relationships },
+        },
+        {
+          op: 'add',
+          data: { type, attributes: { amount: '20', invoice_type: 'GROUP_COST' }, relationships },
+        },
+        { op: 'remove', ref: { type, id: known.id } },
+      ]);
+
+      expect(status).toBe(200);
+      expect((await historyOf(house, id)).length).toBe(before + 1);
+      expect((await estimatorOf(house, id)).educational_cost_total).toBe('530.00000000');
+    });
+
+    test('or not at all', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+      const relationships = { training_course_estimator: one('training_course_estimators', id) };
+      const type = 'estimator_educational_costs';
+
+      const { status } = await operate([
+        { op: 'update', data: { type: 'training_course_estimators', id, attributes: { meal_fees: '1' } } },
+        { op: 'add', data: { type, attributes: { amount: '10' }, relationships } },
+        { op: 'add', data: { type, attributes: { amount: '-10' }, relationships } },
+      ]);
+
+      expect(status).toBe(422);
+      expect(await partsOf(house, lines, id)).toHaveLength(1);
+      expect((await estimatorOf(house, id)).total_gross_margin).toBe('21044.52000000');
+    });
+
+    test('when several come at the same moment', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+
+      await Promise.all(
+        Array.from({ length: 8 }, () => addLine(house, id, { amount: '100', invoice_type: 'GROUP_COST' })),
+      );
+
+      expect((await estimatorOf(house, id)).educational_cost_total).toBe('16000.00000000');
+    });
+
+    test('when some come while the estimator itself changes', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+      const group = { amount: '100', invoice_type: 'GROUP_COST' };
+
+      const [fewer, , cheaper] = await Promise.all([
+        changeEstimator(house, id, { classic_candidates_number: 4 }),
+        addLine(house, id, group),
+        changeEstimator(house, id, { positioning_review_cost: '0' }),
+        addLine(house, id, group),
+      ]);
+
+      expect([fewer.status, cheaper.status]).toEqual([200, 200]);
+      expect((await estimatorOf(house, id)).educational_cost_total).toBe('11960.00000000');
+    });
+
+    test('and go with them', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+      const [row] = await partsOf(house, lines, id);
+
+      const { status } = await operate([
+        { op: 'remove', ref: { type: 'estimator_educational_costs', id: row.id } },
+        { op: 'remove', ref: { type: 'training_course_estimators', id } },
+      ]);
+      const other = await addEstimator(house, await addDossier(house));
+
+      expect(status).toBe(200);
+      expect((await house.send(`${estimators}/${other}`, { method: 'DELETE' })).status).toBe(204);
+      expect(await partsOf(house, lines, other)).toEqual([]);
+    });
+  });
+
+  describe('begin', () => {
+    /** A CPro of nine people: one of each public that can be told, one nobody knows, and one with a CPF. */
+    const dossier = async (initials = 'CPro'): Promise<string> => {
+      const course = await addDossier(house, {
+        volume: 9,
+        unidentified_candidates: 1,
+        accommodation_fees: '900.00',
+        meal_fees: '450.00',
+        transport_fees: '300.00',
+      });
+      await house.database.query(
+        statementOf(
+          sql`update training_courses set device_type_id = ${deviceId(initials)}::uuid where id = ${course}::uuid`,
+        ),
+      );
+      const refugee = one(
+        'candidate_type_repositories',
+        seedId('candidate-type-repositories', 'Réfugié (HOPE)'),
+      );
+      const people: [object, object?][] = [
+        [{ cpf_amount: '500.50' }],
+        [{ is_a2i: true, is_rqth: true }],
+        [{ is_cdii: true }],
+        [{ is_rqth: true, followed_by_mission_locale: true }],
+        [{ followed_by_mission_locale: true }],
+        [{ has_competences_diagnostic: true }, { candidate_type: refugee }],
+        [{ has_competences_diagnostic: true, birthday_date: '1970-01-01' }],
+        [{ birthday_date: '1970-01-01', cpf_amount: '99.50' }],
+      ];
+      for (const [index, [attributes, relationships = {}]] of people.entries())
+        await addPart(house, 'training-course-candidates', {
+          course,
+          attributes: {
+            first_name: 'Candidat',
+            last_name: `N${index}`,
+            birthday_date: '2003-05-01',
+            ...attributes,
+          },
+          relationships,
+        });
+      const rncp = seedId('validation-type-repositories', 'Titre RNCP');
+      const path = await addPart(house, 'training-course-educational-paths', {
+        course,
+        attributes: {
+          label: 'Parcours',
+          external_training_duration: '280.00',
+          practical_training_duration: '35.00',
+          positioning_review_duration: '7.00',
+          positioning_review_cost: '120.00',
+        },
+        relationships: { validation_type: one('validation_type_repositories', rncp) },
+      });
+      for (const attributes of [
+        {
+          label: 'Soudure',
+          cost: '3000.00',
+          duration: '280.00',
+          invoice_type: 'INDIVIDUAL_COST',
+          organization_name: 'AFPA',
+        },
+        { label: 'Jury', cost: '200.00', duration: '7.00' },
+      ])
+        await addPart(house, 'training-course-trainings', {
+          course,
+          attributes,
+          relationships: { educational_path: one('training_course_educational_paths', path) },
+        });
+      for (const [name, delegation_rate] of [
+        ['Premier', '1.950'],
+        ['Second', '3.000'],
+      ])
+        await addPart(house, 'training-course-customers', {
+          course,
+          attributes: {
+            name,
+            delegation_rate,
+            management_rate: '1.750',
+            mission_duration_in_months: '9.000',
+            mission_duration_in_hours: '140.000',
+            is_rfa: true,
+            rfa_rate: '2.500',
+          },
+        });
+      return course;
+    };
+
+    test('with all their dossier has to say, when only a name is sent', async () => {
+      const { attributes, relationships } = await begun(await dossier());
+
+      expect(countsOf(attributes)).toEqual({
+        classic_candidates_number: 2,
+        a2i_candidates_number: 1,
+        cdii_candidates_number: 1,
+        handicapped_candidates_number: 1,
+        local_mission_candidates_number: 1,
+        refugee_candidates_number: 1,
+        skills_candidates_number: 1,
+        senior_candidates_number: 1,
+      });
+      expect(attributes).toMatchObject({
+        candidates_number: 9,
+        ddc_positioning_review_duration: '7.00000000',
+        ddc_external_training_duration: '280.00000000',
+        ddc_practical_training_duration: '35.00000000',
+        ddc_mission_duration_in_months: '9.00000000',
+        ddc_mission_duration_per_month: '140.00000000',
+        training_rate: '10.85000000',
+        mission_rate: '10.85000000',
+        end_of_mission_rate: '10.00000000',
+        relief_type: 'FILLON',
+        positioning_review_cost: '120.00000000',
+        accommodation_fees: '900.00000000',
+        meal_fees: '450.00000000',
+        transport_fees: '300.00000000',
+        cpf_amount: '600.00000000',
+        delegation_rate: '1.95000000',
+        management_rate: '1.75000000',
+        is_rfa: true,
+        rfa_rate: '2.50000000',
+        educational_cost_total: '28280.00000000',
+        checks: { candidates_number: 'OK' },
+      });
+      expect(relationships).toMatchObject({
+        device_type: { data: { id: deviceId('CPro') } },
+        min_wage: { data: { id: minWageId('2022-05-01') } },
+        opco_charge: { data: { id: seedId('opco-charge-repositories', 2026) } },
+        validation_type: { data: { id: seedId('validation-type-repositories', 'Titre RNCP') } },
+      });
+    });
+
+    test('with a cost line per training, in one entry of their own history', async () => {
+      const { id } = await begun(await dossier());
+
+      const rows = await partsOf(house, lines, id);
+      expect(rows.map(({ attributes }) => attributes)).toMatchObject([
+        {
+          organization_name: 'AFPA',
+          amount: '3000.00000000',
+          invoice_type: 'INDIVIDUAL_COST',
+          total: '27000.00000000',
+        },
+        {
+          organization_name: null,
+          amount: '200.00000000',
+          invoice_type: 'GROUP_COST',
+          total: '200.00000000',
+        },
+      ]);
+      expect(await historyOf(house, id)).toHaveLength(1);
+    });
+
+    test('with a row for each public there is', async () => {
+      const { id } = await begun(await dossier());
+
+      const rows = await partsOf(house, publicRows, id);
+      expect(
+        rows.map(({ attributes }) => [attributes.label, attributes.quantity, attributes.pec_rate]),
+      ).toEqual([
+        ['Classique', 2, '1.00000000'],
+        ['Mission locale', 1, '1.00000000'],
+        ['RQTH', 1, '1.00000000'],
+        ['Réfugié (HOPE)', 1, '1.00000000'],
+        ['Diagnostic de compétences', 1, '1.00000000'],
+        ['45 ans et plus', 1, '1.00000000'],
+        ['A2i', 1, '1.00000000'],
+        ['CDI intérimaire', 1, '1.00000000'],
+      ]);
+      expect(rows[0].relationships.candidate_type.data.id).toBe(
+        seedId('candidate-type-repositories', 'Classique'),
+      );
+    });
+
+    test('without a rate in training where nobody is paid', async () => {
+      const { attributes } = await begun(await dossier('POEC'));
+
+      expect(countsOf(attributes)).toMatchObject({ poec_candidates_number: 8, classic_candidates_number: 1 });
+      expect(attributes).toMatchObject({ training_rate: null, mission_rate: '10.85000000' });
+    });
+
+    test.each([{ transport_fees: '10' }, { classic_candidates_number: 0 }, { is_rfa: false }])(
+      'with nothing of it but the context when an input is sent: %j',
+      async (sent) => {
+        const { id, attributes, relationships } = await begun(await dossier(), { name: 'Devis', ...sent });
+
+        expect(attributes).toMatchObject({
+          candidates_number: 0,
+          delegation_rate: null,
+          meal_fees: null,
+          min_wage_rate: '10.85000000',
+        });
+        expect(relationships.device_type.data.id).toBe(deviceId('CPro'));
+        expect(await partsOf(house, lines, id)).toEqual([]);
+      },
+    );
+
+    test('under a name of their own', async () => {
+      const course = await addDossier(house);
+
+      const names = [
+        await begun(course, {}),
+        await begun(course, { name: 'Devis 3' }),
+        await begun(course, {}),
+      ];
+
+      expect(names.map(({ attributes }) => attributes.name)).toEqual(['Devis 1', 'Devis 3', 'Devis 4']);
+    });
+
+    test('with the flags of the dossier, and the charge of the last year there is', async () => {
+      const course = await addDossier(house, { is_teleoperator: true, is_epsp_approach: true });
+      house.goTo('2031-03-01');
+
+      const { id, attributes, relationships } = await begun(course);
+      house.goTo('2026-03-02');
+
+      expect([attributes.is_teleoperator, attributes.computed_with.is_teleoperator]).toEqual([null, true]);
+      expect(relationships.opco_charge.data.id).toBe(seedId('opco-charge-repositories', 2026));
+      expect(id).toBeTruthy();
+    });
+
+    test('with a path of their own dossier only', async () => {
+      const [mine, other] = [await addDossier(house), await addDossier(house)];
+      const path = await addPart(house, 'training-course-educational-paths', {
+        course: other,
+        attributes: { label: 'Ailleurs' },
+      });
+
+      const { status, document } = await post(
+        'training-course-estimators',
+        { name: 'Devis' },
+        {
+          training_course: one('training_courses', mine),
+          educational_path: one('training_course_educational_paths', path),
+        },
+      );
+
+      expect([status, document.errors[0].source.pointer]).toEqual([
+        422,
+        '/data/relationships/educational_path',
+      ]);
+    });
+
+    test('in a dossier that is there', async () => {
+      const none = await post('training-course-estimators', { name: 'Devis' });
+      const gone = await post(
+        'training-course-estimators',
+        { name: 'Devis' },
+        {
+          training_course: one('training_courses', north),
+        },
+      );
+
+      expect([none.status, gone.status]).toEqual([422, 422]);
+    });
+  });
+
+  describe('say the same as their publics', () => {
+    const rowsOf = async (id: string) =>
+      (await partsOf(house, publicRows, id)).map(({ attributes }) => [
+        attributes.label,
+        attributes.quantity,
+        attributes.pec_rate,
+      ]);
+    const addPublic = async (id: string, attributes: object) =>
+      post(publicRows, attributes, { training_course_estimator: one('training_course_estimators', id) });
+
+    test('when a number changes', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+
+      await changeEstimator(house, id, {
+        classic_candidates_number: 0,
+        senior_candidates_number: 3,
+        poec_candidates_number: 2,
+        senior_pec_rate: '20',
+      });
+
+      expect(await rowsOf(id)).toEqual([
+        ['POEC', 2, '1.00000000'],
+        ['45 ans et plus', 3, '20.00000000'],
+      ]);
+    });
+
+    test('when rows are written', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+
+      await addPublic(id, { label: 'Seniors', quantity: 2, pec_rate: '20.00' });
+      const { document } = await addPublic(id, { label: 'Classique', quantity: 3 });
+
+      expect(document.data.attributes.quantity).toBe(3);
+      expect(await estimatorOf(house, id)).toMatchObject({
+        classic_candidates_number: 8,
+        senior_candidates_number: 2,
+        senior_pec_rate: '20.00000000',
+        classic_pec_rate: null,
+        candidates_number: 10,
+      });
+    });
+
+    test('when a row tells another rate, takes it back, or goes', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+      const [row] = await partsOf(house, publicRows, id);
+      const typed = async () => (await estimatorOf(house, id)).classic_pec_rate;
+
+      await patch(publicRows, row.id, { pec_rate: '12.5' });
+      expect(await typed()).toBe('12.50000000');
+      await patch(publicRows, row.id, { pec_rate: '1' });
+      expect(await typed()).toBeNull();
+      await house.send(`/${publicRows}/${row.id}`, { method: 'DELETE' });
+
+      expect((await estimatorOf(house, id)).candidates_number).toBe(0);
+    });
+
+    test('the numbers of the estimator where one request says both', async () => {
+      const course = await addDossier(house);
+      const type = 'training_course_estimators';
+      const relationships = { training_course: one('training_courses', course) };
+
+      const { document } = await operate([
+        { op: 'add', data: { type, lid: 'e', attributes: { name: 'D', ...inputs }, relationships } },
+        {
+          op: 'add',
+          data: {
+            type: 'estimator_candidate_types',
+            attributes: { label: 'Classique', quantity: 2 },
+            relationships: estimatorIn,
+          },
+        },
+        {
+          op: 'add',
+          data: {
+            type: 'estimator_candidate_types',
+            attributes: { label: 'RQTH', quantity: 2 },
+            relationships: estimatorIn,
+          },
+        },
+      ]);
+
+      const [estimator, classic, handicapped] = document['atomic:results'];
+      expect(estimator.data.attributes).toMatchObject({
+        classic_candidates_number: 5,
+        handicapped_candidates_number: 2,
+      });
+      expect([classic, handicapped].map(({ data }) => data.attributes.quantity)).toEqual([5, 2]);
+    });
+
+    test('and no more of them than a public can have', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+
+      const { status, document } = await addPublic(id, { label: 'Classique', quantity: 998 });
+
+      expect([status, document.errors[0].source.pointer]).toEqual([422, '/data/attributes/quantity']);
+    });
+  });
+
+  describe('keep what they were calculated with', () => {
+    /** The lists of the house change, and are as they were again at the end. */
+    const whileNewer = async (work: () => Promise<void>) => {
+      const config = seedId('estimator-configurations', 'house');
+      const cpro = seedId('pec-rate-repositories', 'CPro, publics classiques');
+      await patch('estimator-configurations', config, { wages_rate: '1.20' });
+      await patch('pec-rate-repositories', cpro, { rate: '19.000' });
+      await patch('device-type-repositories', deviceId('CPro'), { duration_min: '500.00' });
+      const { document } = await post('min-wage-repositories', {
+        label: 'SMIC 2026',
+        from_date: '2026-01-01',
+        rate: '12.020',
+      });
+      try {
+        await work();
+      } finally {
+        await house.database.query(
+          statementOf(sql`
+            update training_course_estimators
+            set min_wage_id = null
+            where min_wage_id = ${document.data.id}::uuid`),
+        );
+        await house.send(`/min-wage-repositories/${document.data.id}`, { method: 'DELETE' });
+        await patch('device-type-repositories', deviceId('CPro'), { duration_min: '455.00' });
+        await patch('pec-rate-repositories', cpro, { rate: '17.000' });
+        await patch('estimator-configurations', config, { wages_rate: '1.10' });
+      }
+    };
+    const newerOf = async (id: string) => {
+      const { document } = await house.send(`${estimators}/${id}/sources`);
+      return document.meta.newer.map(({ name, stored, today }: Document) => [name, stored, today]);
+    };
+    const margin = async (id: string) => (await estimatorOf(house, id)).total_gross_margin;
+
+    test('whatever the lists and the constants say later', async () => {
+      const course = await addDossier(house);
+      const id = await addEstimator(house, course);
+      await call(house, id, 'request', 'manager');
+      await call(house, id, 'validate', 'regional_director');
+      const before = await estimatorOf(house, id);
+
+      await whileNewer(async () => {
+        await changeEstimator(house, id, { name: 'Devis' });
+        expect(await estimatorOf(house, id)).toEqual(before);
+        expect(await newerOf(id)).toEqual([]);
+        expect((await call(house, id, 'refresh')).status).toBe(409);
+
+        await call(house, id, 'reopen');
+        await changeEstimator(house, id, { transport_fees: '251.00' });
+        expect(await margin(id)).toBe('21043.52000000');
+        expect((await newerOf(id)).length).toBeGreaterThan(0);
+      });
+    });
+
+    test('until they are refreshed', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+      await call(house, id, 'request', 'manager');
+
+      await whileNewer(async () => {
+        expect(await newerOf(id)).toEqual([
+          ['device_type', 'CPro (ratio, 455 h – …)', 'CPro (ratio, 500 h – …)'],
+          ['min_wage_rate', '10.57', '12.02'],
+          expect.arrayContaining(['pec_rates']),
+          ['config.wages_rate', '1.1', '1.2'],
+        ]);
+
+        const { document } = await call(house, id, 'refresh', 'manager');
+
+        expect(document.data.attributes).toMatchObject({
+          status: 'DRAFT_STATUS',
+          min_wage_rate: '12.02000000',
+          average_pec_rate: '19.00000000',
+          checks: { training_rate: 'BELOW_MIN_WAGE' },
+        });
+        expect(await newerOf(id)).toEqual([]);
+      });
+    });
+
+    test('which a refresh without anything newer leaves as they are', async () => {
+      const id = await begun(await addDossier(house)).then((row) => row.id);
+      await changeEstimator(house, id, inputs, { relationships: { device_type: device('CPro') } });
+      await changeEstimator(house, id, { training_rate: '11', mission_rate: '12' });
+      await call(house, id, 'request', 'manager');
+      const before = await house.send(`${estimators}/${id}`);
+
+      const { status } = await call(house, id, 'refresh');
+
+      const after = await house.send(`${estimators}/${id}`);
+      expect([status, after.document.data]).toEqual([200, before.document.data]);
+    });
+
+    test('but for what follows from a relation that changes', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+
+      await whileNewer(async () => {
+        await changeEstimator(house, id, {}, { relationships: { device_type: device('CDPI') } });
+        const { computed_with } = await estimatorOf(house, id);
+        expect(computed_with.device_type.initials).toBe('CDPI');
+        expect(computed_with).toMatchObject({ min_wage_rate: '10.570', config: { wages_rate: '1.10' } });
+
+        await changeEstimator(house, id, {}, { relationships: { min_wage: { data: null } } });
+        expect((await estimatorOf(house, id)).min_wage_rate).toBe('12.02000000');
+      });
+    });
+
+    test('and tell what they would be with other relations', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+
+      const { document } = await house.send(
+        `${estimators}/${id}/sources?device_type=${deviceId('POEC')}&min_wage=${minWageId('2022-05-01')}`,
+      );
+
+      expect(document.meta.sources).toMatchObject({
+        device_type: { initials: 'POEC', validation_type: 'none' },
+        min_wage_rate: '10.850',
+        opco_charge_rate: '45.000',
+        volume: 5,
+      });
+      expect(document.meta.sources.pec_rates.map(({ rate }: Document) => rate)).toEqual(['14.000']);
+    });
+
+    test.each([
+      ['min_wage=12', 'bad-parameter'],
+      ['approver=', 'unknown-parameter'],
+    ])('of which %s asks wrongly', async (query, code) => {
+      const id = await addEstimator(house, await addDossier(house));
+
+      const { status, document } = await house.send(`${estimators}/${id}/sources?${query}`);
+
+      expect([status, document.errors[0].code]).toEqual([400, code]);
+    });
+  });
+
+  describe('are copied', () => {
+    test('as drafts with the same lines, publics, sources and figures, under another name', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+      await changeEstimator(house, id, { classic_pec_rate: '18' });
+      await call(house, id, 'request', 'manager');
+      await call(house, id, 'validate', 'regional_director');
+      const original = await estimatorOf(house, id);
+
+      const { status, document } = await call(house, id, 'duplicate', 'manager');
+
+      const copy = document.data;
+      const { name, createdAt, updatedAt, ...same } = original;
+      expect(status).toBe(201);
+      expect(copy.attributes).toMatchObject({
+        ...same,
+        name: 'Devis (copie)',
+        status: 'DRAFT_STATUS',
+        requested_by: null,
+        requested_at: null,
+        validated_at: null,
+      });
+      expect(copy.relationships.approver.data).toBeNull();
+      const amounts = async (of: string) =>
+        (await partsOf(house, lines, of)).map(({ attributes }) => [attributes.amount, attributes.total]);
+      expect(await amounts(copy.id)).toEqual(await amounts(id));
+      expect(await partsOf(house, publicRows, copy.id)).toHaveLength(1);
+      expect((await estimatorOf(house, id)).status).toBe('VALIDATE_STATUS');
+    });
+
+    test('under names that tell them apart', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+
+      const first = await call(house, id, 'duplicate');
+      const second = await call(house, id, 'duplicate');
+      const third = await call(house, first.document.data.id, 'duplicate');
+
+      expect([first, second, third].map(({ document }) => document.data.attributes.name)).toEqual([
+        'Devis (copie)',
+        'Devis (copie 2)',
+        'Devis (copie 3)',
+      ]);
+    });
+  });
+
+  describe('show a recruiter', () => {
+    const seen = async (path: string) => (await house.send(path, { as: 'recruiter' })).document;
+
+    test('what they cost and bring, and no margin', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+
+      const { attributes } = (await seen(`${estimators}/${id}`)).data;
+
+      expect(attributes).toMatchObject({ pec_funding: '24395.00000000', total_expenses: '36694.74000000' });
+      for (const name of ['total_gross_margin', 'checks', 'computed_with', 'break_even_hours'])
+        expect(attributes).not.toHaveProperty(name);
+    });
+
+    test('nothing of what they are calculated with', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+
+      const reply = await house.send(`${estimators}/${id}/sources`, { as: 'recruiter' });
+
+      expect(reply.status).toBe(403);
+    });
+
+    test('no margin in the history of the dossier either', async () => {
+      const course = await addDossier(house);
+      const id = await addEstimator(house, course);
+      await changeEstimator(house, id, { meal_fees: '510' });
+
+      const recruiter = JSON.stringify(await seen(`/activities?filter[training_course]=${course}`));
+      const director = await house.send(`/activities?filter[training_course]=${course}`, {
+        as: 'regional_director',
+      });
+
+      expect(recruiter).toContain('total_expenses');
+      expect(recruiter).not.toContain('margin');
+      expect(JSON.stringify(director.document)).toContain('total_gross_margin');
+    });
+
+    test('nothing to change', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+
+      expect((await changeEstimator(house, id, { meal_fees: '1' }, { as: 'recruiter' })).status).toBe(403);
+      expect((await call(house, id, 'refresh', 'recruiter')).status).toBe(403);
+    });
+  });
+
+  test('of another region are out of sight', async () => {
+    const id = await addEstimator(house, await addDossier(house));
+
+    const reply = await house.send(`${estimators}/${id}/sources`, { as: 'southern_director' });
+
+    expect([reply.status, south]).toEqual([404, south]);
+  });
+});
