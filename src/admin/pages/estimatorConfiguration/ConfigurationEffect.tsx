@@ -1,36 +1,65 @@
 import { Card, CardContent, Stack, Typography } from '@mui/material';
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale, useRecordContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { ConfigName } from '#domain/estimator/inputs.ts';
 import { hoursPerDay } from '#domain/hoursPerDay.ts';
 import { reliefCeiling } from '#domain/reliefCeiling.ts';
+import { effectOf } from './effectOf.ts';
+import { SampleEffect } from './SampleEffect.tsx';
+import { SampleList } from './SampleList.tsx';
+import { type SampleName, sampleNames, samples } from './samples.ts';
 
-/** What the values being typed give, before they are saved. */
+/** What the values being typed change in estimators as the house makes them, before they are saved. */
 export function ConfigurationEffect() {
   const translate = useTranslate();
-  const { default_mission_duration_per_month, days_worked_per_month, t_parameter } = useWatch();
+  const typed = useWatch();
+  const saved = useRecordContext<{ id: string } & Record<ConfigName, unknown>>() ?? typed;
+  const [chosen, choose] = useState<SampleName>('cpro');
+  const effects = sampleNames.map((name) => ({ name, effect: effectOf(samples[name], saved, typed) }));
+  const effect = effects.find(({ name }) => name === chosen)?.effect;
+  return (
+    <Card component="aside" sx={{ position: { md: 'sticky' }, top: { md: 80 } }}>
+      <CardContent component={Stack} spacing={2}>
+        <Typography variant="h2">{translate('pages.estimatorConfiguration.effectTitle')}</Typography>
+        <Stack direction="row" useFlexGap spacing={3} sx={{ flexWrap: 'wrap' }}>
+          <DerivedFigures typed={typed} />
+        </Stack>
+        {effect ? (
+          <>
+            <SampleList effects={effects} chosen={chosen} choose={choose} />
+            <SampleEffect effect={effect} name={chosen} />
+          </>
+        ) : (
+          <Typography color="text.secondary">
+            {translate('pages.estimatorConfiguration.unreadable')}
+          </Typography>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Two figures that follow from the constants alone. */
+function DerivedFigures({ typed }: { readonly typed: Readonly<Record<string, unknown>> }) {
+  const translate = useTranslate();
+  const of = (name: ConfigName) => String(typed[name] ?? '');
   const figures = [
     {
       name: 'hoursPerDay',
       places: 2,
-      value: () => hoursPerDay(default_mission_duration_per_month, days_worked_per_month),
+      value: () => hoursPerDay(of('default_mission_duration_per_month'), of('days_worked_per_month')),
     },
-    { name: 'reliefCeiling', places: 4, value: () => reliefCeiling(t_parameter) },
+    { name: 'reliefCeiling', places: 4, value: () => reliefCeiling(of('t_parameter')) },
   ];
-  return (
-    <Card component="aside" aria-live="polite">
-      <CardContent component={Stack} spacing={2}>
-        <Typography variant="h2">{translate('pages.estimatorConfiguration.effectTitle')}</Typography>
-        {figures.map(({ name, places, value }) => (
-          <Figure
-            key={name}
-            label={translate(`pages.estimatorConfiguration.${name}`)}
-            help={translate(`pages.estimatorConfiguration.${name}Help`)}
-            text={textOf(value, places)}
-          />
-        ))}
-      </CardContent>
-    </Card>
-  );
+  return figures.map(({ name, places, value }) => (
+    <Figure
+      key={name}
+      label={translate(`pages.estimatorConfiguration.${name}`)}
+      help={translate(`pages.estimatorConfiguration.${name}Help`)}
+      text={textOf(value, places)}
+    />
+  ));
 }
 
 /** While a number is half typed there is nothing to show. */

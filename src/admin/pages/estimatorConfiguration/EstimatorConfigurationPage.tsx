@@ -1,16 +1,12 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { FieldInput } from '#admin/kinds/FieldInput.tsx';
 import { FieldGrid } from '#admin/views/FieldGrid.tsx';
+import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { ResourceSingle } from '#admin/views/ResourceSingle.tsx';
+import { useWords } from '#admin/views/useWords.ts';
 import { ConfigurationEffect } from './ConfigurationEffect.tsx';
 
-const timeFields = ['default_mission_duration_per_month', 'days_worked_per_month'] as const;
-
-/**
- * The constants of the estimator: those that give a figure stand beside it, every other field of the file follows
- * by itself.
- */
+/** The constants of the estimator, and beside them what a change of them does before it is saved. */
 export default function EstimatorConfigurationPage() {
   const translate = useTranslate();
   return (
@@ -21,17 +17,32 @@ export default function EstimatorConfigurationPage() {
           sx={{
             display: 'grid',
             gap: 3,
-            gridTemplateColumns: { xs: '1fr', md: '1fr 320px' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 560px)' },
             alignItems: 'start',
           }}
         >
-          <Stack spacing={2}>
-            <FieldGrid names={timeFields} />
-            <FieldInput name="t_parameter" />
-          </Stack>
+          <Constants />
           <ConfigurationEffect />
         </Box>
       </Stack>
     </ResourceSingle>
+  );
+}
+
+/** The constants in the sections of their file. */
+function Constants() {
+  const resource = useResourceModel();
+  const words = useWords();
+  return (
+    <Stack spacing={3}>
+      {resource.form.sections.map((section) => (
+        <Box key={section.id} component="section" aria-label={words.section(resource, section)}>
+          <Typography variant="h2" sx={{ mb: 1.5 }}>
+            {words.section(resource, section)}
+          </Typography>
+          <FieldGrid names={section.fields} />
+        </Box>
+      ))}
+    </Stack>
   );
 }
