@@ -27,7 +27,7 @@ export function resultBlock(teller: Teller): Content {
             color: isMain ? '#ffffff' : palette.ink,
             stack: [
               { text: title, fontSize: 7.5 },
-              { text: value, fontSize: isMain ? 16 : 14, bold: true, margin: [0, 3, 0, 3] },
+              { text: value, fontSize: cardSize(value, isMain), bold: true, margin: [0, 3, 0, 3] },
               { text: words, fontSize: 7.5 },
             ],
           };
@@ -44,6 +44,13 @@ export function resultBlock(teller: Teller): Content {
       paddingBottom: () => 8,
     },
   };
+}
+
+const longAmount = 14;
+
+function cardSize(value: string, isMain: boolean): number {
+  if (value.length > longAmount) return 10;
+  return isMain ? 16 : 14;
 }
 
 function marginCard({ label, figure, value, say }: Teller): Card {

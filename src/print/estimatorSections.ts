@@ -42,8 +42,10 @@ function fundingSection(teller: Teller): Content[] {
     lines,
   );
   return [
-    sectionTitle(say('estimator.funding.title')),
-    lines.length > 1 ? table : note(say('estimator.funding.none')),
+    together(
+      sectionTitle(say('estimator.funding.title')),
+      lines.length > 1 ? table : note(say('estimator.funding.none')),
+    ),
     together(subtitle(say('estimator.funding.byKind')), kindsTable(teller, 'total_revenues', revenues)),
   ];
 }

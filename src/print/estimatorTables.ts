@@ -34,6 +34,14 @@ export function subtitle(title: string): Content {
   return { text: title, fontSize: 9, bold: true, margin: [0, 8, 0, 3], headlineLevel: 2 };
 }
 
+const longestWord = 30;
+
+/** What people typed: a word too long for its column goes on in the next line. */
+export function typedText(text: string): { readonly text: string; readonly wordBreak?: 'break-all' } {
+  const isLong = text.split(/\s/).some((word) => word.length > longestWord);
+  return isLong ? { text, wordBreak: 'break-all' } : { text };
+}
+
 /** Stays on one page. */
 export function together(...stack: Content[]): Content {
   return { unbreakable: true, stack };
@@ -69,7 +77,7 @@ export function amountTable(columns: Columns, lines: readonly TableLine[]): Cont
 
 function tableRow(columns: Columns, { cells, kind = 'plain' }: TableLine): TableCell[] {
   return cells.map((text, column) => ({
-    text,
+    ...typedText(text),
     alignment: alignmentOf(columns, column),
     ...(kind === 'total' && { bold: true, fillColor: palette.sunken }),
     ...(kind === 'detail' && { color: palette.soft, fontSize: 7.5 }),

@@ -1,7 +1,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { palette, shadeOfStatus, shades } from './estimatorPalette.ts';
 import { dossierOf, nameOf, statusOf, type Teller, tellInstant } from './estimatorPaper.ts';
-import { bare } from './estimatorTables.ts';
+import { bare, typedText } from './estimatorTables.ts';
 
 /** What the estimator is called, of which dossier, and how far it has come. */
 export function titleBlock(teller: Teller): Content {
@@ -18,7 +18,12 @@ export function titleBlock(teller: Teller): Content {
             color: palette.brand,
             characterSpacing: 1.2,
           },
-          { text: nameOf(paper), fontSize: titleSize(nameOf(paper)), bold: true, margin: [0, 2, 0, 1] },
+          {
+            ...typedText(nameOf(paper)),
+            fontSize: titleSize(nameOf(paper)),
+            bold: true,
+            margin: [0, 2, 0, 1],
+          },
           { text: dossierOf(teller), fontSize: 11, color: palette.soft },
         ],
       },

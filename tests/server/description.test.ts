@@ -36,6 +36,8 @@ describe('the description of the API', () => {
     ['/training-courses/{id}/transitions', 'get'],
     ['/training-course-estimators/{id}/refresh', 'patch'],
     ['/training-course-estimators/{id}/sources', 'get'],
+    ['/training-course-estimators/{id}/print.pdf', 'get'],
+    ['/training-course-estimators/{id}/workbook.xlsx', 'get'],
     ['/user-notifications/mark-all-as-read', 'patch'],
   ])('tells of %s, made by hand, as it answers', async (path, method, address = path) => {
     const list = path.startsWith('/training-course-estimators')
