@@ -49,7 +49,7 @@ async function anEstimator(database: Database): Promise<World['estimator']> {
         and course.reference is not null
         and course.deleted_at is null
         and not course.is_locked
-      order by course.reference
+      order by course.reference desc
       limit 1`),
   );
   if (!row) throw new Error('The demonstration has no estimator that may be changed');

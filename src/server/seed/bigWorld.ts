@@ -1,5 +1,6 @@
 import type { Statement } from '#db/database.ts';
 import { type SQL, sql, statementOf } from '#db/sql.ts';
+import { estimatorColumns, estimatorKinds, kindsPerDevice } from './bigEstimators.ts';
 
 /**
  * Statements that add `count` dossiers, each with an agency, a training, two candidates, a customer and an estimator,
@@ -109,12 +110,23 @@ function customers(numbers: SQL): SQL {
       on conflict do nothing`;
 }
 
+/** One per dossier, calculated: as many kinds of them as there are devices and months of mission. */
 function estimators(numbers: SQL): SQL {
+  const columns = sql.join(
+    estimatorColumns.map((name) => sql.identifier(name)),
+    ', ',
+  );
+  const filled = sql.join(
+    estimatorColumns.map((name) => sql`kind.${sql.identifier(name)}`),
+    ', ',
+  );
   return sql`
-      insert into training_course_estimators (id, training_course_id, name, device_type_id, classic_candidates_number,
-        total_revenues, total_expenses, total_gross_margin)
-      select ${id('006')}, ${id(course)}, 'Devis ' || n % 2500, ${inTurn('devices')}, 2, 10000 + n % 9000, 9000 + n % 9000, 5000 + n % 3000
+      insert into training_course_estimators (id, training_course_id, name, device_type_id, ${columns})
+      select ${id('006')}, ${id(course)}, 'Devis ' || n % 2500, device.id, ${filled}
       from ${numbers}
       cross join ${lists()}
+      join device_type_repositories as device on device.id = ${inTurn('devices')}
+      left join jsonb_populate_recordset(null::training_course_estimators, ${JSON.stringify(estimatorKinds)}::text::jsonb) as kind
+        on kind.name = device.initials || ' ' || n % ${sql.number(kindsPerDevice)}
       on conflict do nothing`;
 }
