@@ -77,16 +77,21 @@ function targetCard(teller: Teller): Card {
   };
 }
 
-function breakEvenCard({ figure, value, say }: Teller): Card {
-  const hours = value('break_even_hours');
-  const words = hours?.isZero()
-    ? say('estimator.main.breakEvenAtOnce')
-    : say('estimator.main.breakEvenHours', { hours: figure('break_even_hours') });
+function breakEvenCard(teller: Teller): Card {
   return {
-    title: say('estimator.main.breakEven'),
-    value: figure('break_even_months'),
-    words: hours ? words : say('estimator.main.breakEvenNone'),
+    title: teller.say('estimator.main.breakEven'),
+    value: teller.figure('break_even_months'),
+    words: breakEvenWords(teller),
   };
+}
+
+function breakEvenWords({ paper, figure, value, say }: Teller): string {
+  const hours = value('break_even_hours');
+  if (!hours) return say('estimator.main.breakEvenNone');
+  if (hours.isZero()) return say('estimator.main.breakEvenAtOnce');
+  const words = { hours: figure('break_even_hours'), planned: figure('mission_duration') };
+  const isBeyond = paper.record.is_break_even_reached === false;
+  return say(isBeyond ? 'estimator.main.breakEvenBeyond' : 'estimator.main.breakEvenHours', words);
 }
 
 function traineeCard({ figure, value, say }: Teller): Card {

@@ -56,7 +56,18 @@ function statusChip({ paper }: Teller): Content {
       {
         width: 'auto',
         table: {
-          body: [[{ text: label.toUpperCase(), bold: true, color: text, fillColor: ground, fontSize: 9 }]],
+          body: [
+            [
+              {
+                text: label.toUpperCase(),
+                noWrap: true,
+                bold: true,
+                color: text,
+                fillColor: ground,
+                fontSize: 9,
+              },
+            ],
+          ],
         },
         layout: {
           ...bare,

@@ -57,6 +57,15 @@ test('figures are those that were stored, whatever the formulas say today', asyn
   expect(words).not.toContain('208 359,80 €');
 });
 
+test.each([
+  ['C01', '565,49 h de mission par candidat'],
+  ['C06', '210,75 h par candidat, plus que la mission (194,84 h)'],
+  ['C04', 'la formation ne coûte rien à rattraper'],
+  ['C12', 'jamais atteint avec cette marge de mission'],
+])('the break-even of %s is told with what it means: %s', async (id, words) => {
+  expect(plain(await wordsOf(paperOf(caseNamed(id))))).toContain(words);
+});
+
 test('a draft is marked on every page, a validated estimator on none', async () => {
   const draft = await pagesOf(paperOf(caseNamed('C01')));
   const sound = await pagesOf(validated(paperOf(caseNamed('C01'))));
