@@ -86,7 +86,7 @@ export async function openDossierHouse(engine: TestDatabase): Promise<DossierHou
       return {
         status: reply.status,
         headers: reply.headers,
-        document: answer === '' ? null : JSON.parse(answer),
+        document: documentOf(reply, answer),
       };
     },
     goTo: (day) => {
@@ -94,6 +94,12 @@ export async function openDossierHouse(engine: TestDatabase): Promise<DossierHou
     },
     close: () => database.close(),
   };
+}
+
+/** JSON understood, a file as its text. */
+function documentOf({ headers }: Response, answer: string): Document {
+  const isJson = headers.get('content-type')?.includes('json') === true;
+  return isJson && answer !== '' ? JSON.parse(answer) : answer || null;
 }
 
 function people() {

@@ -1,5 +1,3 @@
-import { permissionsOf } from '#domain/permissions.ts';
-import type { FlatRecord } from '#model/model.ts';
 import { referenceRecords } from '#server/seed/reference.ts';
 import { seedId } from '#server/seed/seedId.ts';
 import { seedRecords } from '#server/seed/seedStatements.ts';
@@ -150,8 +148,3 @@ export async function historyOf(house: DossierHouse, id: string): Promise<Docume
   const { document } = await house.send(`/activities?filter[entity_id]=${id}&sort=createdAt&page[size]=200`);
   return document.data.map(({ attributes }: Document) => attributes);
 }
-
-export const lacksMargins = (role: string): boolean =>
-  !permissionsOf(role).some((permission) => permission.startsWith('erpf.estimator.margins'));
-
-export type Inputs = FlatRecord;

@@ -848,8 +848,11 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
         as: 'regional_director',
       });
 
+      const file = await seen(`/activities/export?format=csv&filter[training_course]=${course}`);
+
       expect(recruiter).toContain('total_expenses');
-      expect(recruiter).not.toContain('margin');
+      expect(file).toContain('total_expenses');
+      expect(recruiter + file).not.toContain('margin');
       expect(JSON.stringify(director.document)).toContain('total_gross_margin');
     });
 
