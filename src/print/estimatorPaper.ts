@@ -90,7 +90,7 @@ function constantNamed(name: string, { constants }: EstimatorPaper): PaperField 
 }
 
 /** Unit and scale of a figure; empty for what is none. */
-export function shapeOf(name: string): { readonly unit?: string; readonly places?: number } {
+function shapeOf(name: string): { readonly unit?: string; readonly places?: number } {
   const figure = figures[name];
   return figure ? { unit: figure.unit, places: figure.places } : {};
 }
