@@ -15,6 +15,7 @@ import {
   storedSources,
   withSources,
 } from './trainingCourseEstimatorsSources.ts';
+import { beginsElsewhere } from './trainingCourseEstimatorsStatus.ts';
 import { wrongState } from './trainingCoursesStatus.ts';
 
 /**
@@ -25,7 +26,7 @@ import { wrongState } from './trainingCoursesStatus.ts';
  */
 export async function beginEstimator(draft: Draft): Promise<Amendment> {
   const { writing, next } = draft;
-  if (next.status !== 'DRAFT_STATUS') return { problems: [wrongState(draft, next)] };
+  if (beginsElsewhere(next)) return { problems: [wrongState(draft, next)] };
   const courseId = idOf(next.training_course);
   const dossier =
     courseId && (await estimatedDossier(writing.tx, { courseId, pathId: idOf(next.educational_path) }));

@@ -8,7 +8,8 @@ import { resourceAt } from '#model/field.ts';
 import type { FlatRecord } from '#model/model.ts';
 import { asDraft, derived } from './trainingCourseEstimatorsDraft.ts';
 import { convertedProblem, lineTotals, partsOf } from './trainingCourseEstimatorsFigures.ts';
-import { countsOf, mirrorCounts, publicRowsOf } from './trainingCourseEstimatorsPublics.ts';
+import { mirrorCounts } from './trainingCourseEstimatorsMirror.ts';
+import { countsOf, publicRowsOf } from './trainingCourseEstimatorsPublics.ts';
 import { idOf } from './trainingCourseEstimatorsSources.ts';
 
 const estimatorsPath = 'training-course-estimators';

@@ -129,11 +129,12 @@ function storedFigures(calculation: Calculation, outputs: EstimatorOutputs, sour
 }
 
 function tooLarge(figures: FlatRecord, totals: readonly (string | null)[]): Problem[] {
-  const known = { ...figures, educational_costs: totals.find(isTooLarge) ?? null };
-  const [name, value] = Object.entries(known).find(([, figure]) => isTooLarge(figure)) ?? [];
-  if (name === undefined) return [];
+  const [name] = Object.keys(figures).filter((figure) => isTooLarge(figures[figure]));
+  const value = name === undefined ? totals.find(isTooLarge) : figures[name];
+  if (!value) return [];
   const values = { value: String(value), digits: mostDigits };
-  return [violationProblem({ code: 'too-many-digits', values }, `/data/attributes/${name}`)];
+  const pointer = name === undefined ? '/data' : `/data/attributes/${name}`;
+  return [violationProblem({ code: 'too-many-digits', values }, pointer)];
 }
 
 const amountForm = /^-?(\d+)\.\d+$/;

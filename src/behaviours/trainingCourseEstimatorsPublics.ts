@@ -1,5 +1,5 @@
 import { Refusal, violationProblem } from '#api/problem.ts';
-import type { Writing, Written } from '#api/writing.ts';
+import type { Written } from '#api/writing.ts';
 import type { Connection } from '#db/database.ts';
 import { sql, statementOf } from '#db/sql.ts';
 import { Decimal } from '#domain/decimal.ts';
@@ -13,12 +13,10 @@ import {
 } from '#domain/estimator/publics.ts';
 import type { FlatRecord, JsonValue } from '#model/model.ts';
 
-/** Says on a row that its rate is found by the calculation. */
-const placeholder = '1.00000000';
 const mostCandidates = 999;
 
 /** What the row of a public is called, where the list of candidate types has none for it. */
-const labels: Readonly<Record<Public, string>> = {
+export const labels: Readonly<Record<Public, string>> = {
   classic: 'Classique',
   local_mission: 'Mission locale',
   handicapped: 'RQTH',
@@ -31,7 +29,7 @@ const labels: Readonly<Record<Public, string>> = {
   cdii: 'CDI intérimaire',
 };
 
-interface PublicRow {
+export interface PublicRow {
   readonly id: string;
   readonly label: string | null;
   readonly candidate_type: string | null;
@@ -124,11 +122,13 @@ function sumOf(found: PublicRows, name: Public, { pointer }: Written): number {
   throw new Refusal(violationProblem({ code: 'too-large', values }, pointer('quantity')));
 }
 
-function rowsOf(found: PublicRows, name: Public): PublicRow[] {
+/** The rows of a public. */
+export function rowsOf(found: PublicRows, name: Public): PublicRow[] {
   return found.rows.filter((row) => publicOf({ ...row }, found) === name);
 }
 
-function quantityOf(rows: readonly PublicRow[]): number {
+/** How many candidates some rows count. */
+export function quantityOf(rows: readonly PublicRow[]): number {
   return rows.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
 }
 
@@ -141,133 +141,4 @@ function rateFrom(rows: readonly Written[], name: Public): FlatRecord {
 
 function typedRate(rate: JsonValue | undefined): string | null {
   return typeof rate === 'string' && !new Decimal(rate).eq(1) ? rate : null;
-}
-
-/**
- * Makes the rows of publics say what the estimator says: as many candidates of each as it counts, a row where one is
- * missing, none that the request did not write where there is nobody. A public whose rows add up stays as it is.
- * They repeat the estimator, whose entry in the history tells of them: they have none of their own.
- */
-export async function mirrorCounts(
-  writing: Writing,
-  record: FlatRecord,
-  { found, written }: { readonly found: PublicRows; readonly written: readonly string[] },
-): Promise<void> {
-  const plans = publics.map((name) => planOf(record, name, { found, written }));
-  await remove(
-    writing,
-    plans.flatMap((plan) => plan.removed),
-  );
-  await update(
-    writing,
-    plans.flatMap((plan) => plan.changed),
-  );
-  await insert(
-    writing,
-    String(record.id),
-    found,
-    plans.flatMap((plan) => plan.added),
-  );
-}
-
-interface Row {
-  readonly id: string;
-  readonly quantity: number;
-  readonly rate: string | null;
-}
-
-interface Added {
-  readonly name: Public;
-  readonly quantity: number;
-  readonly rate: string;
-}
-
-interface Plan {
-  readonly removed: readonly string[];
-  readonly changed: readonly Row[];
-  readonly added: readonly Added[];
-}
-
-function planOf(
-  record: FlatRecord,
-  name: Public,
-  { found, written }: { readonly found: PublicRows; readonly written: readonly string[] },
-): Plan {
-  const rows = rowsOf(found, name);
-  const count = Number(record[numberOf(name)] ?? 0);
-  const override = record[rateOf(name)];
-  const rate = typeof override === 'string' ? override : placeholder;
-  const isRight = quantityOf(rows) === count;
-  if (isRight && rows.every((row) => (row.pec_rate ?? placeholder) === rate))
-    return { removed: [], changed: [], added: [] };
-  const wanted = rows.map((row, index) => ({ row, quantity: quantityAt(row, index, { isRight, count }) }));
-  const isGone = ({ row, quantity }: (typeof wanted)[number]) =>
-    !isRight && quantity === 0 && !written.includes(row.id);
-  return {
-    removed: wanted.filter(isGone).map(({ row }) => row.id),
-    changed: wanted
-      .filter((one) => !isGone(one))
-      .map(({ row, quantity }) => ({ id: row.id, quantity, rate })),
-    added: rows.length === 0 && count > 0 ? [{ name, quantity: count, rate }] : [],
-  };
-}
-
-function quantityAt(
-  { quantity }: PublicRow,
-  index: number,
-  { isRight, count }: { readonly isRight: boolean; readonly count: number },
-): number {
-  if (isRight) return quantity ?? 0;
-  return index === 0 ? count : 0;
-}
-
-async function remove({ tx }: Writing, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.query(statementOf(sql`delete from estimator_candidate_types where id = any(${ids}::uuid[])`));
-}
-
-async function update({ tx, now }: Writing, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.query(
-    statementOf(sql`
-      update estimator_candidate_types as public
-      set quantity = wanted.quantity,
-        pec_rate = wanted.rate,
-        updated_at = ${now.toISOString()}::timestamptz,
-        row_version = row_version + 1
-      from unnest(
-        ${rows.map(({ id }) => id)}::uuid[],
-        ${rows.map(({ quantity }) => quantity)}::integer[],
-        ${rows.map(({ rate }) => rate)}::numeric[]
-      ) as wanted (id, quantity, rate)
-      where public.id = wanted.id
-        and (public.quantity, public.pec_rate) is distinct from (wanted.quantity, wanted.rate)`),
-  );
-}
-
-async function insert(
-  { tx, now, api }: Writing,
-  estimatorId: string,
-  { types }: PublicRows,
-  rows: readonly Added[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const listed = rows.map(({ name }) => types.find((type) => publicOfType(type) === name));
-  const at = now.toISOString();
-  await tx.query(
-    statementOf(sql`
-      insert into estimator_candidate_types (
-        id, training_course_estimator_id, label, candidate_type_id, quantity, pec_rate, position, created_at, updated_at
-      )
-      select wanted.id, ${estimatorId}::uuid, wanted.label, wanted.type, wanted.quantity, wanted.rate,
-        (select coalesce(max(position), 0) from estimator_candidate_types) + wanted.place,
-        ${at}::timestamptz, ${at}::timestamptz
-      from unnest(
-        ${rows.map(() => api.newId())}::uuid[],
-        ${rows.map(({ name }, index) => listed[index]?.label ?? labels[name])}::text[],
-        ${listed.map((type) => type?.id ?? null)}::uuid[],
-        ${rows.map(({ quantity }) => quantity)}::integer[],
-        ${rows.map(({ rate }) => rate)}::numeric[]
-      ) with ordinality as wanted (id, label, type, quantity, rate, place)`),
-  );
 }

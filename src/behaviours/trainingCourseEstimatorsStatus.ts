@@ -13,6 +13,8 @@ const draft = 'DRAFT_STATUS';
 const requested = 'REQUEST_VALIDATION_STATUS';
 const validated = 'VALIDATE_STATUS';
 
+const statuses: readonly string[] = [draft, requested, validated];
+
 interface Move {
   readonly from: string;
   readonly to: string;
@@ -51,6 +53,8 @@ export async function judgeStatus(write: Draft, isChanged: boolean): Promise<Jud
   const from = isChanged ? draft : before;
   const to = next.status === before ? from : String(next.status);
   if (from === to) return before === to ? unmoved : { ...unmoved, set: asDraft };
+  // The rules tell of a status that there is not.
+  if (!statuses.includes(to)) return unmoved;
   const move = moveBetween(from, to, meta);
   if (!move || next.is_draft === true || previous?.is_draft === true)
     return { ...unmoved, problems: [wrongState(write, previous ?? next)] };
@@ -90,6 +94,11 @@ async function moved({ writing, next, meta }: Draft, move: MoveName): Promise<Fl
     return { status: validated, validated_at: at, approver };
   }
   return move === 'refuse' ? { ...asDraft, refusal_reason: String(meta.reason).trim() } : asDraft;
+}
+
+/** A new estimator that says it was asked to be validated, or was. */
+export function beginsElsewhere({ status }: FlatRecord): boolean {
+  return status === requested || status === validated;
 }
 
 /** What keeps a validation from being requested, a 409 per check; `checks` are those of the estimator as it would be. */

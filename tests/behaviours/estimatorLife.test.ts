@@ -67,6 +67,14 @@ describe.each(testDatabases(migrations))('the life of an estimator on $name', (e
     expect(codesOf(await house.send(estimators, { body }))).toEqual([409, 'wrong-state']);
   });
 
+  test('is none that there is not', async () => {
+    const id = await standing(requested);
+
+    const { status, document } = await changeEstimator(house, id, { status: 'LOST_STATUS' });
+
+    expect([status, document.errors[0].code]).toEqual([422, 'not-choice']);
+  });
+
   test('keeps who asked for its validation, when, and who gave it', async () => {
     const id = await standing(draft);
 
