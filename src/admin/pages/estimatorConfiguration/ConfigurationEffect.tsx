@@ -19,7 +19,7 @@ export function ConfigurationEffect() {
   const effects = sampleNames.map((name) => ({ name, effect: effectOf(samples[name], saved, typed) }));
   const effect = effects.find(({ name }) => name === chosen)?.effect;
   return (
-    <Card component="aside" sx={{ position: { md: 'sticky' }, top: { md: 80 } }}>
+    <Card component="aside" sx={beside}>
       <CardContent component={Stack} spacing={2}>
         <Typography variant="h2">{translate('pages.estimatorConfiguration.effectTitle')}</Typography>
         <Stack direction="row" useFlexGap spacing={3} sx={{ flexWrap: 'wrap' }}>
@@ -39,6 +39,14 @@ export function ConfigurationEffect() {
     </Card>
   );
 }
+
+/** In sight while one types, above the bar that saves. */
+const beside = {
+  position: { lg: 'sticky' },
+  top: { lg: 72 },
+  maxHeight: { lg: 'calc(100vh - 168px)' },
+  overflowY: { lg: 'auto' },
+};
 
 /** Two figures that follow from the constants alone. */
 function DerivedFigures({ typed }: { readonly typed: Readonly<Record<string, unknown>> }) {

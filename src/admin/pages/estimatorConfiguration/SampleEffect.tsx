@@ -33,7 +33,9 @@ export function SampleEffect({ effect, name: sample }: SampleEffectProps) {
         <TableHead>
           <TableRow>
             <TableCell>{translate('pages.estimatorConfiguration.figure')}</TableCell>
-            <TableCell align="right">{translate('pages.estimatorConfiguration.saved')}</TableCell>
+            <TableCell align="right" sx={besideTyped}>
+              {translate('pages.estimatorConfiguration.saved')}
+            </TableCell>
             <TableCell align="right">{translate('pages.estimatorConfiguration.typed')}</TableCell>
             <TableCell align="right">{translate('pages.estimatorConfiguration.difference')}</TableCell>
           </TableRow>
@@ -46,7 +48,9 @@ export function SampleEffect({ effect, name: sample }: SampleEffectProps) {
                 <TableCell component="th" scope="row" sx={{ whiteSpace: 'normal' }}>
                   {nameOf(name)}
                 </TableCell>
-                <TableCell align="right">{tell(figureText(effect.before, name), unit)}</TableCell>
+                <TableCell align="right" sx={besideTyped}>
+                  {tell(figureText(effect.before, name), unit)}
+                </TableCell>
                 <TableCell align="right">{tell(figureText(effect.after, name), unit)}</TableCell>
                 <TableCell align="right">
                   <Difference growth={growthOf(effect, name)} unit={unit} />
@@ -60,4 +64,10 @@ export function SampleEffect({ effect, name: sample }: SampleEffectProps) {
   );
 }
 
-const tight = { '& th, & td': { px: 0.75, height: 34, fontSize: '0.8125rem' } };
+/** A phone has room for what is typed and the difference. */
+const besideTyped = { display: { xs: 'none', sm: 'table-cell' } };
+
+const tight = {
+  '& th, & td': { px: 0.75, height: 34, fontSize: '0.8125rem' },
+  '& tbody tr:last-child > *': { borderBottom: 0 },
+};

@@ -100,10 +100,16 @@ const room = { maxHeight: 'calc(100vh - 220px)', minHeight: 320 };
 
 const look = {
   '& th, & td': { px: { xs: 1, sm: 1.5 }, py: 0.5, verticalAlign: 'top' },
-  '& td': { minWidth: 112, whiteSpace: 'normal' },
+  '& td': { minWidth: { xs: 100, sm: 112 }, whiteSpace: 'normal' },
   '& tbody th': { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper', fontWeight: 400 },
-  '& tbody th, & thead th:first-of-type': { minWidth: 132, maxWidth: { xs: 148, sm: 280 } },
+  '& tbody th, & thead th:first-of-type': { minWidth: { xs: 116, sm: 160 }, maxWidth: { xs: 124, sm: 280 } },
   '& thead th:first-of-type': { left: 0, zIndex: 3 },
-  '& tbody th.section': { fontWeight: 600, bgcolor: 'sunken', maxWidth: 'none', position: 'static' },
+  '& tbody th.section': {
+    fontWeight: 600,
+    bgcolor: 'sunken',
+    maxWidth: 'none',
+    position: 'static',
+    height: 32,
+  },
   '@media print': { '& th, & td': { position: 'static !important' } },
 };

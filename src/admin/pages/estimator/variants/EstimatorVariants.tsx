@@ -59,7 +59,12 @@ function CompareButton({ ids }: { readonly ids: readonly string[] }) {
   const { pathTo } = useOpenPart();
   if (ids.length < 2) {
     return (
-      <Typography variant="caption" color="text.secondary" data-no-print>
+      <Typography
+        variant="caption"
+        color="text.secondary"
+        sx={{ width: { xs: '100%', sm: 'auto' }, order: { xs: 1, sm: 0 } }}
+        data-no-print
+      >
         {translate('estimatorVariants.chooseToCompare', { most: mostCompared })}
       </Typography>
     );

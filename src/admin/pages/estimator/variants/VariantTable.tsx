@@ -1,4 +1,14 @@
-import { Checkbox, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import {
+  Box,
+  Checkbox,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+} from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { RecordContextProvider, useTranslate } from 'ra-core';
 import { traits } from '#admin/kinds/traits.ts';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
@@ -24,9 +34,19 @@ export function VariantTable({ rows, selected, toggle }: VariantRowsProps) {
       <Table size="small" aria-label={label} sx={tight}>
         <TableHead>
           <TableRow>
-            {mayCompare && <TableCell padding="checkbox">{translate('estimatorVariants.choice')}</TableCell>}
+            {mayCompare && (
+              <TableCell padding="checkbox">
+                <Box component="span" sx={visuallyHidden}>
+                  {translate('estimatorVariants.choice')}
+                </Box>
+              </TableCell>
+            )}
             <FieldHeads fields={name ? [name, ...fields] : fields} />
-            <TableCell align="right">{translate('views.actions.column')}</TableCell>
+            <TableCell align="right" sx={alwaysInSight}>
+              <Box component="span" sx={visuallyHidden}>
+                {translate('views.actions.column')}
+              </Box>
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -48,7 +68,7 @@ export function VariantTable({ rows, selected, toggle }: VariantRowsProps) {
                     />
                   </TableCell>
                 )}
-                <TableCell component="th" scope="row" sx={{ minWidth: 120 }}>
+                <TableCell component="th" scope="row" sx={{ minWidth: 96 }}>
                   <VariantLink record={record} />
                 </TableCell>
                 {fields.map((field) => (
@@ -56,7 +76,7 @@ export function VariantTable({ rows, selected, toggle }: VariantRowsProps) {
                     <VariantCell name={field.name} />
                   </TableCell>
                 ))}
-                <TableCell align="right">
+                <TableCell align="right" sx={alwaysInSight}>
                   <VariantMenu record={record} />
                 </TableCell>
               </TableRow>
@@ -68,4 +88,10 @@ export function VariantTable({ rows, selected, toggle }: VariantRowsProps) {
   );
 }
 
-const tight = { '& th, & td': { px: 1 } };
+const tight = {
+  '& th, & td': { px: 0.75, fontSize: '0.8125rem' },
+  '& tbody tr:last-child > *': { borderBottom: 0 },
+};
+
+// A table wider than its place scrolls under what one does with a row.
+const alwaysInSight = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const;
