@@ -14,7 +14,7 @@ import { permissionsOf } from '#domain/permissions.ts';
 import type { Actor, FlatRecord, JsonValue, Model } from '#model/model.ts';
 import { openScreen } from './world.tsx';
 
-export const model: Model = JSON.parse(readFileSync('generated/model.json', 'utf8'));
+const model: Model = JSON.parse(readFileSync('generated/model.json', 'utf8'));
 
 /** A CPro for five trainees. Source: estimator model, case C01. */
 export const cpro: EstimatorInputs = {

@@ -22,7 +22,7 @@ const signs: Readonly<Partial<Record<Unit, string>>> = {
  *
  * @example tellFigure('-12299.74', 'EUR', 'fr') // '-12 299,74 €'
  */
-export function tellFigure(text: string | null, unit: Unit, locale: Locale): string {
+function tellFigure(text: string | null, unit: Unit, locale: Locale): string {
   if (text === null) return '–';
   return formatDecimal(text, { precision: 20, scale: places[unit] ?? 2, unit: signs[unit] }, locale);
 }

@@ -107,7 +107,7 @@ function rowOf(
  *
  * @example isSame(rate, '10.5', '10.50000000') // true
  */
-export function isSame(field: Field, one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+function isSame(field: Field, one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   const difference = differenceOf(field, one, other);
   return difference === null ? sameValue(one, other) : new Decimal(difference).isZero();
 }
