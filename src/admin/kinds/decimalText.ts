@@ -44,10 +44,21 @@ export function formatDecimal(value: unknown, shape: DecimalShape, locale: Local
   // Strings, not numbers: Intl formats every digit of a decimal string exactly.
   const exact = text as Intl.StringNumericLiteral;
   if (shape.unit === 'EUR') {
-    return new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', ...digits }).format(exact);
+    return formatOf(locale, { style: 'currency', currency: 'EUR', ...digits }).format(exact);
   }
-  const number = new Intl.NumberFormat(locale, digits).format(exact);
+  const number = formatOf(locale, digits).format(exact);
   return shape.unit ? `${number}\u00a0${unitText(shape.unit, locale)}` : number;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making a format takes a hundred times as long as using it, and a page has a hundred figures. */
+function formatOf(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const { style, minimumFractionDigits, maximumFractionDigits } = options;
+  const key = [locale, style, minimumFractionDigits, maximumFractionDigits].join();
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options);
+  formats.set(key, format);
+  return format;
 }
 
 /** Units are signs, the same in every language, but for these. */
