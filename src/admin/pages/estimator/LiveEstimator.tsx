@@ -1,6 +1,7 @@
 import {
   createContext,
   type ReactNode,
+  startTransition,
   useContext,
   useEffect,
   useMemo,
@@ -104,6 +105,27 @@ export function useLiveState<Part>(partOf: (state: LiveState) => Part): Part {
 /** The whole calculation: follows every keystroke. */
 export function useCalculation(): Calculation | null {
   return useLiveState(({ calculation }) => calculation);
+}
+
+const pauseMilliseconds = 200;
+
+/** The calculation once nobody has typed for a moment: what takes long to draw does not hold up the figures. */
+export function useSettledCalculation(): Calculation | null {
+  const live = useLive();
+  const [settled, setSettled] = useState(() => live.state().calculation);
+  useEffect(() => {
+    const take = () => startTransition(() => setSettled(live.state().calculation));
+    let timer = window.setTimeout(take);
+    const stop = live.subscribe(() => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(take, pauseMilliseconds);
+    });
+    return () => {
+      window.clearTimeout(timer);
+      stop();
+    };
+  }, [live]);
+  return settled;
 }
 
 /** A figure as a decimal string at its own scale; null: there is none. Follows this figure only. */

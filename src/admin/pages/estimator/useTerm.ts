@@ -20,7 +20,12 @@ export function useTerm() {
   const model = useModel();
   const words = useWords();
   const translate = useTranslate();
-  const lines = useLiveState(({ calculation }) => calculation?.inputs.educational_costs);
+  // The names only: what else changes in a line is nobody's name.
+  const organizations = useLiveState(({ calculation }) =>
+    (calculation?.inputs.educational_costs ?? [])
+      .map(({ organization_name }) => organization_name)
+      .join('\n'),
+  );
   return useCallback(
     (name: string): string => {
       for (const path of [estimators, configurations]) {
@@ -30,13 +35,13 @@ export function useTerm() {
       }
       const [whole = '', part = '', of] = name.split('.');
       if (of !== undefined) {
-        const line = lines?.[Number(part)]?.organization_name;
+        const line = organizations.split('\n')[Number(part)];
         const args = { line: line || translate('estimator.lines.number', { number: Number(part) + 1 }) };
         return translate(`estimator.terms.line_${of}`, args);
       }
       if (part === '') return translate(`estimator.terms.${name}`, { _: name });
       return translate(`estimator.terms.${whole}`, { public: translate(`estimator.publics.${part}`) });
     },
-    [model, words, translate, lines],
+    [model, words, translate, organizations],
   );
 }

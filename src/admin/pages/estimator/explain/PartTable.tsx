@@ -64,5 +64,6 @@ export function PartTable({ calculation, parts, goOn, close }: PartTableProps) {
 const look = {
   '& th, & td': { px: 1, py: 0.75, height: 'auto', verticalAlign: 'top' },
   '& th:first-of-type, & td:first-of-type': { pl: 0 },
+  '& tr:last-child > th': { borderBottom: 0 },
   '& tbody th': { fontWeight: 400 },
 } as const;

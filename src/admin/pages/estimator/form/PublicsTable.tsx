@@ -86,5 +86,6 @@ function RateInForce({ name }: { readonly name: Public }) {
 const look = {
   '& th, & td': { px: { xs: 0.5, sm: 1 }, py: 0.25, height: 40 },
   '& thead th': { height: 28, whiteSpace: 'normal', lineHeight: 1.2 },
+  '& tr:last-child > th': { borderBottom: 0 },
   '& tbody th': { fontWeight: 400 },
 } as const;

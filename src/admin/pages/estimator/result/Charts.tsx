@@ -1,8 +1,8 @@
 import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useStore, useTranslate } from 'ra-core';
-import { type ComponentType, lazy, memo, Suspense, useDeferredValue } from 'react';
+import { type ComponentType, lazy, memo, Suspense } from 'react';
 import type { Calculation } from '#domain/estimator/calculation.ts';
-import { useCalculation } from '../LiveEstimator.tsx';
+import { useSettledCalculation } from '../LiveEstimator.tsx';
 import { useMaySeeFigure } from '../useMaySeeFigure.ts';
 
 type Chart = ComponentType<{ readonly calculation: Calculation }>;
@@ -21,7 +21,7 @@ type ChartName = keyof typeof charts;
 export function Charts() {
   const translate = useTranslate();
   const maySee = useMaySeeFigure();
-  const calculation = useDeferredValue(useCalculation());
+  const calculation = useSettledCalculation();
   const [chosen, choose] = useStore<ChartName>('estimator.chart', 'waterfall');
   const names = (Object.keys(charts) as ChartName[]).filter((name) => maySee(charts[name].figure));
   const [first] = names;

@@ -40,5 +40,6 @@ const look = {
   '& th, & td': { px: 0.75, height: 28 },
   '& th:first-of-type': { pl: 0 },
   '& th:last-child, & td:last-child': { pr: 0 },
+  '& tr:last-child > th': { borderBottom: 0 },
   '& tbody th': { fontWeight: 400, color: 'text.secondary', whiteSpace: 'normal', lineHeight: 1.3 },
 } as const;
