@@ -72,4 +72,7 @@ function NewerTable() {
   );
 }
 
-const wrapping = { '& th, & td': { whiteSpace: 'normal', overflowWrap: 'anywhere', py: 0.5 } };
+const wrapping = {
+  '& th, & td': { px: { xs: 0.5, sm: 1.5 }, py: 0.5, whiteSpace: 'normal', overflowWrap: 'break-word' },
+  '& tbody tr:last-child > *': { borderBottom: 0 },
+};

@@ -86,11 +86,7 @@ function Effects({ before, after }: EffectsProps) {
   const tell = useTellFigure();
   const label = translate('estimatorSolve.effect');
   return (
-    <Table
-      size="small"
-      aria-label={label}
-      sx={{ mt: 1.5, '& th, & td': { px: { xs: 0.5, sm: 1.5 }, height: 34 } }}
-    >
+    <Table size="small" aria-label={label} sx={tight}>
       <TableHead>
         <TableRow>
           <TableCell>{label}</TableCell>
@@ -118,6 +114,12 @@ function Effects({ before, after }: EffectsProps) {
     </Table>
   );
 }
+
+const tight = {
+  mt: 1.5,
+  '& th, & td': { px: { xs: 0.5, sm: 1.5 }, height: 34, fontSize: '0.8125rem' },
+  '& tbody tr:last-child > *': { borderBottom: 0 },
+};
 
 function NotFound({
   calculation,

@@ -7,6 +7,7 @@ import {
   TableContainer,
   TableHead,
   TableRow,
+  Typography,
 } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { RecordContextProvider, useTranslate } from 'ra-core';
@@ -25,7 +26,7 @@ import { useVariantFields } from './variantFields.ts';
 export function VariantTable({ rows, selected, toggle }: VariantRowsProps) {
   const translate = useTranslate();
   const resource = useResourceModel(estimators);
-  const fields = useVariantFields();
+  const fields = useVariantFields().filter((field) => field.name !== lastChange);
   const name = fieldOf(resource, 'name');
   const mayCompare = rows.length > 1;
   const label = translate('estimatorVariants.table');
@@ -70,6 +71,9 @@ export function VariantTable({ rows, selected, toggle }: VariantRowsProps) {
                 )}
                 <TableCell component="th" scope="row" sx={{ minWidth: 96 }}>
                   <VariantLink record={record} />
+                  <Typography variant="caption" component="div" color="text.secondary">
+                    {translate('estimatorVariants.changed')} <VariantCell name={lastChange} />
+                  </Typography>
                 </TableCell>
                 {fields.map((field) => (
                   <TableCell key={field.name} align={traits[field.kind].align}>
@@ -87,6 +91,9 @@ export function VariantTable({ rows, selected, toggle }: VariantRowsProps) {
     </TableContainer>
   );
 }
+
+/** It stands under the name: nine columns are as many as there is room for. */
+const lastChange = 'updatedAt';
 
 const tight = {
   '& th, & td': { px: 0.75, fontSize: '0.8125rem' },
