@@ -1,5 +1,6 @@
 import { styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
 import { useExplain } from './explain/Explanation.tsx';
 import { useFigureWords } from './figureWords.ts';
 import { useTerm } from './useTerm.ts';
@@ -8,19 +9,30 @@ import { useTerm } from './useTerm.ts';
 export function Figure({ name }: { readonly name: string }) {
   const text = useFigureWords(name);
   const explain = useExplain();
-  const term = useTerm();
-  const translate = useTranslate();
+  const nameWith = useNameOfFigure(name);
   return (
     <FigureButton
       type="button"
       data-figure={name}
       aria-haspopup="dialog"
-      aria-label={translate('estimator.explain.open', { name: term(name), value: text })}
+      aria-label={nameWith(text)}
       onClick={() => explain(name)}
     >
       {text}
     </FigureButton>
   );
+}
+
+const place = '\u0000';
+
+/** The button's name around its figure: worked out once, as the figure changes with every key. */
+function useNameOfFigure(name: string): (text: string) => string {
+  const term = useTerm();
+  const translate = useTranslate();
+  return useMemo(() => {
+    const sentence = translate('estimator.explain.open', { name: term(name), value: place });
+    return (text) => sentence.replace(place, text);
+  }, [name, term, translate]);
 }
 
 // There are a hundred of them: one style, worked out once.

@@ -2,7 +2,6 @@ import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { formatDecimal } from '#admin/kinds/decimalText.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
-import { type Calculation, figureText } from '#domain/estimator/calculation.ts';
 import type { Figure, Unit } from '#domain/estimator/figures.ts';
 import type { Locale } from '#model/model.ts';
 import { useFigure, useLiveState } from './LiveEstimator.tsx';
@@ -18,9 +17,8 @@ const signs: Readonly<Partial<Record<Unit, string>>> = {
 
 interface Telling {
   readonly locale: Locale;
-  /** Of a claim. */
-  readonly yes: string;
-  readonly no: string;
+  /** A claim in words; the others are not asked: words take longer than figures. */
+  readonly claim: (isSo: boolean) => string;
 }
 
 /**
@@ -31,10 +29,10 @@ interface Telling {
 function tellFigure(
   text: string | null,
   { unit, places }: Pick<Figure, 'unit' | 'places'>,
-  { locale, yes, no }: Telling,
+  { locale, claim }: Telling,
 ): string {
   if (text === null) return '–';
-  if (unit === 'claim') return text === '1' ? yes : no;
+  if (unit === 'claim') return claim(text === '1');
   return formatDecimal(text, { precision: 20, scale: places, unit: signs[unit] }, locale);
 }
 
@@ -46,8 +44,7 @@ export function useTellFigure() {
     (figure: Pick<Figure, 'unit' | 'places'>, text: string | null) =>
       tellFigure(text, figure, {
         locale,
-        yes: translate('estimator.yes'),
-        no: translate('estimator.no'),
+        claim: (isSo) => translate(isSo ? 'estimator.yes' : 'estimator.no'),
       }),
     [locale, translate],
   );
@@ -59,16 +56,4 @@ export function useFigureWords(name: string): string {
   const figure = useLiveState(({ calculation }) => calculation?.plan.figures[name]);
   const tell = useTellFigure();
   return figure ? tell(figure, text) : '–';
-}
-
-/** Any figure of a calculation in words. */
-export function useTellFigureOf() {
-  const tell = useTellFigure();
-  return useCallback(
-    (calculation: Calculation, name: string) => {
-      const figure = calculation.plan.figures[name];
-      return figure ? tell(figure, figureText(calculation, name)) : '–';
-    },
-    [tell],
-  );
 }
