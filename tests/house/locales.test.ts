@@ -20,6 +20,7 @@ const pairs = [
   'dossier.',
   'schedule.',
   'print.',
+  'estimator.',
   'estimatorViews.',
 ].map((part) => ({
   fr: `locales/${part}fr.json`,

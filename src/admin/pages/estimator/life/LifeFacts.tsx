@@ -23,10 +23,11 @@ export function LifeFacts({ record }: { readonly record: SavedRecord }) {
     VALIDATE_STATUS: { fact: 'validated', at: record.validated_at, by: approver },
   }[String(record.status)];
   if (!told?.at) return null;
-  const { fact, at, by } = told;
+  const { at, by } = told;
+  const fact = by ? `${told.fact}By` : told.fact;
   return (
     <Typography variant="caption" color="text.secondary">
-      {translate(`estimatorLife.facts.${fact}${by ? 'By' : ''}`, {
+      {translate(`estimatorLife.facts.${fact}`, {
         date: formatInstant(at, locale),
         name: by ?? '',
       })}
