@@ -1,7 +1,8 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { figureText } from '#domain/estimator/calculation.ts';
-import { useFigureName, useTellFigure } from '../estimator/charts/useTellFigure.ts';
+import { useFigureName } from '../estimator/charts/useFigureName.ts';
+import { useTellAmount } from '../estimator/charts/useTellAmount.ts';
 import { Difference } from './Difference.tsx';
 import { type Effect, growthOf } from './effectOf.ts';
 import type { SampleName } from './samples.ts';
@@ -25,7 +26,7 @@ interface SampleEffectProps {
 export function SampleEffect({ effect, name: sample }: SampleEffectProps) {
   const translate = useTranslate();
   const nameOf = useFigureName();
-  const tell = useTellFigure();
+  const tell = useTellAmount();
   const label = translate(`pages.estimatorConfiguration.samples.${sample}`);
   return (
     <TableContainer tabIndex={0} role="group" aria-label={label}>

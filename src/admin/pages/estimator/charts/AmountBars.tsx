@@ -16,7 +16,8 @@ import type { Locale } from '#model/model.ts';
 import { sameValue } from '#rules/sameValue.ts';
 import type { AmountRow, Tone } from './amountRows.ts';
 import { niceTicks } from './niceTicks.ts';
-import { useFigureName, useTellFigure } from './useTellFigure.ts';
+import { useFigureName } from './useFigureName.ts';
+import { useTellAmount } from './useTellAmount.ts';
 
 interface AmountBarsProps {
   readonly rows: readonly AmountRow[];
@@ -81,7 +82,7 @@ function fillOf(tone: Tone = 'first'): string {
 function Names({ rows }: AmountBarsProps) {
   const area = usePlotArea();
   const nameOf = useFigureName();
-  const tell = useTellFigure();
+  const tell = useTellAmount();
   if (!area) return null;
   const band = area.height / rows.length;
   return rows.map(({ name, amount, tone }, index) => {

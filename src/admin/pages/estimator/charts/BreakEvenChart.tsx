@@ -3,13 +3,13 @@ import { type Calculation, valueNamed } from '#domain/estimator/calculation.ts';
 import { BreakEvenLine } from './BreakEvenLine.tsx';
 import { type BreakEven, breakEvenOf } from './breakEven.ts';
 import { ChartFrame } from './ChartFrame.tsx';
-import { useTellFigure } from './useTellFigure.ts';
+import { useTellAmount } from './useTellAmount.ts';
 
 /** The cumulated result over the months of the mission, and when it crosses zero. */
 export default function BreakEvenChart({ calculation }: { readonly calculation: Calculation }) {
   const course = breakEvenOf(calculation);
   const translate = useTranslate();
-  const tell = useTellFigure();
+  const tell = useTellAmount();
   const sentence = useSentence(course);
   const hasTrainees = valueNamed(calculation, 'candidates_number')?.gt(0) ?? false;
   const why = hasTrainees ? 'estimatorCharts.noMission' : 'estimatorCharts.noTrainee';
@@ -40,7 +40,7 @@ export default function BreakEvenChart({ calculation }: { readonly calculation: 
 /** The line in words: where it starts, when it crosses zero, where it ends. */
 function useSentence(course: BreakEven | null): string {
   const translate = useTranslate();
-  const tell = useTellFigure();
+  const tell = useTellAmount();
   if (!course) return '';
   const { start, end, months, crossing } = course;
   return translate(`estimatorCharts.breakEven.${courseOf(course)}`, {

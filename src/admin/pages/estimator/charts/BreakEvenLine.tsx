@@ -15,7 +15,7 @@ import { useScreenLocale } from '#admin/views/useWords.ts';
 import { overLines, tellShort } from './AmountBars.tsx';
 import type { BreakEven } from './breakEven.ts';
 import { niceTicks } from './niceTicks.ts';
-import { useTellFigure } from './useTellFigure.ts';
+import { useTellAmount } from './useTellAmount.ts';
 
 interface BreakEvenLineProps {
   readonly course: BreakEven;
@@ -32,7 +32,7 @@ const height = 220;
 function Drawing({ course }: BreakEvenLineProps) {
   const translate = useTranslate();
   const locale = useScreenLocale();
-  const tell = useTellFigure();
+  const tell = useTellAmount();
   const { months, crossing, points } = course;
   const last = points.at(-1)?.month ?? 0;
   const isDrawn = crossing !== null && Number(crossing) > 0 && Number(crossing) <= last;

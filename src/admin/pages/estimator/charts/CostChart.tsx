@@ -3,8 +3,9 @@ import { type Calculation, figureText } from '#domain/estimator/calculation.ts';
 import { AmountBars } from './AmountBars.tsx';
 import { costsOf, isNothing, shareOf } from './amountRows.ts';
 import { ChartFrame } from './ChartFrame.tsx';
+import { useFigureName } from './useFigureName.ts';
 import { useNothing } from './useNothing.ts';
-import { useFigureName, useTellFigure } from './useTellFigure.ts';
+import { useTellAmount } from './useTellAmount.ts';
 
 /** What each kind of cost is made of. */
 const parts: Readonly<Record<string, readonly string[]>> = {
@@ -23,7 +24,7 @@ export default function CostChart({ calculation }: { readonly calculation: Calcu
   const total = figureText(calculation, 'total_expenses') ?? '0.00';
   const translate = useTranslate();
   const nameOf = useFigureName();
-  const tell = useTellFigure();
+  const tell = useTellAmount();
   const nothing = useNothing(calculation, isNothing(rows));
   const toldOf = (name: string, isPart: boolean) => {
     const amount = figureText(calculation, name) ?? '0.00';

@@ -5,8 +5,9 @@ import { numberOf } from '#domain/estimator/publics.ts';
 import { AmountBars } from './AmountBars.tsx';
 import { fundingOf, isNothing, shareOf } from './amountRows.ts';
 import { ChartFrame } from './ChartFrame.tsx';
+import { useFigureName } from './useFigureName.ts';
 import { useNothing } from './useNothing.ts';
-import { useFigureName, useTellFigure } from './useTellFigure.ts';
+import { useTellAmount } from './useTellAmount.ts';
 
 /** Who pays for the training; the table tells it by public too. */
 export default function FundingChart({ calculation }: { readonly calculation: Calculation }) {
@@ -14,7 +15,7 @@ export default function FundingChart({ calculation }: { readonly calculation: Ca
   const total = figureText(calculation, 'total_revenues') ?? '0.00';
   const translate = useTranslate();
   const nameOf = useFigureName();
-  const tell = useTellFigure();
+  const tell = useTellAmount();
   const nothing = useNothing(calculation, isNothing(rows));
   const publics = usePublicsTable(calculation);
   const told = rows.map(({ name, amount }) => ({
@@ -53,7 +54,7 @@ export default function FundingChart({ calculation }: { readonly calculation: Ca
 function usePublicsTable(calculation: Calculation) {
   const translate = useTranslate();
   const nameOf = useFigureName();
-  const tell = useTellFigure();
+  const tell = useTellAmount();
   const entries = Object.entries(outputsOf(calculation).pecByPublic);
   return {
     columns: [

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { MarginVerdict } from '#domain/estimator/checks.ts';
 import { relaxedBounds, scaleFor, target } from './gaugeBounds.ts';
-import { useTellFigure } from './useTellFigure.ts';
+import { useTellAmount } from './useTellAmount.ts';
 
 interface GaugeScaleProps {
   readonly rate: number;
@@ -14,7 +14,7 @@ const [top, thick] = [16, 14];
 
 /** A rule from left to right: where it is good, where it is accepted, and how far the margin reaches. */
 export function GaugeScale({ rate, status, isRelaxed }: GaugeScaleProps) {
-  const tell = useTellFigure();
+  const tell = useTellAmount();
   const { from, to } = scaleFor(rate);
   const place = (value: number) => (100 * (Math.min(Math.max(value, from), to) - from)) / (to - from);
   const span = (left: number, right: number) => ({

@@ -8,7 +8,8 @@ import { targetBasis } from '#domain/estimator/outputs.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { GaugeScale } from './GaugeScale.tsx';
 import { relaxedBounds, target } from './gaugeBounds.ts';
-import { useFigureName, useTellFigure } from './useTellFigure.ts';
+import { useFigureName } from './useFigureName.ts';
+import { useTellAmount } from './useTellAmount.ts';
 
 /** The margin against what it should be: 50 %, or less where the house is content with less. */
 export default function MarginGauge({ calculation }: { readonly calculation: Calculation }) {
@@ -42,7 +43,7 @@ const colours = { OK: 'done', RELAXED: 'waiting', KO: 'dispute', NOT_APPLICABLE:
 const Gauge = memo((props: GaugeProps) => {
   const { rate, status, needsApproval, isRelaxed } = props;
   const translate = useTranslate();
-  const tell = useTellFigure();
+  const tell = useTellAmount();
   const nothing = rate === null ? translate('estimatorCharts.gauge.nothing') : undefined;
   const verdict = translate(`estimatorCharts.gauge.status.${status}`);
   return (
@@ -72,7 +73,7 @@ const Gauge = memo((props: GaugeProps) => {
 function useGaugeTable({ rate, total, against, againstName, isRelaxed }: GaugeProps) {
   const translate = useTranslate();
   const nameOf = useFigureName();
-  const tell = useTellFigure();
+  const tell = useTellAmount();
   const bounds = isRelaxed ? relaxedBounds : [];
   return {
     columns: [translate('estimatorCharts.figure'), translate('estimatorCharts.value')],

@@ -3,15 +3,16 @@ import type { Calculation } from '#domain/estimator/calculation.ts';
 import { AmountBars } from './AmountBars.tsx';
 import { isNothing, waterfallOf } from './amountRows.ts';
 import { ChartFrame } from './ChartFrame.tsx';
+import { useFigureName } from './useFigureName.ts';
 import { useNothing } from './useNothing.ts';
-import { useFigureName, useTellFigure } from './useTellFigure.ts';
+import { useTellAmount } from './useTellAmount.ts';
 
 /** From the revenues of the training to the total margin, one step under the other. */
 export default function Waterfall({ calculation }: { readonly calculation: Calculation }) {
   const rows = waterfallOf(calculation);
   const translate = useTranslate();
   const nameOf = useFigureName();
-  const tell = useTellFigure();
+  const tell = useTellAmount();
   const nothing = useNothing(calculation, isNothing(rows));
   const told = rows.map(({ name, amount }) => ({ name: nameOf(name), cells: [tell(amount, 'EUR')] }));
   return (

@@ -2,7 +2,8 @@ import { Alert, Table, TableBody, TableCell, TableHead, TableRow, Typography } f
 import { useTranslate } from 'ra-core';
 import { type Calculation, figureText, valueNamed } from '#domain/estimator/calculation.ts';
 import type { Answer, FreeInput, Target } from '#domain/estimator/solve.ts';
-import { useFigureName, useTellFigure } from '../charts/useTellFigure.ts';
+import { useFigureName } from '../charts/useFigureName.ts';
+import { useTellAmount } from '../charts/useTellAmount.ts';
 import { useTellInput } from './useTellInput.ts';
 
 interface SolveAnswerProps {
@@ -30,7 +31,7 @@ function Found({
   const translate = useTranslate();
   const nameOf = useFigureName();
   const tell = useTellInput();
-  const tellFigure = useTellFigure();
+  const tellFigure = useTellAmount();
   const today = valueNamed(calculation, free)?.toFixed() ?? null;
   const unit = calculation.plan.figures[target]?.unit ?? 'EUR';
   const words = {
@@ -83,7 +84,7 @@ interface EffectsProps {
 function Effects({ before, after }: EffectsProps) {
   const translate = useTranslate();
   const nameOf = useFigureName();
-  const tell = useTellFigure();
+  const tell = useTellAmount();
   const label = translate('estimatorSolve.effect');
   return (
     <Table size="small" aria-label={label} sx={tight}>
@@ -131,7 +132,7 @@ function NotFound({
   const translate = useTranslate();
   const nameOf = useFigureName();
   const tell = useTellInput();
-  const tellFigure = useTellFigure();
+  const tellFigure = useTellAmount();
   const unit = calculation.plan.figures[target]?.unit ?? 'EUR';
   const { reason, nearest } = unsolved;
   const words = { name: nameOf(free), figure: nameOf(target), target: tellFigure(value, unit) };

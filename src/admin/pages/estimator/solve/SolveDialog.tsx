@@ -14,7 +14,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { decimalFromText } from '#admin/kinds/decimalText.ts';
 import type { Calculation } from '#domain/estimator/calculation.ts';
 import { type FreeInput, freeInputs, solveFor, type Target, targets } from '#domain/estimator/solve.ts';
-import { useFigureName } from '../charts/useTellFigure.ts';
+import { useFigureName } from '../charts/useFigureName.ts';
 import { SolveAnswer } from './SolveAnswer.tsx';
 import { useTellInput } from './useTellInput.ts';
 
