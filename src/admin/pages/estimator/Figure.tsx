@@ -1,4 +1,3 @@
-import { styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useExplain } from './explain/Explanation.tsx';
@@ -11,7 +10,7 @@ export function Figure({ name }: { readonly name: string }) {
   const explain = useExplain();
   const nameWith = useNameOfFigure(name);
   return (
-    <FigureButton
+    <button
       type="button"
       data-figure={name}
       aria-haspopup="dialog"
@@ -19,7 +18,7 @@ export function Figure({ name }: { readonly name: string }) {
       onClick={() => explain(name)}
     >
       {text}
-    </FigureButton>
+    </button>
   );
 }
 
@@ -35,19 +34,24 @@ function useNameOfFigure(name: string): (text: string) => string {
   }, [name, term, translate]);
 }
 
-// There are a hundred of them: one style, worked out once.
-const FigureButton = styled('button')(({ theme }) => ({
-  font: 'inherit',
-  fontVariantNumeric: 'tabular-nums',
-  color: 'inherit',
-  background: 'none',
-  border: 0,
-  borderRadius: 4,
-  margin: '0 -6px',
-  padding: '2px 6px',
-  minHeight: 24,
-  cursor: 'pointer',
-  textAlign: 'right',
-  whiteSpace: 'nowrap',
-  '&:hover': { backgroundColor: theme.palette.action.hover, textDecoration: 'underline dotted' },
-}));
+/**
+ * How figures look, for what stands around them: a hundred buttons that change with every key have no time to work out
+ * a style of their own.
+ */
+export const figureLook = {
+  '& button[data-figure]': {
+    font: 'inherit',
+    letterSpacing: 'inherit',
+    color: 'inherit',
+    background: 'none',
+    border: 0,
+    borderRadius: '4px',
+    m: '0 -6px',
+    p: '2px 6px',
+    minHeight: 24,
+    cursor: 'pointer',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+  },
+  '& button[data-figure]:hover': { bgcolor: 'action.hover', textDecoration: 'underline dotted' },
+} as const;

@@ -9,11 +9,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { decimalFromText } from '#admin/kinds/decimalText.ts';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { type Calculation, figureText } from '#domain/estimator/calculation.ts';
 import type { EstimatorChecks } from '#domain/estimator/checks.ts';
 import type { NewerSource, Sources } from '#domain/estimator/sources.ts';
 import type { FlatRecord } from '#model/model.ts';
+import { useGoTo } from './FieldDoor.tsx';
 import { createLive, type Live, type LiveState } from './liveStore.ts';
 import { useSourcesQuery } from './useSourcesQuery.ts';
 
@@ -63,7 +65,14 @@ const none: readonly NewerSource[] = [];
 /** Stands in the form: each keystroke is calculated at once. */
 export function LiveFeed() {
   const live = useLive();
-  const { subscribe, getValues } = useFormContext();
+  const { subscribe, getValues, setValue } = useFormContext();
+  useEffect(
+    () =>
+      live.connect((name, value) =>
+        setValue(name, decimalFromText(value, wireScale), { shouldDirty: true, shouldValidate: true }),
+      ),
+    [live, setValue],
+  );
   useEffect(() => {
     live.type(getValues() as FlatRecord);
     return subscribe({
@@ -73,6 +82,16 @@ export function LiveFeed() {
   }, [live, subscribe, getValues]);
   useTellUnsaved(live);
   return null;
+}
+
+/** Decimals of every amount of an estimator. */
+const wireScale = 8;
+
+/** Writes a field of the form as if it were typed; null where there is no form. */
+export function useWriteField(): Live['write'] | null {
+  const live = useLive();
+  const hasForm = useGoTo() !== null;
+  return hasForm ? live.write : null;
 }
 
 function useTellUnsaved(live: Live) {

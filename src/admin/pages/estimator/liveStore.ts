@@ -30,12 +30,19 @@ export interface Live {
   readonly type: (values: FlatRecord) => void;
   readonly takeSources: (sources: Sources) => void;
   readonly tellUnsaved: (isUnsaved: boolean) => void;
+  /** The form says how its fields are written from outside; gives the way to stop. */
+  readonly connect: (write: WriteField) => () => void;
+  /** Writes a field of the form, as if it were typed. */
+  readonly write: WriteField;
 }
+
+type WriteField = (name: string, value: string) => void;
 
 /** A store that recalculates within the keystroke: only what depends on what changed. */
 export function createLive(record: FlatRecord): Live {
   const listeners = new Set<() => void>();
   let values = record;
+  let writeField: WriteField | null = null;
   let state: LiveState = {
     calculation: null,
     checks: null,
@@ -64,6 +71,13 @@ export function createLive(record: FlatRecord): Live {
       tell({ sources, ...calculated(state, values, sources) });
     },
     tellUnsaved: (isUnsaved) => tell({ isUnsaved }),
+    connect(write) {
+      writeField = write;
+      return () => {
+        writeField = null;
+      };
+    },
+    write: (name, value) => writeField?.(name, value),
   };
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { decimalFromText } from '#admin/kinds/decimalText.ts';
+import { useWriteField } from '../LiveEstimator.tsx';
 
 const DurationCalculator = lazy(async () => ({
   default: (await import('../../durationCalculator/DurationCalculator.tsx')).DurationCalculator,
@@ -12,10 +12,9 @@ const DurationCalculator = lazy(async () => ({
 /** Finds the durations from dates, months or hours, and takes them over. */
 export function DurationTool() {
   const translate = useTranslate();
-  const { setValue, getValues } = useFormContext();
+  const { getValues } = useFormContext();
+  const write = useWriteField();
   const [isOpen, setOpen] = useState(false);
-  const take = (name: string, text: string) =>
-    setValue(name, decimalFromText(text, 8), { shouldDirty: true, shouldValidate: true });
   return (
     <>
       <Button size="small" startIcon={<CalculateIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -27,8 +26,8 @@ export function DurationTool() {
             close={() => setOpen(false)}
             hoursPerMonth={getValues('ddc_mission_duration_per_month') ?? undefined}
             apply={({ months, trainingHours }) => {
-              take('ddc_mission_duration_in_months', months);
-              take('ddc_external_training_duration', trainingHours);
+              write?.('ddc_mission_duration_in_months', months);
+              write?.('ddc_external_training_duration', trainingHours);
             }}
           />
         </Suspense>

@@ -3,6 +3,7 @@ import { useRecordContext, useTranslate } from 'ra-core';
 import { RecordForm } from '#admin/views/RecordForm.tsx';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { WantedField } from '../FieldDoor.tsx';
+import { figureLook } from '../Figure.tsx';
 import { LiveFeed } from '../LiveEstimator.tsx';
 import { useWholeEstimator } from '../useWholeEstimator.ts';
 import { FieldsOfSection } from './FieldsOfSection.tsx';
@@ -13,7 +14,7 @@ import { formSections } from './formSections.ts';
 export function EstimatorForm({ record }: { readonly record: SavedRecord }) {
   const whole = useWholeEstimator();
   return (
-    <Paper variant="outlined" sx={{ px: { xs: 1.5, sm: 2 }, pt: { xs: 1, sm: 1 } }}>
+    <Paper variant="outlined" sx={{ ...figureLook, px: { xs: 1.5, sm: 2 }, pt: 1 }}>
       <RecordForm record={record} saved={stay} whole={whole}>
         {content}
       </RecordForm>

@@ -7,6 +7,7 @@ import { ValueList } from '#admin/views/ValueList.tsx';
 import { fieldOf } from '#model/field.ts';
 import type { JsonValue } from '#model/model.ts';
 import { estimators, linesOf } from '../estimatorLines.ts';
+import { figureLook } from '../Figure.tsx';
 import { Fold } from '../Fold.tsx';
 import { RecordFeed } from '../LiveEstimator.tsx';
 import { type FormSection, formSections } from './formSections.ts';
@@ -18,7 +19,7 @@ export function EstimatorReading({ record }: { readonly record: SavedRecord }) {
   return (
     <RecordContextProvider value={record}>
       <RecordFeed record={record} />
-      <Paper variant="outlined">
+      <Paper variant="outlined" sx={figureLook}>
         {formSections.map((section) => (
           <ReadSection key={section.id} section={section} record={record} />
         ))}

@@ -1,7 +1,10 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Alert, Box, Button, IconButton, Skeleton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useLiveState, useSourcesState } from '../LiveEstimator.tsx';
+import { lazy, Suspense } from 'react';
+import { useGoTo } from '../FieldDoor.tsx';
+import { figureLook } from '../Figure.tsx';
+import { useLiveState, useSettledCalculation, useSourcesState, useWriteField } from '../LiveEstimator.tsx';
 import { useMaySeeFigure } from '../useMaySeeFigure.ts';
 import { useTerm } from '../useTerm.ts';
 import { Charts } from './Charts.tsx';
@@ -9,11 +12,13 @@ import { Checks } from './Checks.tsx';
 import { FigureGroups } from './FigureGroups.tsx';
 import { Headline } from './Headline.tsx';
 
+const WhatWouldItTake = lazy(() => import('../solve/WhatWouldItTake.tsx'));
+
 /** What the estimator comes to at this moment; `close` where it lies over the form. */
 export function ResultPanel({ close }: { readonly close?: () => void }) {
   const isThere = useLiveState(({ calculation }) => calculation !== null);
   return (
-    <Stack sx={{ rowGap: 2, '& > :empty': { display: 'contents' } }}>
+    <Stack sx={{ ...figureLook, rowGap: 2, '& > :empty': { display: 'contents' } }}>
       {close && <Heading close={close} />}
       <SourcesNotice />
       <UnreadableNotice />
@@ -41,11 +46,28 @@ function Results() {
     <Stack spacing={2} sx={{ opacity: isBehind ? 0.55 : 1 }} aria-busy={isBehind}>
       <Headline />
       {maySee('checks') && <Checks />}
+      <Solve />
       <Charts />
       <Box sx={{ mx: { xs: -1.5, sm: -2 } }}>
         <FigureGroups />
       </Box>
     </Stack>
+  );
+}
+
+/** What one input would have to be; what is found goes into the form. */
+function Solve() {
+  const calculation = useSettledCalculation();
+  const write = useWriteField();
+  const goTo = useGoTo();
+  const apply = (name: string, value: string) => {
+    write?.(name, value);
+    goTo?.(name);
+  };
+  return (
+    <Suspense fallback={null}>
+      {calculation && <WhatWouldItTake calculation={calculation} apply={write ? apply : undefined} />}
+    </Suspense>
   );
 }
 
