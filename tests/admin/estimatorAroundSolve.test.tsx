@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import DurationDrawer from '#admin/pages/durationCalculator/DurationDrawer.tsx';
 import WhatWouldItTake from '#admin/pages/estimator/solve/WhatWouldItTake.tsx';
 import { calculate } from '#domain/estimator/calculation.ts';
 import type { EstimatorInputs } from '#domain/estimator/inputs.ts';
@@ -94,16 +93,4 @@ test('a recruiter is not asked for margins', async () => {
   });
 
   expect(screen.queryByRole('button')).toBeNull();
-});
-
-test('the duration calculator opens over the estimator and hands months and training hours over', async () => {
-  const apply = vi.fn();
-  const { user } = await openHouse({ children: <DurationDrawer apply={apply} /> });
-
-  await user.click(screen.getByRole('button', { name: 'Calculateur de durée' }));
-  await user.click(await screen.findByRole('button', { name: 'Nombre de mois' }));
-  await user.type(screen.getByRole('textbox', { name: 'Nombre de mois' }), '6');
-  await user.click(screen.getByRole('button', { name: 'Appliquer' }));
-
-  expect(apply).toHaveBeenCalledWith({ months: '6.00', trainingHours: '227.51' });
 });
