@@ -84,6 +84,10 @@ test('a copy is named as one and opened', async () => {
   await menuOf('CPro', 'Dupliquer');
 
   await waitFor(() => expect(router.state.location.pathname).toMatch(/edit\/a-copy$/));
+  expect(provider.callsOf('call', estimators)[0]?.params).toMatchObject({
+    method: 'PATCH',
+    path: 'duplicate',
+  });
   expect(provider.rows.get(estimators)?.at(-1)?.name).toBe('CPro (copie)');
 });
 

@@ -21,7 +21,7 @@ export function useDuplicateVariant(record: SavedRecord) {
     const copyName = translate('estimatorVariants.copyOf', { name }).slice(0, longestName);
     try {
       const { data } = (await provider.call(estimators, {
-        method: 'POST',
+        method: 'PATCH',
         id,
         path: 'duplicate',
       })) as CallResult;
