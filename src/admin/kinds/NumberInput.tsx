@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import type { JsonValue, Locale } from '#model/model.ts';
 import {
@@ -49,7 +50,11 @@ function NumberInput({ read, show, mode, ...props }: NumberInputProps) {
       slotProps={{
         htmlInput: { inputMode: mode, style: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } },
       }}
-      onFocus={() => setTyped(editableText(input.value, locale))}
+      onFocus={({ target }) => {
+        // Another text than at rest: what the browser had selected of that one is lost, and a digit would be added to it.
+        flushSync(() => setTyped(editableText(input.value, locale)));
+        target.select();
+      }}
       onChange={({ target }) => {
         setTyped(target.value);
         input.change(read(target.value));

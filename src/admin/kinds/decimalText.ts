@@ -72,15 +72,18 @@ function unitText(unit: string, locale: Locale): string {
 }
 
 export function formatInteger(value: unknown, locale: Locale): string {
-  return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : String(value ?? '');
+  return typeof value === 'number' ? formatOf(locale, {}).format(value) : String(value ?? '');
 }
+
+/** `1.234.567`; `10,85,10` is no number. */
+const grouped = /^[+-]?\d{1,3}(?:[.,]\d{3})+$/;
 
 function withDot(text: string): string {
   const separators = text.match(/[.,]/g) ?? [];
   const last = separators.at(-1);
   if (last === undefined) return text;
   const repeated = separators.filter((separator) => separator === last).length > 1;
-  if (repeated) return text.replaceAll(last, '');
+  if (repeated) return grouped.test(text) ? text.replaceAll(last, '') : text;
   const at = text.lastIndexOf(last);
   return `${text.slice(0, at).replaceAll(/[.,]/g, '')}.${text.slice(at + 1)}`;
 }
