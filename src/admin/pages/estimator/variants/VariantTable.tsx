@@ -69,7 +69,7 @@ export function VariantTable({ rows, selected, toggle }: VariantRowsProps) {
                     />
                   </TableCell>
                 )}
-                <TableCell component="th" scope="row" sx={{ minWidth: 96 }}>
+                <TableCell component="th" scope="row" sx={{ minWidth: 132, py: 0.75, lineHeight: 1.3 }}>
                   <VariantLink record={record} />
                   <Typography variant="caption" component="div" color="text.secondary">
                     {translate('estimatorVariants.changed')} <VariantCell name={lastChange} />
