@@ -15,15 +15,23 @@ const NewerValues = lazy(() => import('./life/NewerValues.tsx'));
 
 /** Which estimator it is, how it stands, and what one does with it besides filling it in. */
 export function EstimatorHeader({ record }: { readonly record: SavedRecord }) {
-  const isUnsaved = useIsUnsaved();
   return (
     <Stack spacing={1}>
       <Title record={record} />
       <Suspense fallback={<Skeleton variant="rounded" height={32} />}>
-        <EstimatorLife record={record} isUnsaved={isUnsaved} />
-        <NewerValues record={record} isUnsaved={isUnsaved} />
+        <Life record={record} />
       </Suspense>
     </Stack>
+  );
+}
+
+function Life({ record }: { readonly record: SavedRecord }) {
+  const isUnsaved = useIsUnsaved();
+  return (
+    <>
+      <EstimatorLife record={record} isUnsaved={isUnsaved} />
+      <NewerValues record={record} isUnsaved={isUnsaved} />
+    </>
   );
 }
 
