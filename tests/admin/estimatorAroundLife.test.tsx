@@ -68,6 +68,13 @@ test.each([
   expect(offered()).toEqual(moves);
 });
 
+test('the files of an estimator are called what their buttons say', async () => {
+  await openLife();
+
+  expect(screen.getByRole('button', { name: 'PDF' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Excel' })).toBeTruthy();
+});
+
 test('a recruiter sees how the estimator stands, and neither moves nor files', async () => {
   await openLife({ role: 'recruiter' });
 

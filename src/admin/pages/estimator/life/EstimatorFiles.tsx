@@ -43,7 +43,10 @@ function FileButton({ kind, record, isUnsaved }: EstimatorFilesProps & { readonl
   const { fetchFile, isFetching } = useFile(kind, record);
   const Icon: typeof SvgIcon = files[kind].icon;
   return (
-    <Tooltip title={translate(isUnsaved ? 'estimatorLife.filesSaved' : `estimatorLife.files.${kind}Help`)}>
+    <Tooltip
+      describeChild
+      title={translate(isUnsaved ? 'estimatorLife.filesSaved' : `estimatorLife.files.${kind}Help`)}
+    >
       <Button
         size="small"
         color="inherit"
