@@ -17,7 +17,7 @@ export function useDuplicateRecord() {
     async (record: FlatRecord & { id: string }) => {
       try {
         const answer = await provider.call(resource.path, {
-          method: 'POST',
+          method: 'PATCH',
           id: record.id,
           path: 'duplicate',
         });
