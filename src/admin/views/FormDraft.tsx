@@ -24,7 +24,10 @@ export function FormDraft({ draft, start }: FormDraftProps) {
   };
   return (
     <>
-      {restored && <DraftBanner restored={restored} dismiss={dismiss} throwAway={throwAway} />}
+      {/* Saved, nothing of it is left to be thrown away. */}
+      {restored && draft.local.found && (
+        <DraftBanner restored={restored} dismiss={dismiss} throwAway={throwAway} />
+      )}
       {conflict && <ConflictDialog {...conflict} />}
     </>
   );
