@@ -1,11 +1,24 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Actor } from '#model/model.ts';
 import { desk, firstLine, openEstimator, savedLines } from './estimatorWorld.tsx';
 
 beforeEach(desk);
+
+// jsdom has no database: this one lasts as long as the tests.
+vi.mock('#admin/providers/draftStore.ts', () => {
+  const kept = new Map<string, unknown>();
+  return {
+    draftStore: {
+      read: async (key: string) => kept.get(key),
+      write: async (key: string, value: unknown) =>
+        kept.set(key, { value, savedAt: '2026-01-05T09:00:00.000Z' }),
+      remove: async (key: string) => void kept.delete(key),
+    },
+  };
+});
 
 const buttonOf = (name: string) =>
   waitFor(() => {
@@ -127,6 +140,21 @@ test('the estimator and its lines are saved together, in one request', async () 
   expect(await screen.findByText(/« Devis 1 » est enregistré/)).toBeTruthy();
 });
 
+test('what was typed is there again on the way back, lines included', async () => {
+  const first = await openEstimator({ actor: manager });
+  await total();
+  const [amount] = await screen.findAllByLabelText<HTMLInputElement>(/^Montant \*/, { selector: 'input' });
+  await first.user.clear(amount as HTMLInputElement);
+  await first.user.type(amount as HTMLInputElement, '11');
+  await screen.findByText('Brouillon gardé dans ce navigateur');
+  first.unmount();
+
+  await openEstimator({ actor: manager });
+
+  expect(await screen.findByText(/^Brouillon du .* restauré/)).toBeTruthy();
+  expect(await figure('educational_costs.0.total')).toBe('15 400,00 €');
+});
+
 test('the fault of a line lands on its input, before the server is asked and after', async () => {
   const { user, provider } = await openEstimator();
   await total();
@@ -177,14 +205,32 @@ test('who may only read sees the result and no input', async () => {
   expect(plain(document.body.textContent)).toContain('OF Alpha');
 });
 
-test('who may not see margins sees revenues and expenses, and no margin anywhere', async () => {
-  await openEstimator({ actor: { ...director, permissions: new Set(['erpf.estimator.view.own']) } });
+test('who may not see margins sees the stored revenues and expenses, and no margin anywhere', async () => {
+  const { provider } = await openEstimator({
+    actor: { ...director, permissions: new Set(['erpf.estimator.view.own']) },
+    changes: { total_revenues: '24395.00000000', total_expenses: '36694.74000000' },
+  });
 
-  expect(await figure('total_revenues')).toBe('24 395,00 €');
-  expect(await figure('total_expenses')).toBe('36 694,74 €');
+  await screen.findByRole('heading', { name: 'Total des recettes' });
+  const shown = (name: string) =>
+    plain(document.querySelector(`[data-figure="${name}"]`)?.textContent ?? null);
+  expect(shown('total_revenues')).toBe('24 395,00 €');
+  expect(shown('total_expenses')).toBe('36 694,74 €');
+  expect(provider.callsOf('call')).toHaveLength(0);
   expect(document.body.textContent).not.toMatch(/marge/i);
   expect(document.querySelector('[data-figure="total_gross_margin"]')).toBe(null);
 });
+
+const manager: Actor = {
+  id: 'm',
+  name: 'Gestion',
+  email: 'm@example.fr',
+  role: 'manager',
+  permissions: new Set(
+    ['view', 'update', 'create', 'delete', 'sort', 'margins'].map((word) => `erpf.estimator.${word}`),
+  ),
+  regions: [],
+} as never;
 
 const director: Actor = {
   id: 'd',

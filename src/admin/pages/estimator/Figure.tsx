@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useExplain } from './explain/Explanation.tsx';
 import { useFigureWords } from './figureWords.ts';
+import { useLiveState } from './LiveEstimator.tsx';
 import { useTerm } from './useTerm.ts';
 
 /** A figure as it is at this moment; a click tells where it comes from. */
@@ -9,6 +10,9 @@ export function Figure({ name }: { readonly name: string }) {
   const text = useFigureWords(name);
   const explain = useExplain();
   const nameWith = useNameOfFigure(name);
+  const isCalculated = useLiveState(({ calculation }) => calculation !== null);
+  // Stored, not calculated here: there is nothing to explain it with.
+  if (!isCalculated) return <span data-figure={name}>{text}</span>;
   return (
     <button
       type="button"

@@ -11,12 +11,13 @@ import {
 import { useFormContext, useFormState } from 'react-hook-form';
 import { decimalFromText } from '#admin/kinds/decimalText.ts';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
-import { type Calculation, figureText } from '#domain/estimator/calculation.ts';
+import type { Calculation } from '#domain/estimator/calculation.ts';
 import type { EstimatorChecks } from '#domain/estimator/checks.ts';
 import type { NewerSource, Sources } from '#domain/estimator/sources.ts';
 import type { FlatRecord } from '#model/model.ts';
 import { useGoTo } from './FieldDoor.tsx';
-import { createLive, type Live, type LiveState } from './liveStore.ts';
+import { createLive, type Live, type LiveState, liveFigureText } from './liveStore.ts';
+import { useMaySeeFigure } from './useMaySeeFigure.ts';
 import { useSourcesQuery } from './useSourcesQuery.ts';
 
 const LiveContext = createContext<Live | null>(null);
@@ -38,6 +39,7 @@ interface LiveEstimatorProps {
 /** Below, every figure is that of what the form holds at this moment; without a form, of the record. */
 export function LiveEstimator({ record, children }: LiveEstimatorProps) {
   const [live] = useState(() => createLive(record));
+  useEffect(() => live.takeRecord(record), [live, record]);
   return (
     <LiveContext value={live}>
       <WithSources record={record}>{children}</WithSources>
@@ -48,7 +50,8 @@ export function LiveEstimator({ record, children }: LiveEstimatorProps) {
 function WithSources({ record, children }: LiveEstimatorProps) {
   const live = useLive();
   const relations = useLiveState(({ relations }) => relations);
-  const { data, error, isFetching, refetch } = useSourcesQuery(record, relations);
+  const isAsked = useMaySeeFigure()('checks');
+  const { data, error, isFetching, refetch } = useSourcesQuery(record, relations, isAsked);
   useEffect(() => {
     if (data) live.takeSources(data.sources);
   }, [live, data]);
@@ -149,7 +152,7 @@ export function useSettledCalculation(): Calculation | null {
 
 /** A figure as a decimal string at its own scale; null: there is none. Follows this figure only. */
 export function useFigure(name: string): string | null {
-  return useLiveState(({ calculation }) => calculation && figureText(calculation, name));
+  return useLiveState((state) => liveFigureText(state, name));
 }
 
 export function useChecks(): EstimatorChecks | null {

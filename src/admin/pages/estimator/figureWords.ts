@@ -5,6 +5,7 @@ import { useScreenLocale } from '#admin/views/useWords.ts';
 import type { Figure, Unit } from '#domain/estimator/figures.ts';
 import type { Locale } from '#model/model.ts';
 import { useFigure, useLiveState } from './LiveEstimator.tsx';
+import { storedFigure } from './storedFigures.ts';
 
 /** Signs of units behind a figure; the others have none. */
 const signs: Readonly<Partial<Record<Unit, string>>> = {
@@ -53,7 +54,9 @@ export function useTellFigure() {
 /** A figure in words, as it is at this moment; follows this figure only. */
 export function useFigureWords(name: string): string {
   const text = useFigure(name);
-  const figure = useLiveState(({ calculation }) => calculation?.plan.figures[name]);
+  const figure = useLiveState(({ calculation }) =>
+    calculation ? calculation.plan.figures[name] : storedFigure(name),
+  );
   const tell = useTellFigure();
   return figure ? tell(figure, text) : '–';
 }

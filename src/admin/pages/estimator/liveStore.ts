@@ -1,10 +1,11 @@
-import { type Calculation, calculate, recalculate } from '#domain/estimator/calculation.ts';
+import { type Calculation, calculate, figureText, recalculate } from '#domain/estimator/calculation.ts';
 import { checksOf, type EstimatorChecks } from '#domain/estimator/checks.ts';
 import { UnreadableInputs } from '#domain/estimator/facts.ts';
 import { inputsOf, type Sources } from '#domain/estimator/sources.ts';
 import type { FlatRecord } from '#model/model.ts';
 import { sameValue } from '#rules/sameValue.ts';
 import { linesOf } from './estimatorLines.ts';
+import { storedText } from './storedFigures.ts';
 
 /** Relations of an estimator whose rows the calculation reads. */
 export const sourceRelations = ['device_type', 'validation_type', 'min_wage', 'opco_charge'] as const;
@@ -18,6 +19,8 @@ export interface LiveState {
   readonly unreadable: readonly string[];
   readonly relations: Relations;
   readonly sources: Sources | null;
+  /** The record as the server has it, for its figures while nothing is calculated here. */
+  readonly stored: FlatRecord;
   /** Something is typed that the server does not have. */
   readonly isUnsaved: boolean;
 }
@@ -29,6 +32,8 @@ export interface Live {
   /** The values of the form as they now are. */
   readonly type: (values: FlatRecord) => void;
   readonly takeSources: (sources: Sources) => void;
+  /** The record as the server now has it. */
+  readonly takeRecord: (record: FlatRecord) => void;
   readonly tellUnsaved: (isUnsaved: boolean) => void;
   /** The form says how its fields are written from outside; gives the way to stop. */
   readonly connect: (write: WriteField) => () => void;
@@ -49,6 +54,7 @@ export function createLive(record: FlatRecord): Live {
     unreadable: [],
     relations: relationsOf(record, null),
     sources: null,
+    stored: record,
     isUnsaved: false,
   };
 
@@ -70,6 +76,7 @@ export function createLive(record: FlatRecord): Live {
     takeSources(sources) {
       tell({ sources, ...calculated(state, values, sources) });
     },
+    takeRecord: (stored) => tell({ stored }),
     tellUnsaved: (isUnsaved) => tell({ isUnsaved }),
     connect(write) {
       writeField = write;
@@ -79,6 +86,11 @@ export function createLive(record: FlatRecord): Live {
     },
     write: (name, value) => writeField?.(name, value),
   };
+}
+
+/** A figure as it is at this moment, as a decimal string; null: there is none. */
+export function liveFigureText({ calculation, stored }: LiveState, name: string): string | null {
+  return calculation ? figureText(calculation, name) : storedText(stored, name);
 }
 
 type Calculated = Partial<Pick<LiveState, 'calculation' | 'checks' | 'unreadable'>>;

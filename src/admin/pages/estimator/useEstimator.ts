@@ -21,5 +21,6 @@ export async function readEstimator(provider: JsonApiProvider, id: string): Prom
   });
   const rows: readonly SavedRecord[] = meta?.included?.[costLines] ?? [];
   const lines = [...rows].sort((one, other) => Number(one.position ?? 0) - Number(other.position ?? 0));
-  return { ...data, lines: asValue(lines.map(lineOf)) };
+  // The totals are the server's: they stand beside what a person fills in.
+  return { ...data, lines: asValue(lines.map(lineOf)), line_totals: lines.map(({ total }) => total ?? null) };
 }

@@ -12,8 +12,11 @@ export interface SourcesAnswer {
   readonly newer: readonly NewerSource[];
 }
 
-/** What the estimator is calculated with, or would be with the relations at hand. */
-export function useSourcesQuery(record: SavedRecord, relations: Relations) {
+/**
+ * What the estimator is calculated with, or would be with the relations at hand. Who may not see margins is not told:
+ * the stored figures are all there is then.
+ */
+export function useSourcesQuery(record: SavedRecord, relations: Relations, isAsked: boolean) {
   const provider = useDataProvider<JsonApiProvider>();
   const query = changedOf(record, relations);
   return useQuery({
@@ -21,6 +24,7 @@ export function useSourcesQuery(record: SavedRecord, relations: Relations) {
     queryKey: [estimators, 'sources', record.id, record.updatedAt, query],
     queryFn: ({ signal }) => readSources(provider, { id: record.id, query, signal }),
     placeholderData: keepPreviousData,
+    enabled: isAsked,
   });
 }
 

@@ -16,7 +16,11 @@ export function ReadLines({ lines }: { readonly lines: readonly Line[] }) {
   return (
     <ResourceContextProvider value={costLines}>
       <Box sx={{ overflowX: 'auto', mb: 2 }}>
-        <Table size="small" aria-label={translate('estimator.lines.title')} sx={{ '& th, & td': { px: 1 } }}>
+        <Table
+          size="small"
+          aria-label={translate('estimator.lines.title')}
+          sx={{ '& th, & td': { px: 0.75 }, '& th': { whiteSpace: 'normal', lineHeight: 1.2 } }}
+        >
           <TableHead>
             <TableRow>
               {fields.map((field) => (

@@ -1,5 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Alert, Box, Button, IconButton, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { useGoTo } from '../FieldDoor.tsx';
@@ -16,13 +16,12 @@ const WhatWouldItTake = lazy(() => import('../solve/WhatWouldItTake.tsx'));
 
 /** What the estimator comes to at this moment; `close` where it lies over the form. */
 export function ResultPanel({ close }: { readonly close?: () => void }) {
-  const isThere = useLiveState(({ calculation }) => calculation !== null);
   return (
     <Stack sx={{ ...figureLook, rowGap: 2, '& > :empty': { display: 'contents' } }}>
       {close && <Heading close={close} />}
       <SourcesNotice />
       <UnreadableNotice />
-      {isThere ? <Results /> : <ResultSkeleton />}
+      <Results />
     </Stack>
   );
 }
@@ -47,7 +46,7 @@ function Results() {
       <Headline />
       {maySee('checks') && <Checks />}
       <Solve />
-      <Charts />
+      {maySee('checks') && <Charts />}
       <Box sx={{ mx: { xs: -1.5, sm: -2 } }}>
         <FigureGroups />
       </Box>
@@ -65,17 +64,19 @@ function Solve() {
     goTo?.(name);
   };
   return (
-    <Suspense fallback={null}>
-      {calculation && <WhatWouldItTake calculation={calculation} apply={write ? apply : undefined} />}
-    </Suspense>
+    <Box>
+      <Suspense fallback={null}>
+        {calculation && <WhatWouldItTake calculation={calculation} apply={write ? apply : undefined} />}
+      </Suspense>
+    </Box>
   );
 }
 
 /** Whether the figures are those of a moment ago. */
 function useIsBehind(): boolean {
-  const { isLoading } = useSourcesState();
+  const { isLoading, error } = useSourcesState();
   const isUnreadable = useLiveState(({ unreadable }) => unreadable.length > 0);
-  return isLoading || isUnreadable;
+  return isLoading || isUnreadable || error !== null;
 }
 
 function SourcesNotice() {
@@ -113,17 +114,5 @@ function UnreadableNotice() {
         </Alert>
       )}
     </Box>
-  );
-}
-
-function ResultSkeleton() {
-  const translate = useTranslate();
-  return (
-    <Stack role="status" aria-label={translate('estimator.loading')} spacing={2}>
-      <Skeleton variant="rounded" height={88} />
-      <Skeleton variant="rounded" height={140} />
-      <Skeleton variant="rounded" height={240} />
-      <Skeleton variant="rounded" height={280} />
-    </Stack>
   );
 }
