@@ -229,7 +229,11 @@ test('every row has a box of its own name and a menu', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Dupliquer' }));
 
   await waitFor(() =>
-    expect(provider.callsOf('call', 'lots')[0]?.params).toMatchObject({ id: slate, path: 'duplicate' }),
+    expect(provider.callsOf('call', 'lots')[0]?.params).toMatchObject({
+      id: slate,
+      path: 'duplicate',
+      method: 'PATCH',
+    }),
   );
 });
 

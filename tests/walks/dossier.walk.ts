@@ -1,42 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
-import { accessTokenOf } from './accessToken.ts';
+import { type Attributes, apiOf } from './api.ts';
 import { expect, expectAccessible, openAs, test } from './world.ts';
-
-type Attributes = Readonly<Record<string, unknown>>;
-
-interface Row {
-  readonly id: string;
-  readonly attributes: Attributes;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly data: Row;
-  readonly detail: string;
-}
 
 interface Dossier {
   readonly id: string;
   readonly reference: string;
   readonly page: string;
-}
-
-const tokens = new Map<string, string>();
-
-/** The API as one account calls it, past the screen. */
-function apiOf(account: string, baseURL = '') {
-  const token = tokens.get(account) ?? accessTokenOf(account, baseURL);
-  tokens.set(account, token);
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/vnd.api+json',
-  };
-  return async (method: string, path: string, body?: unknown): Promise<Answer> => {
-    const sent = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
-    const answer = await fetch(`${baseURL}/api/v1${path}`, sent);
-    const { data, errors } = (await answer.json()) as { data: Row; errors?: { detail: string }[] };
-    return { status: answer.status, data, detail: errors?.[0]?.detail ?? '' };
-  };
 }
 
 /** A dossier of one's own, asked for by the recruiter, with an agency, a training and a candidate. */
