@@ -23,7 +23,12 @@ export function Fold({ title, summary, isOpen, toggle, children }: FoldProps) {
             sx={{ color: 'text.secondary', transform: isOpen ? 'none' : 'rotate(-90deg)' }}
           />
           <span id={`${id}-title`}>{title}</span>
-          <Typography component="span" color="text.secondary" data-figure sx={{ ml: 'auto', pl: 1 }}>
+          <Typography
+            component="span"
+            color="text.secondary"
+            data-figure
+            sx={{ ml: 'auto', pl: 1, textAlign: 'right' }}
+          >
             {summary}
           </Typography>
         </ButtonBase>

@@ -120,8 +120,8 @@ const look = {
   borderTop: 1,
   borderColor: 'divider',
   '&:first-of-type': { borderTop: 0, pt: 0.5 },
-  gridTemplateColumns: '1fr 1fr 1fr',
-  gridTemplateAreas: `"organization_name organization_name invoice_type" "amount duration total" "tools tools tools"`,
+  gridTemplateColumns: '1fr 1fr',
+  gridTemplateAreas: `"organization_name organization_name" "invoice_type invoice_type" "amount duration" "total tools"`,
   '@container (min-width: 390px)': {
     gridTemplateColumns: '1fr 1fr 1fr auto',
     gridTemplateAreas: `"organization_name organization_name invoice_type invoice_type" "amount duration total tools"`,

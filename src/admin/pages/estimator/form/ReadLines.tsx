@@ -15,12 +15,14 @@ export function ReadLines({ lines }: { readonly lines: readonly Line[] }) {
   const fields = lineFields.flatMap((name) => fieldOf(resource, name) ?? []);
   return (
     <ResourceContextProvider value={costLines}>
-      <Box sx={{ overflowX: 'auto', mb: 2 }}>
-        <Table
-          size="small"
-          aria-label={translate('estimator.lines.title')}
-          sx={{ '& th, & td': { px: 0.75 }, '& th': { whiteSpace: 'normal', lineHeight: 1.2 } }}
-        >
+      <Box
+        role="region"
+        aria-label={translate('estimator.lines.title')}
+        // Whoever has no mouse scrolls it with the arrows.
+        tabIndex={0}
+        sx={{ overflowX: 'auto', mb: 2 }}
+      >
+        <Table size="small" aria-label={translate('estimator.lines.title')} sx={look}>
           <TableHead>
             <TableRow>
               {fields.map((field) => (
@@ -48,3 +50,9 @@ export function ReadLines({ lines }: { readonly lines: readonly Line[] }) {
     </ResourceContextProvider>
   );
 }
+
+const look = {
+  '& th, & td': { px: 0.5 },
+  '& th:first-of-type, & td:first-of-type': { pl: 0 },
+  '& th': { whiteSpace: 'normal', lineHeight: 1.2 },
+} as const;

@@ -59,7 +59,7 @@ function TargetBasis() {
 
 function RevenuesAndExpenses() {
   return (
-    <Stack direction="row" spacing={3}>
+    <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
       <Big name="total_revenues" />
       <Big name="total_expenses" />
     </Stack>
