@@ -15,7 +15,7 @@ import { useScreenLocale } from '#admin/views/useWords.ts';
 import type { Locale } from '#model/model.ts';
 import { sameValue } from '#rules/sameValue.ts';
 import type { AmountRow, Tone } from './amountRows.ts';
-import { everyTick, niceTicks } from './niceTicks.ts';
+import { niceTicks } from './niceTicks.ts';
 import { useFigureName } from './useFigureName.ts';
 import { useTellAmount } from './useTellAmount.ts';
 
@@ -57,9 +57,9 @@ function Bars({ rows }: AmountBarsProps) {
           tickLine={false}
           ticks={[...ticks]}
           domain={[ticks[0] ?? 0, ticks.at(-1) ?? 0]}
-          interval={everyTick}
+          interval="preserveStartEnd"
         />
-        <YAxis type="category" dataKey="name" hide interval={everyTick} />
+        <YAxis type="category" dataKey="name" hide />
         <ReferenceLine x={0} stroke="var(--chart-soft)" />
         <Bar dataKey="span" barSize={14} shape={TonedBar} isAnimationActive={false} />
         <Names rows={rows} />

@@ -14,7 +14,7 @@ import { editableText } from '#admin/kinds/decimalText.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import { overLines, tellShort } from './AmountBars.tsx';
 import type { BreakEven } from './breakEven.ts';
-import { everyTick, niceTicks } from './niceTicks.ts';
+import { niceTicks } from './niceTicks.ts';
 import { useTellAmount } from './useTellAmount.ts';
 
 interface BreakEvenLineProps {
@@ -56,7 +56,6 @@ function Drawing({ course }: BreakEvenLineProps) {
           tickLine={false}
           axisLine={{ stroke: 'var(--chart-line)' }}
           ticks={ticksTo(last)}
-          interval={everyTick}
           label={{
             value: translate('estimatorCharts.breakEven.axis'),
             position: 'insideBottom',
@@ -72,7 +71,6 @@ function Drawing({ course }: BreakEvenLineProps) {
           tickLine={false}
           axisLine={false}
           ticks={[...amounts]}
-          interval={everyTick}
           domain={[amounts[0] ?? 0, amounts.at(-1) ?? 0]}
         />
         <ReferenceLine y={0} stroke="var(--chart-ink)" />

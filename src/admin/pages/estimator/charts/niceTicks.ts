@@ -15,6 +15,3 @@ function niceStep(width: number): number {
   const factor = [1, 2, 5, 10].find((one) => one * power >= width) ?? 10;
   return factor * power;
 }
-
-/** None is left out: the ticks are few, and recharts would measure their words in an element it leaves on the page. */
-export const everyTick = 0;
