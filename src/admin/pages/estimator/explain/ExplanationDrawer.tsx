@@ -55,7 +55,12 @@ function Explained({ calculation, name, goOn, close }: ExplainedProps) {
   const note = noteOf(name);
   return (
     <>
-      <Typography data-figure sx={{ fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.2 }}>
+      <Typography
+        ref={takeFocus}
+        tabIndex={-1}
+        data-figure
+        sx={{ fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.2, outline: 'none' }}
+      >
         {tell(explanation, explanation.text)}
       </Typography>
       <Formula calculation={calculation} explanation={explanation} />
@@ -67,4 +72,9 @@ function Explained({ calculation, name, goOn, close }: ExplainedProps) {
       )}
     </>
   );
+}
+
+/** The button that led here went with the figure it stood under: the keyboard goes on from the new one. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
 }

@@ -42,7 +42,7 @@ export function ResultBar({ isAboveToolbar }: { readonly isAboveToolbar: boolean
             role: 'dialog',
             'aria-modal': true,
             'aria-label': translate('estimator.result'),
-            sx: { maxHeight: '88vh', borderTopLeftRadius: 12, borderTopRightRadius: 12 },
+            sx: { height: '100%', maxHeight: '100%' },
           },
         }}
       >
