@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Actor } from '#model/model.ts';
-import { desk, firstLine, openEstimator, savedLines } from './estimatorWorld.tsx';
+import { desk, firstLine, openEstimator, savedLines, sources } from './estimatorWorld.tsx';
+import type { MemoryProvider } from './memoryProvider.ts';
 
 beforeEach(desk);
 
@@ -116,6 +117,44 @@ test('a check leads to its field, whose section opens', async () => {
   expect(screen.getByRole('button', { name: /^Salaires/, expanded: true })).toBeTruthy();
 });
 
+test('a missing rate leads to its input, and to its list for who may enter it there', async () => {
+  const first = await openEstimator({ server: withoutRates });
+  const missing = /^Taux de prise en charge manquant pour le dispositif \(PRO-A\) et le public.: Classique$/;
+  await first.user.click(await screen.findByRole('button', { name: missing }));
+  const rate = await field(/^Taux imposé : Classique/);
+  await waitFor(() => expect(document.activeElement).toBe(rate));
+  const list = screen.getByRole('link', { name: /^Renseigner le taux dans la liste/ });
+  expect(list.getAttribute('href')).toBe('/configuration/repositories/pec-rates');
+  first.unmount();
+
+  await openEstimator({ server: withoutRates, actor: manager });
+
+  expect(await screen.findByText(/^Demandez à un administrateur de le renseigner/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Renseigner le taux/ })).toBe(null);
+});
+
+test('a new estimator is made under a free name, after a failure too, and its page takes the place', async () => {
+  const { user, provider, router } = await openEstimator({
+    at: 'create',
+    server: (arrays) => arrays.refuseNext('create', new HttpError('Le serveur ne répond pas.', 503)),
+  });
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Le serveur ne répond pas.');
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/estimator\/edit\/new-1$/));
+  const [lost, made] = provider.callsOf('create');
+  expect(made?.params.data).toMatchObject({ name: 'Devis 2' });
+  expect(made?.params.meta).toEqual(lost?.params.meta);
+});
+
+test('an address without an estimator says so, with the way back', async () => {
+  await openEstimator({ at: 'edit/01990000-0000-7000-8000-999999999999' });
+
+  expect(await screen.findByRole('heading', { name: 'Devis introuvable' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Tous les devis du dossier' })).toBeTruthy();
+});
+
 test('the estimator and its lines are saved together, in one request', async () => {
   const { user, provider } = await openEstimator();
   await total();
@@ -220,6 +259,13 @@ test('who may not see margins sees the stored revenues and expenses, and no marg
   expect(document.body.textContent).not.toMatch(/marge/i);
   expect(document.querySelector('[data-figure="total_gross_margin"]')).toBe(null);
 });
+
+/** A device whose rates are in no list, and which no constant replaces. */
+function withoutRates(provider: MemoryProvider) {
+  const device_type = { initials: 'PRO-A', validation_type: 'none', duration_min: null, duration_max: null };
+  const answer = { data: null, meta: { sources: { ...sources, device_type }, newer: [] } };
+  Object.assign(provider, { call: async () => answer });
+}
 
 const manager: Actor = {
   id: 'm',

@@ -154,12 +154,14 @@ export function desk() {
 
 /** What the server does for estimators beyond any other resource. */
 function answerAsEstimators(provider: MemoryProvider) {
-  const { getOne, call, operations } = provider;
+  const { getOne, create, call, operations } = provider;
   Object.assign(provider, {
     getOne: async (resource: string, params: never) => {
       const answer = await getOne(resource, params);
       return { ...answer, meta: { included: { [costLines]: provider.rows.get(costLines) } } };
     },
+    create: (resource: string, params: { data: object }) =>
+      create(resource, { ...params, data: { status: 'DRAFT_STATUS', ...params.data } } as never),
     call: async (resource: string, params: { path?: string; query?: Record<string, string> }) => {
       await call(resource, params as never);
       const isPoec = params.query?.device_type === poec;

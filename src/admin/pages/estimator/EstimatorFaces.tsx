@@ -1,8 +1,9 @@
 import { Alert, Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
-import { HttpError, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useOpenPart } from '../trainingCourse/useOpenPart.ts';
 import { PageColumns } from './PageColumns.tsx';
+import { isAbsent } from './useEstimator.ts';
 
 /** The shape of the page that comes: sections at the left, the result at the right. */
 export function EstimatorSkeleton() {
@@ -45,8 +46,7 @@ interface FailedProps {
 /** It is not there, or it could not be read. */
 export function EstimatorFailed({ error, retry }: FailedProps) {
   const translate = useTranslate();
-  const isAbsent = error instanceof HttpError && [403, 404].includes(error.status);
-  if (isAbsent) return <EstimatorAbsent />;
+  if (isAbsent(error)) return <EstimatorAbsent />;
   return (
     <Alert
       severity="error"

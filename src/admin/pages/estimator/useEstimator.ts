@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { HttpError, useDataProvider } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { asValue, costLines, estimators, lineOf } from './estimatorLines.ts';
@@ -10,7 +10,18 @@ export const estimatorKey = (id: string) => [estimators, 'getOne', { id: String(
 /** An estimator with its cost lines in their order, as one record. */
 export function useEstimator(id: string) {
   const provider = useDataProvider<JsonApiProvider>();
-  return useQuery({ queryKey: estimatorKey(id), queryFn: () => readEstimator(provider, id) });
+  return useQuery({
+    queryKey: estimatorKey(id),
+    queryFn: () => readEstimator(provider, id),
+    retry: (failures, error) => !isAbsent(error) && failures < mostRetries,
+  });
+}
+
+const mostRetries = 3;
+
+/** Not there, or not for the one who asks: asking again changes nothing. */
+export function isAbsent(error: Error): boolean {
+  return error instanceof HttpError && [403, 404].includes(error.status);
 }
 
 /** Reads the estimator and its lines in one request. */

@@ -16,7 +16,7 @@ export function ReadLines({ lines }: { readonly lines: readonly Line[] }) {
   return (
     <ResourceContextProvider value={costLines}>
       <Box
-        role="region"
+        role="group"
         aria-label={translate('estimator.lines.title')}
         // Whoever has no mouse scrolls it with the arrows.
         tabIndex={0}
