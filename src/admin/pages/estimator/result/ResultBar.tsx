@@ -1,5 +1,5 @@
 import ExpandLessIcon from '@mui/icons-material/ExpandLess';
-import { Box, ButtonBase, Drawer, Paper, Typography } from '@mui/material';
+import { Box, Drawer, IconButton, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useWantedField } from '../FieldDoor.tsx';
@@ -9,7 +9,7 @@ import { useTerm } from '../useTerm.ts';
 import { Verdict } from './Headline.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
 
-/** On a small screen: the total margin and its target at the bottom; a touch opens the rest. */
+/** On a small screen: the total margin and its target at the bottom; a touch anywhere on them opens the rest. */
 export function ResultBar({ isAboveToolbar }: { readonly isAboveToolbar: boolean }) {
   const translate = useTranslate();
   const { visit } = useWantedField();
@@ -21,17 +21,31 @@ export function ResultBar({ isAboveToolbar }: { readonly isAboveToolbar: boolean
       <Paper
         variant="outlined"
         data-no-print
-        sx={{ position: 'sticky', bottom: isAboveToolbar ? 60 : 0, zIndex: 2, mt: 1, borderRadius: 1 }}
+        onClick={() => setOpenedAt(visit)}
+        sx={{
+          position: 'sticky',
+          bottom: isAboveToolbar ? 60 : 0,
+          zIndex: 2,
+          mt: 1,
+          borderRadius: 1,
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          px: 1.5,
+          py: 0.5,
+          cursor: 'pointer',
+        }}
       >
-        <ButtonBase
+        <BarFigures />
+        <IconButton
+          edge="end"
+          aria-label={translate('estimator.openResult')}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onClick={() => setOpenedAt(visit)}
-          sx={{ width: '100%', px: 1.5, py: 0.75, gap: 1, justifyContent: 'space-between' }}
         >
-          <BarFigures />
-          <ExpandLessIcon titleAccess={translate('estimator.openResult')} />
-        </ButtonBase>
+          <ExpandLessIcon />
+        </IconButton>
       </Paper>
       <Drawer
         anchor="bottom"
