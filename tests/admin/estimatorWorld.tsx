@@ -12,10 +12,10 @@ import type { MemoryProvider } from './memoryProvider.ts';
 import { openScreen } from './world.tsx';
 
 const idOf = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-export const estimatorId = idOf(1);
+const estimatorId = idOf(1);
 export const firstLine = idOf(2);
 const courseId = idOf(3);
-export const poec = idOf(4);
+const poec = idOf(4);
 const cpro = idOf(5);
 
 const model = JSON.parse(readFileSync('generated/model.json', 'utf8')) as Model;

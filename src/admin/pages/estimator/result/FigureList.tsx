@@ -1,5 +1,4 @@
 import { styled } from '@mui/material';
-import type { ReactNode } from 'react';
 import { Figure } from '../Figure.tsx';
 import { useTerm } from '../useTerm.ts';
 
@@ -9,29 +8,18 @@ export function FigureList({ names }: { readonly names: readonly string[] }) {
   return (
     <Lines>
       {names.map((name) => (
-        <FigureLine key={name} label={term(name)}>
-          <Figure name={name} />
-        </FigureLine>
+        <div key={name}>
+          <dt>{term(name)}</dt>
+          <dd>
+            <Figure name={name} />
+          </dd>
+        </div>
       ))}
     </Lines>
   );
 }
 
-interface FigureLineProps {
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-export function FigureLine({ label, children }: FigureLineProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-export const Lines = styled('dl')(({ theme }) => ({
+const Lines = styled('dl')(({ theme }) => ({
   margin: 0,
   '& > div': {
     display: 'flex',
