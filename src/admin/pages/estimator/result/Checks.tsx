@@ -3,6 +3,7 @@ import ErrorIcon from '@mui/icons-material/Error';
 import WarningIcon from '@mui/icons-material/WarningAmber';
 import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useStore, useTranslate } from 'ra-core';
+import { memo } from 'react';
 import { useGoTo } from '../FieldDoor.tsx';
 import { useChecks } from '../LiveEstimator.tsx';
 import { checkListOf, type ShownCheck, type Standing } from './checkList.ts';
@@ -13,7 +14,6 @@ import { useCheckValues } from './useCheckValues.ts';
 export function Checks() {
   const checks = useChecks();
   const translate = useTranslate();
-  const values = useCheckValues();
   const [isOpen, setOpen] = useStore('estimator.fineChecks', false);
   if (!checks) return null;
   const list = checkListOf(checks).filter(({ standing }) => standing !== 'silent');
@@ -29,7 +29,7 @@ export function Checks() {
       </Typography>
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {shown.map((check) => (
-          <Check key={check.name} check={check} values={values} />
+          <Check key={check.name} check={check} />
         ))}
       </Stack>
       {fine.length > 0 && (
@@ -57,20 +57,27 @@ const looks = {
   silent: { icon: FineIcon, colour: 'text.secondary' },
 } as const satisfies Record<Standing, unknown>;
 
-interface CheckProps {
-  readonly check: ShownCheck;
-  readonly values: Readonly<Record<string, string>>;
+/** Its sentence may quote figures, which change with every key; the line only with the sentence. */
+function Check({ check }: { readonly check: ShownCheck }) {
+  const { name, sentence, publics } = check;
+  const translate = useTranslate();
+  const text = translate(`estimator.checks.${name}.${sentence}`, {
+    ...useCheckValues(),
+    publics: publics.map((one) => translate(`estimator.publics.${one}`)).join(', '),
+  });
+  return <CheckLine check={check} text={text} />;
 }
 
-function Check({ check, values }: CheckProps) {
-  const { name, standing, sentence, publics, field } = check;
+interface CheckLineProps {
+  readonly check: ShownCheck;
+  readonly text: string;
+}
+
+const CheckLine = memo(function CheckLine({ check, text }: CheckLineProps) {
+  const { standing, publics, field } = check;
   const translate = useTranslate();
   const goTo = useGoTo();
   const { icon: Icon, colour } = looks[standing];
-  const text = translate(`estimator.checks.${name}.${sentence}`, {
-    ...values,
-    publics: publics.map((one) => translate(`estimator.publics.${one}`)).join(', '),
-  });
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, py: 0.25 }}>
       <Icon
@@ -89,6 +96,6 @@ function Check({ check, values }: CheckProps) {
       </div>
     </Box>
   );
-}
+});
 
 const link = { textAlign: 'left', minHeight: 24, lineHeight: 1.4, font: 'inherit' } as const;

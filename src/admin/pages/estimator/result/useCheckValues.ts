@@ -13,15 +13,17 @@ export function useCheckValues(): Readonly<Record<string, string>> {
   const locale = useScreenLocale();
   const translate = useTranslate();
   const checks = useChecks();
-  const inputs = useLiveState(({ calculation }) => calculation?.inputs);
-  const device = inputs?.device_type;
+  // One by one: the inputs as a whole are others with every key.
+  const volume = useLiveState(({ calculation }) => calculation?.inputs.volume);
+  const minWage = useLiveState(({ calculation }) => calculation?.inputs.min_wage_rate);
+  const device = useLiveState(({ calculation }) => calculation?.inputs.device_type);
   return {
     count: useFigureWords('candidates_number'),
     contract: useFigureWords('contract_duration'),
     mission: useFigureWords('mission_duration'),
     target: useFigureWords('margin_target_rate'),
-    volume: String(inputs?.volume ?? 0),
-    minWage: formatDecimal(inputs?.min_wage_rate, euros, locale),
+    volume: String(volume ?? 0),
+    minWage: formatDecimal(minWage, euros, locale),
     min: formatDecimal(device?.duration_min ?? '0', hours, locale),
     max: formatDecimal(device?.duration_max ?? '999999', hours, locale),
     device: device?.initials ?? translate('estimator.noDevice'),
