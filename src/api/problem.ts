@@ -32,6 +32,7 @@ export const statusOfProblem = {
   'outside-own': 403,
   'not-author': 403,
   'own-request': 403,
+  'not-requester': 403,
   'forbidden-resource': 403,
   'client-id-refused': 403,
   'unknown-path': 404,

@@ -45,7 +45,7 @@ export const unmoved: Judged = { move: null, set: {}, problems: [] };
  * nobody validates figures that nobody asked for. A status back to draft is a refusal when the document gives a reason
  * in its `meta`, else a withdrawal.
  *
- * Refused: 409 `wrong-state` off the map, 403 another's move or one's own request, 422 a refusal without a reason.
+ * Refused: 409 `wrong-state` off the map, 403 another's move or one's own request to validate, another's to withdraw, 422 a refusal without a reason.
  */
 export async function judgeStatus(write: Draft, isChanged: boolean): Promise<Judged> {
   const { previous, next, meta } = write;
@@ -74,8 +74,9 @@ function problemsOf({ writing, resource, previous, meta }: Draft, move: MoveName
   const { actor } = writing.context;
   if (mayDo(actor, resource, move) === 'none')
     return [problem('forbidden-field', { name: 'status' }, statusPointer)];
-  if (move === 'validate' && previous?.requested_by === actor.id)
-    return [problem('own-request', {}, statusPointer)];
+  const isOwn = previous?.requested_by === actor.id;
+  if (move === 'validate' && isOwn) return [problem('own-request', {}, statusPointer)];
+  if (move === 'withdraw' && !isOwn) return [problem('not-requester', {}, statusPointer)];
   return move === 'refuse' ? missingReason(meta.reason, '/data/meta/reason') : [];
 }
 

@@ -60,13 +60,17 @@ const offered = () =>
 test.each([
   ['admin', 'DRAFT_STATUS', ['Demander la validation']],
   ['manager', 'REQUEST_VALIDATION_STATUS', ['Retirer la demande']],
+  ['cpef', 'REQUEST_VALIDATION_STATUS', []],
   ['regional_director', 'REQUEST_VALIDATION_STATUS', ['Valider', 'Refuser']],
   ['admin', 'VALIDATE_STATUS', ['Rouvrir']],
-])('a person with the role %s may move an estimator in %s by %j', async (role, status, moves) => {
-  await openLife({ role, record: { status } });
+])(
+  'a person with the role %s may move an estimator of a manager in %s by %j',
+  async (role, status, moves) => {
+    await openLife({ role, record: { status, requested_by: 'manager-id' } });
 
-  expect(offered()).toEqual(moves);
-});
+    expect(offered()).toEqual(moves);
+  },
+);
 
 test('the files of an estimator are called what their buttons say', async () => {
   await openLife();

@@ -98,9 +98,7 @@ describe.each(testDatabases(migrations))('the life of an estimator on $name', (e
       [draft, 'request', 'admin', requested],
       [draft, 'request', 'manager', requested],
       [draft, 'request', 'cpef', requested],
-      [requested, 'withdraw', 'admin', draft],
       [requested, 'withdraw', 'manager', draft],
-      [requested, 'withdraw', 'cpef', draft],
       [requested, 'validate', 'admin', validated],
       [requested, 'validate', 'regional_director', validated],
       [requested, 'refuse', 'admin', draft],
@@ -118,6 +116,8 @@ describe.each(testDatabases(migrations))('the life of an estimator on $name', (e
     test.each([
       [draft, 'request', 'regional_director', 403],
       [draft, 'request', 'recruiter', 403],
+      [requested, 'withdraw', 'admin', 403],
+      [requested, 'withdraw', 'cpef', 403],
       [requested, 'withdraw', 'regional_director', 403],
       [requested, 'withdraw', 'recruiter', 403],
       [requested, 'validate', 'manager', 403],
@@ -148,7 +148,8 @@ describe.each(testDatabases(migrations))('the life of an estimator on $name', (e
 
     test.each([
       [draft, requested, 'manager', 200],
-      [requested, draft, 'cpef', 200],
+      [requested, draft, 'manager', 200],
+      [requested, draft, 'cpef', 403],
       [requested, validated, 'admin', 200],
       [validated, draft, 'admin', 200],
       [draft, validated, 'admin', 409],

@@ -8,6 +8,7 @@ import { figuresFor } from '#domain/estimator/figures.ts';
 import {
   configWith,
   defaultConfig,
+  type EstimatorConfig,
   type EstimatorInputs,
   invoiceTypes,
   type PecReference,
@@ -208,7 +209,7 @@ describe('the public of a trainee', () => {
 });
 
 describe('an estimator', () => {
-  const figure = (inputs: EstimatorInputs, name: string, config = defaultConfig) =>
+  const figure = (inputs: EstimatorInputs, name: string, config: EstimatorConfig = defaultConfig) =>
     figureText(calculate(inputs, config), name);
 
   test('of nothing has no ratio and no fault', () => {

@@ -66,9 +66,11 @@ export default function EstimatorLife({ record, isUnsaved = false }: EstimatorLi
   );
 }
 
-function useMoves({ status }: SavedRecord): readonly MoveName[] {
+/** A request is taken back by who made it; anybody else refuses it. */
+function useMoves({ status, requested_by }: SavedRecord): readonly MoveName[] {
   const { may } = useAccess(useResourceModel(estimators));
-  return movesOf(status).filter(may);
+  const actor = useActor();
+  return movesOf(status).filter((move) => may(move) && (move !== 'withdraw' || actor?.id === requested_by));
 }
 
 /** The status as a chip. */
