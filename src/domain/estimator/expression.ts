@@ -111,7 +111,7 @@ function fold({ op, terms }: Folded, read: (name: string) => Value): Value {
 }
 
 /** Does a condition hold with these values? */
-export function isMet({ left, is, right }: Condition, read: (name: string) => Value): boolean {
+function isMet({ left, is, right }: Condition, read: (name: string) => Value): boolean {
   const one = evaluate(left, read);
   const other = evaluate(right, read);
   return one !== null && other !== null && comparisons[is](one, other);
