@@ -6,6 +6,7 @@ import {
   rolesOfPart,
   transitionsFrom,
 } from '#domain/dossierStatus.ts';
+import { blockingChecks } from '#domain/estimator/checks.ts';
 import { permissionsOf, roles } from '#domain/permissions.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
@@ -173,9 +174,9 @@ describe('the status map', () => {
   });
 });
 
-it('the conditions of the map have words in both languages', () => {
+it('the conditions of the map, and those of a request to validate, have words in both languages', () => {
   for (const { conditions } of [fr, en])
-    expect(Object.keys(conditions).sort()).toEqual([...moveConditions].sort());
+    expect(Object.keys(conditions).sort()).toEqual([...moveConditions, ...blockingChecks].sort());
 });
 
 it('the statuses of the map are those of the resource', () => {

@@ -19,7 +19,7 @@ export interface MarginVerdict {
 }
 
 /** Names of the checks that keep a validation from being requested, in the order of the model. */
-const blockingChecks = [
+export const blockingChecks = [
   'training_rate',
   'mission_rate',
   'candidates_number',
