@@ -115,7 +115,8 @@ function Tool({ name, icon: Icon, at, isOff, run }: ToolProps) {
 const look = {
   display: 'grid',
   alignItems: 'center',
-  gap: 1,
+  columnGap: 1,
+  rowGap: 1.5,
   py: 1.25,
   borderTop: 1,
   borderColor: 'divider',
