@@ -16,6 +16,7 @@ import { modelRoutes } from '#admin/views/resourceRoutes.tsx';
 import type { Actor, Model } from '#model/model.ts';
 import { type MemoryProvider, memoryProvider, type Rows } from './memoryProvider.ts';
 import { smallModel } from './schemas.ts';
+import './quickLabels.ts';
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 });

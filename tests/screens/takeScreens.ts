@@ -30,6 +30,8 @@ const scenes: readonly Scene[] = [
   { name: 'dark', path: '/manager/training-courses', isDark: true },
   { name: 'dossier', path: '/manager/training-courses', act: openFirst },
   { name: 'schedule', path: '/manager/training-courses', act: openSchedule, isDark: true },
+  { name: 'estimator', path: '/manager/training-courses', act: openEstimator },
+  { name: 'formula', path: '/manager/training-courses', act: openFormula, isDark: true },
 ];
 
 const browser = await chromium.launch({
@@ -71,6 +73,28 @@ async function openSchedule(page: Page): Promise<void> {
   await openFirst(page);
   await page.getByRole('link', { name: /^Planning( \d|$)/ }).click();
   await page.getByRole('grid').waitFor();
+}
+
+async function openEstimator(page: Page): Promise<void> {
+  await openFirst(page);
+  await page.getByRole('link', { name: /^Deviseur( \d|$)/ }).click();
+  await page.getByRole('link', { name: 'Devis 1', exact: true }).click();
+  await page.locator('[data-figure="total_gross_margin"]').first().waitFor();
+  await page.waitForTimeout(1500);
+}
+
+async function openFormula(page: Page): Promise<void> {
+  await openEstimator(page);
+  await page.locator('[data-figure="total_gross_margin"]').first().click();
+  const drawer = page.getByRole('dialog');
+  for (const name of [
+    'Marge totale avec fin de mission',
+    'Marge brute de formation',
+    'Total des dépenses',
+    'Coût salarial en formation',
+    'Charges en formation',
+  ])
+    await drawer.getByRole('button', { name, exact: true }).click();
 }
 
 /** A real empty list: everything in it is deleted first, unless an earlier run did. */
