@@ -13,6 +13,9 @@ import { amounts, estimators, manyRuns } from './estimatorInputs.ts';
 const add = (values: readonly (string | null)[]): string =>
   values.reduce((total, value) => total.plus(value ?? 0), new Decimal(0)).toFixed(2);
 
+/** As one text, which is compared at once where a tree is walked. */
+const told = (outputs: object): string => JSON.stringify(outputs);
+
 describe('any estimator', () => {
   test('totals equal the sum of their parts', () => {
     fc.assert(
@@ -89,13 +92,11 @@ describe('any estimator', () => {
     });
     fc.assert(
       fc.property(shuffled, ([inputs, lines]) => {
-        const { figures, checks, pecByPublic } = outputsOf(calculate(inputs));
+        const { lineTotals: _, ...totals } = outputsOf(calculate(inputs));
 
-        const other = outputsOf(calculate({ ...inputs, educational_costs: lines }));
+        const { lineTotals: __, ...others } = outputsOf(calculate({ ...inputs, educational_costs: lines }));
 
-        expect(other.figures).toEqual(figures);
-        expect(other.checks).toEqual(checks);
-        expect(other.pecByPublic).toEqual(pecByPublic);
+        expect(told(others)).toBe(told(totals));
       }),
       manyRuns,
     );
@@ -120,7 +121,7 @@ describe('any estimator', () => {
           calculation = recalculate(calculation, typed);
         }
 
-        expect(outputsOf(calculation)).toEqual(outputsOf(calculate(typed)));
+        expect(told(outputsOf(calculation))).toBe(told(outputsOf(calculate(typed))));
       }),
       manyRuns,
     );

@@ -76,22 +76,31 @@ interface Step {
 }
 
 const plans = new Map<string, Plan>();
-const mostPlans = 100;
+const mostPlans = 500;
 
 function planOf(lines: readonly InvoiceType[]): Plan {
   const key = lines.join();
-  const known = plans.get(key);
-  if (known) return known;
+  const made = plans.get(key);
+  if (made) return made;
   if (plans.size >= mostPlans) plans.clear();
   const figures = figuresFor(lines);
   const steps = Object.entries(figures).map(([name, figure]) => ({
     name,
     figure,
-    reads: namesIn(figure.formula),
+    reads: readsOf(figure),
   }));
   const plan = { figures, steps };
   plans.set(key, plan);
   return plan;
+}
+
+/** All but the figures of cost lines are the same in every plan. */
+const known = new WeakMap<Figure, readonly string[]>();
+
+function readsOf(figure: Figure): readonly string[] {
+  const reads = known.get(figure) ?? namesIn(figure.formula);
+  known.set(figure, reads);
+  return reads;
 }
 
 function valueAt({ figure }: Step, read: (name: string) => Value): Value {
