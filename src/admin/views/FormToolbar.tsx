@@ -3,10 +3,12 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ComponentType, ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
-import type { DraftState } from '#admin/providers/draftKeeper.ts';
 import type { SaveMode } from './formRules.ts';
 import { useLeaveGuard } from './LeaveGuard.tsx';
 import { SlotContent } from './SlotContent.tsx';
+import { type Draft, useDraftState } from './useDraft.ts';
+
+type Kept = Pick<Draft<unknown>, 'subscribe' | 'state'>;
 
 interface FormToolbarProps {
   readonly form: string;
@@ -15,12 +17,12 @@ interface FormToolbarProps {
   /** What is required may still be missing. */
   readonly mayStayDraft: boolean;
   /** What is kept of what is typed. */
-  readonly draftState: DraftState;
+  readonly draft: Kept;
   readonly children?: ReactNode;
 }
 
 /** Save and cancel, always in sight. */
-export function FormToolbar({ form, toolbar, mode, mayStayDraft, draftState, children }: FormToolbarProps) {
+export function FormToolbar({ form, toolbar, mode, mayStayDraft, draft, children }: FormToolbarProps) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   const { close } = useLeaveGuard();
@@ -60,15 +62,16 @@ export function FormToolbar({ form, toolbar, mode, mayStayDraft, draftState, chi
       )}
       <Button onClick={close}>{translate('views.cancel')}</Button>
       <SlotContent of={toolbar} />
-      <KeptMark state={draftState} />
+      <KeptMark draft={draft} />
       {children}
     </Stack>
   );
 }
 
 /** Quietly, for eyes and screen readers: what is typed would survive the tab, or would not. */
-function KeptMark({ state }: { readonly state: DraftState }) {
+function KeptMark({ draft }: { readonly draft: Kept }) {
   const translate = useTranslate();
+  const state = useDraftState(draft);
   const word = state === 'kept' || state === 'failed' ? state : null;
   return (
     <Typography

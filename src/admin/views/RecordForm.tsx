@@ -99,7 +99,7 @@ export function RecordForm({
             toolbar={slots.toolbar}
             mode={mode}
             mayStayDraft={mayStayDraft}
-            draftState={draft.local.state}
+            draft={draft.local}
           >
             {actions}
           </FormToolbar>

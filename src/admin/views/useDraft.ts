@@ -6,7 +6,9 @@ import { useActor } from './modelContext.tsx';
 export interface Draft<Value> {
   /** What an earlier visit left; null: nothing; undefined: not looked up yet. */
   readonly found: KeptDraft<Value> | null | undefined;
-  readonly state: DraftState;
+  /** How far it is kept at this moment; `useDraftState` follows it. */
+  readonly state: () => DraftState;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Writes it down a second after the last call, and before the page is left. */
   readonly keep: (value: Value) => void;
   /** Writes it down now. */
@@ -28,9 +30,16 @@ export function useDraft<Value extends JsonValue>(name: string | null): Draft<Va
   const key = actor && name !== null ? draftsOf(actor) + name : null;
   const keeper = useMemo(() => createDraftKeeper<Value>(key), [key]);
   useEffect(() => keeper.start(), [keeper]);
-  const { found, state } = useSyncExternalStore(keeper.subscribe, keeper.kept);
-  const { keep, flush, forget } = keeper;
-  return useMemo(() => ({ found, state, keep, flush, forget }), [found, state, keep, flush, forget]);
+  const found = useSyncExternalStore(keeper.subscribe, () => keeper.kept().found);
+  return useMemo(() => {
+    const { keep, flush, forget, subscribe, kept } = keeper;
+    return { found, state: () => kept().state, subscribe, keep, flush, forget };
+  }, [found, keeper]);
+}
+
+/** How far a draft is kept, for the one mark that says so: it changes with every key, and a form need not. */
+export function useDraftState({ subscribe, state }: Pick<Draft<unknown>, 'subscribe' | 'state'>): DraftState {
+  return useSyncExternalStore(subscribe, state);
 }
 
 /** What all drafts of a person start with; one who acts for somebody else leaves nothing in that person's name. */

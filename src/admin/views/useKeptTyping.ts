@@ -52,9 +52,9 @@ export function useKeptTyping(draft: RecordDraft, start: FlatRecord): KeepWaitin
 function useGuardedDraft(draft: RecordDraft): void {
   const { tellDraft } = useLeaveGuard();
   useEffect(() => {
-    const { state } = draft.local;
-    const { flush, throwAway } = draft;
-    tellDraft({ isSafe: () => state === 'kept' || state === 'pending', flush, throwAway });
+    const { local, flush, throwAway } = draft;
+    const isSafe = () => ['kept', 'pending'].includes(local.state());
+    tellDraft({ isSafe, flush, throwAway });
     return () => tellDraft(null);
   }, [draft, tellDraft]);
 }
