@@ -89,10 +89,10 @@ async function openFormula(page: Page): Promise<void> {
   const drawer = page.getByRole('dialog');
   for (const name of [
     'Marge totale avec fin de mission',
-    'Marge brute de formation',
-    'Total des dépenses',
-    'Coût salarial en formation',
-    'Charges en formation',
+    'Marge de mission avec fin de mission',
+    'Coût salarial de mission avec fin de mission',
+    'Allègement de mission avec fin de mission',
+    'Coefficient d’allègement avec fin de mission',
   ])
     await drawer.getByRole('button', { name, exact: true }).click();
 }
