@@ -70,6 +70,18 @@ describe('an explanation', () => {
     });
   });
 
+  test.each([
+    [null, 'default'],
+    ['10.00000000', 'default'],
+    ['8', 'input'],
+  ])('takes an end-of-mission rate of %s as %s', (end_of_mission_rate, source) => {
+    const inputs = { ...caseInputs('C01'), end_of_mission_rate };
+
+    const wages = explain(calculate(inputs), 'mission_wages_of_ending');
+
+    expect(wages?.parts.find(({ name }) => name === 'end_of_mission_rate')?.source).toBe(source);
+  });
+
   test('of a sum of all publics tells those that have trainees', () => {
     const funding = explain(calculate(caseInputs('C06')), 'pec_funding');
 

@@ -88,8 +88,8 @@ type Put = (name: string, value: unknown, source: FactSource, constant?: ConfigN
 
 function putAmount(name: AmountName, inputs: EstimatorInputs, config: EstimatorConfig, put: Put): void {
   const typed = inputs[name];
-  if (!isEmpty(typed)) put(name, typed, 'input');
-  else if (name === 'end_of_mission_rate') put(name, endOfMissionRate, 'default');
+  if (name === 'end_of_mission_rate') putEndOfMission(typed, put);
+  else if (!isEmpty(typed)) put(name, typed, 'input');
   else if (name === 'ddc_mission_duration_per_month')
     put(
       name,
@@ -98,6 +98,12 @@ function putAmount(name: AmountName, inputs: EstimatorInputs, config: EstimatorC
       'default_mission_duration_per_month',
     );
   else put(name, '0', 'input');
+}
+
+/** That of the law is nobody's input, even where it is stored with the estimator. */
+function putEndOfMission(typed: EstimatorInputs['end_of_mission_rate'], put: Put): void {
+  const rate = isEmpty(typed) ? endOfMissionRate : typed;
+  put('end_of_mission_rate', rate, readNumber(rate)?.eq(endOfMissionRate) ? 'default' : 'input');
 }
 
 function putResolved(inputs: EstimatorInputs, put: Put): void {

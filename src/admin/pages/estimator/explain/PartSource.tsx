@@ -6,6 +6,8 @@ import { listPath } from '#admin/views/paths.ts';
 import { useAccess } from '#admin/views/useAccess.ts';
 import { useWords } from '#admin/views/useWords.ts';
 import type { Part } from '#domain/estimator/explain.ts';
+import { fieldOf } from '#model/field.ts';
+import { estimators } from '../estimatorLines.ts';
 import { useGoTo } from '../FieldDoor.tsx';
 import { configurations, useTerm } from '../useTerm.ts';
 
@@ -45,7 +47,8 @@ function fieldOfPart(name: string): string {
 function TypedSource({ field, close }: { readonly field: string; readonly close: () => void }) {
   const translate = useTranslate();
   const goTo = useGoTo();
-  if (!goTo) return <Quiet>{translate('estimator.sources.typed')}</Quiet>;
+  const isHidden = fieldOf(useResourceModel(estimators), field)?.ui?.hidden === true;
+  if (!goTo || isHidden) return <Quiet>{translate('estimator.sources.typed')}</Quiet>;
   const lead = () => {
     close();
     goTo(field);
