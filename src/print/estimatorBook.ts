@@ -1,5 +1,5 @@
 import { type Calculation, calculate } from '#domain/estimator/calculation.ts';
-import { type Figure, ofLine } from '#domain/estimator/figures.ts';
+import { type Figure, ofLine } from '#domain/estimator/figure.ts';
 import { type ConfigName, defaultConfig, type EstimatorInputs } from '#domain/estimator/inputs.ts';
 import { inputsOf } from '#domain/estimator/sources.ts';
 import { cellNames } from './estimatorNames.ts';

@@ -1,4 +1,4 @@
-import { ofPublic } from '#domain/estimator/figures.ts';
+import { ofPublic } from '#domain/estimator/figure.ts';
 import { type ConfigName, isEmpty } from '#domain/estimator/inputs.ts';
 import { pecRateOf } from '#domain/estimator/pecRate.ts';
 import { type Public, publics } from '#domain/estimator/publics.ts';

@@ -1,6 +1,7 @@
 import { Decimal } from '#domain/decimal.ts';
 import type { EstimatorChecks } from '#domain/estimator/checks.ts';
-import { type Figure, figuresFor } from '#domain/estimator/figures.ts';
+import type { Figure } from '#domain/estimator/figure.ts';
+import { figuresFor } from '#domain/estimator/figures.ts';
 import { type ConfigName, type EducationalCost, invoiceTypes } from '#domain/estimator/inputs.ts';
 import type { PublicFunding } from '#domain/estimator/outputs.ts';
 import { type Public, publics } from '#domain/estimator/publics.ts';

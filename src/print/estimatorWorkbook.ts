@@ -1,6 +1,6 @@
 import { Decimal } from '#domain/decimal.ts';
 import { explain, tellFormula } from '#domain/estimator/explain.ts';
-import type { Figure } from '#domain/estimator/figures.ts';
+import type { Figure } from '#domain/estimator/figure.ts';
 import {
   type Book,
   bookOf,

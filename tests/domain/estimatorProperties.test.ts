@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Decimal } from '#domain/decimal.ts';
 import { calculate, figureText, recalculate, valueNamed } from '#domain/estimator/calculation.ts';
-import { ofLine, ofPublic } from '#domain/estimator/figures.ts';
+import { ofLine, ofPublic } from '#domain/estimator/figure.ts';
 import type { EstimatorInputs } from '#domain/estimator/inputs.ts';
 import { amountNames } from '#domain/estimator/inputs.ts';
 import { outputsOf } from '#domain/estimator/outputs.ts';

@@ -1,7 +1,8 @@
 import { rounded } from '#domain/decimal.ts';
 import { evaluate, namesIn, type Value } from './expression.ts';
 import { type Facts, factsOf } from './facts.ts';
-import { type Figure, figuresFor } from './figures.ts';
+import type { Figure } from './figure.ts';
+import { figuresFor } from './figures.ts';
 import { defaultConfig, type EstimatorConfig, type EstimatorInputs, type InvoiceType } from './inputs.ts';
 
 /** An estimator with every figure of it. Read figures with `figureText` and `outputsOf`, checks with `checksOf`. */

@@ -2,7 +2,7 @@ import { Decimal } from '#domain/decimal.ts';
 import { fallbackMinWage } from '#domain/hourlyRate.ts';
 import { deviceBehaviour } from './device.ts';
 import type { Value } from './expression.ts';
-import { ofLine, ofPublic } from './figures.ts';
+import { ofLine, ofPublic } from './figure.ts';
 import {
   type AmountName,
   amountNames,

@@ -17,34 +17,23 @@ import {
   sum,
   type Term,
 } from './expression.ts';
+import {
+  coefficient,
+  count,
+  euros,
+  type Figure,
+  hourly,
+  hours,
+  months,
+  ofPublic,
+  percent,
+} from './figure.ts';
 import type { InvoiceType } from './inputs.ts';
+import { lineFigures } from './lineFigures.ts';
 import { numberOf, type Public, publics } from './publics.ts';
 import { reliefOn } from './relief.ts';
 
-export type Unit = 'count' | 'h' | 'month' | 'EUR' | 'EUR/h' | '%' | 'coefficient' | 'claim';
-
-/** A named result: its formula, rounded half-up to its places as soon as it is there. */
-export interface Figure {
-  readonly unit: Unit;
-  readonly places: number;
-  readonly formula: Expression;
-}
-
 const zero = constant('0');
-
-const count = (formula: Expression): Figure => ({ unit: 'count', places: 0, formula });
-const hours = (formula: Expression): Figure => ({ unit: 'h', places: 2, formula });
-const months = (formula: Expression): Figure => ({ unit: 'month', places: 2, formula });
-const euros = (formula: Expression): Figure => ({ unit: 'EUR', places: 2, formula });
-const hourly = (places: number, formula: Expression): Figure => ({ unit: 'EUR/h', places, formula });
-const percent = (formula: Expression): Figure => ({ unit: '%', places: 2, formula });
-const coefficient = (formula: Expression): Figure => ({ unit: 'coefficient', places: 4, formula });
-
-/** Name of a rate or an amount of one public: `pec_rate.classic`. */
-export const ofPublic = (name: string, one: Public): string => `${name}.${one}`;
-/** Name of a part of a cost line: `educational_costs.0.total`. */
-export const ofLine = (index: number, part: 'amount' | 'duration' | 'total'): string =>
-  `educational_costs.${index}.${part}`;
 
 const perPublic = (term: (name: Public) => Expression): Expression => sum(...publics.map(term));
 const managed = least('managed_candidates_number', 'candidates_number');
@@ -53,8 +42,6 @@ const delegated = difference('candidates_number', managed);
 const withEnd = sum(constant('1'), quotient('end_of_mission_rate', constant('100')));
 const cost = (wages: string, charges: string, relief: string): Expression =>
   difference(sum(wages, charges), relief);
-/** Null stays null and nothing to earn back is earned back at once. */
-const unlessEarned = (otherwise: Term): Expression => choice(isZero('extra_cost'), zero, otherwise);
 const unlessZero = (of: string, otherwise: Term): Expression => choice(isZero(of), zero, otherwise);
 const perTrainee = (amount: string): Figure =>
   euros(choice(isPositive('candidates_number'), quotient(amount, 'candidates_number'), none));
@@ -249,7 +236,9 @@ const after = {
   expense_per_candidate: perTrainee('total_expenses'),
   gross_margin_per_candidate: perTrainee('total_gross_margin'),
   break_even_hours: hours(
-    unlessEarned(
+    // Nothing to earn back is earned back at once.
+    unlessZero(
+      'extra_cost',
       choice(
         isPositive('mission_duration'),
         choice(
@@ -295,20 +284,6 @@ const after = {
   ),
 } satisfies Readonly<Record<string, Figure>>;
 
-const totalOf: Readonly<Record<InvoiceType, string>> = {
-  DAILY_COST: 'daily_cost_total',
-  HOUR_COST: 'hour_cost_total',
-  INDIVIDUAL_COST: 'individual_cost_total',
-  GROUP_COST: 'group_cost_total',
-};
-
-const lineFormula: Readonly<Record<InvoiceType, (amount: string, duration: string) => Expression>> = {
-  DAILY_COST: (amount, duration) => quotient(product(amount, duration), 'hours_per_day'),
-  HOUR_COST: (amount, duration) => product(amount, duration, 'candidates_number'),
-  INDIVIDUAL_COST: (amount) => product(amount, 'candidates_number'),
-  GROUP_COST: (amount) => sum(amount),
-};
-
 /**
  * Every figure of an estimator with cost lines of these types, in an order in which each reads only earlier ones.
  * Names are those of the fields that store them; `pec_funding.classic` is that of one public and
@@ -319,16 +294,4 @@ const lineFormula: Readonly<Record<InvoiceType, (amount: string, duration: strin
  */
 export function figuresFor(lines: readonly InvoiceType[]): Readonly<Record<string, Figure>> {
   return { ...before, ...lineFigures(lines), ...after };
-}
-
-function lineFigures(lines: readonly InvoiceType[]): Readonly<Record<string, Figure>> {
-  const totals = lines.map((type, index) => {
-    const formula = lineFormula[type](ofLine(index, 'amount'), ofLine(index, 'duration'));
-    return [ofLine(index, 'total'), euros(formula)] as const;
-  });
-  const sums = Object.entries(totalOf).map(([type, name]) => {
-    const own = lines.flatMap((one, index) => (one === type ? [ofLine(index, 'total')] : []));
-    return [name, euros(sum(...own))] as const;
-  });
-  return Object.fromEntries([...totals, ...sums]);
 }

@@ -1,6 +1,6 @@
 import { type Calculation, figureText, valueNamed } from './calculation.ts';
 import { checksOf, type EstimatorChecks } from './checks.ts';
-import { ofLine, ofPublic, type Unit } from './figures.ts';
+import { ofLine, ofPublic, type Unit } from './figure.ts';
 import type { PecSource } from './pecRate.ts';
 import { numberOf, type Public, publics } from './publics.ts';
 

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { formatDecimal } from '#admin/kinds/decimalText.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
-import type { Figure, Unit } from '#domain/estimator/figures.ts';
+import type { Figure, Unit } from '#domain/estimator/figure.ts';
 import type { Locale } from '#model/model.ts';
 import { useFigure, useLiveState } from './LiveEstimator.tsx';
 import { storedFigure } from './storedFigures.ts';

@@ -1,4 +1,5 @@
-import { type Figure, figuresFor } from '#domain/estimator/figures.ts';
+import type { Figure } from '#domain/estimator/figure.ts';
+import { figuresFor } from '#domain/estimator/figures.ts';
 import type { FlatRecord, JsonValue } from '#model/model.ts';
 
 const figures = figuresFor([]);

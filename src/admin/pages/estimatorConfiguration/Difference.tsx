@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Unit } from '#domain/estimator/figures.ts';
+import type { Unit } from '#domain/estimator/figure.ts';
 import { useTellAmount } from '../estimator/charts/useTellAmount.ts';
 
 interface DifferenceProps {

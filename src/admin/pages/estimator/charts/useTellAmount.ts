@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Unit } from '#domain/estimator/figures.ts';
+import type { Unit } from '#domain/estimator/figure.ts';
 import { useTellFigure } from '../figureWords.ts';
 
 /** Decimals of each unit, where they are not two. */

@@ -1,0 +1,36 @@
+import { type Expression, product, quotient, sum } from './expression.ts';
+import { euros, type Figure, ofLine } from './figure.ts';
+import type { InvoiceType } from './inputs.ts';
+
+const totalOf: Readonly<Record<InvoiceType, string>> = {
+  DAILY_COST: 'daily_cost_total',
+  HOUR_COST: 'hour_cost_total',
+  INDIVIDUAL_COST: 'individual_cost_total',
+  GROUP_COST: 'group_cost_total',
+};
+
+const lineFormula: Readonly<Record<InvoiceType, (amount: string, duration: string) => Expression>> = {
+  DAILY_COST: (amount, duration) => quotient(product(amount, duration), 'hours_per_day'),
+  HOUR_COST: (amount, duration) => product(amount, duration, 'candidates_number'),
+  INDIVIDUAL_COST: (amount) => product(amount, 'candidates_number'),
+  GROUP_COST: (amount) => sum(amount),
+};
+
+/**
+ * The totals of cost lines of these types, in euros with 2 decimals, and their sums by type. Source: estimator model,
+ * figures 21 and 22.
+ *
+ * @example
+ * Object.keys(lineFigures(['HOUR_COST'])) // ['educational_costs.0.total', 'daily_cost_total', 'hour_cost_total', …]
+ */
+export function lineFigures(lines: readonly InvoiceType[]): Readonly<Record<string, Figure>> {
+  const totals = lines.map((type, index) => {
+    const formula = lineFormula[type](ofLine(index, 'amount'), ofLine(index, 'duration'));
+    return [ofLine(index, 'total'), euros(formula)] as const;
+  });
+  const sums = Object.entries(totalOf).map(([type, name]) => {
+    const own = lines.flatMap((one, index) => (one === type ? [ofLine(index, 'total')] : []));
+    return [name, euros(sum(...own))] as const;
+  });
+  return Object.fromEntries([...totals, ...sums]);
+}
