@@ -5,7 +5,7 @@ import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useStore, useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { useGoTo } from '../FieldDoor.tsx';
-import { useChecks } from '../LiveEstimator.tsx';
+import { useChecks, useLiveState } from '../LiveEstimator.tsx';
 import { checkListOf, type ShownCheck, type Standing } from './checkList.ts';
 import { MissingRates } from './MissingRates.tsx';
 import { useCheckValues } from './useCheckValues.ts';
@@ -15,7 +15,10 @@ export function Checks() {
   const checks = useChecks();
   const translate = useTranslate();
   const [isOpen, setOpen] = useStore('estimator.fineChecks', false);
+  const isDraft = useLiveState(({ stored }) => stored.status === 'DRAFT_STATUS');
   if (!checks) return null;
+  // Once it is asked for, nothing is left to be asked.
+  const fineTitle = isDraft ? 'estimator.checks.free' : 'estimator.checks.title';
   const list = checkListOf(checks).filter(({ standing }) => standing !== 'silent');
   const blocking = list.filter(({ standing }) => standing === 'blocking').length;
   const fine = list.filter(({ standing }) => standing === 'fine');
@@ -23,9 +26,9 @@ export function Checks() {
   return (
     <Box component="section" aria-label={translate('estimator.checks.title')}>
       <Typography variant="h2" component="h3" sx={{ mb: 0.5 }}>
-        {translate(blocking > 0 ? 'estimator.checks.blocked' : 'estimator.checks.free', {
-          smart_count: blocking,
-        })}
+        {blocking > 0
+          ? translate('estimator.checks.blocked', { smart_count: blocking })
+          : translate(fineTitle)}
       </Typography>
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {shown.map((check) => (
