@@ -1215,7 +1215,7 @@ export interface Delegations {
   /**
    * Regions
    */
-  regions?: string[] | null;
+  regions: string[];
   /**
    * Reason
    */

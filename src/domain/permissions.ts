@@ -94,7 +94,7 @@ export const permissionMatrix: Readonly<Record<string, Grants>> = {
   delegation: {
     admin: everything,
     manager: everythingOwn,
-    cpef: 'view.own create.own',
+    cpef: 'view.own create.own delete.own',
     regional_director: everythingOwn,
   },
   repositories: {

@@ -1,5 +1,8 @@
+import { accountSql, readAccount } from '#behaviours/delegationPeople.ts';
 import type { Connection } from '#db/database.ts';
 import { sql, statementOf } from '#db/sql.ts';
+import { delegationFaults } from '#domain/delegation.ts';
+import { parisDay } from '#domain/parisDay.ts';
 import { permissionsOf } from '#domain/permissions.ts';
 import type { Actor } from '#model/model.ts';
 
@@ -16,31 +19,70 @@ interface ActorRow {
 /** Finds the active user of an address, with the regions of her own and those delegated to her today. */
 export function createFindActor(database: Connection, now: () => Date): FindActor {
   return async (email) => {
-    const [row] = await database.query<ActorRow>(actorSql(email, now()));
-    return row && { ...row, permissions: new Set(permissionsOf(row.role)) };
+    const [row] = await database.query<ActorRow>(actorSql(email));
+    if (!row) return undefined;
+    const delegated = await delegatedTo(row.id, database, parisDay(now()));
+    const regions = [...new Set([...row.regions, ...delegated])];
+    return { ...row, regions, permissions: new Set(permissionsOf(row.role)) };
   };
 }
 
-function actorSql(email: string, now: Date) {
+function actorSql(email: string) {
   return statementOf(sql`
     select u.id, u.email, concat_ws(' ', u.first_name, u.last_name) as name, u.role,
-      array(
-        select ur.target_id::text
-        from users__regions ur
-        where ur.owner_id = u.id
-        union
-        select dr.target_id::text
-        from delegations d
-        join manager_repositories m on m.id = d.manager_id
-        join delegations__regions dr on dr.owner_id = d.id
-        where m.email = u.email and ${today(now)}::date between d.from_date::date and d.to_date::date
-      ) as regions
+      array(select ur.target_id::text from users__regions ur where ur.owner_id = u.id) as regions
     from users u
     where lower(u.email) = lower(${email}) and u.is_active
+    order by u.id
     limit 1`);
 }
 
-/** A delegation counts whole days, its last one included. */
-function today(now: Date): string {
-  return now.toISOString().slice(0, 10);
+/** Regions that others hand over to the account today; a delegation that would not be accepted today gives none. */
+async function delegatedTo(accountId: string, database: Connection, today: string): Promise<string[]> {
+  const found = await database.query<DelegationRow>(delegationsSql(accountId, today));
+  return found.filter(isAccepted).flatMap(({ regions }) => regions);
+}
+
+interface DelegationRow {
+  readonly author: string | null;
+  readonly giver: string | null;
+  readonly representative: string | null;
+  readonly regions: readonly string[];
+}
+
+function isAccepted({ author, giver, representative, regions }: DelegationRow): boolean {
+  const faults = delegationFaults({
+    author: readAccount(author),
+    giver: readAccount(giver),
+    representative: readAccount(representative),
+    regions,
+  });
+  return faults.length === 0;
+}
+
+/** A delegation counts whole days of Paris, its last one included; two that make a circle do not count. */
+function delegationsSql(accountId: string, today: string) {
+  return statementOf(sql`
+    select giver, representative, author, regions
+    from (
+      select ${accountSql(sql`d.manager_id`)} as giver,
+        ${accountSql(sql`d.delegation_manager_id`)} as representative,
+        (
+          select json_build_object('id', u.id, 'role', u.role, 'isActive', u.is_active, 'regions', '[]'::json)::text
+          from users u
+          where u.id::text = d.user_id
+        ) as author,
+        array(select r.target_id::text from delegations__regions r where r.owner_id = d.id) as regions
+      from delegations d
+      where ${today}::date between d.from_date and d.to_date
+        and not exists (
+          select 1
+          from delegations back
+          where back.manager_id = d.delegation_manager_id
+            and back.delegation_manager_id = d.manager_id
+            and back.from_date <= d.to_date
+            and back.to_date >= d.from_date)
+    ) as delegation
+    where representative::json ->> 'id' = ${accountId}
+    limit 200`);
 }

@@ -294,6 +294,7 @@ describe.each(testDatabases(migrations))('what belongs to people on $name', (eng
       const relationships = {
         manager: one('manager_repositories', managerId('manager')),
         delegation_manager: one('manager_repositories', managerId(delegation)),
+        regions: { data: [{ type: 'region_repositories', id: north }] },
       };
       return house.send('/delegations', {
         body: { data: { type: 'delegations', attributes, relationships } },

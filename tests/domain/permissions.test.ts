@@ -87,7 +87,7 @@ const cells: readonly (readonly [group: string, role: string, operations: string
   ),
   ['delegation', 'admin', 'V C U D', ''],
   ['delegation', 'manager', 'V C U D own', ''],
-  ['delegation', 'cpef', 'V C own', ''],
+  ['delegation', 'cpef', 'V C D own', ''],
   ['delegation', 'regional_director', 'V C U D own', ''],
   ['delegation', 'recruiter', '', ''],
   ['delegation', 'candidate', '', ''],

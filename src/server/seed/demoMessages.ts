@@ -222,7 +222,7 @@ function delegations({ day }: Calendar): FlatRecord[] {
   return [
     {
       id: seedId(path, 1),
-      manager: managerId('manager'),
+      manager: managerId('karim.haddad'),
       delegation_manager: managerId('emilie.rousseau'),
       from_date: day(-2),
       to_date: day(8),
@@ -233,7 +233,7 @@ function delegations({ day }: Calendar): FlatRecord[] {
     },
     {
       id: seedId(path, 2),
-      manager: managerId('emilie.rousseau'),
+      manager: managerId('manager'),
       delegation_manager: managerId('karim.haddad'),
       from_date: day(20),
       to_date: day(34),
