@@ -1,6 +1,6 @@
 import { ofPublic } from '#domain/estimator/figure.ts';
 import { type ConfigName, isEmpty } from '#domain/estimator/inputs.ts';
-import { pecRateOf } from '#domain/estimator/pecRate.ts';
+import { pecRateOf, ruleOf } from '#domain/estimator/pecRate.ts';
 import { type Public, publics } from '#domain/estimator/publics.ts';
 import {
   type Book,
@@ -97,8 +97,13 @@ function rateRows(book: Book, kind: 'pec_rate' | 'cofi_rate'): (readonly Cell[])
 
 function fundedRow(book: Book, publicName: Public): readonly Cell[] {
   const name = ofPublic('pec_rate', publicName);
-  const { rate, source, constant } = pecRateOf(publicName, book.inputs, book.calculation.config);
-  return rateRow(book, { name, value: rate, constant }, book.teller.say(`estimator.sources.${source}`));
+  const found = pecRateOf(publicName, book.inputs, book.calculation.config);
+  const { rate, constant } = found;
+  return rateRow(
+    book,
+    { name, value: rate, constant },
+    book.teller.say(`estimator.sources.${ruleOf(found)}`),
+  );
 }
 
 function cofundedRow(book: Book, publicName: Public): readonly Cell[] {

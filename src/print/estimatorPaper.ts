@@ -4,8 +4,9 @@ import type { Figure } from '#domain/estimator/figure.ts';
 import { figuresFor } from '#domain/estimator/figures.ts';
 import { type ConfigName, type EducationalCost, invoiceTypes } from '#domain/estimator/inputs.ts';
 import type { PublicFunding } from '#domain/estimator/outputs.ts';
+import { pecRateOf } from '#domain/estimator/pecRate.ts';
 import { type Public, publics } from '#domain/estimator/publics.ts';
-import type { Sources } from '#domain/estimator/sources.ts';
+import { inputsOf, type Sources } from '#domain/estimator/sources.ts';
 import type { Locale } from '#model/model.ts';
 import { numbersIn, type TellNumber } from './estimatorNumbers.ts';
 import { printWords, type Say } from './printWords.ts';
@@ -111,6 +112,16 @@ function decimalOf(value: unknown): Decimal | null {
 export function fundedPublics({ record }: EstimatorPaper): readonly (readonly [Public, PublicFunding])[] {
   const stored = (record.pec_by_public ?? {}) as Readonly<Partial<Record<Public, PublicFunding>>>;
   return publics.flatMap((name) => (stored[name] ? [[name, stored[name]] as const] : []));
+}
+
+/** The rule that gave a stored rate: of a constant, which one. */
+export function rateRule(
+  { record, lines, sources }: EstimatorPaper,
+  name: Public,
+  { source }: PublicFunding,
+): string {
+  if (source !== 'CONFIG') return source;
+  return pecRateOf(name, inputsOf(record, lines, sources), sources.config).constant ?? source;
 }
 
 /** The verdicts as they were stored; undefined: the estimator was never calculated. */

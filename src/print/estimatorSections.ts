@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { isEmpty } from '#domain/estimator/inputs.ts';
 import { costLines } from './estimatorCosts.ts';
 import { expenses, kindsTable, revenues } from './estimatorKinds.ts';
-import { fundedPublics, type Teller } from './estimatorPaper.ts';
+import { fundedPublics, rateRule, type Teller } from './estimatorPaper.ts';
 import {
   amountTable,
   note,
@@ -59,7 +59,7 @@ function publicLines(teller: Teller): TableLine[] {
         say(`estimator.publics.${name}`),
         number(funding.number, { places: 0 }),
         number(funding.pec_rate, { unit: 'EUR/h' }),
-        say(`estimator.sources.${funding.source}`),
+        say(`estimator.sources.${rateRule(paper, name, funding)}`),
         euros(funding.pec_funding),
         euros(funding.cofi_amount),
       ],

@@ -235,6 +235,23 @@ test('another device is calculated with its own sources, before it is saved', as
   expect(plain(document.body.textContent)).toContain('ContextePOEC');
 });
 
+test('each rate says which rule gave it, also before it is saved', async () => {
+  const { user } = await openEstimator({
+    changes: { poec_candidates_number: 1, cdii_candidates_number: 1, cdii_pec_rate: '9.15500000' },
+    server: withListedRate,
+  });
+  await total();
+  const rowOf = async (name: RegExp) => plain((await screen.findByRole('row', { name })).textContent);
+  expect(await rowOf(/^Classique/)).toContain('18,125 €/hliste des taux');
+  expect(await rowOf(/^CDI/)).toContain('9,155 €/himposé ici');
+  expect(await rowOf(/^POEC/)).toContain('14,00 €/hparamètre POEC');
+
+  await user.click(screen.getByRole('button', { name: /^Contexte/ }));
+  await user.click(await screen.findByLabelText(/^Téléopérateur/));
+
+  await waitFor(async () => expect(await rowOf(/^Classique/)).toContain('9,15 €/hparamètre téléopérateur'));
+});
+
 test('who may only read sees the result and no input', async () => {
   await openEstimator({ actor: director });
 
@@ -264,6 +281,13 @@ test('who may not see margins sees the stored revenues and expenses, and no marg
 function withoutRates(provider: MemoryProvider) {
   const device_type = { initials: 'PRO-A', validation_type: 'none', duration_min: null, duration_max: null };
   const answer = { data: null, meta: { sources: { ...sources, device_type }, newer: [] } };
+  Object.assign(provider, { call: async () => answer });
+}
+
+/** A device with a rate in the list. */
+function withListedRate(provider: MemoryProvider) {
+  const pec_rates = [{ publics: ['classic' as const], rate: '18.125', cofi_rate: '0.000' }];
+  const answer = { data: null, meta: { sources: { ...sources, pec_rates }, newer: [] } };
   Object.assign(provider, { call: async () => answer });
 }
 

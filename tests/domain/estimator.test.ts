@@ -14,8 +14,8 @@ import {
   type PecReference,
 } from '#domain/estimator/inputs.ts';
 import { outputsOf } from '#domain/estimator/outputs.ts';
-import { pecRateOf } from '#domain/estimator/pecRate.ts';
-import { type Public, publicOfCandidate, publicOfType } from '#domain/estimator/publics.ts';
+import { pecRateOf, ruleOf } from '#domain/estimator/pecRate.ts';
+import { type Public, publicOfCandidate, publicOfType, publics } from '#domain/estimator/publics.ts';
 import { caseFile, caseInputs } from './estimatorInputs.ts';
 
 describe('the cases of the model', () => {
@@ -23,7 +23,7 @@ describe('the cases of the model', () => {
     const { equal, differences } = compareCases(caseFile);
 
     expect(differences).toEqual([]);
-    expect(equal).toBe(1315);
+    expect(equal).toBe(1415);
   });
 
   test('name the figure that differs, expected and got', () => {
@@ -124,6 +124,38 @@ describe('the funded rate', () => {
     expect(rateOf('a2i', inputs('CPro', { pec_rates }))).toEqual(['17.00', 'CONFIG']);
   });
 
+  const teleoperators = { is_teleoperator: true, pec_rates: [listed('18.00', undefined, publics)] };
+
+  test.each<[Public, string, string, string]>([
+    ['classic', 'CPro', '9.15', 'teleoperator_pec_rate'],
+    ['senior', 'CPro', '15.00', 'additional_teleoperator_pec_rate'],
+    ['a2i', 'CPro', '9.15', 'teleoperator_pec_rate'],
+    ['senior', 'CIPI', '9.15', 'teleoperator_pec_rate'],
+    ['classic', 'CDPI', '9.15', 'teleoperator_pec_rate'],
+    ['poec', 'CPro', '18.00', 'REFERENCE'],
+    ['afpr', 'CIPI', '18.00', 'REFERENCE'],
+    ['classic', 'POEC', '18.00', 'REFERENCE'],
+    ['senior', 'AFPR', '18.00', 'REFERENCE'],
+    ['classic', 'PRO-A', '18.00', 'REFERENCE'],
+    ['classic', 'PLAN', '18.00', 'REFERENCE'],
+  ])('of %s in %s is %s for teleoperators where the list has one: %s', (name, device, rate, rule) => {
+    const found = pecRateOf(name, inputs(device, teleoperators), defaultConfig);
+
+    expect([found.rate, ruleOf(found), found.cofiRate]).toEqual([rate, rule, '1.50']);
+  });
+
+  test('typed goes before that of teleoperators', () => {
+    const given = inputs('CPro', { ...teleoperators, classic_pec_rate: '12.34' });
+
+    expect(rateOf('classic', given)).toEqual(['12.34', 'OVERRIDE']);
+  });
+
+  test('is told with the three decimals of the list', () => {
+    const given = inputs('CPro', { classic_candidates_number: 1, pec_rates: [listed('9.155')] });
+
+    expect(outputsOf(calculate(given)).pecByPublic.classic?.pec_rate).toBe('9.155');
+  });
+
   test('typed goes before the list, whose co-funding still applies', () => {
     const given = inputs('PLAN', { pec_rates: [listed('18.00')], classic_pec_rate: '12.34' });
 
@@ -149,8 +181,8 @@ describe('the funded rate', () => {
 
     expect(checksOf(calculation).pec_rate).toBe('PEC_RATE_MISSING:senior');
     expect(outputsOf(calculation).pecByPublic).toEqual({
-      afpr: { number: 1, pec_rate: '8.00', source: 'CONFIG', pec_funding: '0.00', cofi_amount: '0.00' },
-      senior: { number: 1, pec_rate: '0.00', source: 'MISSING', pec_funding: '0.00', cofi_amount: '0.00' },
+      afpr: { number: 1, pec_rate: '8.000', source: 'CONFIG', pec_funding: '0.00', cofi_amount: '0.00' },
+      senior: { number: 1, pec_rate: '0.000', source: 'MISSING', pec_funding: '0.00', cofi_amount: '0.00' },
     });
   });
 });

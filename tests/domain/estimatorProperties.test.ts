@@ -46,6 +46,25 @@ describe('any estimator', () => {
     );
   });
 
+  test('of teleoperators is funded alike whatever rates the list has, but those typed and those of POEC and AFPR', () => {
+    const lists = fc.array(
+      fc.record({ publics: fc.shuffledSubarray([...publics]), rate: amounts(60_000, 3) }),
+      { minLength: 1, maxLength: 3 },
+    );
+    const devices = fc.constantFrom('CPro', 'CIPI', 'CDPI');
+    const apart: readonly string[] = ['poec', 'afpr'];
+    fc.assert(
+      fc.property(estimators, lists, devices, (given, pec_rates, initials) => {
+        const inputs = { ...given, is_teleoperator: true, device_type: { initials } };
+        const ratesOf = (listed: EstimatorInputs) =>
+          Object.entries(outputsOf(calculate(listed)).pecByPublic).filter(([name]) => !apart.includes(name));
+
+        expect(told(ratesOf({ ...inputs, pec_rates }))).toBe(told(ratesOf(inputs)));
+      }),
+      manyRuns,
+    );
+  });
+
   test('one trainee more leaves the cost per trainee of individual lines as it is', () => {
     fc.assert(
       fc.property(estimators, fc.integer({ min: 1, max: 20 }), amounts(500_000), (inputs, count, amount) => {

@@ -101,17 +101,19 @@ test.each([
   expect(plain(await wordsOf(paperOf(caseNamed(id))))).toContain(words);
 });
 
-test('rates say whether they were typed, come from the list or from a constant', async () => {
+test('rates say which rule gave them, with as many decimals as they have', async () => {
   const paper = paperOf(caseNamed('C01'));
   const funding = { number: 2, pec_rate: '18.50', pec_funding: '9990.00', cofi_amount: '0.00' };
   const byPublic = {
     classic: { ...funding, source: 'OVERRIDE' },
-    senior: { ...funding, source: 'REFERENCE' },
+    senior: { ...funding, pec_rate: '9.155', source: 'REFERENCE' },
+    poec: { ...funding, pec_rate: '14.000', source: 'CONFIG' },
   };
   const words = plain(await wordsOf({ ...paper, record: { ...paper.record, pec_by_public: byPublic } }));
 
   expect(words).toContain('Classique 2 18,50 €/h saisi 9 990,00 €');
-  expect(words).toContain('45 ans et plus 2 18,50 €/h référentiel 9 990,00 €');
+  expect(words).toContain('45 ans et plus 2 9,155 €/h référentiel 9 990,00 €');
+  expect(words).toContain('POEC 2 14,00 €/h paramètre POEC 9 990,00 €');
 });
 
 test('every cost line is printed, over as many pages as it takes, each under its headings', async () => {

@@ -4,6 +4,8 @@ import { type Facts, factsOf } from './facts.ts';
 import type { Figure } from './figure.ts';
 import { figuresFor } from './figures.ts';
 import { defaultConfig, type EstimatorConfig, type EstimatorInputs, type InvoiceType } from './inputs.ts';
+import { ruleOf } from './pecRate.ts';
+import type { Public } from './publics.ts';
 
 /** An estimator with every figure of it. Read figures with `figureText` and `outputsOf`, checks with `checksOf`. */
 export interface Calculation {
@@ -146,4 +148,14 @@ export function figureText(calculation: Calculation, name: string): string | nul
   const figure = calculation.plan.figures[name];
   const value = calculation.values.get(name) ?? null;
   return value && figure ? value.toFixed(figure.places) : null;
+}
+
+/**
+ * The rule that gave a public its funded rate; undefined: nobody of it is there.
+ *
+ * @example rateRule(calculation, 'classic') // 'REFERENCE'
+ */
+export function rateRule(calculation: Calculation | null, name: Public): string | undefined {
+  const rate = calculation?.facts.pecRates[name];
+  return rate && ruleOf(rate);
 }

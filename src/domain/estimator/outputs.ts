@@ -1,10 +1,11 @@
+import { Decimal } from '#domain/decimal.ts';
 import { type Calculation, figureText, valueNamed } from './calculation.ts';
 import { checksOf, type EstimatorChecks } from './checks.ts';
 import { ofLine, ofPublic, type Unit } from './figure.ts';
 import type { PecSource } from './pecRate.ts';
 import { numberOf, type Public, publics } from './publics.ts';
 
-/** What one public brings; amounts in euros, the rate in euros an hour, 2 decimals. */
+/** What one public brings; amounts in euros with 2 decimals, the rate in euros an hour with 3. */
 export interface PublicFunding {
   readonly number: number;
   readonly pec_rate: string;
@@ -70,7 +71,8 @@ export function targetBasis(calculation: Calculation): TargetBasis {
 
 function pecByPublic(calculation: Calculation): Readonly<Partial<Record<Public, PublicFunding>>> {
   const { pecRates } = calculation.facts;
-  const money = (name: string) => valueNamed(calculation, name)?.toFixed(2) ?? '0.00';
+  const text = (name: string, places: number) =>
+    (valueNamed(calculation, name) ?? new Decimal(0)).toFixed(places);
   const found = publics.flatMap((name): [Public, PublicFunding][] => {
     const rate = pecRates[name];
     if (!rate) return [];
@@ -79,10 +81,10 @@ function pecByPublic(calculation: Calculation): Readonly<Partial<Record<Public, 
         name,
         {
           number: valueNamed(calculation, numberOf(name))?.toNumber() ?? 0,
-          pec_rate: money(ofPublic('pec_rate', name)),
+          pec_rate: text(ofPublic('pec_rate', name), 3),
           source: rate.source,
-          pec_funding: money(ofPublic('pec_funding', name)),
-          cofi_amount: money(ofPublic('cofi_amount', name)),
+          pec_funding: text(ofPublic('pec_funding', name), 2),
+          cofi_amount: text(ofPublic('cofi_amount', name), 2),
         },
       ],
     ];

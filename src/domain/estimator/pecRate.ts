@@ -19,29 +19,55 @@ export interface PecRate {
 const priorityPublics: readonly Public[] = ['local_mission', 'handicapped', 'refugee', 'skills', 'senior'];
 
 /**
- * The funded rate of a public: the typed one, else that of the list, else that of the constants, else none.
- * Of several references the most recently created counts. Source: estimator model, section 2.2.
+ * The funded rate of a public: the typed one, else that of teleoperators where the constants have one, else that of the
+ * list, else that of the constants, else none. Of several references the most recently created counts; whichever rule
+ * gives the rate, the list gives its co-funding. Source: estimator model, section 2.2.
  *
  * @example
  * pecRateOf('senior', { device_type: { initials: 'CPro' } }, defaultConfig)
  * // { rate: '27.00', cofiRate: '0', source: 'CONFIG', constant: 'additional_pec_rate' }
  */
 export function pecRateOf(name: Public, inputs: EstimatorInputs, config: EstimatorConfig): PecRate {
-  const reference = latest((inputs.pec_rates ?? []).filter(({ publics }) => publics.includes(name)));
+  const reference = referenceFor(name, inputs.pec_rates ?? []);
   const cofiRate = reference?.cofi_rate || '0';
   const typed = inputs[rateOf(name)];
   if (!isEmpty(typed)) return { rate: typed, cofiRate, source: 'OVERRIDE' };
-  if (reference) return { rate: reference.rate, cofiRate, source: 'REFERENCE' };
   const constant = constantOf(name, inputs);
+  const isOfTeleoperators = constant !== undefined && teleoperatorConstants.includes(constant);
+  if (reference && !isOfTeleoperators) return { rate: reference.rate, cofiRate, source: 'REFERENCE' };
   if (!constant) return { rate: '0', cofiRate, source: 'MISSING' };
   return { rate: config[constant], cofiRate, source: 'CONFIG', constant };
 }
 
-function latest(references: readonly PecReference[]): PecReference | undefined {
-  return references.reduce<PecReference | undefined>(
-    (found, one) => (found && (found.created_at ?? '') > (one.created_at ?? '') ? found : one),
-    undefined,
-  );
+/** They exist for nothing else: the list does not go before them. */
+const teleoperatorConstants: readonly (keyof EstimatorConfig)[] = [
+  'teleoperator_pec_rate',
+  'additional_teleoperator_pec_rate',
+];
+
+/**
+ * The rule that gave a rate: its constant where it is one, else its source. The locales have words for each.
+ *
+ * @example
+ * ruleOf(pecRateOf('poec', { device_type: { initials: 'CPro' } }, defaultConfig)) // 'poec_pec_rate'
+ */
+export function ruleOf({ source, constant }: Pick<PecRate, 'source' | 'constant'>): string {
+  return constant ?? source;
+}
+
+/**
+ * The row of the list that counts for a public: of several the most recently created, without dates the last.
+ *
+ * @example
+ * referenceFor('classic', [{ publics: ['classic'], rate: '17.00' }])?.rate // '17.00'
+ */
+export function referenceFor(name: Public, references: readonly PecReference[]): PecReference | undefined {
+  return references
+    .filter(({ publics }) => publics.includes(name))
+    .reduce<PecReference | undefined>(
+      (found, one) => (found && (found.created_at ?? '') > (one.created_at ?? '') ? found : one),
+      undefined,
+    );
 }
 
 function constantOf(

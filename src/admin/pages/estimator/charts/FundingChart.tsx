@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { type Calculation, figureText } from '#domain/estimator/calculation.ts';
+import { type Calculation, figureText, rateRule } from '#domain/estimator/calculation.ts';
 import { outputsOf } from '#domain/estimator/outputs.ts';
-import { numberOf } from '#domain/estimator/publics.ts';
+import { numberOf, type Public } from '#domain/estimator/publics.ts';
 import { AmountBars } from './AmountBars.tsx';
 import { fundingOf, isNothing, shareOf } from './amountRows.ts';
 import { ChartFrame } from './ChartFrame.tsx';
@@ -64,11 +64,11 @@ function usePublicsTable(calculation: Calculation) {
       translate('estimatorCharts.funded'),
       translate('estimatorCharts.cofunded'),
     ],
-    rows: entries.map(([name, { number, pec_rate, source, pec_funding, cofi_amount }]) => ({
-      name: nameOf(numberOf(name as Parameters<typeof numberOf>[0])),
+    rows: entries.map(([name, { number, pec_rate, pec_funding, cofi_amount }]) => ({
+      name: nameOf(numberOf(name as Public)),
       cells: [
         tell(String(number), 'count'),
-        `${tell(pec_rate, 'EUR/h')} (${translate(`estimatorCharts.sources.${source}`)})`,
+        `${tell(pec_rate, 'EUR/h')} (${translate(`estimator.rateSources.${rateRule(calculation, name as Public)}`)})`,
         tell(pec_funding, 'EUR'),
         tell(cofi_amount, 'EUR'),
       ],

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import type { Unit } from '#domain/estimator/figure.ts';
 import { useTellFigure } from '../figureWords.ts';
 
-/** Decimals of each unit, where they are not two. */
-const places: Readonly<Partial<Record<Unit, number>>> = { count: 0, claim: 0, coefficient: 4 };
+/** Decimals of each unit, where they are not two; a rate has as many as it needs. */
+const places: Readonly<Partial<Record<Unit, number>>> = { count: 0, claim: 0, coefficient: 4, 'EUR/h': 8 };
 
 /**
  * Amounts that need not be figures of a calculation, such as a share or a difference, told as figures of their unit.

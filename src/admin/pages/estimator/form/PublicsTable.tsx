@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { formatDecimal } from '#admin/kinds/decimalText.ts';
 import { FieldInput } from '#admin/kinds/FieldInput.tsx';
 import { useScreenLocale } from '#admin/views/useWords.ts';
+import { rateRule } from '#domain/estimator/calculation.ts';
 import { numberOf, type Public, publics, rateOf } from '#domain/estimator/publics.ts';
 import { useLiveState } from '../LiveEstimator.tsx';
 import { bareInput } from './bareInput.ts';
@@ -65,9 +66,9 @@ function RateInForce({ name }: { readonly name: Public }) {
   const translate = useTranslate();
   const locale = useScreenLocale();
   const rate = useLiveState(({ calculation }) => calculation?.facts.pecRates[name]?.rate);
-  const source = useLiveState(({ calculation }) => calculation?.facts.pecRates[name]?.source);
-  if (source === undefined) return null;
-  const isMissing = source === 'MISSING';
+  const rule = useLiveState(({ calculation }) => rateRule(calculation, name));
+  if (rule === undefined) return null;
+  const isMissing = rule === 'MISSING';
   return (
     <>
       {!isMissing && <span data-figure>{formatDecimal(rate, perHour, locale)}</span>}
@@ -77,7 +78,7 @@ function RateInForce({ name }: { readonly name: Public }) {
         color={isMissing ? 'error' : 'text.secondary'}
         sx={{ lineHeight: 1.2 }}
       >
-        {translate(`estimator.rateSources.${source}`)}
+        {translate(`estimator.rateSources.${rule}`)}
       </Typography>
     </>
   );
