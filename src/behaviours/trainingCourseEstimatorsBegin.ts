@@ -9,6 +9,7 @@ import { convertedProblem, figuresFor } from './trainingCourseEstimatorsFigures.
 import { isToBeFilled, linesOf, prefillOf } from './trainingCourseEstimatorsPrefill.ts';
 import {
   changedSources,
+  chosenAfter,
   idOf,
   type SourcesFound,
   sourcesToday,
@@ -35,7 +36,8 @@ export async function beginEstimator(draft: Draft): Promise<Amendment> {
   const context = contextOf(next, dossier);
   const found = await sourcesToday(writing.tx, { ...next, ...context }, writing.now);
   const named = { ...context, ...relationsOf(next, found), name: nameOf(draft, dossier) };
-  const sources = sourcesOf(draft, { ...next, ...named }, found.sources);
+  const chosen = chosenAfter(draft.copyOf, next);
+  const sources = { ...sourcesOf(draft, { ...next, ...named }, found.sources), chosen };
   const { inputs, lines } = fillingOf(draft, dossier, sources);
   const { set, problems } = figuresFor({ ...next, ...named, ...inputs }, { lines, sources });
   beginnings.set(writing, new Map(beginnings.get(writing)).set(draft.id, lines));

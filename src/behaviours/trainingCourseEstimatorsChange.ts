@@ -7,6 +7,7 @@ import { derived } from './trainingCourseEstimatorsDraft.ts';
 import { convertedProblem, figuresFor, partsOf } from './trainingCourseEstimatorsFigures.ts';
 import {
   changedSources,
+  chosenAfter,
   sourcesToday,
   storedSources,
   withSources,
@@ -23,8 +24,9 @@ export async function changeEstimator(draft: Draft): Promise<Amendment> {
   const { writing, id, meta } = draft;
   const { lines, isConverted } = await partsOf(writing.tx, id);
   if (isConverted) return { problems: [convertedProblem()] };
-  const { sources, relations } = await sourcesAfter(draft);
+  const { relations, ...found } = await sourcesAfter(draft);
   const after = { ...draft.next, ...relations };
+  const sources = { ...found.sources, chosen: chosenAfter(draft.previous, draft.next) };
   const isChanged = meta === derived || isOther(draft, after, sources);
   const judged = meta === derived ? unmoved : await judgeStatus(draft, isChanged);
   const problems = meta === derived ? [] : [...judged.problems, ...approverProblems(draft, judged)];
@@ -60,7 +62,7 @@ function isOther({ resource, previous, next }: Draft, after: FlatRecord, sources
   if (next.is_draft === true && !isDraft) return true;
   const stored = storedSources(before);
   if (!stored) return isDraft || hasOtherInputs(resource, before, next);
-  return hasOtherInputs(resource, before, after) || newerSources(stored, sources).length > 0;
+  return hasOtherInputs(resource, before, after) || newerSources(stored, sources, after).length > 0;
 }
 
 interface After {

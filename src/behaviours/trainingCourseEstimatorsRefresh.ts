@@ -8,6 +8,7 @@ import { newerSources } from '#domain/estimator/sources.ts';
 import type { FlatRecord, JsonValue } from '#model/model.ts';
 import {
   changedSources,
+  forgottenOf,
   sourcesToday,
   storedSources,
   withSources,
@@ -22,12 +23,10 @@ export const sourceRelations: readonly string[] = [
   'opco_charge',
 ];
 
-/** What is given up to be found again as it is today. */
-const forgotten: FlatRecord = { computed_with: null, min_wage: null, opco_charge: null };
-
 /**
  * `PATCH /training-course-estimators/{id}/refresh`: the estimator calculated with what the lists, the dossier and the
- * constants say today. Nothing changes when nothing is newer.
+ * constants say today. A row that somebody chose stays chosen, at its value of today; nothing changes when nothing is
+ * newer.
  *
  * Refused: 409 `wrong-state` once it is validated, which is to be reopened first.
  */
@@ -36,7 +35,7 @@ export async function refresh(call: Call): Promise<CallAnswer> {
   const reach = grant(writing, resource, 'refresh');
   if (id === null) throw new Refusal(problem('not-found'));
   const set = (previous: FlatRecord): FlatRecord => {
-    if (previous.status !== 'VALIDATE_STATUS') return forgotten;
+    if (previous.status !== 'VALIDATE_STATUS') return forgottenOf(previous);
     throw new Refusal(wrongState(call, previous));
   };
   return { written: await setFields(writing, emptyChange(resource, reach), { id, versions, set }) };
@@ -54,14 +53,14 @@ export async function readSources(reading: Reading): Promise<JsonObject> {
   const { connection, context, resource, row, now, parameters } = reading;
   grant({ context }, resource, 'margins');
   const asked = { ...row, ...relationsIn(parameters) };
-  const today = await sourcesToday(connection, { ...row, ...forgotten }, now);
+  const today = await sourcesToday(connection, { ...row, ...forgottenOf(row) }, now);
   const stored = storedSources(row) ?? today.sources;
   const names = changedSources(row, asked);
   const sources =
     names.length === 0
       ? stored
       : withSources(stored, (await sourcesToday(connection, asked, now)).sources, names);
-  const newer = row.status === 'VALIDATE_STATUS' ? [] : newerSources(stored, today.sources);
+  const newer = row.status === 'VALIDATE_STATUS' ? [] : newerSources(stored, today.sources, row);
   return { sources: sources as unknown as JsonValue, newer: newer as unknown as JsonValue };
 }
 

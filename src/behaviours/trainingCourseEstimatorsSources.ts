@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts';
 import { type SQL, sql, statementOf } from '#db/sql.ts';
 import { configWith, defaultConfig } from '#domain/estimator/inputs.ts';
 import { type CandidateType, publicOfType } from '#domain/estimator/publics.ts';
-import type { Sources } from '#domain/estimator/sources.ts';
+import { type ChosenList, chosenLists, type Sources } from '#domain/estimator/sources.ts';
 import { parisDay } from '#domain/parisDay.ts';
 import type { FlatRecord, JsonValue } from '#model/model.ts';
 import { sameValue } from '#rules/sameValue.ts';
@@ -74,6 +74,32 @@ export function changedSources(before: FlatRecord, after: FlatRecord): (keyof So
 /** Stored sources with some of them as they are today. */
 export function withSources(stored: Sources, today: Sources, names: readonly (keyof Sources)[]): Sources {
   return { ...stored, ...Object.fromEntries(names.map((name) => [name, today[name]])) };
+}
+
+/**
+ * The rows that somebody chose: those that a write names, and those that stay as they were chosen. Of an estimator of
+ * former times nobody knows: what it names stays.
+ *
+ * @example
+ * chosenAfter(null, { min_wage: wageId, opco_charge: null }) // ['min_wage']
+ */
+export function chosenAfter(before: FlatRecord | null, after: FlatRecord): ChosenList[] {
+  const known = before ? (storedSources(before)?.chosen ?? chosenLists) : [];
+  return chosenLists.filter(
+    (name) => after[name] && (known.includes(name) || !sameValue(before?.[name], after[name])),
+  );
+}
+
+/**
+ * What a refresh gives up to be found again as it is today: whatever nobody chose.
+ *
+ * @example
+ * forgottenOf(estimator) // { computed_with: null, opco_charge: null }
+ */
+export function forgottenOf(record: FlatRecord): FlatRecord {
+  const chosen = chosenAfter(record, record);
+  const found = chosenLists.filter((name) => !chosen.includes(name));
+  return { computed_with: null, ...Object.fromEntries(found.map((name) => [name, null])) };
 }
 
 /** The sources an estimator was stored with; null: it was never calculated. */

@@ -161,6 +161,11 @@ test('a refused move stays open and says each reason of the server', async () =>
 });
 
 const wage: NewerSource = { name: 'min_wage_rate', stored: '10.57', today: '10.85' };
+const others: readonly NewerSource[] = [
+  { name: 'device_type.validation_type', stored: 'fixed', today: 'ratio' },
+  { name: 'device_type.duration_min', stored: '', today: '455.5' },
+  { name: 'pec_rates.classic', stored: '17', today: '18.125' },
+];
 const additional: NewerSource = { name: 'config.additional_pec_rate', stored: '27', today: '28' };
 
 test('newer values are told with the old ones before the estimator takes them', async () => {
@@ -175,6 +180,19 @@ test('newer values are told with the old ones before the estimator takes them', 
   await user.click(dialog.getByRole('button', { name: 'Actualiser le devis' }));
 
   await waitFor(() => expect(moved()).toEqual([{ method: 'PATCH', path: 'refresh', body: undefined }]));
+});
+
+test('newer values of a device and of funded rates are told in words', async () => {
+  const { ask } = await openLife({ newer: others });
+  await screen.findByText(/3 valeurs ont changé/);
+
+  const dialog = await ask('Voir et actualiser');
+
+  expect(rowsOf(dialog.getByRole('table'))).toEqual([
+    ['Dispositif : Contrôle de la durée', 'Bornes de durée', 'Part de formation'],
+    ['Dispositif : Durée minimale', '–', '455,50 h'],
+    ['Taux de prise en charge : Classique', '17,00 €/h', '18,125 €/h'],
+  ]);
 });
 
 test('a validated estimator keeps what it was calculated with', async () => {

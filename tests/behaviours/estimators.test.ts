@@ -91,7 +91,7 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
         is_break_even_reached: true,
         margin_target_basis: 'REVENUE_PER_CANDIDATE',
         pec_by_public: {
-          classic: { number: 5, pec_rate: '17.00', source: 'REFERENCE', pec_funding: '24395.00' },
+          classic: { number: 5, pec_rate: '17.000', source: 'REFERENCE', pec_funding: '24395.00' },
         },
         checks: { can_request_validation: true, blocking: [] },
       });
@@ -695,14 +695,18 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
     });
 
     test('until they are refreshed', async () => {
-      const id = await addEstimator(house, await addDossier(house));
+      const relationships = { min_wage: { data: null } };
+      const attributes = { training_rate: '11', mission_rate: '12' };
+      const id = await addEstimator(house, await addDossier(house), { attributes, relationships });
       await call(house, id, 'request', 'manager');
 
       await whileNewer(async () => {
         expect(await newerOf(id)).toEqual([
-          ['device_type', 'CPro (ratio, 455 h – …)', 'CPro (ratio, 500 h – …)'],
-          ['min_wage_rate', '10.57', '12.02'],
-          expect.arrayContaining(['pec_rates']),
+          ['device_type.duration_min', '455', '500'],
+          ['min_wage_rate', '10.85', '12.02'],
+          ['pec_rates.classic', '17', '19'],
+          ['pec_rates.a2i', '17', '19'],
+          ['pec_rates.cdii', '17', '19'],
           ['config.wages_rate', '1.1', '1.2'],
         ]);
 
@@ -716,6 +720,46 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
         });
         expect(await newerOf(id)).toEqual([]);
       });
+    });
+
+    test('with the rows that were chosen, whose value alone is compared', async () => {
+      const chosen = {
+        min_wage: one('min_wage_repositories', minWageId('2022-01-01')),
+        opco_charge: one('opco_charge_repositories', seedId('opco-charge-repositories', 2024)),
+      };
+      const course = await addDossier(house, { is_teleoperator: false });
+      const begunWith = await addEstimator(house, course, {
+        attributes: { relief_type: 'LODEOM', is_teleoperator: false },
+        relationships: chosen,
+      });
+      const changedTo = await begun(course).then((row) => row.id);
+      await changeEstimator(house, changedTo, {}, { relationships: chosen });
+      await changeEstimator(house, changedTo, { name: 'Devis', transport_fees: '12' });
+      const copy = (await call(house, begunWith, 'duplicate')).document.data.id;
+      await patch('training-courses', course, { is_teleoperator: true });
+      const relationsOf = async (id: string) => {
+        const { attributes, relationships } = (await house.send(`${estimators}/${id}`)).document.data;
+        return [relationships.min_wage, relationships.opco_charge, attributes.relief_type];
+      };
+
+      for (const id of [begunWith, changedTo, copy]) {
+        const before = await relationsOf(id);
+        expect(before).toMatchObject([chosen.min_wage, chosen.opco_charge, expect.anything()]);
+        const names = (await newerOf(id)).map(([name]: readonly string[]) => name);
+        expect(names).toEqual(id === changedTo ? ['is_teleoperator'] : []);
+
+        await call(house, id, 'refresh');
+
+        expect(await relationsOf(id)).toEqual(before);
+        expect((await estimatorOf(house, id)).min_wage_rate).toBe('10.57000000');
+      }
+
+      await patch('min-wage-repositories', minWageId('2022-01-01'), { rate: '10.60' });
+      expect(await newerOf(begunWith)).toEqual([['min_wage_rate', '10.57', '10.6']]);
+      await call(house, begunWith, 'refresh');
+      await patch('min-wage-repositories', minWageId('2022-01-01'), { rate: '10.57' });
+      expect(await relationsOf(begunWith)).toMatchObject([chosen.min_wage, chosen.opco_charge, 'LODEOM']);
+      expect((await estimatorOf(house, begunWith)).min_wage_rate).toBe('10.60000000');
     });
 
     test('which a refresh without anything newer leaves as they are', async () => {

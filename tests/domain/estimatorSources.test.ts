@@ -55,12 +55,39 @@ describe('what an estimator was calculated with', () => {
     expect(newerSources(stored, today)).toEqual([
       { name: 'min_wage_rate', stored: '10.57', today: '10.85' },
       { name: 'volume', stored: '5', today: '6' },
-      {
-        name: 'pec_rates',
-        stored: 'classic 17 €/h',
-        today: 'a2i, senior 27 €/h + 1.25 €/h · classic 17 €/h',
-      },
+      { name: 'pec_rates.senior', stored: '', today: '27' },
+      { name: 'pec_rates.a2i', stored: '', today: '27' },
+      { name: 'cofi_rates.senior', stored: '', today: '1.25' },
+      { name: 'cofi_rates.a2i', stored: '', today: '1.25' },
       { name: 'config.t_parameter', stored: '0.32', today: '0.3194' },
+    ]);
+  });
+
+  test('is told bound by bound of a device', () => {
+    const today = {
+      ...stored,
+      device_type: { ...stored.device_type, duration_min: '500', duration_max: '900' },
+    };
+
+    expect(newerSources(stored, today)).toEqual([
+      { name: 'device_type.duration_min', stored: '150', today: '500' },
+      { name: 'device_type.duration_max', stored: '', today: '900' },
+    ]);
+  });
+
+  test('is not newer for a row of the list that another one goes before', () => {
+    const [rate] = stored.pec_rates;
+    const older = { publics: ['classic' as const], rate: '12.000', created_at: '2020-01-01T00:00:00.000Z' };
+    const latest = { ...older, rate: rate?.rate ?? '', created_at: '2026-01-01T00:00:00.000Z' };
+
+    expect(newerSources(stored, { ...stored, pec_rates: [latest, older] })).toEqual([]);
+  });
+
+  test('is not asked of the dossier where the estimator says it itself', () => {
+    const today = { ...stored, is_teleoperator: true, is_epsp_approach: true };
+
+    expect(newerSources(stored, today, { is_teleoperator: false })).toEqual([
+      { name: 'is_epsp_approach', stored: 'false', today: 'true' },
     ]);
   });
 });

@@ -9,7 +9,12 @@ import {
   isEmpty,
   type PecReference,
 } from './inputs.ts';
-import { numberOf, publics, rateOf } from './publics.ts';
+import { referenceFor } from './pecRate.ts';
+import { numberOf, type Public, publics, rateOf } from './publics.ts';
+
+/** Lists of which a person may choose a row; where she does not, the one in force is found. */
+export const chosenLists = ['min_wage', 'opco_charge'] as const;
+export type ChosenList = (typeof chosenLists)[number];
 
 /**
  * What the lists, the dossier and the constants gave an estimator: it is stored with it, so that what changes there
@@ -28,6 +33,8 @@ export interface Sources {
   readonly volume: number;
   readonly pec_rates: readonly (PecReference & { readonly id?: string; readonly label?: string })[];
   readonly config: EstimatorConfig;
+  /** Rows that a person chose, which stay chosen; not kept by estimators of former times, where any may be one. */
+  readonly chosen?: readonly ChosenList[];
 }
 
 /** The sources of an estimator that has none yet. */
@@ -75,57 +82,86 @@ function ownFlag(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }
 
-/** A source that is no longer what an estimator was calculated with. */
+/** Where a value stands among the sources: `min_wage_rate`, `device_type.duration_min`, `pec_rates.classic`, `config.wages_rate`. */
+export type SourceName =
+  | 'device_type'
+  | `device_type.${'validation_type' | 'duration_min' | 'duration_max'}`
+  | 'validation_type'
+  | 'min_wage_rate'
+  | 'opco_charge_rate'
+  | 'volume'
+  | (typeof flags)[number]
+  | `pec_rates.${Public}`
+  | `cofi_rates.${Public}`
+  | `config.${ConfigName}`;
+
+/** A value that is no longer what an estimator was calculated with; nothing is the empty text. */
 export interface NewerSource {
-  readonly name: Exclude<keyof Sources, 'config'> | `config.${ConfigName}`;
+  readonly name: SourceName;
   readonly stored: string;
   readonly today: string;
 }
 
+/** What the dossier says, unless the estimator says it itself. */
+const flags = ['is_teleoperator', 'is_epsp_approach'] as const;
+
 /**
- * What the lists, the dossier and the constants say today and did not when the estimator was calculated; amounts are
- * compared as numbers. Values come as short texts, a funded rate as `classic 17 €/h`.
+ * What the lists, the dossier and the constants say today and did not when the estimator was calculated, value by
+ * value; amounts are compared as numbers, funded rates as they apply to each public. What the estimator says itself is
+ * not asked of the dossier.
  *
  * @example
  * newerSources(stored, { ...stored, min_wage_rate: '10.85' })
  * // [{ name: 'min_wage_rate', stored: '10.57', today: '10.85' }]
  */
-export function newerSources(stored: Sources, today: Sources): readonly NewerSource[] {
-  const before = tellSources(stored);
-  const after = tellSources(today);
-  const names = Object.keys(after) as NewerSource['name'][];
+export function newerSources(
+  stored: Sources,
+  today: Sources,
+  record: EstimatorRecord = {},
+): readonly NewerSource[] {
+  const before = textsOf(stored);
+  const after = textsOf(today);
+  const own: readonly string[] = flags.filter((name) => ownFlag(record[name]) !== undefined);
+  const names = (Object.keys(after) as SourceName[]).filter((name) => !own.includes(name));
   return names.flatMap((name) => {
     const [was, is] = [before[name] ?? '', after[name] ?? ''];
     return was === is ? [] : [{ name, stored: was, today: is }];
   });
 }
 
-type Texts = Readonly<Partial<Record<NewerSource['name'], string>>>;
+type Texts = Readonly<Partial<Record<SourceName, string>>>;
 
-function tellSources(sources: Sources): Texts {
-  const { config, device_type: device, validation_type: validation, pec_rates, ...plain } = sources;
+function textsOf(sources: Sources): Texts {
+  const { config, device_type: device, validation_type: validation, pec_rates: rates } = sources;
   const constants = Object.entries(config).map(([name, value]) => [`config.${name}`, amount(value)]);
   return {
-    device_type: device ? tellDevice(device) : '',
+    device_type: device?.initials ?? '',
+    'device_type.validation_type': device?.validation_type ?? '',
+    'device_type.duration_min': amount(device?.duration_min),
+    'device_type.duration_max': amount(device?.duration_max),
     validation_type: validation?.label ?? '',
-    min_wage_rate: amount(plain.min_wage_rate),
-    opco_charge_rate: amount(plain.opco_charge_rate),
-    volume: String(plain.volume),
-    is_teleoperator: String(plain.is_teleoperator),
-    is_epsp_approach: String(plain.is_epsp_approach),
-    pec_rates: pec_rates.map(tellRate).sort().join(' · '),
+    min_wage_rate: amount(sources.min_wage_rate),
+    opco_charge_rate: amount(sources.opco_charge_rate),
+    volume: String(sources.volume),
+    is_teleoperator: String(sources.is_teleoperator),
+    is_epsp_approach: String(sources.is_epsp_approach),
+    ...ratesOf('pec_rates', rates, ({ rate }) => amount(rate)),
+    // No co-funding and one of 0 are the same.
+    ...ratesOf('cofi_rates', rates, ({ cofi_rate: rate }) => (amount(rate) === '0' ? '' : amount(rate))),
     ...Object.fromEntries(constants),
   };
 }
 
-function tellDevice({ initials, validation_type: rule, duration_min: min, duration_max: max }: DeviceInput) {
-  const bounds = [min, max].map((bound) => (isEmpty(bound) ? '…' : `${amount(bound)} h`)).join(' – ');
-  return `${initials ?? ''} (${rule ?? 'none'}, ${bounds})`;
-}
-
-function tellRate({ publics: names, rate, cofi_rate: cofi }: PecReference): string {
-  const cofunded = isEmpty(cofi) || amount(cofi) === '0' ? '' : ` + ${amount(cofi)} €/h`;
-  return `${[...names].sort().join(', ')} ${amount(rate)} €/h${cofunded}`;
+function ratesOf(
+  list: 'pec_rates' | 'cofi_rates',
+  rates: Sources['pec_rates'],
+  textOf: (rate: PecReference) => string,
+): Texts {
+  const texts = publics.map((name) => {
+    const rate = referenceFor(name, rates);
+    return [`${list}.${name}`, rate ? textOf(rate) : ''];
+  });
+  return Object.fromEntries(texts);
 }
 
 /** A number without the zeros that say nothing: `10.570` is `10.57`. */

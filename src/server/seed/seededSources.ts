@@ -40,6 +40,7 @@ export function seededSources(context: SeededContext): Sources {
       .filter(({ device_type }) => device_type === deviceId)
       .map(pecRateOf),
     config: configWith({}),
+    chosen: [],
   };
 }
 

@@ -2,12 +2,11 @@ import { useTranslate } from 'ra-core';
 import { formatDecimal } from '#admin/kinds/decimalText.ts';
 import { useModel } from '#admin/views/modelContext.tsx';
 import { useScreenLocale, useWords } from '#admin/views/useWords.ts';
-import type { NewerSource } from '#domain/estimator/sources.ts';
+import type { SourceName } from '#domain/estimator/sources.ts';
 import { fieldOf, resourceAt } from '#model/field.ts';
 import type { DecimalShape, Field, Model, Resource } from '#model/model.ts';
 import { estimators } from '../estimatorLines.ts';
-
-type SourceName = NewerSource['name'];
+import { configurations } from '../useTerm.ts';
 
 /** Names and values of what an estimator was calculated with, as people read them. */
 export function useTellSource() {
@@ -16,24 +15,40 @@ export function useTellSource() {
   const locale = useScreenLocale();
   const translate = useTranslate();
   const nameOf = (name: SourceName) => {
+    const [list = '', of = ''] = name.split('.');
     const { resource, field } = placeOf(model, name);
-    return field ? words.field(resource, field) : translate(`estimatorLife.sources.${name}`, { _: name });
+    if (!field) return translate(`estimatorLife.sources.${list}`, publicWords(of));
+    const label = words.field(resource, field);
+    // "Durée minimale" alone would be anything's.
+    return list === 'device_type' && of !== '' ? `${words.one(resource)}\u00a0: ${label}` : label;
   };
+  const publicWords = (name: string) => ({ public: translate(`estimator.publics.${name}`, { _: name }) });
   const tell = (name: SourceName, text: string) => {
     if (text === '') return '–';
     if (text === 'true' || text === 'false') return translate(text === 'true' ? 'kinds.yes' : 'kinds.no');
-    const shape = placeOf(model, name).field?.decimal;
+    const { resource, field } = placeOf(model, name);
+    const choice = field?.choices?.find(({ value }) => value === text);
+    if (field && choice) return words.choice(resource, field, choice);
+    const shape = isRate(name) ? perHour : field?.decimal;
     return shape ? formatDecimal(text, atLeast(shape, text), locale) : text;
   };
   return { nameOf, tell };
 }
 
-/** A constant is a field of the configuration, anything else one of the estimator, where it is one. */
+const perHour: DecimalShape = { precision: 20, scale: 3, unit: 'EUR/h' };
+const isRate = (name: SourceName) => name.startsWith('pec_rates.') || name.startsWith('cofi_rates.');
+
+/** A constant is a field of the configuration, a bound one of the device, anything else one of the estimator, where it is one. */
 function placeOf(model: Model, name: SourceName): { resource: Resource; field: Field | undefined } {
-  const [first = '', constant] = name.split('.');
-  const resource = resourceAt(model, constant ? 'estimator-configurations' : estimators);
-  return { resource, field: fieldOf(resource, constant ?? first) };
+  const [first = '', part] = name.split('.');
+  const resource = resourceAt(model, part === undefined ? estimators : (lists[first] ?? estimators));
+  return { resource, field: fieldOf(resource, part ?? first) };
 }
+
+const lists: Readonly<Record<string, string>> = {
+  config: configurations,
+  device_type: 'device-type-repositories',
+};
 
 /** As many decimals as the text has, two at the least. */
 function atLeast(shape: DecimalShape, text: string): DecimalShape {
