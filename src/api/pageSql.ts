@@ -5,32 +5,51 @@ import type { Cursor } from './cursor.ts';
 import { groupedPageSql } from './groupSql.ts';
 import type { Page, ReadPlan, SortKey } from './plan.ts';
 import { type Seer, scopeSql } from './scopeSql.ts';
+import { lookUpSql, rarestSql } from './searchSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
-import { relationOf, whereSql } from './whereSql.ts';
+import { narrowedSql, relationOf, whereSql } from './whereSql.ts';
 
 /**
  * The ids of one page in their order, as columns `id`, `place` and the sort columns `key_0`, `key_1`….
  * Ids first, so that a deep page skips ids and not whole rows.
  */
 export function pageSql(plan: ReadPlan, seer: Seer): SQL {
-  const { page, resource } = plan;
   const keys = plan.sort.map((key, place) => sortedBy(plan.resource, key, place));
   const order = [...keys.map((key) => key.order), idOrder(plan.sort)];
   if (plan.group) {
     return groupedPageSql(plan, plan.group, { joins: joinsSql(plan.sort, seer), order }, seer);
   }
+  const { search, resource } = plan;
+  const rows = tableAs(resource.table, 't');
+  if (search.words.length === 0 || search.related.length === 0)
+    return orderedSql(plan, seer, { keys, order, from: rows, where: [whereSql(plan, seer, 't')] });
+  const { expressions, isRare } = rarestSql(search, { resource, seer, alias: 't' });
+  const where = [...narrowedSql(plan, seer, 't'), ...lookUpSql(search, { resource, seer, alias: 't' })];
+  const found = sql`"found" join ${rows} on "t"."id" = "found"."id"`;
+  return sql`with ${commaList(expressions)}
+    ${orderedSql(plan, seer, { keys, order, from: found, where })}
+    union all
+    ${orderedSql(plan, seer, { keys, order, from: rows, where: [sql`not ${isRare}`, ...where] })}`;
+}
+
+interface Ordered {
+  readonly keys: readonly SortedBy[];
+  readonly order: readonly SQL[];
+  /** Where the rows come from, as `t`. */
+  readonly from: SQL;
+  readonly where: readonly SQL[];
+}
+
+function orderedSql({ page, sort }: ReadPlan, seer: Seer, { keys, order, from, where }: Ordered): SQL {
   const selected = commaList([
     sql`"t"."id"`,
     ...keys.map(({ value }, place) => sql`${value} as ${keyName(place)}`),
   ]);
-  const where = allOf([
-    whereSql(plan, seer, 't'),
-    ...(page.after ? afterSql(keys, page.after, descends(plan.sort)) : []),
-  ]);
+  const conditions = allOf([...where, ...(page.after ? afterSql(keys, page.after, descends(sort)) : [])]);
   return sql`select "p".*, row_number() over () as "place" from (
     select ${selected}
-    from ${tableAs(resource.table, 't')}${joinsSql(plan.sort, seer)}
-    where ${where}
+    from ${from}${joinsSql(sort, seer)}
+    where ${conditions}
     order by ${commaList(order)}
     limit ${sql.number(page.size)}${offsetSql(page)}
   ) as "p"`;

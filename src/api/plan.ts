@@ -75,8 +75,15 @@ export interface Step {
 }
 
 export interface Search {
-  /** Each must be found in one of the fields. */
+  /** Each must be found in one of the fields, of the row or of a related one. */
   readonly words: readonly string[];
+  readonly fields: readonly Field[];
+  readonly related: readonly RelatedFields[];
+}
+
+/** Fields of the rows behind a relation that are searched with the row. */
+export interface RelatedFields {
+  readonly through: Step;
   readonly fields: readonly Field[];
 }
 

@@ -1,10 +1,10 @@
-import { fieldOf } from '#model/field.ts';
+import { fieldOf, resourceAt } from '#model/field.ts';
 import { type Field, type Operator, operators, type Resource } from '#model/model.ts';
-import { namingHead, namingNames } from '#model/naming.ts';
-import { maySeeField } from '#rules/access.ts';
+import { namingHead, namingNames, searchedThrough } from '#model/naming.ts';
+import { mayRefer, maySeeField } from '#rules/access.ts';
 import { type Bound, codecOf, operatorsOf } from './codecs.ts';
 import { nearestValue } from './nearest.ts';
-import type { FieldFilter, Filter, RelatedSearch, Search, Step } from './plan.ts';
+import type { FieldFilter, Filter, RelatedFields, RelatedSearch, Search, Step } from './plan.ts';
 import { namedField, namedStep, type Planning } from './planning.ts';
 import { problem } from './problem.ts';
 import type { FilterWords } from './readWords.ts';
@@ -56,13 +56,36 @@ export function planSearch(
   words: string,
   parameter = 'filter[q]',
 ): Search {
-  const fields = resource.search
-    .flatMap((name) => fieldOf(resource, name) ?? [])
-    .filter((field) => field.column !== null && maySeeField(planning.actor, resource, field));
+  const fields = searchedFields(planning, resource, resource.search);
+  const related = relatedFields(planning, resource);
   const looked = words.replaceAll('\u0000', '').split(/\s+/).filter(Boolean);
-  if (looked.length > 0 && fields.length === 0)
+  if (looked.length > 0 && fields.length + related.length === 0)
     planning.problems.push(problem('not-filterable', { name: 'q' }, { parameter }));
-  return { words: looked.map((word) => withoutHead(resource, word)), fields };
+  return { words: looked.map((word) => withoutHead(resource, word)), fields, related };
+}
+
+/** A field that the actor may not see is not searched: a hit would tell of it. */
+function searchedFields({ actor }: Planning, resource: Resource, names: readonly string[]): Field[] {
+  return names
+    .flatMap((name) => fieldOf(resource, name) ?? [])
+    .filter((field) => field.column !== null && maySeeField(actor, resource, field));
+}
+
+/** `groups.analytic_label` and `groups.analytic_code` are two fields through one step; out of reach, they are none. */
+function relatedFields(planning: Planning, resource: Resource): RelatedFields[] {
+  return [...searchedThrough(resource)].flatMap(([name, names]) => {
+    const through = stepInReach(planning, resource, name);
+    const fields = through ? searchedFields(planning, through.resource, names) : [];
+    return through && fields.length > 0 ? [{ through, fields }] : [];
+  });
+}
+
+function stepInReach({ model, actor }: Planning, resource: Resource, name: string): Step | null {
+  const field = fieldOf(resource, name);
+  if (!field?.relation || !maySeeField(actor, resource, field)) return null;
+  const to = resourceAt(model, field.relation.to);
+  const reach = mayRefer(actor, to);
+  return reach === 'none' ? null : { field, resource: to, reach };
 }
 
 /** A row may be asked for by the name it is shown under: `ERPF#2026-00012`. */

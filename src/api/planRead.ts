@@ -49,7 +49,8 @@ function planChoices(planning: Planning, words: ReadWords, base: PlanBase): Read
     planning.problems.push(problem('not-filterable', { name }, { parameter }));
   for (const name of words.sort.filter((key) => ![...told, 'position'].includes(key.replace(/^-/, ''))))
     planning.problems.push(problem('not-sortable', { name }, { parameter: 'sort' }));
-  return planWords(planning, { ...words, fieldsets: new Map([[resource.type, told]]) }, base);
+  const plan = planWords(planning, { ...words, fieldsets: new Map([[resource.type, told]]) }, base);
+  return { ...plan, search: { ...plan.search, related: [] } };
 }
 
 type PlanBase = Pick<ReadPlan, 'target' | 'resource' | 'reach'>;

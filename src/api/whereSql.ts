@@ -1,23 +1,32 @@
 import { type SQL, sql } from '#db/sql.ts';
 import { fieldOf, resourceAt } from '#model/field.ts';
 import type { Field, Relation, Resource } from '#model/model.ts';
-import { codecOf, likeWord } from './codecs.ts';
+import { codecOf } from './codecs.ts';
 import { mineSql, mineTables } from './mineSql.ts';
-import type { FieldFilter, Filter, Parent, ReadPlan, Search, Step } from './plan.ts';
+import type { FieldFilter, Filter, Parent, ReadPlan, RelatedSearch, Step } from './plan.ts';
+
 import { type Seer, scopeSql } from './scopeSql.ts';
-import { allOf, anyOf, column, tableAs } from './sqlParts.ts';
+import { searchedSteps, searchSql } from './searchSql.ts';
+import { allOf, column, tableAs } from './sqlParts.ts';
 
 /** Every condition on the rows of a plan: the address, the actor's reach, the trash, the filters, the search. */
 export function whereSql(plan: ReadPlan, seer: Seer, alias: string): SQL {
-  const { resource, reach, target } = plan;
   return allOf([
+    ...narrowedSql(plan, seer, alias),
+    ...searchSql(plan.search, { resource: plan.resource, seer, alias }),
+  ]);
+}
+
+/** The conditions without those of the search. */
+export function narrowedSql(plan: ReadPlan, seer: Seer, alias: string): SQL[] {
+  const { resource, reach, target } = plan;
+  return [
     ...(target.shape === 'record' ? [sql`${column(alias, 'id')} = ${target.id}::uuid`] : []),
     ...(target.shape === 'related' ? behindSql(target.parent, seer, plan.withTrashed, alias) : []),
     ...scopeSql(seer, resource, reach, alias),
     ...untrashedSql(resource, plan.withTrashed, alias),
     ...plan.filters.map((filter) => filterSql(filter, resource, seer, alias)),
-    ...searchSql(plan.search, alias),
-  ]);
+  ];
 }
 
 /** Rows in the trash stay away unless asked for. */
@@ -27,12 +36,17 @@ export function untrashedSql(resource: Resource, withTrashed: boolean, alias: st
 
 /** Tables whose changes change the answer of the conditions. */
 export function tablesOf(plan: ReadPlan, seer: Seer): string[] {
-  const steps = plan.filters.flatMap(({ through }) => through?.resource ?? []);
+  const searched = searchedSteps(plan);
+  const steps = [...plan.filters.flatMap(({ through }) => through ?? []), ...searched].map(
+    (step) => step.resource,
+  );
   const parent = plan.target.shape === 'related' ? [plan.target.parent.resource] : [];
   const reached = [plan.resource, ...steps, ...parent];
-  const pairs = plan.filters.flatMap((filter) =>
-    'field' in filter ? (filter.field.relation?.joinTable ?? []) : [],
-  );
+  const relations = [
+    ...plan.filters.flatMap((filter) => ('field' in filter ? filter.field : [])),
+    ...searched.map(({ field }) => field),
+  ];
+  const pairs = relations.flatMap(({ relation }) => relation?.joinTable ?? []);
   const mine = plan.filters.some((filter) => 'mine' in filter) ? mineTables(seer.model, plan.resource) : [];
   const own = reached.flatMap((resource) => ownTables(resource, seer));
   return [...new Set([...own, ...pairs, ...mine])].sort();
@@ -84,7 +98,7 @@ function behindSql(parent: Parent, seer: Seer, withTrashed: boolean, alias: stri
 
 function filterSql(filter: Filter, resource: Resource, seer: Seer, alias: string): SQL {
   if ('mine' in filter) return mineSql(seer, resource, alias);
-  if ('search' in filter) return behindStepSql(filter.through, seer, alias, searchOf(filter.search));
+  if ('search' in filter) return searchedBehindSql(filter, seer, alias);
   const condition = filter.through
     ? throughSql(filter, filter.through, seer, alias)
     : directSql(filter, alias);
@@ -104,8 +118,9 @@ function throughSql(filter: FieldFilter, step: Step, seer: Seer, alias: string):
   ]);
 }
 
-function searchOf(search: Search) {
-  return (alias: string) => searchSql(search, alias);
+function searchedBehindSql({ through, search }: RelatedSearch, seer: Seer, alias: string): SQL {
+  const { resource } = through;
+  return behindStepSql(through, seer, alias, (inner) => searchSql(search, { resource, seer, alias: inner }));
 }
 
 /** Rows that the actor may not see count as absent, so that a filter tells nothing of them. */
@@ -121,25 +136,6 @@ function behindStepSql(step: Step, seer: Seer, alias: string, holds: (inner: str
 
 function conditionSql({ field, operator, values }: FieldFilter, expression: SQL): SQL {
   return codecOf(field).condition(operator, expression, values);
-}
-
-function searchSql({ words, fields }: Search, alias: string): SQL[] {
-  return words.map((word) =>
-    anyOf(
-      fields.flatMap((field) => {
-        const value = sql`fold(${column(alias, field.column ?? '')})`;
-        return patternsOf(word).map((pattern) => sql`${value} like fold(${pattern}::text)`);
-      }),
-    ),
-  );
-}
-
-const shortestInside = 3;
-
-/** The index knows groups of three letters: one or two can only be found where a word begins. */
-function patternsOf(word: string): readonly string[] {
-  const looked = likeWord(word);
-  return word.length < shortestInside ? [`${looked}%`, `% ${looked}%`] : [`%${looked}%`];
 }
 
 function ownTables(resource: Resource, seer: Seer, seen: readonly string[] = []): string[] {

@@ -42,7 +42,9 @@ function checkIntent(declaration: ResourceDeclaration, checker: Checker): void {
   for (const name of placeholdersOf(intent.represent ?? '')) {
     if (!name.includes('.')) checkName(name, '/x-resource/represent', checker);
   }
-  checkEach(intent.search, '/x-resource/search', checker);
+  for (const [index, name] of (intent.search ?? []).entries()) {
+    if (!name.includes('.')) checkName(name, pointerTo('x-resource', 'search', index), checker);
+  }
   for (const [rule, name] of Object.entries(intent.access?.own ?? {})) {
     checkName(name, pointerTo('x-resource', 'access', 'own', rule), checker);
   }

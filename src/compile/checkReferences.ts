@@ -1,6 +1,6 @@
 import type { Field, Resource } from '#model/model.ts';
 import type { DeclaredResource } from './checkDeclaration.ts';
-import { placeholdersOf } from './deriveResource.ts';
+import { placeholdersOf, wordKinds } from './deriveResource.ts';
 import { didYouMean, pointerTo, type Report } from './fault.ts';
 
 interface FileResource extends DeclaredResource {
@@ -27,6 +27,9 @@ export function checkReferences(
     }
     for (const name of placeholdersOf(resource.represent))
       checkDotted(name, '/x-resource/represent', checker);
+    for (const [index, path] of (declaration['x-resource'].search ?? []).entries()) {
+      if (path.includes('.')) checkSearched(path, pointerTo('x-resource', 'search', index), checker);
+    }
     for (const [index, path] of resource.access.mine.entries()) {
       checkMine(path, pointerTo('x-resource', 'access', 'mine', index), checker);
     }
@@ -95,6 +98,30 @@ function checkMine(path: string, pointer: string, checker: Checker): void {
   const back = from?.fields.find(({ name }) => name === second);
   if (from && back?.relation?.to !== resource.path)
     report(pointer, `'${second}' of '${first}' is not a relation to '${resource.path}'.`);
+}
+
+/** `customers.name`: a relation, then a field of words of the rows behind it. */
+function checkSearched(path: string, pointer: string, { resource, byPath, report }: Checker): void {
+  const [first = '', ...rest] = path.split('.');
+  const relations = resource.fields.filter(({ relation }) => relation);
+  const relation = relations.find(({ name }) => name === first)?.relation;
+  if (!relation) {
+    const advice = didYouMean(
+      first,
+      relations.map(({ name }) => name),
+    );
+    report(pointer, `'${first}' is not a relation of '${resource.path}'.${advice}`);
+    return;
+  }
+  const target = byPath.get(relation.to);
+  const names = target?.fields.filter(({ kind, column }) => column && wordKinds.has(kind)) ?? [];
+  const name = rest.join('.');
+  if (!target || names.some((field) => field.name === name)) return;
+  const advice = didYouMean(
+    name,
+    names.map((field) => field.name),
+  );
+  report(pointer, `'${name}' is not a field of words of '${target.path}'.${advice}`);
 }
 
 /** `region.manager.last_name`: each step but the last is a relation to one. */

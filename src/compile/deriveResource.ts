@@ -73,7 +73,8 @@ function fieldsOf(declared: ResourceDeclaration): Field[] {
   return [...own, ...systemFields(intent, declared.properties)];
 }
 
-const wordKinds: ReadonlySet<string> = new Set(['text', 'longText', 'email', 'phone', 'url']);
+/** Kinds of fields whose values are words. */
+export const wordKinds: ReadonlySet<string> = new Set(['text', 'longText', 'email', 'phone', 'url']);
 
 function representOf(fields: readonly Field[]): string {
   const own = fields.filter(({ system }) => !system);

@@ -1,4 +1,6 @@
+import { fieldOf } from '#model/field.ts';
 import type { Field, Model, Resource } from '#model/model.ts';
+import { searchedThrough } from '#model/naming.ts';
 import { columnCheck, columnKinds } from './columns.ts';
 import { compareText } from './fault.ts';
 import { constraintName, quoteName } from './sqlText.ts';
@@ -62,7 +64,7 @@ function resourceTable(resource: Resource, model: Model): Table {
     columns: [idColumn, ...own.map((field) => columnOf(field, resource)), ...systemColumns(resource)],
     primaryKey: ['id'],
     constraints: own.flatMap((field) => constraintsOf(field, resource, model)),
-    indexes: indexesOf(resource, own),
+    indexes: indexesOf(resource, own, searchedNames(resource, model)),
   };
 }
 
@@ -129,15 +131,25 @@ function foreignKey(column: string, target: string, onDelete: string): string {
   return `foreign key (${quoteName(column)}) references ${quoteName(target)} (id) on delete ${onDelete}`;
 }
 
-function indexesOf(resource: Resource, own: readonly Field[]): Named[] {
+function indexesOf(resource: Resource, own: readonly Field[], searched: ReadonlySet<string>): Named[] {
   const indexes = [
     ...own.filter(({ unique }) => unique).map((field) => uniqueIndex(field, resource)),
     ...own.filter(({ relation }) => relation).map((field) => columnIndex(field, resource)),
     ...own.filter(({ index, relation }) => index && !relation).map((field) => columnIndex(field, resource)),
     ...sortFields(resource).flatMap((field) => sortIndexes(field, resource)),
-    ...own.filter(({ name }) => resource.search.includes(name)).map((field) => searchIndex(field, resource)),
+    ...own.filter(({ name }) => searched.has(name)).map((field) => searchIndex(field, resource)),
   ];
   return [...new Map(indexes.map((index) => [index.name, index])).values()];
+}
+
+/** The fields that the resource itself is searched by, and those that others are searched by through a relation to it. */
+function searchedNames({ path, search }: Resource, model: Model): ReadonlySet<string> {
+  const byOthers = Object.values(model.resources).flatMap((other) =>
+    [...searchedThrough(other)].flatMap(([relation, names]) =>
+      fieldOf(other, relation)?.relation?.to === path ? names : [],
+    ),
+  );
+  return new Set([...search, ...byOthers]);
 }
 
 /** What the list is sorted by at first, and what it shows of the fields that are looked up. */

@@ -70,7 +70,7 @@ export interface Resource {
   readonly route: string;
   /** How one record is named: `{first_name} {last_name}`. */
   readonly represent: string;
-  /** Text fields that `filter[q]` searches. */
+  /** Text fields that `filter[q]` searches, of the row or, with a dot, of the rows behind a relation: `customers.name`. */
   readonly search: readonly string[];
   /** Rows have a place of their own, moved by drag and drop. */
   readonly order: boolean;

@@ -29,3 +29,20 @@ export function groupRelations(resource: Resource): readonly Field[] {
     .flatMap((name) => fieldOf(resource, name) ?? [])
     .filter(({ relation }) => relation?.via === 'inverse');
 }
+
+/**
+ * The fields of related rows that a resource is searched by, per relation.
+ *
+ * @example
+ * // search: ['reference', 'customers.name', 'customers.siret'] gives Map { 'customers' => ['name', 'siret'] }
+ */
+export function searchedThrough({
+  search,
+}: Pick<Resource, 'search'>): ReadonlyMap<string, readonly string[]> {
+  const named = new Map<string, string[]>();
+  for (const path of search) {
+    const [relation = '', field] = path.split('.');
+    if (field !== undefined) named.set(relation, [...(named.get(relation) ?? []), field]);
+  }
+  return named;
+}

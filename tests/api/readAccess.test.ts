@@ -70,6 +70,26 @@ describe.each(testDatabases())('Access to what is read on $name', (engine) => {
     expect(idsOf(sorted.body.data)).toEqual([id('s', 1), id('s', 2), id('s', 3)]);
   });
 
+  it('finds no row by words that the actor may not see', async () => {
+    const found = async (q: string, actor = everything) => {
+      const { body } = await world.ask(`/training-courses?filter[q]=${q}`, { actor });
+      expect(body.meta.page.total).toBe(body.data.length);
+      return idsOf(body.data);
+    };
+    const noStages = actorWith(['erpf.course.view', 'erpf.person.view']);
+    const ownStages = actorWith(['erpf.course.view', 'erpf.stage.view.own']);
+    const ofBretagne = { ...ownStages, regions: [id('r', 1)] };
+
+    expect(await found('stage')).toEqual([id('c', 2), id('c', 1)]);
+    expect(await found('stage', noStages)).toEqual([]);
+    expect(await found('stage', ownStages)).toEqual([]);
+    expect(await found('stage', ofBretagne)).toEqual([id('c', 1)]);
+    expect(await found('stage', director)).toEqual([id('c', 1)]);
+    expect(await found('zaza')).toEqual([]);
+    expect(await found('zaza', seesMargins)).toEqual([id('c', 1)]);
+    expect(await found('etienne', noStages)).toEqual([id('c', 1)]);
+  });
+
   it('refuses to include, filter or sort through a resource that may not be viewed', async () => {
     const actor = actorWith(['erpf.course.view']);
     const { status, body } = await world.ask(

@@ -60,6 +60,13 @@ const filters: Row[] = [
   { title: 'one or two letters where a word begins', ask: 'filter[q]=de', gives: [1] },
   { title: 'no two letters within a word', ask: 'filter[q]=rb', gives: [] },
   { title: 'every word looked for, in any field', ask: 'filter[q]=elagage taille', gives: [1] },
+  { title: 'words of rows that others hold', ask: 'filter[q]=stage', gives: [2, 1] },
+  { title: 'words of one of many related rows', ask: 'filter[q]=securite', gives: [1] },
+  { title: 'words of a related row', ask: 'filter[q]=evrard', gives: [2] },
+  { title: 'one word of the row and one of a related row', ask: 'filter[q]=elagage etienne', gives: [1] },
+  { title: 'a short word that begins in a related row', ask: 'filter[q]=stage 3', gives: [2] },
+  { title: 'no words of a related row in the trash', ask: 'filter[q]=stage 4', gives: [] },
+  { title: 'words behind a related row', ask: 'filter[region.name]=bre&filter[q]=stage', gives: [1] },
   { title: 'the trash too, when asked', ask: 'with_trashed=1&filter[region.code]=bre', gives: [5, 4, 1] },
   { title: 'several filters at once', ask: 'filter[seats][gt]=1&filter[is_national]=0', gives: [2] },
 ];

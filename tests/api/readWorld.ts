@@ -36,6 +36,7 @@ const files = {
     properties: {
       first_name: { type: 'string', ...label('Prénom') },
       last_name: { type: 'string', ...label('Nom') },
+      nickname: { type: 'string', 'x-access': { view: 'salaries' }, ...label('Surnom') },
       salary: {
         type: 'string',
         'x-decimal': { scale: 2 },
@@ -56,7 +57,7 @@ const files = {
       label: words('Dossier', 'Dossiers'),
       trash: true,
       represent: '{label}',
-      search: ['label', 'description'],
+      search: ['label', 'description', 'stages.label', 'axes.label', 'manager.last_name', 'manager.nickname'],
       access: { group: 'course', own: { region: 'region', email: 'owner_email' } },
     },
     'x-list': { sort: ['-createdAt'], groups: ['stages'] },
@@ -244,7 +245,13 @@ async function insertRow(
 }
 
 async function fill(insert: World['insert']): Promise<void> {
-  await insert('people', { id: id('p', 1), first_name: 'Zoé', last_name: 'Étienne', salary: '2500.00' });
+  await insert('people', {
+    id: id('p', 1),
+    first_name: 'Zoé',
+    last_name: 'Étienne',
+    nickname: 'Zaza',
+    salary: '2500.00',
+  });
   await insert('people', { id: id('p', 2), first_name: 'Alan', last_name: 'Evrard' });
   await insert('regions', {
     id: id('r', 1),

@@ -196,6 +196,30 @@ const cases: readonly (readonly [string, readonly SchemaFile[], string, string])
     "'lable' is not a field of 'rates'. Did you mean 'label'?",
   ],
   [
+    'a search behind nothing',
+    [
+      schemaFile('regions'),
+      schemaFile('rates', {
+        intent: { search: ['label', 'regin.label'] },
+        properties: { label, region: relation('regions') },
+      }),
+    ],
+    '/x-resource/search/1',
+    "'regin' is not a relation of 'rates'. Did you mean 'region'?",
+  ],
+  [
+    'a search in nothing behind a relation',
+    [
+      schemaFile('regions'),
+      schemaFile('rates', {
+        intent: { search: ['region.lable'] },
+        properties: { label, region: relation('regions') },
+      }),
+    ],
+    '/x-resource/search/0',
+    "'lable' is not a field of words of 'regions'. Did you mean 'label'?",
+  ],
+  [
     'a condition on a field that is not there',
     field(text('Taux', { 'x-when': { visible: { properties: { lable: { const: 'x' } } } } })),
     '/properties/rate/x-when/visible/properties/lable',
