@@ -116,10 +116,14 @@ export class Refusal extends Error {
   }
 }
 
+/** When to come back to a server that cannot serve for the moment. */
+export const retrySeconds = 5;
+
 /**
  * The answer to a request that failed: a JSON:API error document, one error object per Problem, each with the
  * request's id. Its status is theirs when they agree; else the first one's. What a lone Problem has to show (`meta`) is
- * the document's too; a 405 tells the methods there are in `Allow` (RFC 9110, section 15.5.6).
+ * the document's too; a 405 tells the methods there are in `Allow` (RFC 9110, section 15.5.6), a 503 when to come back
+ * in `Retry-After` (section 10.2.3).
  *
  * `problemResponse([problem('not-found')], context)` is a 404 whose body has one error with code `not-found`.
  */
@@ -138,6 +142,7 @@ export function problemResponse(
       'content-language': context.locale,
       'cache-control': 'no-store',
       ...(first?.status === 405 && { allow: String(first.values.allowed ?? '') }),
+      ...(first?.status === 503 && { 'retry-after': String(retrySeconds) }),
       ...headers,
     },
   });

@@ -1,3 +1,5 @@
+import type { DatabaseState, StateListener } from './databaseStates.ts';
+
 /** One SQL command: `$1`, `$2`… in the text stand for the values, which are always bound. */
 export interface Statement {
   readonly text: string;
@@ -31,6 +33,10 @@ export interface Database extends Connection {
    * Resolves when it listens, to the way to stop.
    */
   listen(channel: string, ear: Ear): Promise<() => Promise<void>>;
+  /** What it serves at this moment, as far as the last command told. */
+  state(): DatabaseState;
+  /** Calls the listener when the database is lost, limited or back. Returns the way to stop. */
+  onStateChange(listener: StateListener): () => void;
   close(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { createEars, listenSql, unlistenSql } from './ears.ts';
 
 const firstRetryMilliseconds = 200;
-const lastRetryMilliseconds = 10_000;
+const lastRetryMilliseconds = 5_000;
 
 /** The listening side of a PostgreSQL server: one connection of its own, opened for the first ear. */
 export interface PostgresListening {
@@ -18,6 +18,7 @@ export function listenPostgres(url: string): PostgresListening {
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
 
+  /** Resolves when every channel is listened to; a connection that ends afterwards is opened anew. */
   const open = async (): Promise<pg.Client> => {
     const client = new pg.Client({
       connectionString: url,
@@ -26,11 +27,19 @@ export function listenPostgres(url: string): PostgresListening {
       // A server that vanished without a word is noticed.
       keepAlive: true,
     });
+    let isOpen = false;
     client.on('notification', ({ channel, payload = '' }) => ears.tell(channel, payload));
     client.on('error', () => undefined);
-    await client.connect();
-    for (const channel of ears.channels()) await client.query(listenSql(channel).text);
-    client.once('end', () => lose());
+    client.once('end', () => isOpen && lose());
+    try {
+      await client.connect();
+      for (const channel of ears.channels()) await client.query(listenSql(channel).text);
+    } catch (error) {
+      // Half open it would stay connected beside the next one.
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+    isOpen = true;
     return client;
   };
 

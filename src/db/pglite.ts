@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { type Connection, type Database, DatabaseError, type Statement } from './database.ts';
+import { createDatabaseStates } from './databaseStates.ts';
 import { createEars, type Ears, listenSql, unlistenSql } from './ears.ts';
 import { takeLock } from './lockFile.ts';
 import type { WireAnswer, WireRows } from './pgliteSession.ts';
@@ -44,6 +45,7 @@ export async function openPglite({ dataDir, snapshot }: EmbeddedChoice): Promise
 function databaseOn(engine: Engine, closed: () => void): EmbeddedDatabase {
   const queue = createQueue(patienceMilliseconds);
   const listeners = statementListeners();
+  const states = createDatabaseStates();
   const session: Connection = {
     query(statement) {
       listeners.tell(statement);
@@ -65,6 +67,8 @@ function databaseOn(engine: Engine, closed: () => void): EmbeddedDatabase {
     script: (text) => queue.hold(() => session.script(text)),
     transaction: (work) => queue.hold(() => runTransaction(session, work)),
     onStatement: listeners.add,
+    state: states.current,
+    onStateChange: states.add,
     async listen(channel, ear) {
       if (engine.ears.add(channel, ear)) await queue.hold(() => session.script(listenSql(channel).text));
       return async () => {

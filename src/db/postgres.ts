@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type Connection, type Database, DatabaseError, type Statement } from './database.ts';
+import { createDatabaseStates } from './databaseStates.ts';
 import { listenPostgres, type PostgresListening } from './listenPostgres.ts';
 import { runTransaction } from './runTransaction.ts';
 import { statementListeners } from './statementListeners.ts';
@@ -20,11 +21,15 @@ export async function openPostgres(url: string): Promise<Database> {
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'alec',
+    // A server that vanished without a word is noticed.
+    keepAlive: true,
     // Compiling a statement of fifty columns takes longer than running it.
     options: '-c timezone=UTC -c datestyle=ISO -c jit=off',
   });
-  // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
+  // A connection that breaks is replaced by the pool; unheard, its error would end the process. The pool listens to
+  // idle ones only: one that breaks between two commands of a transaction needs a listener of its own.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   await reach(pool, url);
   return databaseOn(pool, listenPostgres(url));
 }
@@ -32,11 +37,25 @@ export async function openPostgres(url: string): Promise<Database> {
 function databaseOn(pool: pg.Pool, listening: PostgresListening): Database {
   const listeners = statementListeners();
   const names = statementNames();
+  const states = createDatabaseStates();
+  let closing: Promise<void> | undefined;
+
+  /** The answer of the server, which tells whether it is there. */
+  const watched = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      const given = await translated(answer);
+      states.set('ready');
+      return given;
+    } catch (error) {
+      if (closing === undefined && isLoss(error)) states.set('away', (error as Error).message);
+      throw error;
+    }
+  };
   const connectionOn = (client: pg.ClientBase | pg.Pool): Connection => ({
     async query<R extends object>(statement: Statement) {
       listeners.tell(statement);
       try {
-        return (await translated(client.query(toQuery(statement, names)))).rows as R[];
+        return (await watched(client.query(toQuery(statement, names)))).rows as R[];
       } catch (error) {
         if (isStalePlan(error)) names.renew();
         throw error;
@@ -44,13 +63,12 @@ function databaseOn(pool: pg.Pool, listening: PostgresListening): Database {
     },
     async script(text) {
       listeners.tell({ text, values: [] });
-      await translated(client.query(text));
+      await watched(client.query(text));
       // The tables may have changed under the plans.
       names.renew();
     },
   });
   const free = connectionOn(pool);
-  let closing: Promise<void> | undefined;
 
   return {
     engine: 'postgres',
@@ -64,19 +82,21 @@ function databaseOn(pool: pg.Pool, listening: PostgresListening): Database {
     },
     script: (text) => free.script(text),
     async transaction(work) {
-      const client = await translated(pool.connect());
+      const client = await watched(pool.connect());
       try {
         const result = await runTransaction(connectionOn(client), work);
         client.release();
         return result;
       } catch (error) {
         // A connection whose rollback failed would hand its open transaction to the next user.
-        client.release(error instanceof DatabaseError && isConnectionLoss(error.code));
+        client.release(isLoss(error));
         throw error;
       }
     },
     onStatement: listeners.add,
     listen: listening.listen,
+    state: states.current,
+    onStateChange: states.add,
     close() {
       closing ??= listening.close().then(() => pool.end());
       return closing;
@@ -142,8 +162,9 @@ function isStalePlan(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === planIsStale;
 }
 
-function isConnectionLoss(code: string): boolean {
-  return code.startsWith('08') || code.startsWith('57P');
+/** The connection is gone (class 08), or the server ends, restarts or starts (57P01 to 57P03). */
+function isLoss(error: unknown): boolean {
+  return error instanceof DatabaseError && /^(08|57P)/.test(error.code);
 }
 
 async function reach(pool: pg.Pool, url: string): Promise<void> {

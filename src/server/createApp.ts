@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Api } from '#api/createApi.ts';
-import { problem, problemResponse } from '#api/problem.ts';
+import { problem, problemResponse, retrySeconds } from '#api/problem.ts';
 import type { ApiContext } from '#api/request.ts';
 import type { Database } from '#db/database.ts';
 import type { Actor, JsonValue, Locale, Model } from '#model/model.ts';
@@ -14,6 +14,7 @@ import { communesAnswer, holidaysAnswer } from './doorRoutes.ts';
 import type { Doors } from './doors.ts';
 import { type EstimatorFile, estimatorFileAnswer } from './estimatorPrint.ts';
 import { readiness } from './health.ts';
+import { isUnavailable } from './isUnavailable.ts';
 import type { Live } from './live/createLive.ts';
 import { liveStream } from './live/liveStream.ts';
 import type { Logger } from './log.ts';
@@ -66,7 +67,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.onError((error, context) => {
     parts.log.error({ requestId: context.get('requestId'), error }, 'request failed');
     return problemResponse(
-      [problem(isUnreachable(error) ? 'unavailable' : 'internal-error')],
+      [problem(isUnavailable(error) ? 'unavailable' : 'internal-error')],
       contextOf(context.var),
     );
   });
@@ -107,7 +108,8 @@ function mountHealth(app: Hono<Env>, { config, database, issuer, metrics }: AppP
   app.get('/health/live', (context) => context.json({ status: 'ok' }));
   app.get('/health/ready', async (context) => {
     const ready = await readiness({ database, dataDir: config.dataDir, issuer });
-    return context.json(ready, ready.status === 'ok' ? 200 : 503);
+    if (ready.status !== 'unavailable') return context.json(ready);
+    return context.json(ready, 503, { 'retry-after': String(retrySeconds) });
   });
   app.get('/metrics', async (context) =>
     context.body(await metrics.text(), 200, { 'content-type': metrics.contentType }),
@@ -234,15 +236,4 @@ function routeOf(path: string, status: number): string {
 
 function addressOf(bindings: Env['Bindings'] | undefined): string {
   return bindings?.incoming?.socket.remoteAddress ?? 'unknown';
-}
-
-const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT'];
-/** SQLSTATE: connection_exception, too_many_connections, operator_intervention without a mere cancel. */
-const unreachableDatabase = /^(08...|53300|57P..)$/;
-
-/** The identity provider or the database is away: the caller may try again. */
-function isUnreachable(error: Error): boolean {
-  const code =
-    (error as { code?: string }).code ?? (error.cause as { code?: string } | undefined)?.code ?? '';
-  return unreachable.includes(code) || unreachableDatabase.test(code);
 }

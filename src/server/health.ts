@@ -9,22 +9,30 @@ interface Parts {
 
 /** What the server needs to work, each `ok` or why not. */
 export interface Readiness {
-  readonly status: 'ok' | 'unavailable';
+  /** `limited`: reads are served, writes wait for room on the disk of the database. */
+  readonly status: 'ok' | 'limited' | 'unavailable';
   readonly checks: Readonly<Record<'database' | 'files' | 'identityProvider', string>>;
 }
 
-/** Asks the database, the file store and the identity provider; never throws. */
+/** Asks the database, the file store and the identity provider; never throws, and waits for none of them for long. */
 export async function readiness({ database, dataDir, issuer }: Parts): Promise<Readiness> {
   const [databaseCheck, files, identityProvider] = await Promise.all([
-    outcome(database.query({ text: 'select 1 as ok', values: [] })),
+    outcome(database.query({ text: 'select 1 as ok', values: [] }), () =>
+      database.state() === 'readOnly' ? 'read-only' : 'ok',
+    ),
     outcome(access(dataDir, constants.W_OK)),
     outcome(fetchDiscovery(issuer)),
   ]);
   const checks = { database: databaseCheck, files, identityProvider };
-  return { status: Object.values(checks).every((check) => check === 'ok') ? 'ok' : 'unavailable', checks };
+  return { status: statusOf(Object.values(checks)), checks };
 }
 
 const patienceMs = 3000;
+
+function statusOf(checks: readonly string[]): Readiness['status'] {
+  if (checks.includes('unavailable')) return 'unavailable';
+  return checks.includes('read-only') ? 'limited' : 'ok';
+}
 
 async function fetchDiscovery(issuer: string): Promise<void> {
   const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
@@ -35,9 +43,11 @@ async function fetchDiscovery(issuer: string): Promise<void> {
 }
 
 /** The reason stays in the log of the part that failed: a stranger learns only that it did. */
-async function outcome(work: Promise<unknown>): Promise<string> {
-  return work.then(
-    () => 'ok',
-    () => 'unavailable',
-  );
+async function outcome(work: Promise<unknown>, answered = () => 'ok'): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('unavailable'), patienceMs);
+  });
+  const asked = work.then(answered, () => 'unavailable');
+  return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { createApi } from '#api/createApi.ts';
 import { behavioursOf } from '#behaviours/behavioursOf.ts';
 import type { Database } from '#db/database.ts';
+import type { StateChange } from '#db/databaseStates.ts';
 import type { JsonValue, Model } from '#model/model.ts';
 import { createVerifyToken } from './accessToken.ts';
 import { createCallerOf } from './authenticate.ts';
@@ -17,7 +18,7 @@ import { keepHouse } from './housekeeping.ts';
 import { createProvider } from './identityProvider/createProvider.ts';
 import { handleIdentity, isForProvider } from './identityProvider/handle.ts';
 import { createLive } from './live/createLive.ts';
-import { createLog, type DestinationStream } from './log.ts';
+import { createLog, type DestinationStream, type Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createRateLimit } from './rateLimit.ts';
 import { createScreen } from './screen.ts';
@@ -68,6 +69,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let current = apiOf(options.product);
 
   database.onStatement(metrics.countStatement);
+  database.onStateChange((change) => logState(log, change));
   const stopHousekeeping = keepHouse(database, log);
   const live = await createLive({ database, log, newId, now });
   const app = createApp({
@@ -131,6 +133,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await database.close();
     },
   };
+}
+
+const stateMessages = {
+  ready: 'the database serves again',
+  readOnly: 'the database has no room left on its disk: reads go on, writes wait',
+  away: 'the database is away',
+} as const;
+
+function logState(log: Logger, { state, reason }: StateChange): void {
+  if (state === 'ready') log.info(stateMessages.ready);
+  else log.error({ reason }, stateMessages[state]);
 }
 
 function listen(server: Server, { port, host }: Config): Promise<string> {

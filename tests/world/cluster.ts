@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -8,6 +8,8 @@ import { promisify } from 'node:util';
 
 export interface Cluster {
   readonly url: string;
+  /** Ends the server and starts it again on the same port: `fast` ends what is under way, `immediate` is a crash. */
+  restart(how: 'fast' | 'immediate', whileAway?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -47,7 +49,35 @@ interface Place {
 
 const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-async function serve({ binaries, account, folder, data, port, durable }: Place): Promise<Cluster> {
+const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+
+async function serve(place: Place): Promise<Cluster> {
+  let server = await startProcess(place);
+  const stopWithUs = () => server.kill('SIGQUIT');
+  process.once('exit', stopWithUs);
+  return {
+    url: `postgres://alec@127.0.0.1:${place.port}/postgres`,
+    async restart(how, whileAway) {
+      await end(server, signals[how]);
+      await whileAway?.();
+      server = await startProcess(place);
+    },
+    async stop() {
+      process.off('exit', stopWithUs);
+      await end(server, signals.fast);
+      await rm(place.folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startProcess({
+  binaries,
+  account,
+  folder,
+  data,
+  port,
+  durable,
+}: Place): Promise<ChildProcess> {
   const settings = ['max_connections=200', ...(durable ? [] : forgetful)];
   const server = spawn(
     join(binaries, 'postgres'),
@@ -64,19 +94,14 @@ async function serve({ binaries, account, folder, data, port, durable }: Place):
     ],
     { ...account, cwd: folder, stdio: 'ignore' },
   );
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const stopWithUs = () => server.kill('SIGQUIT');
-  process.once('exit', stopWithUs);
   await isReady(join(binaries, 'pg_isready'), port);
-  return {
-    url: `postgres://alec@127.0.0.1:${port}/postgres`,
-    async stop() {
-      process.off('exit', stopWithUs);
-      server.kill('SIGINT');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return server;
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  server.kill(signal);
+  await ended;
 }
 
 async function isReady(pgIsReady: string, port: number): Promise<void> {
