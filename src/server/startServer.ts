@@ -181,7 +181,7 @@ function isForScreen(url = '/'): boolean {
   return !ownPaths.some((path) => url.startsWith(path));
 }
 
-const patienceMs = 10_000;
+const patienceMs = 4_000;
 const sweepMs = 50;
 
 async function closeServer(server: Server): Promise<void> {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +26,7 @@ interface Writer {
   said(isIt: (line: string) => boolean): Promise<void>;
 }
 
-function startWriter(mode: 'write' | 'hold'): Writer {
+function startWriter(mode: 'write' | 'hold' | 'stuck'): Writer {
   const script = new URL('./writer.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir, mode], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -90,6 +91,44 @@ test('a process killed while it makes the database leaves a folder that opens', 
   const database = await openDatabase({ dataDir });
   expect(await database.query({ text: 'select 1 as one', values: [] })).toEqual([{ one: 1 }]);
   await database.close();
+}, 60_000);
+
+test('a process whose database runs in circles ends when it is told to', async () => {
+  const writer = startWriter('stuck');
+  await writer.said((line) => line === 'stuck');
+  const start = performance.now();
+
+  writer.child.kill('SIGTERM');
+  const [code] = await once(writer.child, 'close');
+
+  expect(code).toBe(0);
+  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(await readIds()).toEqual([]);
+}, 60_000);
+
+test('a thread that ended is followed by another one, and nothing is written by halves', async () => {
+  const database = await openDatabase({ dataDir });
+  const heard: string[] = [];
+  const states: string[] = [];
+  await database.script('create table entries (id integer primary key); insert into entries values (1)');
+  await database.listen('news', { heard: (payload) => heard.push(payload) });
+  database.onStateChange(({ state }) => states.push(state));
+
+  const broken = database.transaction(async (tx) => {
+    await tx.script('insert into entries values (2)');
+    // PostgreSQL ends itself at the next error.
+    await tx.script('set exit_on_error = on');
+    await tx.script('select 1 / 0').catch(() => undefined);
+    while (!states.includes('ready')) await new Promise((resolve) => setTimeout(resolve, 20));
+    await tx.script('insert into entries values (3)');
+  });
+  await expect(broken).rejects.toMatchObject({ code: '08006' });
+
+  await database.script("insert into entries values (4); notify news, 'again'");
+  expect(states).toEqual(['away', 'ready']);
+  expect(heard).toEqual(['again']);
+  await database.close();
+  expect(await readIds()).toEqual([1, 4]);
 }, 60_000);
 
 test('a second process is refused and the data stay whole', async () => {
