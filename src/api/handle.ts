@@ -5,8 +5,9 @@ import { planRead } from './planRead.ts';
 import { problemResponse, Refusal } from './problem.ts';
 import { type ReadRow, readSql } from './readSql.ts';
 import { refreshExternal } from './refreshExternal.ts';
-import type { ApiContext, ApiParts } from './request.ts';
+import type { ApiContext, ApiParts, ParsedRequest } from './request.ts';
 import { runRead } from './runRead.ts';
+import { searchRecords } from './searchRecords.ts';
 import { handleWrite } from './write.ts';
 
 /**
@@ -32,6 +33,7 @@ function doorOf({ method, url }: Request): Door {
 
 async function read(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {
   const request = parseRequest(source, api);
+  if (asksForRecords(request)) return searchRecords(request, api, context);
   const told = await runRead(request, api, context);
   if (told) return told;
   const plan = planRead(request, api, context);
@@ -39,6 +41,10 @@ async function read(source: Request, api: ApiParts, context: ApiContext): Promis
   const { statement, totalName } = readSql(plan, api, context);
   const [row] = await api.database.query<ReadRow>(statement);
   return presentRead({ plan, row, totalName, totals: api.totals, request, context, warnings });
+}
+
+function asksForRecords({ resource, rest }: ParsedRequest): boolean {
+  return resource === null && rest.length === 1 && rest[0] === 'records';
 }
 
 async function write(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {

@@ -26,9 +26,12 @@ function methodOf(word: string): Method {
   throw new Refusal(problem('method-not-allowed', { method: word, allowed: methods.join(', ') }));
 }
 
+/** Calls of no single resource. */
+const overAllResources = ['operations', 'records'];
+
 function addressOf(url: URL, api: ApiParts): Pick<ParsedRequest, 'resource' | 'id' | 'rest'> {
   const [first = '', ...others] = segmentsOf(url, api.basePath);
-  if (first === 'operations') return { resource: null, id: null, rest: [first, ...others] };
+  if (overAllResources.includes(first)) return { resource: null, id: null, rest: [first, ...others] };
   const resource = Object.hasOwn(api.model.resources, first) ? api.model.resources[first] : undefined;
   if (!resource) throw unknownPath(first, Object.keys(api.model.resources));
   const [second = ''] = others;

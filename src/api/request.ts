@@ -56,7 +56,7 @@ export interface Parameter {
  */
 export interface ParsedRequest {
   readonly method: Method;
-  /** Resource of the first segment; null: `operations`, named in `rest`. */
+  /** Resource of the first segment; null: `operations` or `records`, named in `rest`. */
   readonly resource: Resource | null;
   /** The second segment when it is a UUID, in lower case; else null and the segment is in `rest`. */
   readonly id: string | null;

@@ -1,6 +1,6 @@
 import type { JsonValue, Model, Resource } from '#model/model.ts';
 import { asJson } from './asJson.ts';
-import { sharedParameters, sharedResponses, sharedSchemas } from './openApiParts.ts';
+import { refTo, sharedParameters, sharedResponses, sharedSchemas } from './openApiParts.ts';
 import { operationsOf, type PathItems } from './openApiPaths.ts';
 import { resourceSchemas } from './openApiSchemas.ts';
 import { shareParameters } from './shareParameters.ts';
@@ -20,7 +20,7 @@ export function writeOpenApi(model: Model): string {
     servers: [{ url: '/api/v1' }],
     security: [{ bearer: [] }],
     tags: resources.map(tagOf),
-    paths: { ...paths, '/operations': atomicOperations },
+    paths: { ...paths, '/operations': atomicOperations, '/records': recordSearch },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       parameters: { ...sharedParameters, ...parameters },
@@ -66,6 +66,61 @@ const atomicOperations = {
           status,
           { $ref: `#/components/responses/${status}` },
         ]),
+      ),
+    },
+  },
+};
+
+const named: Schema = { type: 'object', required: ['label'], properties: { label: { type: 'string' } } };
+const identifier = { type: { type: 'string' }, id: { type: 'string', format: 'uuid' } };
+const parent: Schema = {
+  type: ['object', 'null'],
+  description: 'The row that says whose it is',
+  properties: { ...identifier, meta: named },
+};
+
+const recordSearch = {
+  get: {
+    tags: ['records'],
+    operationId: 'searchRecords',
+    summary: 'Rows of every resource that the caller may view, five of each, the newest first',
+    parameters: [refTo('parameters', 'search')],
+    responses: {
+      '200': {
+        description: 'What was found, and the types of which there is more',
+        content: {
+          'application/vnd.api+json': {
+            schema: {
+              type: 'object',
+              required: ['data', 'meta'],
+              properties: {
+                data: {
+                  type: 'array',
+                  items: {
+                    type: 'object',
+                    required: ['type', 'id', 'meta'],
+                    properties: {
+                      ...identifier,
+                      meta: {
+                        type: 'object',
+                        required: ['label', 'parent'],
+                        properties: { label: { type: 'string' }, parent },
+                      },
+                    },
+                  },
+                },
+                meta: {
+                  type: 'object',
+                  required: ['more'],
+                  properties: { more: { type: 'array', items: { type: 'string' } } },
+                },
+              },
+            },
+          },
+        },
+      },
+      ...Object.fromEntries(
+        ['400', '401', '403', '429'].map((status) => [status, { $ref: `#/components/responses/${status}` }]),
       ),
     },
   },
