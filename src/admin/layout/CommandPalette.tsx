@@ -1,48 +1,78 @@
-import { Autocomplete, Dialog, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { pageActions } from '#admin/views/pageActions.ts';
+import { SearchDialog, type SearchOption } from './SearchDialog.tsx';
+import { useFoundRecords } from './useFoundRecords.ts';
 import { useMenu } from './useMenu.ts';
 
-/** Every page one may open, found by a few letters. */
+interface Command extends SearchOption {
+  readonly run: () => void;
+}
+
+/** What one may do here, every page one may open and every record one may see, found by a few letters. */
 export default function CommandPalette({ close }: { readonly close: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const options = useMenu().flatMap(({ id, items }) =>
-    items.map((item) => ({ ...item, section: translate(`shell.sections.${id}`) })),
-  );
-
-  const open = (path: string | undefined) => {
-    close();
-    if (path !== undefined) navigate(path);
-  };
-
+  const [text, setText] = useState('');
+  const words = text.trim();
+  const { found, state } = useFoundRecords(words);
+  const records = found.map(({ path, ...option }) => ({ ...option, run: () => navigate(path) }));
+  const options = [...useCommands().filter((command) => matches(command, words)), ...records];
+  const status = translate(`shell.palette.${options.length > 0 && state === 'done' ? 'results' : state}`, {
+    smart_count: options.length,
+  });
   return (
-    <Dialog
-      open
-      onClose={close}
-      fullWidth
-      maxWidth="sm"
-      aria-label={translate('shell.goTo')}
-      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-    >
-      <Autocomplete
-        open
-        autoHighlight
-        options={options}
-        groupBy={(option) => option.section}
-        getOptionLabel={(option) => option.label}
-        getOptionKey={(option) => option.path}
-        noOptionsText={translate('shell.nothingFound')}
-        onChange={(_, option) => open(option?.path)}
-        onClose={(_, reason) => reason === 'escape' && close()}
-        slotProps={{ popper: { placement: 'bottom' } }}
-        renderInput={(props) => (
-          <TextField {...props} autoFocus label={translate('shell.goTo')} sx={{ m: 2, width: 'auto' }} />
-        )}
-      />
-      <Typography variant="caption" color="text.secondary" sx={{ px: 2, pb: 2 }}>
-        {translate('shell.paletteHelp')}
-      </Typography>
-    </Dialog>
+    <SearchDialog
+      label={translate('shell.palette.label')}
+      placeholder={translate('shell.palette.placeholder')}
+      help={translate(`shell.palette.${state === 'done' ? 'idle' : state}`)}
+      text={text}
+      type={setText}
+      options={options}
+      isLoading={state === 'loading'}
+      emptyText={translate(state === 'loading' ? 'shell.palette.loading' : 'shell.palette.none', {
+        text: words,
+      })}
+      status={status}
+      choose={({ run }) => {
+        close();
+        run();
+      }}
+      close={close}
+    />
   );
+}
+
+/** The actions of the page as it was when the palette was opened, and the pages of the menu. */
+function useCommands(): readonly Command[] {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const [here] = useState(pageActions);
+  const actions = here.map((action) => ({ ...action, group: translate('shell.palette.here') }));
+  const pages = useMenu().flatMap(({ id, items }) =>
+    items.map(({ path, label }) => ({
+      key: path,
+      group: translate('shell.palette.pages'),
+      label,
+      detail: translate(`shell.sections.${id}`),
+      run: () => navigate(path),
+    })),
+  );
+  return [...actions, ...pages];
+}
+
+/** Each word somewhere in the name or its section, without case or accents. */
+function matches({ label, detail = '' }: Command, words: string): boolean {
+  const name = folded(`${label} ${detail}`);
+  return folded(words)
+    .split(/\s+/)
+    .every((word) => name.includes(word));
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 }

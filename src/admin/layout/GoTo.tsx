@@ -5,20 +5,20 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
 
-/** The button, and Ctrl/⌘-K, that open the palette of all pages. */
+/** The button that opens the command palette, and Ctrl/⌘-K, which closes it too. */
 export function GoTo() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
 
   useEffect(() => {
-    const openByKey = (event: KeyboardEvent) => {
+    const toggleByKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      setOpen(true);
+      setOpen((isNow) => !isNow);
     };
-    window.addEventListener('keydown', openByKey);
-    return () => window.removeEventListener('keydown', openByKey);
+    window.addEventListener('keydown', toggleByKey);
+    return () => window.removeEventListener('keydown', toggleByKey);
   }, []);
 
   return (
@@ -28,6 +28,7 @@ export function GoTo() {
         variant="outlined"
         startIcon={<Search />}
         aria-label={translate('shell.goTo')}
+        aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         sx={{
           borderColor: 'divider',

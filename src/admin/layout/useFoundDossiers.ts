@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
 import { dossierPath } from '#admin/pages/trainingCourse/dossierPath.ts';
 import { isNamedDossier, pathOfDossier } from '#admin/pages/trainingCourses/pathOfDossier.ts';
 import { useModel } from '#admin/views/modelContext.tsx';
 import { useWords } from '#admin/views/useWords.ts';
 import { fieldOf, resourceAt } from '#model/field.ts';
 import type { FlatRecord } from '#model/model.ts';
+import { useSettled } from './useSettled.ts';
 
 export interface FoundDossier {
   readonly key: string;
@@ -37,7 +37,7 @@ const candidateMeta = {
 
 /** Dossiers by reference or words, and those of the candidates of that name, once the typing pauses. */
 export function useFoundDossiers(text: string): { found: readonly FoundDossier[]; state: SearchState } {
-  const settled = useSettled(text);
+  const settled = useSettled(text, pauseMilliseconds);
   const enabled = settled.length >= shortest && text.length >= shortest;
   const options = { enabled, placeholderData: keepPreviousData };
   const query = { filter: { q: settled }, pagination: offered, sort: newest };
@@ -102,13 +102,4 @@ function ofCandidate(candidate: Row, known: readonly Row[]): FoundDossier[] {
 
 function named(reference: string): string {
   return `ERPF#${reference}`;
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMilliseconds);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

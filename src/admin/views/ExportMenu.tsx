@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useShownColumns } from './listColumns.ts';
 import { useResourceModel } from './modelContext.tsx';
 import { offerFile } from './offerFile.ts';
+import { usePageActions } from './pageActions.ts';
 
 const formats = ['csv', 'xlsx'] as const;
 type Format = (typeof formats)[number];
@@ -15,6 +16,14 @@ export function ExportMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const translate = useTranslate();
   const { save, isSaving } = useExport();
+  usePageActions(
+    formats.map((format) => ({
+      key: `export ${format}`,
+      label: translate('views.export.label'),
+      detail: translate(`views.export.${format}`),
+      run: () => void save(format),
+    })),
+  );
   return (
     <>
       <Button

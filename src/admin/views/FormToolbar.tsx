@@ -5,6 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { SaveMode } from './formRules.ts';
 import { useLeaveGuard } from './LeaveGuard.tsx';
+import { usePageActions } from './pageActions.ts';
 import { SlotContent } from './SlotContent.tsx';
 import { type Draft, useDraftState } from './useDraft.ts';
 
@@ -30,6 +31,16 @@ export function FormToolbar({ form, toolbar, mode, mayStayDraft, draft, children
   const saveAs = (kind: SaveMode['current']) => {
     mode.current = kind;
   };
+  const submit = (kind: SaveMode['current']) => {
+    saveAs(kind);
+    (document.getElementById(form) as HTMLFormElement | null)?.requestSubmit();
+  };
+  usePageActions([
+    { key: `save ${form}`, label: translate('views.save'), run: () => submit('full') },
+    ...(mayStayDraft
+      ? [{ key: `save draft ${form}`, label: translate('views.saveDraft'), run: () => submit('draft') }]
+      : []),
+  ]);
   return (
     <Stack
       direction="row"

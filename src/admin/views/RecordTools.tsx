@@ -8,6 +8,7 @@ import { useLeaveToList } from './FormSurface.tsx';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
 import { useLeaveGuard } from './LeaveGuard.tsx';
 import { useResourceModel } from './modelContext.tsx';
+import { usePageActions } from './pageActions.ts';
 import { representRecord } from './represent.ts';
 import { useAccess } from './useAccess.ts';
 import { useDeleteRecord } from './useDeleteRecord.ts';
@@ -19,6 +20,12 @@ export function RecordTools({ record }: { readonly record: SavedRecord }) {
   const { may } = useAccess(resource);
   const translate = useTranslate();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const history = {
+    key: 'history',
+    label: translate('views.actions.history'),
+    run: () => setHistoryOpen(true),
+  };
+  usePageActions(resource.audit === null ? [] : [history]);
   return (
     <>
       {resource.audit !== null && (
@@ -41,6 +48,7 @@ function DeleteTool({ record }: { readonly record: SavedRecord }) {
   const backToList = useLeaveToList();
   const { release } = useLeaveGuard();
   const [isAsking, setAsking] = useState(false);
+  usePageActions([{ key: 'delete', label: translate('views.actions.delete'), run: () => setAsking(true) }]);
   const name = representRecord(resource, record);
   const confirm = async () => {
     setAsking(false);

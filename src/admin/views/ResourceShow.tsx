@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
-import { LinkBase, RecordContextProvider, useGetOne, useTranslate } from 'ra-core';
+import { LinkBase, RecordContextProvider, useGetOne, useNavigate, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { useParams } from 'react-router-dom';
 import { fieldOf } from '#model/field.ts';
@@ -9,6 +9,7 @@ import { FormSurface } from './FormSurface.tsx';
 import { prefetchOf } from './listColumns.ts';
 import { useResourceModel, useSlots } from './modelContext.tsx';
 import type { Slots } from './overrides.ts';
+import { usePageActions } from './pageActions.ts';
 import { editPath } from './paths.ts';
 import { RecordFailed, RecordSkeleton } from './RecordFaces.tsx';
 import { RecordTools } from './RecordTools.tsx';
@@ -64,6 +65,9 @@ function ShowTools({ record }: { readonly record: SavedRecord }) {
   const resource = useResourceModel();
   const { may } = useAccess(resource);
   const translate = useTranslate();
+  const navigate = useNavigate();
+  const edit = () => navigate(editPath(resource, record.id));
+  usePageActions(may('update') ? [{ key: 'edit', label: translate('views.actions.edit'), run: edit }] : []);
   return (
     <>
       {may('update') && (

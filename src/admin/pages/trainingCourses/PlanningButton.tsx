@@ -2,6 +2,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { usePageActions } from '#admin/views/pageActions.ts';
 
 const PlanningDialog = lazy(() => import('./PlanningDialog.tsx'));
 
@@ -9,6 +10,9 @@ const PlanningDialog = lazy(() => import('./PlanningDialog.tsx'));
 export function PlanningButton() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
+  usePageActions([
+    { key: 'planning', label: translate('dossiers.planning.label'), run: () => setOpen(true) },
+  ]);
   return (
     <>
       <Button startIcon={<PrintIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -6,6 +6,7 @@ import type { JsonApiProvider } from 'ra-data-json-api';
 import { useState } from 'react';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { offerFile } from '#admin/views/offerFile.ts';
+import { usePageActions } from '#admin/views/pageActions.ts';
 import { useAccess } from '#admin/views/useAccess.ts';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { estimators } from '../estimatorLines.ts';
@@ -42,6 +43,13 @@ function FileButton({ kind, record, isUnsaved }: EstimatorFilesProps & { readonl
   const translate = useTranslate();
   const { fetchFile, isFetching } = useFile(kind, record);
   const Icon: typeof SvgIcon = files[kind].icon;
+  usePageActions([
+    {
+      key: `estimator ${kind}`,
+      label: translate(`estimatorLife.files.${kind}Help`),
+      run: () => void fetchFile(),
+    },
+  ]);
   return (
     <Tooltip
       describeChild

@@ -11,6 +11,7 @@ import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, type SvgIcon } 
 import { useNavigate, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { usePageActions } from '#admin/views/pageActions.ts';
 import { useAccess } from '#admin/views/useAccess.ts';
 import { partPaths } from '#rules/checkDossier.ts';
 import { wizardPath } from '../../wizard/wizardSteps.ts';
@@ -33,6 +34,13 @@ export function ActionsMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const actions = useDossierActions(() => setDeleting(true));
+  usePageActions(
+    actions.map(({ name, run }) => ({
+      key: `dossier ${name}`,
+      label: translate(`dossier.actions.${name}`),
+      run,
+    })),
+  );
   return (
     <>
       <IconButton

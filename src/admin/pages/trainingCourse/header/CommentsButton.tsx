@@ -1,6 +1,7 @@
 import CommentIcon from '@mui/icons-material/CommentOutlined';
 import { Badge, IconButton, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { usePageActions } from '#admin/views/pageActions.ts';
 import { useCommentCount, useCommentsDrawer } from '../comments/useComments.ts';
 
 /** Opens the comments beside whatever tab one is on. */
@@ -9,6 +10,7 @@ export function CommentsButton() {
   const count = useCommentCount();
   const { open } = useCommentsDrawer();
   const label = translate('dossier.comments.open', { smart_count: count });
+  usePageActions([{ key: 'comments', label, run: open }]);
   return (
     <Tooltip title={label}>
       <IconButton aria-label={label} onClick={open}>

@@ -4,10 +4,11 @@ import type { FieldOverrides, FieldPieces } from '#admin/views/overrides.ts';
 import { fieldOf, resourceAt } from '#model/field.ts';
 import type { Actor, Model } from '#model/model.ts';
 import { fieldOverrides, slotOverrides, widgets } from '../../overrides.tsx';
-import { type DossierTab, dossierPath } from '../dossierPath.ts';
+import { dossierPath } from '../dossierPath.ts';
 import { dossiers } from '../readDossier.ts';
 import { partNames, useDossier } from '../useDossier.ts';
 import { PartOfDossierInput } from './PartOfDossierInput.tsx';
+import { partHomes } from './partHomes.ts';
 import { modelAt, modelWithRoutes, type Place, readerOf } from './partModel.ts';
 
 interface PlacedModelProps extends Place {
@@ -32,24 +33,13 @@ export function PlacedModel({ pieces, children, ...place }: PlacedModelProps) {
   );
 }
 
-/** Where a part of each kind is opened on the page. */
-const homes: Readonly<Record<string, readonly [tab: DossierTab, action?: string]>> = {
-  'training-course-groups': ['context', 'groups'],
-  'training-course-trainings': ['context', 'trainings'],
-  'training-course-customers': ['context', 'customers'],
-  'training-course-educational-paths': ['program', 'edit'],
-  'training-course-candidates': ['candidates', 'edit'],
-  'training-course-estimators': ['estimator'],
-  documents: ['ged'],
-};
-
 /** Below, links to parts of the dossier stay in the dossier, and while it is still one may only read. */
 export function DossierModel({ children }: { readonly children: ReactNode }) {
   const { record, stillness } = useDossier();
   const model = useModel();
   const reference = String(record.reference);
   const here = useMemo(() => {
-    const routes = Object.entries(homes).map(([path, [tab, action]]) => [
+    const routes = Object.entries(partHomes).map(([path, [tab, action]]) => [
       path,
       dossierPath(reference, tab, ...(action ? [action] : [])),
     ]);
