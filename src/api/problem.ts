@@ -32,6 +32,7 @@ export const statusOfProblem = {
   'outside-own': 403,
   'not-author': 403,
   'own-request': 403,
+  'needs-director': 403,
   'not-requester': 403,
   'not-giver': 403,
   'forbidden-resource': 403,

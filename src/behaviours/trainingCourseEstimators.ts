@@ -4,12 +4,13 @@ import { createRow } from '#api/writeRow.ts';
 import type { Writing, Written } from '#api/writing.ts';
 import { resourceAt } from '#model/field.ts';
 import type { EventName, FlatRecord } from '#model/model.ts';
+import { sameValue } from '#rules/sameValue.ts';
 import { beginEstimator, firstLines } from './trainingCourseEstimatorsBegin.ts';
 import { changeEstimator, hasOtherInputs } from './trainingCourseEstimatorsChange.ts';
 import { derived } from './trainingCourseEstimatorsDraft.ts';
 import { settleEstimators } from './trainingCourseEstimatorsEnd.ts';
 import { convertedProblem, partsOf } from './trainingCourseEstimatorsFigures.ts';
-import { tellStatus } from './trainingCourseEstimatorsNotices.ts';
+import { readApprovers, readRequests, tellStatus } from './trainingCourseEstimatorsNotices.ts';
 import { readSources, refresh, sourceRelations } from './trainingCourseEstimatorsRefresh.ts';
 import { statusCalls } from './trainingCourseEstimatorsStatus.ts';
 
@@ -23,7 +24,7 @@ export const trainingCourseEstimators: Behaviour = {
   afterWrite: follow,
   atEnd: settleEstimators,
   actions: { ...statusCalls, refresh },
-  reads: { sources: readSources },
+  reads: { sources: readSources, approvers: readApprovers },
   readParameters: { sources: sourceRelations },
 };
 
@@ -41,6 +42,7 @@ async function putAway({ writing, id }: Draft): Promise<Amendment> {
 async function follow(written: Written, writing: Writing): Promise<void> {
   if (written.event === 'created') await storeFirstLines(written, writing);
   if (written.event === 'updated') await tell(written, writing);
+  if (written.event === 'deleted') await readRequests(written, writing);
 }
 
 /** Those that its dossier gives a new estimator: its own calculation counted them already. */
@@ -55,8 +57,11 @@ async function storeFirstLines({ id }: Written, writing: Writing): Promise<void>
 /** A dossier that is sent back tells so itself, of the estimators that waited too. */
 async function tell(written: Written, writing: Writing): Promise<void> {
   const { resource, meta, previous, record } = written;
-  const isDerived = meta === derived;
-  if (isDerived && previous?.status === 'REQUEST_VALIDATION_STATUS') return;
-  const isEdited = isDerived || hasOtherInputs(resource, previous ?? {}, record ?? {});
+  const isSentBack = meta === derived && record?.refusal_reason !== previous?.refusal_reason;
+  if (isSentBack) return readRequests(written, writing);
+  const before = previous ?? {};
+  const after = record ?? {};
+  const isRefreshed = !sameValue(before.computed_with, after.computed_with);
+  const isEdited = meta === derived || isRefreshed || hasOtherInputs(resource, before, after);
   await tellStatus(written, writing, isEdited);
 }

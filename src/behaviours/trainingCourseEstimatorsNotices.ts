@@ -1,16 +1,21 @@
 import { notify } from '#activity/notify.ts';
-import type { Writing, Written } from '#api/writing.ts';
+import type { Reading } from '#api/behaviours.ts';
+import { grant, type JsonObject, type Writing, type Written } from '#api/writing.ts';
+import type { Connection } from '#db/database.ts';
 import { type SQL, sql, statementOf } from '#db/sql.ts';
+import { approverRoles } from '#domain/estimator/approval.ts';
 import type { FlatRecord } from '#model/model.ts';
 import { isManager, isReader } from './trainingCoursesNotices.ts';
 
 /**
  * Rings the bell when an estimator changed its status: of those who may validate it once that is asked for, of who
- * asked and who works on the dossier once it is decided or taken back. Never of the person who did it.
+ * asked and who works on the dossier once it is decided or taken back, of who asked and who would have decided once it
+ * was edited. Never of the person who did it. A request that no longer stands leaves nobody an unread notice.
  */
 export async function tellStatus(written: Written, writing: Writing, isEdited: boolean): Promise<void> {
   const { previous, record } = written;
   if (!previous || !record || previous.status === record.status) return;
+  if (previous.status === requested) await readRequests(written, writing);
   const notice = noticeOf(previous, record, isEdited);
   if (!notice) return;
   const told = await addresseesOf(writing, record, notice.readers);
@@ -27,69 +32,133 @@ export async function tellStatus(written: Written, writing: Writing, isEdited: b
   });
 }
 
+const requested = 'REQUEST_VALIDATION_STATUS';
+const toValidate = 'devis à valider';
+
+/** Marks as read what asks people to validate an estimator that waits no more, or is gone. */
+export async function readRequests({ id, previous }: Written, { tx, now }: Writing): Promise<void> {
+  const at = now.toISOString();
+  await tx.query(
+    statementOf(sql`
+      update user_notifications
+      set read_at = ${at}::timestamptz,
+        is_read = true,
+        updated_at = ${at}::timestamptz,
+        row_version = row_version + 1
+      where training_course_id = ${String(previous?.training_course)}::uuid
+        and estimator_id = ${id}
+        and notification_type = 3
+        and title like ${`%${toValidate}`}
+        and read_at is null`),
+  );
+}
+
 interface EstimatorNotice {
   readonly title: string;
   /** What the person did. */
   readonly deed: string;
-  /** Of rows of `users` and the row `course`, most fitting first: the first that finds somebody counts. */
-  readonly readers: readonly SQL[];
+  /** Of each, those who are found are told. */
+  readonly readers: readonly Readers[];
 }
+
+/** Of rows of `users` and the row `course`, most fitting first: the first that finds somebody counts. */
+type Readers = readonly SQL[];
 
 function noticeOf(previous: FlatRecord, record: FlatRecord, isEdited: boolean): EstimatorNotice | null {
   const named = `devis «\u00a0${record.name}\u00a0»`;
-  if (record.status === 'REQUEST_VALIDATION_STATUS') {
+  if (record.status === requested) {
     const deed = `demande la validation du ${named}.`;
-    return { title: 'devis à valider', deed, readers: validators(record) };
+    return { title: toValidate, deed, readers: [validators(record)] };
   }
-  const readers = workers(previous);
+  const readers = [workers(previous)];
   if (record.status === 'VALIDATE_STATUS')
     return { title: 'devis validé', deed: `a validé le ${named}.`, readers };
   if (previous.status === 'VALIDATE_STATUS') {
     const deed = `a ${isEdited ? 'modifié' : 'rouvert'} le ${named}, qui redevient un brouillon.`;
     return { title: 'devis rouvert', deed, readers };
   }
+  if (isEdited) {
+    const deed = `a modifié le ${named}, qui redevient un brouillon\u00a0: sa validation est à redemander.`;
+    return { title: 'devis modifié', deed, readers: [[isRequester(previous)], validators(previous)] };
+  }
   const { refusal_reason: reason } = record;
   if (!reason || reason === previous.refusal_reason) return null;
   return { title: 'devis refusé', deed: `a refusé le ${named}. Motif\u00a0: ${reason}`, readers };
 }
 
-/** The approver who was named and the director of the dossier; administrators where there is neither. */
-function validators({ approver }: FlatRecord): SQL[] {
+/**
+ * The approver who was named, the director of the dossier and, where no director is asked for, its manager, as far as
+ * they may decide; administrators where there is none of them.
+ */
+function validators({ approver, checks }: FlatRecord): Readers {
   const named = typeof approver === 'string' ? sql`${isManager(sql`${approver}::uuid`)} or ` : sql``;
-  return [sql`${named}${isReader.director}`, sql`users.role = 'admin'`];
+  const isOne = sql`(${named}${isReader.manager} or ${isReader.director})`;
+  const roles = [...approverRoles(checks)].filter((role) => role !== 'admin');
+  return [
+    sql`users.role = any(${roles}::text[]) and ${isOne} or users.role = 'admin' and (${named}false)`,
+    sql`users.role = 'admin'`,
+  ];
 }
 
-function workers({ requested_by }: FlatRecord): SQL[] {
-  const requester = String(requested_by ?? '');
-  return [sql`users.id::text = ${requester} or ${isReader.manager} or ${isReader.creator}`];
+function workers(previous: FlatRecord): Readers {
+  return [sql`${isRequester(previous)} or ${isReader.manager} or ${isReader.creator}`];
+}
+
+function isRequester({ requested_by }: FlatRecord): SQL {
+  return sql`users.id::text = ${String(requested_by ?? '')}`;
 }
 
 interface Addressee {
   readonly email: string;
+  readonly name: string;
+  readonly role: string;
   readonly reference: string | null;
 }
 
+/** Everybody once, in the order of their addresses. */
 async function addresseesOf(
-  writing: Writing,
-  record: FlatRecord,
-  readers: readonly SQL[],
+  { tx, context }: Pick<Writing, 'context'> & { readonly tx: Connection },
+  { training_course: course }: FlatRecord,
+  groups: readonly Readers[],
 ): Promise<Addressee[]> {
-  for (const reader of readers) {
-    const found = await writing.tx.query<Addressee>(addresseesSql(writing, record, reader));
-    if (found.length > 0) return found;
+  const found = new Map<string, Addressee>();
+  for (const readers of groups) for (const one of await firstFound(readers)) found.set(one.email, one);
+  return [...found.values()].sort((one, other) => (one.email < other.email ? -1 : 1));
+
+  async function firstFound(readers: Readers): Promise<readonly Addressee[]> {
+    for (const reader of readers) {
+      const rows = await tx.query<Addressee>(addresseesSql(context.actor.id, String(course), reader));
+      if (rows.length > 0) return rows;
+    }
+    return [];
   }
-  return [];
 }
 
-function addresseesSql({ context }: Writing, { training_course }: FlatRecord, reader: SQL) {
+function addresseesSql(actorId: string, courseId: string, reader: SQL) {
   return statementOf(sql`
-    select users.email, course.reference
+    select users.email, concat_ws(' ', users.first_name, users.last_name) as name, users.role, course.reference
     from training_courses as course
     cross join users
-    where course.id = ${String(training_course)}::uuid
+    where course.id = ${courseId}::uuid
       and users.is_active
-      and users.id::text <> ${context.actor.id}
+      and users.id::text <> ${actorId}
       and (${reader})
     order by users.email
     limit 200`);
+}
+
+/**
+ * `GET /training-course-estimators/{id}/approvers`: who would be asked to validate the estimator, were its validation
+ * requested by the caller, and the roles that may decide. For those who may see margins, since it follows from them.
+ *
+ * @example
+ * // { roles: ['admin', 'regional_director'], people: [{ name: 'Claire Dubreuil', role: 'regional_director' }] }
+ */
+export async function readApprovers({ connection, context, resource, row }: Reading): Promise<JsonObject> {
+  grant({ context }, resource, 'margins');
+  const found = await addresseesOf({ tx: connection, context }, row, [validators(row)]);
+  return {
+    roles: approverRoles(row.checks),
+    people: found.map(({ name, role }) => ({ name, role })),
+  };
 }

@@ -3,6 +3,7 @@ import type { Call, CallAnswer, Draft } from '#api/behaviours.ts';
 import { type Problem, problem, Refusal, violationProblem } from '#api/problem.ts';
 import { updateRow } from '#api/writeRow.ts';
 import { grant, isObject, type JsonObject } from '#api/writing.ts';
+import { approverRoles } from '#domain/estimator/approval.ts';
 import type { FlatRecord, JsonValue } from '#model/model.ts';
 import { mayDo } from '#rules/access.ts';
 import { managerOf } from './managerOf.ts';
@@ -45,7 +46,7 @@ export const unmoved: Judged = { move: null, set: {}, problems: [] };
  * nobody validates figures that nobody asked for. A status back to draft is a refusal when the document gives a reason
  * in its `meta`, else a withdrawal.
  *
- * Refused: 409 `wrong-state` off the map, 403 another's move or one's own request to validate, another's to withdraw, 422 a refusal without a reason.
+ * Refused: 409 `wrong-state` off the map, 403 another's move, one's own request to decide on, another's to withdraw, a decision that is a director's, 422 a refusal without a reason.
  */
 export async function judgeStatus(write: Draft, isChanged: boolean): Promise<Judged> {
   const { previous, next, meta } = write;
@@ -75,7 +76,10 @@ function problemsOf({ writing, resource, previous, meta }: Draft, move: MoveName
   if (mayDo(actor, resource, move) === 'none')
     return [problem('forbidden-field', { name: 'status' }, statusPointer)];
   const isOwn = previous?.requested_by === actor.id;
-  if (move === 'validate' && isOwn) return [problem('own-request', {}, statusPointer)];
+  const isDecision = move === 'validate' || move === 'refuse';
+  if (isDecision && isOwn) return [problem('own-request', {}, statusPointer)];
+  if (isDecision && !approverRoles(previous?.checks).includes(actor.role))
+    return [problem('needs-director', {}, statusPointer)];
   if (move === 'withdraw' && !isOwn) return [problem('not-requester', {}, statusPointer)];
   return move === 'refuse' ? missingReason(meta.reason, '/data/meta/reason') : [];
 }

@@ -36,7 +36,7 @@ export const permissionMatrix: Readonly<Record<string, Grants>> = {
   },
   estimator: {
     admin: `${everything} sort duplicate margins refresh request withdraw validate refuse reopen`,
-    manager: `${everything} sort duplicate margins refresh request withdraw`,
+    manager: `${everything} sort duplicate margins refresh request withdraw validate refuse`,
     cpef: 'view.own create.own update.own sort.own duplicate.own margins.own refresh.own request.own withdraw.own',
     regional_director: 'view.own margins.own validate.own refuse.own reopen.own',
     recruiter: 'view.own',

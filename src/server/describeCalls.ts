@@ -213,6 +213,21 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
   },
   ...estimatorCalls,
   ...estimatorFiles,
+  [`${estimatorPath}/approvers`]: {
+    get: operation({
+      tag: 'training-course-estimators',
+      name: 'readEstimatorApprovers',
+      summary: 'Who would be asked to validate an estimator, and the roles that may',
+      permission: 'erpf.estimator.margins',
+      parameters: [id],
+      media: jsonApi,
+      schema: metaOf({
+        roles: { type: 'array', items: { type: 'string' } },
+        people: { type: 'array', items: { type: 'object' } },
+      }),
+      errors: ['401', '403', '404', '429'],
+    }),
+  },
   [`${estimatorPath}/sources`]: {
     get: operation({
       tag: 'training-course-estimators',

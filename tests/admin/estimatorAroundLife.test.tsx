@@ -19,18 +19,22 @@ import {
 
 interface LifeOptions {
   readonly role?: string;
+  readonly actorId?: string;
   readonly record?: FlatRecord;
   readonly newer?: readonly NewerSource[];
   readonly isUnsaved?: boolean;
 }
 
-async function openLife({ role = 'admin', record: changes, newer = [], isUnsaved }: LifeOptions = {}) {
+async function openLife(options: LifeOptions = {}) {
+  const { role = 'admin', actorId, record: changes, newer = [], isUnsaved } = options;
   const record = estimatorRecord(changes);
   const world = await openHouse({
-    actor: actorOf(role),
+    actor: actorOf(role, actorId),
     rows: { [estimators]: [record] },
-    answer: (_, { path }) =>
-      path === 'sources' ? { data: null, meta: { sources, newer } } : { data: record },
+    answer: (_, { path }) => {
+      if (path === 'approvers') return { data: null, meta: { people } };
+      return path === 'sources' ? { data: null, meta: { sources, newer } } : { data: record };
+    },
     children: (
       <LiveEstimator record={record}>
         <RecordFeed record={record} />
@@ -50,6 +54,11 @@ async function openLife({ role = 'admin', record: changes, newer = [], isUnsaved
       .filter(({ method }) => method === 'PATCH');
   return { ...world, ask, moved };
 }
+
+const people = [
+  { name: 'Claire Dubreuil', role: 'regional_director' },
+  { name: 'Paul Marin', role: 'manager' },
+];
 
 const offered = () =>
   screen
@@ -71,6 +80,32 @@ test.each([
     expect(offered()).toEqual(moves);
   },
 );
+
+test.each([
+  ['enough', '2.000', ['Valider', 'Refuser']],
+  ['a director’s to accept', '1.800', []],
+])('another manager decides where the margin is %s', async (_, delegation_rate, moves) => {
+  const record = { status: 'REQUEST_VALIDATION_STATUS', requested_by: 'manager-id', delegation_rate };
+  await openLife({ role: 'manager', actorId: 'another-id', record });
+
+  expect(offered()).toEqual(moves);
+});
+
+test.each([
+  ['2.000', 'Un autre gestionnaire, un directeur régional ou un administrateur décidera.'],
+  [
+    '1.800',
+    'La marge demande l’accord de la direction : un directeur régional ou un administrateur décidera.',
+  ],
+])('who will decide is said before it is asked, at %s', async (delegation_rate, sentence) => {
+  const { ask } = await openLife({ role: 'manager', record: { delegation_rate } });
+
+  const dialog = await ask('Demander la validation');
+
+  const names = 'Claire Dubreuil (directeur régional) ou Paul Marin (gestionnaire)';
+  const told = await dialog.findByText(/Sera prévenu/);
+  expect(plain(told.textContent)).toBe(`${sentence} Sera prévenu : ${names}.`);
+});
 
 test('the files of an estimator are called what their buttons say', async () => {
   await openLife();

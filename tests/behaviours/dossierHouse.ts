@@ -18,10 +18,22 @@ const start = new Date(`${today}T08:30:00.000Z`);
 export const north = seedId('region-repositories', 'nord');
 export const south = seedId('region-repositories', 'sud');
 
-const names = ['admin', 'manager', 'cpef', 'regional_director', 'recruiter', 'southern_director'] as const;
+const names = [
+  'admin',
+  'manager',
+  'other_manager',
+  'cpef',
+  'regional_director',
+  'recruiter',
+  'southern_director',
+] as const;
 export type Person = (typeof names)[number];
 
-const roleOf = (person: Person): string => (person === 'southern_director' ? 'regional_director' : person);
+const roles: Readonly<Partial<Record<Person, string>>> = {
+  southern_director: 'regional_director',
+  other_manager: 'manager',
+};
+const roleOf = (person: Person): string => roles[person] ?? person;
 const emailOf = (person: Person): string => `${person}@exemple.fr`;
 export const userId = (person: Person): string => seedId('users', person);
 export const managerId = (person: Person): string => seedId('manager-repositories', person);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql, statementOf } from '#db/sql.ts';
+import { seedId } from '#server/seed/seedId.ts';
 import { testDatabases } from '../world/databases.ts';
 import {
   addPart,
@@ -100,8 +101,10 @@ describe.each(testDatabases(migrations))('the life of an estimator on $name', (e
       [draft, 'request', 'cpef', requested],
       [requested, 'withdraw', 'manager', draft],
       [requested, 'validate', 'admin', validated],
+      [requested, 'validate', 'other_manager', validated],
       [requested, 'validate', 'regional_director', validated],
       [requested, 'refuse', 'admin', draft],
+      [requested, 'refuse', 'other_manager', draft],
       [requested, 'refuse', 'regional_director', draft],
       [validated, 'reopen', 'admin', draft],
       [validated, 'reopen', 'regional_director', draft],
@@ -164,6 +167,41 @@ describe.each(testDatabases(migrations))('the life of an estimator on $name', (e
 
       expect([status, await statusOf(id)]).toEqual([code, code === 200 ? to : from]);
     });
+  });
+
+  describe('below the margin target', () => {
+    /** 24 395.00 € of revenues, 11 % of margin. */
+    const poor = async (): Promise<string> => {
+      const id = await addEstimator(house, await addDossier(house), {
+        attributes: { delegation_rate: '1.8' },
+      });
+      expect((await estimatorOf(house, id)).checks.margin).toEqual({ status: 'KO', director_approval: true });
+      await call(house, id, 'request', 'manager');
+      return id;
+    };
+
+    test.each(['validate', 'refuse'])('is a director’s: %s by another manager', async (name) => {
+      const id = await poor();
+
+      const reply = await call(house, id, name, 'other_manager', refusal);
+
+      expect([...codesOf(reply), await statusOf(id)]).toEqual([403, 'needs-director', requested]);
+      expect(
+        codesOf(await changeEstimator(house, id, { status: validated }, { as: 'other_manager' })),
+      ).toEqual([403, 'needs-director']);
+    });
+
+    test.each(['regional_director', 'admin'] as const)('is validated by a %s', async (as) => {
+      const id = await poor();
+
+      expect(codesOf(await call(house, id, 'validate', as))).toEqual([200]);
+    });
+  });
+
+  test('is never refused by who asked for it', async () => {
+    const id = await standing(requested);
+
+    expect(codesOf(await call(house, id, 'refuse', 'manager', refusal))).toEqual([403, 'own-request']);
   });
 
   test('is never validated by who asked for it', async () => {
@@ -486,6 +524,18 @@ describe.each(testDatabases(migrations))('the life of an estimator on $name', (e
         message,
       ]);
     };
+    const unread = async (estimator: string) => {
+      const rows = await house.database.query<{ user_email: string }>(
+        statementOf(sql`
+          select user_email
+          from user_notifications
+          where estimator_id = ${estimator}
+            and read_at is null
+            and not is_read
+          order by id`),
+      );
+      return rows.map(({ user_email }) => user_email.replace('@exemple.fr', ''));
+    };
     const asked = async (as: Person = 'cpef') => {
       const id = await addEstimator(house, await course());
       await call(house, id, 'request', as);
@@ -493,10 +543,108 @@ describe.each(testDatabases(migrations))('the life of an estimator on $name', (e
     };
     const named = 'devis «\u00a0Devis\u00a0»';
 
-    test('of the director when it is asked for', async () => {
-      expect(await told(await asked())).toEqual([
-        [3, 'regional_director', `Camille cpef demande la validation du ${named}.`],
+    const poor = { attributes: { delegation_rate: '1.8' } };
+    const approversOf = async (id: string, as: Person = 'cpef') =>
+      (await house.send(`${estimators}/${id}/approvers`, { as })).document.meta;
+
+    test('of the manager and the director when it is asked for, as the requester was told', async () => {
+      const id = await addEstimator(house, await course());
+      expect(await approversOf(id)).toEqual({
+        roles: ['admin', 'regional_director', 'manager'],
+        people: [
+          { name: 'Camille manager', role: 'manager' },
+          { name: 'Camille regional_director', role: 'regional_director' },
+        ],
+      });
+
+      await call(house, id, 'request', 'cpef');
+
+      const message = `Camille cpef demande la validation du ${named}.`;
+      expect(await told(id)).toEqual([
+        [3, 'manager', message],
+        [3, 'regional_director', message],
       ]);
+    });
+
+    test('of the director alone where the margin asks for one', async () => {
+      const relationships = { approver: one('manager_repositories', managerId('other_manager')) };
+      const id = await addEstimator(house, await course(), { ...poor, relationships });
+      expect(await approversOf(id)).toEqual({
+        roles: ['admin', 'regional_director'],
+        people: [{ name: 'Camille regional_director', role: 'regional_director' }],
+      });
+
+      await call(house, id, 'request', 'cpef');
+
+      expect((await told(id)).map(([, person]) => person)).toEqual(['regional_director']);
+    });
+
+    test('of the approver who was named', async () => {
+      const relationships = { approver: one('manager_repositories', managerId('other_manager')) };
+      const id = await addEstimator(house, await course(), { relationships });
+
+      await call(house, id, 'request', 'manager');
+
+      expect((await told(id)).map(([, person]) => person)).toEqual(['other_manager', 'regional_director']);
+    });
+
+    test('and tells its approvers to nobody who may not see margins', async () => {
+      const id = await addEstimator(house, await course());
+
+      const { status } = await house.send(`${estimators}/${id}/approvers`, { as: 'recruiter' });
+
+      expect(status).toBe(403);
+    });
+
+    const changes: readonly (readonly [string, (id: string) => Promise<unknown>])[] = [
+      ['an input', (id) => changeEstimator(house, id, { meal_fees: '1' })],
+      ['a cost line', (id) => addLine(house, id)],
+      ['a refresh', (id) => refreshed(id)],
+    ];
+    const refreshed = async (id: string) => {
+      await patchConfiguration({ wages_rate: '1.20' });
+      await call(house, id, 'refresh');
+      await patchConfiguration({ wages_rate: '1.10' });
+    };
+    const patchConfiguration = (attributes: object) => {
+      const id = seedId('estimator-configurations', 'house');
+      const body = { data: { type: 'estimator_configurations', id, attributes } };
+      return house.send(`/estimator-configurations/${id}`, { method: 'PATCH', body });
+    };
+
+    test.each(changes)('of who asked and who would decide, when %s changes what waits', async (_, change) => {
+      const id = await asked();
+
+      await change(id);
+
+      expect(await statusOf(id)).toBe(draft);
+      const message = `Camille admin a modifié le ${named}, qui redevient un brouillon\u00a0: sa validation est à redemander.`;
+      const people = ['cpef', 'manager', 'regional_director'];
+      expect((await told(id)).slice(2)).toEqual(people.map((person) => [3, person, message]));
+      expect(await unread(id)).toEqual(people);
+    });
+
+    test.each([
+      ['validated', (id: string) => call(house, id, 'validate', 'regional_director')],
+      ['refused', (id: string) => call(house, id, 'refuse', 'regional_director', refusal)],
+      ['withdrawn', (id: string) => call(house, id, 'withdraw', 'cpef')],
+      ['deleted', (id: string) => house.send(`${estimators}/${id}`, { method: 'DELETE' })],
+    ])('and asks nobody any more once it is %s', async (_, end) => {
+      const id = await asked();
+      const other = await asked();
+
+      await end(id);
+
+      const open = await house.database.query<{ title: string }>(
+        statementOf(sql`
+          select title
+          from user_notifications
+          where estimator_id = ${id}
+            and title like '%à valider'
+            and not is_read`),
+      );
+      expect(open).toEqual([]);
+      expect(await unread(other)).toEqual(['manager', 'regional_director']);
     });
 
     test.each([
@@ -508,7 +656,7 @@ describe.each(testDatabases(migrations))('the life of an estimator on $name', (e
       await call(house, id, name, 'regional_director', body);
 
       const people = ['cpef', 'manager', 'recruiter'];
-      expect((await told(id)).slice(1)).toEqual(people.map((person) => [3, person, message]));
+      expect((await told(id)).slice(2)).toEqual(people.map((person) => [3, person, message]));
     });
 
     test.each([

@@ -36,7 +36,7 @@ const cells: readonly (readonly [group: string, role: string, operations: string
   ['wizard', 'recruiter', 'V C U D own', 'sort.own check.own uncheck.own'],
   ['wizard', 'candidate', '', ''],
   ['estimator', 'admin', 'V C U D', 'sort duplicate margins refresh request withdraw validate refuse reopen'],
-  ['estimator', 'manager', 'V C U D', 'sort duplicate margins refresh request withdraw'],
+  ['estimator', 'manager', 'V C U D', 'sort duplicate margins refresh request withdraw validate refuse'],
   [
     'estimator',
     'cpef',

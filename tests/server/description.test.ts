@@ -36,6 +36,7 @@ describe('the description of the API', () => {
     ['/training-courses/{id}/transitions', 'get'],
     ['/training-course-estimators/{id}/refresh', 'patch'],
     ['/training-course-estimators/{id}/sources', 'get'],
+    ['/training-course-estimators/{id}/approvers', 'get'],
     ['/training-course-estimators/{id}/print.pdf', 'get'],
     ['/training-course-estimators/{id}/workbook.xlsx', 'get'],
     ['/user-notifications/mark-all-as-read', 'patch'],

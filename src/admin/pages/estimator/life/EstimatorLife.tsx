@@ -6,6 +6,7 @@ import { useActor, useResourceModel } from '#admin/views/modelContext.tsx';
 import { useAccess } from '#admin/views/useAccess.ts';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { useWords } from '#admin/views/useWords.ts';
+import { approverRoles } from '#domain/estimator/approval.ts';
 import { fieldOf } from '#model/field.ts';
 import { estimators } from '../estimatorLines.ts';
 import { EstimatorFiles } from './EstimatorFiles.tsx';
@@ -66,11 +67,20 @@ export default function EstimatorLife({ record, isUnsaved = false }: EstimatorLi
   );
 }
 
-/** A request is taken back by who made it; anybody else refuses it. */
-function useMoves({ status, requested_by }: SavedRecord): readonly MoveName[] {
+/** A request is taken back by who made it; anybody else refuses it, a manager where no director is asked for. */
+function useMoves({ status, requested_by, checks }: SavedRecord): readonly MoveName[] {
   const { may } = useAccess(useResourceModel(estimators));
   const actor = useActor();
-  return movesOf(status).filter((move) => may(move) && (move !== 'withdraw' || actor?.id === requested_by));
+  const isOwn = actor?.id === requested_by;
+  const isDirector = approverRoles(null).includes(actor?.role ?? '');
+  const mayDecide = approverRoles(checks).includes(actor?.role ?? '');
+  const isOpen: Readonly<Partial<Record<MoveName, boolean>>> = {
+    withdraw: isOwn,
+    // A director who asked is told in its dialog that another one has to.
+    validate: isOwn ? isDirector : mayDecide,
+    refuse: mayDecide && !isOwn,
+  };
+  return movesOf(status).filter((move) => may(move) && (isOpen[move] ?? true));
 }
 
 /** The status as a chip. */

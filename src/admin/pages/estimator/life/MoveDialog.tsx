@@ -14,6 +14,7 @@ import type { ErrorBody } from 'ra-data-json-api';
 import { type FormEvent, useId, useState } from 'react';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { useChecks } from '../LiveEstimator.tsx';
+import { Approvers } from './Approvers.tsx';
 import { Hindrances } from './Hindrances.tsx';
 import type { MoveName } from './moves.ts';
 import { useMoveEstimator } from './useMoveEstimator.ts';
@@ -48,6 +49,7 @@ export function MoveDialog({ move, record, isUnsaved, isForbidden, close }: Move
             <DialogContentText>{translate(`estimatorLife.moves.${move}.text`)}</DialogContentText>
             {isLate && <Alert severity="warning">{translate('estimatorLife.unsaved')}</Alert>}
             {isForbidden && <Alert severity="warning">{translate('estimatorLife.ownRequest')}</Alert>}
+            {move === 'request' && !isBlocked && <Approvers record={record} />}
             {judged.includes(move) && <Hindrances />}
             {refusals.length > 0 && (
               <Alert severity="error" role="alert">
