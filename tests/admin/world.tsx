@@ -6,9 +6,9 @@ import { CoreAdminContext, type I18nProvider, memoryStore, ResourceContextProvid
 import type { CallParams } from 'ra-data-json-api';
 import { convertRaTranslationsToI18next, getI18nProvider } from 'ra-i18n-i18next';
 import type { ReactNode } from 'react';
-import { Notification } from 'react-admin';
 import { createMemoryRouter, RouterProvider, Routes } from 'react-router-dom';
 import { afterEach } from 'vitest';
+import { Toasts } from '#admin/layout/Toasts.tsx';
 import { words as french } from '#admin/providers/frenchWords.ts';
 import { ModelProvider } from '#admin/views/modelContext.tsx';
 import type { FieldOverrides, SlotOverrides, Widgets } from '#admin/views/overrides.ts';
@@ -93,7 +93,7 @@ export async function openScreen(options: WorldOptions = {}) {
       <ThemeProvider theme={quietTheme}>
         <ModelProvider model={model} {...given}>
           {content ?? <Routes>{modelRoutes(model)}</Routes>}
-          <Notification />
+          <Toasts />
         </ModelProvider>
       </ThemeProvider>
     </CoreAdminContext>

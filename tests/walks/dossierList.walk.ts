@@ -244,6 +244,10 @@ test('several dossiers change priority and manager at once', async ({ page }) =>
     await expect(rows(page).nth(index)).toContainText('Basse');
     await expect(rows(page).nth(index)).toContainText(name);
   }
+
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByText('2 éléments sont de nouveau comme avant.')).toBeVisible();
+  for (const index of [0, 1]) await expect(rows(page).nth(index)).not.toContainText('Basse');
 });
 
 test('what lies in the trash is found there and comes back', async ({ page, request, baseURL }) => {

@@ -136,6 +136,33 @@ test('a save is undone on the server', async ({ page }) => {
   await expect(label(page)).toHaveValue(before);
 });
 
+test('messages stand together ten seconds, and each undo takes back what it names', async ({ page }) => {
+  await openAs(page, 'admin', axes);
+  const saved = (name: string) => page.getByRole('status').filter({ hasText: `« ${name} » est enregistré.` });
+  for (const name of ['Axe du premier message', 'Axe du second message']) {
+    await page.getByRole('link', { name: 'Ajouter' }).click();
+    await label(page).fill(name);
+    await saveIn(page.getByRole('dialog')).click();
+    await expect(saved(name)).toBeVisible();
+  }
+  const [first, second] = [saved('Axe du premier message'), saved('Axe du second message')];
+  await expect(first).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(first).toBeVisible();
+
+  await first.getByRole('button', { name: 'Annuler' }).click();
+
+  await expect(page.getByRole('link', { name: 'Axe du premier message' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Axe du second message' })).toBeVisible();
+  await second.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByRole('link', { name: 'Axe du second message' })).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'de nouveau comme avant' })).toHaveCount(2);
+  await expect(page.getByRole('status').filter({ hasText: 'de nouveau comme avant' })).toHaveCount(0, {
+    timeout: 12_000,
+  });
+});
+
 test('signing out asks before it erases what is not saved', async ({ page }) => {
   await openAs(page, 'admin', axes);
   await openRow(page, 4);

@@ -9,7 +9,7 @@ import {
   DialogTitle,
   Stack,
 } from '@mui/material';
-import { Form, useListContext, useNotify, useTranslate, useUpdateMany } from 'ra-core';
+import { Form, useListContext, useTranslate, useUpdateMany } from 'ra-core';
 import { useId, useState } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { useFormState } from 'react-hook-form';
@@ -20,6 +20,7 @@ import { checkRecord } from '#rules/checkRecord.ts';
 import { useSentenceOf } from './formRules.ts';
 import { emptyRecord } from './formValues.ts';
 import { useResourceModel } from './modelContext.tsx';
+import { useBulkUndo } from './undo/useBulkUndo.ts';
 import { useAccess } from './useAccess.ts';
 import { useWords } from './useWords.ts';
 
@@ -122,19 +123,16 @@ function useSaveSelected(ticked: readonly string[], close: () => void) {
   const { path } = useResourceModel();
   const { selectedIds, onUnselectItems } = useListContext();
   const [updateMany] = useUpdateMany();
-  const notify = useNotify();
+  const withUndo = useBulkUndo();
   return async (values: FieldValues) => {
     const data = Object.fromEntries(ticked.map((name) => [name, values[name] ?? null]));
     try {
-      await updateMany(
-        path,
-        { ids: selectedIds, data },
-        { mutationMode: 'pessimistic', returnPromise: true },
+      await withUndo(selectedIds.map(String), ticked, () =>
+        updateMany(path, { ids: selectedIds, data }, { mutationMode: 'pessimistic', returnPromise: true }),
       );
     } catch (error) {
       return { root: { serverError: (error as Error).message } };
     }
-    notify('views.bulk.saved', { type: 'success', messageArgs: { smart_count: selectedIds.length } });
     onUnselectItems();
     close();
   };

@@ -1,17 +1,31 @@
-import { useDeleteMany, useListContext, useNotify } from 'ra-core';
+import { useDataProvider, useDeleteMany, useListContext, useNotify, useTranslate } from 'ra-core';
+import type { JsonApiProvider } from 'ra-data-json-api';
 import { useResourceModel } from './modelContext.tsx';
+import { useRemoval } from './undo/useRemoval.ts';
+import { useDoneToast } from './useDoneToast.tsx';
 
-/** Deletes every selected row, all or none, and says so. */
+/** Deletes every selected row, all or none, and says so; where they can come back, with the way to do so. */
 export function useDeleteSelected() {
-  const { path } = useResourceModel();
+  const { path, type, trash } = useResourceModel();
   const { selectedIds, onUnselectItems } = useListContext();
   const [removeMany] = useDeleteMany();
+  const provider = useDataProvider<JsonApiProvider>();
+  const prepare = useRemoval();
+  const translate = useTranslate();
   const notify = useNotify();
+  const say = useDoneToast();
   return async () => {
+    const ids = selectedIds.map(String);
+    const args = { smart_count: ids.length };
+    const restore = () =>
+      provider.operations(ids.map((id) => ({ op: 'update', ref: { type, id }, meta: { restore: true } })));
     try {
-      await removeMany(path, { ids: selectedIds }, { mutationMode: 'pessimistic', returnPromise: true });
+      const undo = trash ? restore : await prepare(ids);
+      await removeMany(path, { ids }, { mutationMode: 'pessimistic', returnPromise: true });
       onUnselectItems();
-      notify('views.bulk.deleted', { type: 'success', messageArgs: { smart_count: selectedIds.length } });
+      const message = translate('views.bulk.deleted', args);
+      if (undo) say({ message, word: 'views.undo', saidAfter: 'views.bulk.restored', args, undo });
+      else notify(message, { type: 'success' });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     }

@@ -1,6 +1,7 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useCloseNotification, useNotify, useRefresh, useTranslate } from 'ra-core';
 import { type ReactNode, useCallback } from 'react';
+import { ToastAlert } from '#admin/layout/ToastAlert.tsx';
 
 interface Done {
   /** What was done, said. */
@@ -8,7 +9,7 @@ interface Done {
   /** Key of the word on the button, and of what is said when it has worked. */
   readonly word: 'views.undo' | 'views.restore';
   readonly saidAfter: string;
-  readonly args?: Readonly<Record<string, string>>;
+  readonly args?: Readonly<Record<string, string | number>>;
   /** Puts it back on the server; rejects when that is refused. */
   readonly undo: () => Promise<unknown>;
 }
@@ -36,7 +37,7 @@ function DoneToast({ message, word, saidAfter, args, undo }: Done) {
     refresh();
   };
   return (
-    <Alert
+    <ToastAlert
       severity="success"
       action={
         <Button color="inherit" size="small" onClick={goBack}>
@@ -45,6 +46,6 @@ function DoneToast({ message, word, saidAfter, args, undo }: Done) {
       }
     >
       {message}
-    </Alert>
+    </ToastAlert>
   );
 }

@@ -5,6 +5,8 @@ import { useCallback } from 'react';
 import type { FlatRecord } from '#model/model.ts';
 import { isByPlace } from './listSort.ts';
 import { useResourceModel } from './modelContext.tsx';
+import { representRecord } from './represent.ts';
+import { useDoneToast } from './useDoneToast.tsx';
 
 type Row = FlatRecord & { readonly id: string };
 
@@ -16,12 +18,15 @@ export function useWhyStill(): string | null {
   return Object.keys(filterValues).length > 0 ? translate('views.order.filtered') : null;
 }
 
-/** Shows the new order at once, tells the server, and takes it back when the server refuses. */
+/** Shows the new order at once, tells the server, and takes it back when the server refuses, or on the spot when asked to. */
 export function useMoveRecord() {
-  const { path } = useResourceModel();
+  const resource = useResourceModel();
+  const { path } = resource;
   const provider = useDataProvider<JsonApiProvider>();
   const queries = useQueryClient();
   const notify = useNotify();
+  const translate = useTranslate();
+  const say = useDoneToast();
   return useCallback(
     async (rows: readonly Row[], from: number, to: number) => {
       const [moved, target] = [rows[from], rows[to]];
@@ -36,14 +41,31 @@ export function useMoveRecord() {
       );
       try {
         await provider.sort(path, { id: moved.id, move: to > from ? 'after' : 'before', target: target.id });
+        const args = { name: representRecord(resource, moved) };
+        const formerPlace = placeBeside(rows, from);
+        say({
+          message: translate('views.order.done', args),
+          word: 'views.undo',
+          saidAfter: 'views.undone',
+          args,
+          undo: () => provider.sort(path, { id: moved.id, ...formerPlace }),
+        });
       } catch (error) {
         for (const [key, list] of before) queries.setQueryData(key, list);
         notify((error as Error).message || 'views.order.failed', { type: 'error' });
       }
       await queries.invalidateQueries(lists);
     },
-    [path, provider, queries, notify],
+    [resource, path, provider, queries, notify, translate, say],
   );
+}
+
+/** Where a row stands, told by its neighbour: it goes back there whatever else was moved since. */
+function placeBeside(rows: readonly Row[], at: number): { move: 'before' | 'after'; target: string } {
+  const next = rows[at + 1]?.id;
+  return next === undefined
+    ? { move: 'after', target: String(rows[at - 1]?.id) }
+    : { move: 'before', target: next };
 }
 
 function placed(rows: readonly Row[], from: number, to: number): Row[] {

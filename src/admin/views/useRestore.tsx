@@ -1,24 +1,31 @@
-import { useDataProvider, useTranslate } from 'ra-core';
+import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useCallback } from 'react';
 import { useResourceModel } from './modelContext.tsx';
+import { useAccess } from './useAccess.ts';
 import { useDoneToast } from './useDoneToast.tsx';
 
 /** Says that a record went to the trash, with the way back: the server restores it as it was. */
-export function useRestore() {
-  const { path } = useResourceModel();
+export function useRestore(of?: string) {
+  const resource = useResourceModel(of);
+  const { may } = useAccess(resource);
+  const { path } = resource;
+  const notify = useNotify();
   const provider = useDataProvider<JsonApiProvider>();
   const translate = useTranslate();
   const say = useDoneToast();
   return useCallback(
-    (id: string, name: string) =>
+    (id: string, name: string) => {
+      const message = translate('views.trashed', { name });
+      if (!may('restore')) return notify(message, { type: 'success' });
       say({
-        message: translate('views.trashed', { name }),
+        message,
         word: 'views.restore',
         saidAfter: 'views.restored',
         args: { name },
         undo: () => provider.call(path, { method: 'PATCH', id, path: 'restore' }),
-      }),
-    [path, provider, translate, say],
+      });
+    },
+    [path, may, notify, provider, translate, say],
   );
 }

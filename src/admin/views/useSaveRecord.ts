@@ -30,6 +30,8 @@ export interface WholeRecord {
   /** All or nothing; gives the record as it then is. Field faults of an error are those of the paths. */
   readonly write: (sending: Sending) => Promise<SavedRecord>;
   readonly readToday: (id: string) => Promise<SavedRecord>;
+  /** The values that are no fields of its row and are written with it. */
+  readonly parts: readonly string[];
   /** What an input is called that no field of the record names. */
   readonly labelOf: (path: string) => string;
 }
@@ -69,7 +71,7 @@ export function useSaveRecord({ resource, record, saved, mode, draft, whole }: S
       const written = await write(sending);
       void draft.forget();
       release();
-      savedRecord(record && base, written, { more: sayMerged(theirFields), write: whole?.write });
+      savedRecord(record && base, written, { more: sayMerged(theirFields), whole });
       saved(written);
     } catch (error) {
       const failure = error as Failure;

@@ -31,6 +31,7 @@ export function useWholeEstimator(): WholeRecord {
         Object.fromEntries(linesOf(values).flatMap((line, at) => faultsOfLine(line, at, mode))),
       write: (sending) => mutateAsync({ resource: estimators, sending }),
       readToday: (id) => readEstimator(provider, id),
+      parts: ['lines'],
       labelOf,
     };
   }, [model, provider, mutateAsync, say, labelOf]);

@@ -1,9 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Chip, IconButton, ListItem, ListItemButton, ListItemText, Stack } from '@mui/material';
-import { useDelete, useNotify, useRefresh, useTranslate } from 'ra-core';
+import { useNotify, useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
+import { useDeleteRecord } from '#admin/views/useDeleteRecord.ts';
 import type { StoredSearch } from './storedSearch.ts';
 import { useShownList } from './useShownList.ts';
 
@@ -45,7 +46,8 @@ function OwnActions({ search, edit }: { readonly search: StoredSearch; readonly 
   const { name } = search;
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
-  const remove = useRemove(search);
+  const remove = useDeleteRecord('stored-searches');
+  const refresh = useRefresh();
   return (
     <Stack direction="row">
       <IconButton size="small" aria-label={translate('storedSearches.edit', { name })} onClick={edit}>
@@ -66,26 +68,10 @@ function OwnActions({ search, edit }: { readonly search: StoredSearch; readonly 
         isDangerous
         confirm={() => {
           setAsking(false);
-          void remove();
+          void remove(search).then(() => refresh());
         }}
         cancel={() => setAsking(false)}
       />
     </Stack>
   );
-}
-
-function useRemove(search: StoredSearch) {
-  const [remove] = useDelete();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  return async () => {
-    try {
-      const target = { id: search.id, previousData: search };
-      await remove('stored-searches', target, { mutationMode: 'pessimistic', returnPromise: true });
-      notify('storedSearches.removed', { type: 'success', messageArgs: { name: search.name } });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-    refresh();
-  };
 }

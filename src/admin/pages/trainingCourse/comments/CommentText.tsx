@@ -1,9 +1,10 @@
 import { Avatar, Box, Button, Chip, Stack, Typography } from '@mui/material';
-import { useDelete, useNotify, useTranslate, useUpdate } from 'ra-core';
+import { useNotify, useTranslate, useUpdate } from 'ra-core';
 import { useState } from 'react';
 import { formatInstant } from '#admin/kinds/dateText.ts';
 import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
 import { useActor, useResourceModel } from '#admin/views/modelContext.tsx';
+import { useDeleteRecord } from '#admin/views/useDeleteRecord.ts';
 import { useScreenLocale, useWords } from '#admin/views/useWords.ts';
 import { fieldOf } from '#model/field.ts';
 import { mayDo } from '#rules/access.ts';
@@ -135,21 +136,11 @@ function EditComment({ comment, close }: OpenedComment) {
 
 function DeleteComment({ comment, close }: OpenedComment) {
   const translate = useTranslate();
-  const notify = useNotify();
   const { refetch } = useComments();
-  const [remove] = useDelete();
+  const remove = useDeleteRecord(comments);
   const confirm = async () => {
     close();
-    try {
-      await remove(
-        comments,
-        { id: comment.id, previousData: comment },
-        { mutationMode: 'pessimistic', returnPromise: true },
-      );
-      await refetch();
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
+    if (await remove(comment)) await refetch();
   };
   return (
     <ConfirmDialog

@@ -10,12 +10,13 @@ import {
   Tooltip,
   Typography,
 } from '@mui/material';
-import { useCreate, useDataProvider, useDelete, useNotify, useTranslate } from 'ra-core';
+import { useCreate, useDataProvider, useNotify, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { type FormEvent, useId, useState } from 'react';
 import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useAccess } from '#admin/views/useAccess.ts';
+import { useDeleteRecord } from '#admin/views/useDeleteRecord.ts';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { useWords } from '#admin/views/useWords.ts';
 import { useDossier } from '../useDossier.ts';
@@ -87,22 +88,13 @@ function useTick() {
 
 function RemoveItem({ state }: { readonly state: SavedRecord }) {
   const translate = useTranslate();
-  const notify = useNotify();
-  const [remove] = useDelete();
+  const remove = useDeleteRecord(states);
   const [isAsking, setAsking] = useState(false);
   const name = String(state.state);
   const label = translate('dossier.parts.remove', { name });
-  const confirm = async () => {
+  const confirm = () => {
     setAsking(false);
-    try {
-      await remove(
-        states,
-        { id: state.id, previousData: state },
-        { mutationMode: 'pessimistic', returnPromise: true },
-      );
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
+    void remove(state);
   };
   return (
     <>
@@ -117,7 +109,7 @@ function RemoveItem({ state }: { readonly state: SavedRecord }) {
         text={translate('dossier.parts.removeText')}
         confirmLabel={translate('views.actions.delete')}
         isDangerous
-        confirm={() => void confirm()}
+        confirm={confirm}
         cancel={() => setAsking(false)}
       />
     </>

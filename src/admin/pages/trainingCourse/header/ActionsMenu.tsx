@@ -133,7 +133,7 @@ function useDossierActions(askToDelete: () => void): readonly DossierAction[] {
 
 function DeleteDialog({ close }: { readonly close: () => void }) {
   const translate = useTranslate();
-  const { call } = useChangeDossier();
+  const { remove } = useChangeDossier();
   return (
     <ReasonDialog
       kind="cancellation"
@@ -141,7 +141,7 @@ function DeleteDialog({ close }: { readonly close: () => void }) {
       text={translate('dossier.delete.text')}
       confirmLabel={translate('dossier.actions.delete')}
       isDangerous
-      confirm={(reasons) => call({ method: 'DELETE', body: { meta: reasons } }, 'dossier.done.delete')}
+      confirm={remove}
       close={close}
     />
   );

@@ -1,5 +1,6 @@
 import { useDataProvider, useNotify, useUpdate } from 'ra-core';
 import type { CallParams, ErrorBody, JsonApiProvider } from 'ra-data-json-api';
+import { useRestore } from '#admin/views/useRestore.tsx';
 import type { FlatRecord } from '#model/model.ts';
 import { dossiers } from '../readDossier.ts';
 import { useDossier } from '../useDossier.ts';
@@ -21,11 +22,15 @@ export function useChangeDossier() {
   const [update] = useUpdate();
   const provider = useDataProvider<JsonApiProvider>();
   const notify = useNotify();
+  const offerRestore = useRestore(dossiers);
 
-  const attempt = async (write: () => Promise<unknown>, done: string): Promise<Refused | null> => {
+  const sayDone = (done: string) =>
+    notify(done, { type: 'success', messageArgs: { reference: `ERPF#${record.reference}` } });
+
+  const attempt = async (write: () => Promise<unknown>, done: () => void): Promise<Refused | null> => {
     try {
       await write();
-      notify(done, { type: 'success', messageArgs: { reference: `ERPF#${record.reference}` } });
+      done();
       return null;
     } catch (error) {
       const failure = error as Failure;
@@ -44,16 +49,24 @@ export function useChangeDossier() {
           { id: record.id, data, previousData: record },
           { mutationMode: 'pessimistic', returnPromise: true },
         ),
-      done,
+      () => sayDone(done),
     );
 
-  const call = (params: CallParams, done: string) =>
+  const request = (params: CallParams, done: () => void) =>
     attempt(async () => {
       await provider.call(dossiers, { id: record.id, ...params });
       await refresh();
     }, done);
 
-  return { set, call };
+  const call = (params: CallParams, done: string) => request(params, () => sayDone(done));
+
+  /** Into the trash, from which it is restored on the spot. */
+  const remove = (reasons: FlatRecord) =>
+    request({ method: 'DELETE', body: { meta: reasons } }, () =>
+      offerRestore(String(record.id), `ERPF#${record.reference}`),
+    );
+
+  return { set, call, remove };
 }
 
 function refusalOf({ message, body }: Failure): Refused {

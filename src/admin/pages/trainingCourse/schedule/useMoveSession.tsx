@@ -1,6 +1,7 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useCloseNotification, useNotify, useTranslate, useUpdate } from 'ra-core';
 import { useCallback } from 'react';
+import { ToastAlert } from '#admin/layout/ToastAlert.tsx';
 import { type Holidays, type Move, movedSession, type Session } from '#domain/sessions.ts';
 import type { FlatRecord } from '#model/model.ts';
 import { useDossier } from '../useDossier.ts';
@@ -64,7 +65,7 @@ function Moved({ putBack }: { readonly putBack: () => Promise<unknown> }) {
     void putBack();
   };
   return (
-    <Alert
+    <ToastAlert
       severity="success"
       action={
         <Button color="inherit" size="small" onClick={goBack}>
@@ -73,6 +74,6 @@ function Moved({ putBack }: { readonly putBack: () => Promise<unknown> }) {
       }
     >
       {translate('schedule.moved')}
-    </Alert>
+    </ToastAlert>
   );
 }

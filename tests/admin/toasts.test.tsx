@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useNotify } from 'ra-core';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openScreen } from './world.tsx';
+
+type Notify = ReturnType<typeof useNotify>;
+let notify: Notify;
+
+function Page() {
+  notify = useNotify();
+  return <p>À côté</p>;
+}
+
+beforeEach(async () => {
+  await openScreen({ children: <Page /> });
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+const say = (message: string, options: Parameters<Notify>[1] = {}) => act(() => notify(message, options));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const shown = () => [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')];
+const textsShown = () => shown().map(({ textContent }) => textContent);
+
+test('a newer message stands beside the older one at once, and a fourth takes the place of the first', async () => {
+  say('un');
+  say('deux');
+  say('trois');
+  expect(textsShown()).toEqual(['trois', 'deux', 'un']);
+
+  say('quatre');
+
+  expect(textsShown()).toEqual(['quatre', 'trois', 'deux']);
+});
+
+test('a message stays ten seconds', async () => {
+  say('un');
+
+  await pass(9_900);
+  expect(textsShown()).toEqual(['un']);
+  await pass(200);
+  expect(textsShown()).toEqual([]);
+});
+
+test('a message under the pointer waits', async () => {
+  say('un');
+  await pass(9_000);
+  fireEvent.mouseEnter(shown()[0]?.closest('.MuiSnackbar-root') as Element);
+
+  await pass(20_000);
+
+  expect(textsShown()).toEqual(['un']);
+});
+
+test('a click beside a message leaves it where it is; its own button closes it', async () => {
+  say('un');
+  await pass(100);
+
+  fireEvent.click(screen.getByText('À côté'));
+  expect(textsShown()).toEqual(['un']);
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer ce message' }));
+  expect(textsShown()).toEqual([]);
+});
+
+test('the same sentence is not said twice', async () => {
+  say('un', { type: 'error' });
+  say('un', { type: 'error' });
+
+  expect(textsShown()).toEqual(['un']);
+});
+
+test('a sentence with a colon is shown whole', async () => {
+  say('Encore utilisé : 3 dossiers.');
+
+  expect(textsShown()).toEqual(['Encore utilisé : 3 dossiers.']);
+});
+
+test('a failure is an alert, anything else a status', async () => {
+  say('raté', { type: 'error' });
+  say('fait', { type: 'success' });
+
+  expect(screen.getByRole('alert').textContent).toBe('raté');
+  expect(screen.getByRole('status').textContent).toBe('fait');
+});
