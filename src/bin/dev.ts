@@ -10,13 +10,14 @@ import { describeResult } from './describeResult.ts';
 import { folders } from './folders.ts';
 import { freePort } from './freePort.ts';
 import { closeOnFailure, configured, fill, openConfigured, readProduct } from './prepare.ts';
+import { faultsOfCode, productNames as names } from './productNames.ts';
 import { untilStopped } from './untilStopped.ts';
 
 /** `npm run dev`: one address, where a saved screen file or a saved schema file shows at once. */
 export async function dev(): Promise<number> {
   const config = configured();
   if (config === undefined) return 1;
-  const first = await generate(folders);
+  const first = await generate({ ...folders, names, faultsOfCode });
   if (first.faults.length > 0) {
     process.stderr.write(`${describeResult(first)}\n`);
     return 1;
@@ -76,7 +77,7 @@ function watchSchemas(work: () => Promise<void>): { close: () => void } {
 
 /** From the saved file to the running house: generated files, database, API; the screen follows its own files. */
 async function follow(database: Database, server: RunningServer): Promise<void> {
-  const result = await generate(folders);
+  const result = await generate({ ...folders, names, faultsOfCode });
   if (result.faults.length === 0 && result.changed.length === 0) return;
   process.stdout.write(`${describeResult(result)}\n`);
   if (result.faults.length > 0) return;

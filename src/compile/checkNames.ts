@@ -1,5 +1,8 @@
-import type { Resource } from '#model/model.ts';
+import { fieldOf } from '#model/field.ts';
+import type { Action, JsonValue, Kind, OwnRule, Resource } from '#model/model.ts';
 import { checkPredicate } from './checkPredicate.ts';
+import { type Valued, valueFault } from './checkValue.ts';
+import { columnKinds } from './columns.ts';
 import type { FormDeclaration, ResourceDeclaration } from './declaration.ts';
 import { placeholdersOf } from './deriveResource.ts';
 import { didYouMean, pointerTo, type Report } from './fault.ts';
@@ -30,6 +33,13 @@ function checkName(name: string, pointer: string, { names, resource, report }: C
 
 function checkEach(names: readonly string[] | undefined, pointer: string, checker: Checker): void {
   for (const [index, name] of (names ?? []).entries()) checkName(name, pointer + pointerTo(index), checker);
+  checkTwice(names, pointer, checker.report);
+}
+
+function checkTwice(names: readonly string[] | undefined, pointer: string, report: Report): void {
+  for (const [index, name] of (names ?? []).entries()) {
+    if (names?.indexOf(name) !== index) report(pointer + pointerTo(index), `'${name}' is listed twice.`);
+  }
 }
 
 function checkRequired(declaration: ResourceDeclaration, { report, resource }: Checker): void {
@@ -39,26 +49,89 @@ function checkRequired(declaration: ResourceDeclaration, { report, resource }: C
 
 function checkIntent(declaration: ResourceDeclaration, checker: Checker): void {
   const intent = declaration['x-resource'];
-  for (const name of placeholdersOf(intent.represent ?? '')) {
-    if (!name.includes('.')) checkName(name, '/x-resource/represent', checker);
-  }
-  for (const [index, name] of (intent.search ?? []).entries()) {
-    if (!name.includes('.')) checkName(name, pointerTo('x-resource', 'search', index), checker);
-  }
+  checkRepresent(intent.represent, checker);
+  checkSearch(intent.search, checker);
   for (const [rule, name] of Object.entries(intent.access?.own ?? {})) {
-    checkName(name, pointerTo('x-resource', 'access', 'own', rule), checker);
+    checkOwner(rule as keyof OwnRule, name, checker);
   }
+  checkTwice(intent.access?.never, '/x-resource/access/never', checker.report);
+  checkTwice(intent.access?.mine, '/x-resource/access/mine', checker.report);
   for (const [name, action] of Object.entries(intent.actions ?? {})) {
-    const pointer = pointerTo('x-resource', 'actions', name);
-    for (const field of Object.keys(action.set ?? {}))
-      checkName(field, pointer + pointerTo('set', field), checker);
-    if (action.toggle) checkToggle(action.toggle, `${pointer}/toggle`, checker);
+    checkAction(action, pointerTo('x-resource', 'actions', name), declaration, checker);
   }
+}
+
+function checkRepresent(represent: string | undefined, checker: Checker): void {
+  if (represent === undefined) return;
+  const pointer = '/x-resource/represent';
+  const names = placeholdersOf(represent);
+  if (/[{}]/.test(represent.replaceAll(/\{[^{}]*\}/g, '')))
+    checker.report(pointer, `'${represent}' has a brace without its other: write "{label}".`);
+  else for (const name of names.filter((one) => !one.includes('.'))) checkName(name, pointer, checker);
+}
+
+/** Only words are searched. Words of related records, with a dot, are left to the references. */
+function checkSearch(names: readonly string[] | undefined, checker: Checker): void {
+  const pointer = '/x-resource/search';
+  for (const [index, name] of (names ?? []).entries()) {
+    const here = pointer + pointerTo(index);
+    if (name.includes('.') || !checkName(name, here, checker)) continue;
+    const field = fieldOf(checker.resource, name);
+    if (field && !(field.column !== null && columnKinds[field.kind].words))
+      checker.report(here, `'${name}' is not a text and cannot be searched.`);
+  }
+  checkTwice(names, pointer, checker.report);
+}
+
+/** What a field must be for each way in which a row is a person's own. */
+const ownerKinds: { readonly [rule in keyof OwnRule]-?: { kinds: readonly Kind[]; words: string } } = {
+  region: { kinds: ['one'], words: 'a relation to one region' },
+  user: { kinds: ['one', 'many', 'text'], words: 'a relation to, or the id of, a person' },
+  email: { kinds: ['email', 'text'], words: 'an e-mail address' },
+  through: { kinds: ['one'], words: 'a relation to one record' },
+  shared: { kinds: ['boolean'], words: 'a yes / no field' },
+};
+
+function checkOwner(rule: keyof OwnRule, name: string, checker: Checker): void {
+  const pointer = pointerTo('x-resource', 'access', 'own', rule);
+  const field = fieldOf(checker.resource, name);
+  const { kinds, words } = ownerKinds[rule];
+  if (checkName(name, pointer, checker) && field && !kinds.includes(field.kind))
+    checker.report(pointer, `'${name}' is not ${words}.`);
+}
+
+function checkAction(
+  action: Action,
+  pointer: string,
+  declaration: ResourceDeclaration,
+  checker: Checker,
+): void {
+  if (action.toggle !== undefined) checkToggle(action.toggle, `${pointer}/toggle`, checker);
+  for (const [name, value] of Object.entries(action.set ?? {})) {
+    const here = pointer + pointerTo('set', name);
+    const field = fieldOf(checker.resource, name);
+    if (!checkName(name, here, checker) || !field) continue;
+    const fault = setFault({ field, declared: declaration.properties[name] }, value);
+    if (fault) checker.report(here, `${JSON.stringify(value)} ${fault}`);
+  }
+}
+
+/** Words that stand for a value only the call knows, and the kinds of fields that take it. */
+const standIns: { readonly [word: string]: readonly Kind[] } = {
+  $now: ['instant'],
+  $actor: ['one', 'text'],
+};
+
+function setFault(valued: Valued, value: JsonValue): string | undefined {
+  if (typeof value !== 'string' || !value.startsWith('$')) return valueFault(valued, value);
+  const kinds = standIns[value];
+  if (!kinds) return `is neither $now nor $actor.${didYouMean(value, Object.keys(standIns))}`;
+  return kinds.includes(valued.field.kind) ? undefined : `is no value of '${valued.field.name}'.`;
 }
 
 function checkToggle(name: string, pointer: string, checker: Checker): void {
   if (!checkName(name, pointer, checker)) return;
-  const kind = checker.resource.fields.find((field) => field.name === name)?.kind;
+  const kind = fieldOf(checker.resource, name)?.kind;
   if (kind === 'boolean' || kind === 'instant') return;
   checker.report(pointer, `'${name}' cannot be flipped: it is neither yes / no nor an instant.`);
 }
@@ -75,15 +148,48 @@ function checkList(declaration: ResourceDeclaration, checker: Checker): void {
     const name = key.replace(/^-/, '');
     if (!name.includes('.')) checkSortable(name, pointerTo('x-list', 'sort', index), checker);
   }
-  for (const key of Object.keys(list?.filter ?? {})) {
-    const name = key.split('.')[0] ?? key;
-    if (name !== 'q') checkName(name, pointerTo('x-list', 'filter', key), checker);
+  checkTwice(
+    list?.sort?.map((key) => key.replace(/^-/, '')),
+    '/x-list/sort',
+    checker.report,
+  );
+  for (const [name, value] of Object.entries(list?.filter ?? {})) {
+    if (name !== 'q') checkFixedFilter(name, value, declaration, checker);
   }
+}
+
+/** A fixed filter asks for a value, or for one value by its operator: `{ "parent": null }`, `{ "year": { "gte": 2026 } }`. */
+function checkFixedFilter(
+  name: string,
+  value: JsonValue,
+  declaration: ResourceDeclaration,
+  checker: Checker,
+): void {
+  const pointer = pointerTo('x-list', 'filter', name);
+  const field = fieldOf(checker.resource, name);
+  if (!checkName(name, pointer, checker) || !field) return;
+  const asked = isConditions(value) ? Object.entries(value) : [['', value] as const];
+  for (const [operator, one] of asked) {
+    const here = operator === '' ? pointer : pointer + pointerTo(operator);
+    const known: readonly string[] = field.operators;
+    if (operator !== '' && !known.includes(operator)) {
+      checker.report(here, `'${operator}' cannot be asked of '${name}'.${didYouMean(operator, known)}`);
+      continue;
+    }
+    for (const single of operator === 'null' ? [] : ([one].flat() as JsonValue[])) {
+      const fault = valueFault({ field, declared: declaration.properties[name] }, single);
+      if (fault) checker.report(here, `${JSON.stringify(single)} ${fault}`);
+    }
+  }
+}
+
+function isConditions(value: JsonValue): value is { readonly [operator: string]: JsonValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function checkAnswering(names: readonly string[] | undefined, { resource, report }: Checker): void {
   for (const [index, name] of (names ?? []).entries()) {
-    const field = resource.fields.find((one) => one.name === name);
+    const field = fieldOf(resource, name);
     if (field?.operators.length === 0)
       report(pointerTo('x-list', 'filters', index), `'${name}' has no filter.`);
   }
@@ -95,7 +201,7 @@ function checkWritable(
   { resource, report }: Checker,
 ): void {
   for (const [index, name] of (names ?? []).entries()) {
-    const field = resource.fields.find((one) => one.name === name);
+    const field = fieldOf(resource, name);
     if (field?.readOnly)
       report(pointer + pointerTo(index), `'${name}' is read only and cannot be edited here.`);
   }
@@ -103,7 +209,7 @@ function checkWritable(
 
 function checkSortable(name: string, pointer: string, checker: Checker): void {
   if (!checkName(name, pointer, checker)) return;
-  if (checker.resource.fields.find((field) => field.name === name)?.sortable) return;
+  if (fieldOf(checker.resource, name)?.sortable) return;
   checker.report(
     pointer,
     `'${name}' cannot be sorted by. A relation sorts by a field of its own: '${name}.label'.`,
@@ -133,7 +239,7 @@ function checkFields(declaration: ResourceDeclaration, checker: Checker): void {
       checkComparison(name, other, `${pointer}/x-compare/${comparison}`, checker);
     }
     for (const [moment, predicate] of Object.entries(field['x-when'] ?? {})) {
-      checkPredicateNames(predicate, `${pointer}/x-when/${moment}`, checker);
+      checkPredicateNames(predicate, `${pointer}/x-when/${moment}`, declaration, checker);
     }
   }
 }
@@ -141,8 +247,7 @@ function checkFields(declaration: ResourceDeclaration, checker: Checker): void {
 /** Only what is of one kind can be compared. */
 function checkComparison(name: string, other: string, pointer: string, checker: Checker): void {
   if (!checkName(other, pointer, checker)) return;
-  const { fields } = checker.resource;
-  const kinds = [name, other].map((one) => fields.find((field) => field.name === one)?.kind ?? '');
+  const kinds = [name, other].map((one) => fieldOf(checker.resource, one)?.kind ?? '');
   if (kinds[0] !== kinds[1]) {
     checker.report(pointer, `'${name}' and '${other}' are of different kinds: ${kinds.join(' and ')}.`);
   } else if (!pointer.endsWith('/ne') && !orderedKinds.includes(kinds[0] ?? '')) {
@@ -156,13 +261,21 @@ function checkConditions(declaration: ResourceDeclaration, checker: Checker): vo
   const { allOf, if: premise, then, else: otherwise, dependentRequired } = declaration;
   const parts = { allOf, if: premise, then, else: otherwise, dependentRequired };
   for (const [keyword, part] of Object.entries(parts)) {
-    if (part !== undefined) checkPredicateNames({ [keyword]: part }, '', checker);
+    if (part !== undefined) checkPredicateNames({ [keyword]: part }, '', declaration, checker);
   }
 }
 
-function checkPredicateNames(predicate: unknown, pointer: string, checker: Checker): void {
+function checkPredicateNames(
+  predicate: unknown,
+  pointer: string,
+  declaration: ResourceDeclaration,
+  checker: Checker,
+): void {
   checkPredicate(predicate, pointer, {
     report: checker.report,
-    checkName: (name, place) => checkName(name, place, checker),
+    fieldAt: (name, place) => {
+      const field = checkName(name, place, checker) ? fieldOf(checker.resource, name) : undefined;
+      return field && { field, declared: declaration.properties[name] };
+    },
   });
 }

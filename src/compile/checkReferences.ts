@@ -57,26 +57,30 @@ function checkUnique(
   }
 }
 
-function checkRelation({ name, relation }: Field, { resource, byPath, paths, report }: Checker): void {
+function checkRelation({ name, relation }: Field, checker: Checker): void {
+  const { byPath, paths, report } = checker;
   if (!relation) return;
   const pointer = pointerTo('properties', name, 'x-relation');
   if (!paths.includes(relation.to)) {
     report(`${pointer}/to`, `'${relation.to}' is not a resource.${didYouMean(relation.to, paths)}`);
   }
   const target = byPath.get(relation.to);
-  if (relation.inverse && target)
-    checkInverse(relation.inverse, target, `${pointer}/inverse`, resource, report);
+  if (relation.inverse && target) checkInverse(relation.inverse, target, `${pointer}/inverse`, checker);
 }
 
 function checkInverse(
   inverse: string,
   target: Resource,
   pointer: string,
-  resource: Resource,
-  report: Report,
+  { resource, paths, report }: Checker,
 ): void {
+  // A relation back that leads nowhere has a fault of its own.
   const back = target.fields.find((field) => field.name === inverse);
-  if (back?.relation?.via === 'column' && back.relation.to === resource.path) return;
+  if (
+    back?.relation?.via === 'column' &&
+    (back.relation.to === resource.path || !paths.includes(back.relation.to))
+  )
+    return;
   const fitting = target.fields.filter(
     ({ relation }) => relation?.via === 'column' && relation.to === resource.path,
   );

@@ -1,6 +1,6 @@
 import type { JsonValue } from '#model/model.ts';
 import metaSchema from '../../resources-schema/meta/resource.schema.json' with { type: 'json' };
-import { compareText, didYouMean, pointerTo, type Report } from './fault.ts';
+import { compareText, didYouMean, nearest, pointerTo, type Report } from './fault.ts';
 
 /** The part of JSON Schema in which the meta-schema is written. */
 interface Shape {
@@ -31,6 +31,26 @@ const root = metaSchema as unknown as Shape & { readonly $defs: { readonly [name
 /** Compares a resource file with the meta-schema. Returns whether its parts have the types they must have. */
 export function checkShape(file: JsonValue, report: Report): boolean {
   return check(file, root, { name: 'the file', pointer: '' }, report);
+}
+
+/** The file as it was meant: misspelt keywords by their right names, so that nothing else is told of the same mistake. */
+export function asMeant(file: JsonValue): JsonValue {
+  return meant(file, root);
+}
+
+function meant(value: JsonValue, declared: Shape | boolean): JsonValue {
+  if (typeof declared === 'boolean') return value;
+  const shape = resolve(declared);
+  if (Array.isArray(value)) return value.map((item: JsonValue) => meant(item, shape.items ?? true));
+  if (!isObject(value) || shape.anyOf) return value;
+  const known = Object.keys(shape.properties ?? {});
+  const entries = Object.entries(value).map(([name, part]) => {
+    const isUnknown = !known.includes(name) && shape.additionalProperties === false;
+    const right = (isUnknown && nearest(name, known)) || name;
+    const inside = shape.properties?.[right] ?? shape.additionalProperties ?? true;
+    return [right in value ? name : right, meant(part, inside)];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Compares one entry of `meta/fields.json` with the meta-schema. */
@@ -74,7 +94,7 @@ function checkItems(value: readonly JsonValue[], shape: Shape, place: Place, rep
 }
 
 function checkObject(value: JsonObject, shape: Shape, place: Place, report: Report): boolean {
-  const missing = (shape.required ?? []).filter((name) => !(name in value));
+  const missing = missingNames(value, shape);
   for (const name of missing) report(place.pointer, `'${place.name}' needs '${name}'.`);
   const verdicts = Object.entries(value).map(([name, part]) => {
     const inside = { name, pointer: place.pointer + pointerTo(name) };
@@ -84,6 +104,13 @@ function checkObject(value: JsonObject, shape: Shape, place: Place, report: Repo
     return true;
   });
   return missing.length === 0 && verdicts.every(Boolean);
+}
+
+/** A required name that is there, misspelt, is told as what it is. */
+function missingNames(value: JsonObject, { required = [], properties = {} }: Shape): string[] {
+  const unknown = Object.keys(value).filter((name) => !(name in properties));
+  const meant = unknown.map((name) => nearest(name, Object.keys(properties)));
+  return required.filter((name) => !(name in value) && !meant.includes(name));
 }
 
 function unknownKeyword(name: string, shape: Shape): string {
@@ -107,13 +134,17 @@ function isListed(value: JsonValue, shape: Shape): boolean {
   return shape.enum === undefined || shape.enum.includes(value);
 }
 
+/** A longer list is looked up in the editor. */
+const mostListed = 12;
+
 function listedMessage(value: JsonValue, shape: Shape): string {
   const known = (shape.enum ?? [shape.const ?? null]).map(String);
-  return `cannot be '${String(value)}'.${didYouMean(String(value), known)} It is one of ${known.join(', ')}`;
+  const listed = known.length <= mostListed ? ` It is one of ${known.join(', ')}` : '';
+  return `cannot be '${String(value)}'.${didYouMean(String(value), known)}${listed}`;
 }
 
 function refuse(place: Place, reason: string, report: Report): false {
-  report(place.pointer, `'${place.name}' ${reason}.`);
+  report(place.pointer, `'${place.name}' ${reason}${reason.endsWith('?') ? '' : '.'}`);
   return false;
 }
 

@@ -1,11 +1,14 @@
-import type { Model, Resource } from '#model/model.ts';
+import type { JsonValue, Model, Resource } from '#model/model.ts';
 import { checkDeclaration } from './checkDeclaration.ts';
+import { checkKnownNames } from './checkKnownNames.ts';
 import { checkReferences } from './checkReferences.ts';
-import { checkShape } from './checkShape.ts';
+import { checkRoutes } from './checkRoutes.ts';
+import { asMeant, checkShape } from './checkShape.ts';
 import type { ResourceDeclaration, SchemaFile } from './declaration.ts';
 import { deepFreeze } from './defined.ts';
 import { deriveResource } from './deriveResource.ts';
 import { compareText, type Fault } from './fault.ts';
+import type { KnownNames } from './knownNames.ts';
 import { JsonFault, parseJson } from './parseJson.ts';
 import { readSharedFields, resolveFields, type SharedFields } from './sharedFields.ts';
 
@@ -20,8 +23,7 @@ export interface Compiled {
 }
 
 export interface CompileOptions {
-  /** Names of `rules/computations.ts`; without them a computation's name is not checked. */
-  readonly computationNames?: readonly string[];
+  readonly names?: KnownNames;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface CompileOptions {
 export function compileModel(
   files: readonly SchemaFile[],
   shared = '{}',
-  options: CompileOptions = {},
+  { names = {} }: CompileOptions = {},
 ): Compiled | { readonly faults: readonly Fault[] } {
   const faults: Fault[] = [];
   const fields = readSharedFields(shared, reporter('meta/fields.json', faults));
@@ -44,9 +46,13 @@ export function compileModel(
     declaration,
     resource: deriveResource(file, declaration),
   }));
-  for (const entry of entries)
-    checkDeclaration(entry, options.computationNames, reporter(entry.file, faults));
-  checkReferences(entries, pathsOf(sorted), (file) => reporter(file, faults));
+  const reportOf = (file: string) => reporter(file, faults);
+  for (const entry of entries) {
+    checkDeclaration(entry, reportOf(entry.file));
+    checkKnownNames(entry, names, reportOf(entry.file));
+  }
+  checkReferences(entries, pathsOf(sorted), reportOf);
+  checkRoutes(entries, names.pages ?? [], reportOf);
   return faults.length > 0 ? { faults: faults.sort(byFile) } : compiled(entries);
 }
 
@@ -71,7 +77,8 @@ function readDeclaration(
   try {
     const value = parseJson(text);
     if (!checkShape(value, report)) return [];
-    const declaration = value as unknown as ResourceDeclaration;
+    const declaration = asMeant(value) as unknown as ResourceDeclaration;
+    if (!checkShape(declaration as unknown as JsonValue, () => {})) return [];
     return [{ file, declaration: resolveFields(declaration, shared, report) }];
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;

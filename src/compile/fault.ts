@@ -17,11 +17,12 @@ export function pointerTo(...steps: readonly (string | number)[]): string {
 
 /** ` Did you mean 'required'?`, or nothing when no known name is near. */
 export function didYouMean(name: string, known: readonly string[]): string {
-  const nearest = nearestOf(name, known);
-  return nearest === undefined ? '' : ` Did you mean '${nearest}'?`;
+  const meant = nearest(name, known);
+  return meant === undefined ? '' : ` Did you mean '${meant}'?`;
 }
 
-function nearestOf(name: string, known: readonly string[]): string | undefined {
+/** The known name that is written most like this one, when one is near. */
+export function nearest(name: string, known: readonly string[]): string | undefined {
   const reach = Math.max(2, Math.floor(name.length / 3));
   const ranked = known
     .map((candidate) => ({ candidate, steps: distance(name.toLowerCase(), candidate.toLowerCase()) }))

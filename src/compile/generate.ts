@@ -18,6 +18,8 @@ interface GenerateRequest extends CompileOptions {
   readonly check?: boolean;
   /** Forget the migrations there are and write the first one anew; only before a first release. */
   readonly fresh?: boolean;
+  /** Names that the product's code uses and the Model does not have. */
+  readonly faultsOfCode?: (model: Model) => readonly Fault[];
 }
 
 export interface GenerateResult {
@@ -34,9 +36,11 @@ export interface GenerateResult {
  */
 export async function generate(request: GenerateRequest): Promise<GenerateResult> {
   const schemas = await readSchemas(request.schemas);
-  const computationNames = request.computationNames ?? Object.keys(computations);
-  const compiled = compileModel(schemas.files, schemas.shared, { computationNames });
+  const names = { computations: Object.keys(computations), ...request.names };
+  const compiled = compileModel(schemas.files, schemas.shared, { names });
   if ('faults' in compiled) return refused(compiled.faults);
+  const stale = request.faultsOfCode?.(compiled.model) ?? [];
+  if (stale.length > 0) return refused(stale);
   const droppedResources = droppedFrom(schemas.dropped);
   if (!droppedResources) return refused([droppedUnreadable]);
   const house = await readHouse(request);

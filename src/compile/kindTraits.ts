@@ -28,8 +28,9 @@ const comparing: readonly Operator[] = ['eq', 'ne', 'in', 'gt', 'gte', 'lt', 'lt
 const wording: readonly Operator[] = ['eq', 'ne', 'in', 'contains', 'starts', 'null'];
 const choosing: readonly Operator[] = ['eq', 'ne', 'in', 'null'];
 const isText = (value: JsonValue): boolean => typeof value === 'string';
+/** A value that has its words is misspelt in `enum`: that is told there. */
 const isListed = (value: JsonValue, field: FieldDeclaration): boolean =>
-  (field.enum ?? []).some((listed) => listed === value);
+  (field.enum ?? []).some((listed) => listed === value) || String(value) in (field['x-enum'] ?? {});
 
 const words: KindTraits = {
   operators: wording,

@@ -1,7 +1,7 @@
 import type { JsonValue } from '#model/model.ts';
 import { checkFieldShape } from './checkShape.ts';
 import type { FieldDeclaration, ResourceDeclaration } from './declaration.ts';
-import { didYouMean, pointerTo, type Report } from './fault.ts';
+import { didYouMean, nearest, pointerTo, type Report } from './fault.ts';
 import { JsonFault, parseJson } from './parseJson.ts';
 
 /** Fields that several resources have in common, by name. */
@@ -50,5 +50,7 @@ function resolveField(
   if (base) return { ...base, ...own };
   const known = Object.keys(shared).map((name) => prefix + name);
   report(`'${$ref}' is not a shared field.${didYouMean($ref, known)}`);
-  return { type: 'string', 'x-label': { fr: '?', en: '?' }, ...own };
+  // The one that was meant stands in for it, so that nothing else is told of the same mistake.
+  const meant = shared[nearest($ref, known)?.slice(prefix.length) ?? ''];
+  return { type: 'string', 'x-label': { fr: '?', en: '?' }, ...meant, ...own };
 }

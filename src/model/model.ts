@@ -20,7 +20,7 @@ export type Predicate = boolean | { readonly [keyword: string]: JsonValue };
 export type FlatRecord = { readonly [field: string]: JsonValue | undefined };
 
 /** Every kind of field. Each layer has one table keyed by it; nobody else asks which kind a field is. */
-const kinds = [
+export const kinds = [
   'text', // one line of words
   'longText', // several lines of words
   'html', // formatted words

@@ -4,6 +4,7 @@ import type { SchemaFile } from '#compile/declaration.ts';
 import { choice, decimal, faultsOf, label, relation, schemaFile, text } from './schemas.ts';
 
 const rates = (parts: Parameters<typeof schemaFile>[1]): SchemaFile[] => [schemaFile('rates', parts)];
+const fragile = { type: 'boolean', 'x-label': { fr: 'Fragile', en: 'Fragile' } };
 const field = (declared: object): SchemaFile[] => rates({ properties: { label, rate: { ...declared } } });
 
 const cases: readonly (readonly [string, readonly SchemaFile[], string, string])[] = [
@@ -310,6 +311,137 @@ const cases: readonly (readonly [string, readonly SchemaFile[], string, string])
     "'label' has no filter.",
   ],
   [
+    'a name listed twice',
+    rates({ 'x-list': { columns: ['label', 'label'] } }),
+    '/x-list/columns/1',
+    "'label' is listed twice.",
+  ],
+  [
+    'a search in a number',
+    rates({ properties: { label, rate: decimal(2) }, intent: { search: ['rate'] } }),
+    '/x-resource/search/0',
+    "'rate' is not a text and cannot be searched.",
+  ],
+  [
+    'an owner that is no person',
+    rates({ properties: { label, fragile }, intent: { access: { own: { user: 'fragile' } } } }),
+    '/x-resource/access/own/user',
+    "'fragile' is not a relation to, or the id of, a person.",
+  ],
+  [
+    'a condition on a value that there is not',
+    rates({
+      properties: {
+        state: choice(['new', 'done']),
+        rate: text('Taux', { 'x-when': { visible: { properties: { state: { const: 'nwe' } } } } }),
+      },
+      required: [],
+    }),
+    '/properties/rate/x-when/visible/properties/state/const',
+    `"nwe" is not a value of 'state'. Did you mean 'new'?`,
+  ],
+  [
+    'a condition that a yes / no can never meet',
+    rates({ properties: { label, fragile }, if: { properties: { fragile: { const: 'yes' } } } }),
+    '/if/properties/fragile/const',
+    `"yes" is not true or false, as 'fragile' holds.`,
+  ],
+  [
+    'a condition that has no effect',
+    rates({ properties: { label, rate: decimal(2) }, if: { properties: { rate: { minimum: 2 } } } }),
+    '/if/properties/rate/minimum',
+    "'minimum' has no effect on 'rate'.",
+  ],
+  [
+    'an expression of a condition that cannot be read',
+    rates({ if: { properties: { label: { pattern: '(' } } } }),
+    '/if/properties/label/pattern',
+    "'(' is not a regular expression.",
+  ],
+  [
+    'a default beyond its limit',
+    field(text('Taux', { maxLength: 3, default: 'abcd' })),
+    '/properties/rate/default',
+    `The default "abcd" is too long for 'rate'.`,
+  ],
+  [
+    'a default on a day that there is not',
+    field({ type: 'string', format: 'date', default: '2026-02-30', 'x-label': { fr: 'Jour', en: 'Day' } }),
+    '/properties/rate/default',
+    `The default "2026-02-30" is not a date such as "2026-01-31", as 'rate' holds.`,
+  ],
+  [
+    'a lowest length above the highest',
+    field(text('Taux', { minLength: 300 })),
+    '/properties/rate/minLength',
+    "'minLength' 300 is above 'maxLength' 255.",
+  ],
+  [
+    'a format of what is no text',
+    field({ type: 'integer', format: 'email', 'x-label': { fr: 'a', en: 'a' } }),
+    '/properties/rate/format',
+    `'format' has no effect on a field of "type": "integer".`,
+  ],
+  [
+    'a unit that nothing shows',
+    field({ ...decimal(2), 'x-decimal': { scale: 2, unit: 'EURO' } }),
+    '/properties/rate/x-decimal/unit',
+    "'unit' cannot be 'EURO'. Did you mean 'EUR'? It is one of EUR, EUR/h, %, h, min, month, km.",
+  ],
+  [
+    'an icon that cannot be drawn',
+    rates({ intent: { icon: 'Shool' } }),
+    '/x-resource/icon',
+    "'icon' cannot be 'Shool'. Did you mean 'School'?",
+  ],
+  [
+    'an action that sets what is no value',
+    rates({
+      properties: { label, fragile },
+      intent: { actions: { check: { label: { fr: 'a', en: 'a' }, set: { fragile: '$now' } } } },
+    }),
+    '/x-resource/actions/check/set/fragile',
+    `"$now" is no value of 'fragile'.`,
+  ],
+  [
+    'a fixed filter by a value that there is not',
+    rates({ properties: { state: choice(['new']) }, required: [], 'x-list': { filter: { state: 'nwe' } } }),
+    '/x-list/filter/state',
+    `"nwe" is not a value of 'state'. Did you mean 'new'?`,
+  ],
+  [
+    'a brace without its other',
+    rates({ intent: { represent: '{label' } }),
+    '/x-resource/represent',
+    `'{label' has a brace without its other: write "{label}".`,
+  ],
+  [
+    'the address of another list',
+    [schemaFile('others', { intent: { route: '/resources/rates' } }), ...rates({})],
+    '/x-resource/route',
+    "'/resources/rates' is already the address of others.json.",
+  ],
+  [
+    'a misspelt keyword whose absence would be a fault too',
+    field({ type: 'string', 'x-labl': { fr: 'Taux', en: 'Rate' } }),
+    '/properties/rate/x-labl',
+    "'x-labl' is not a keyword of a field. Did you mean 'x-label'?",
+  ],
+  [
+    'a relation misspelt, once for both its sides',
+    [
+      schemaFile('regions', {
+        properties: {
+          label,
+          rates: { ...relation('rates'), type: 'array', 'x-relation': { to: 'rates', inverse: 'region' } },
+        },
+      }),
+      schemaFile('rates', { properties: { label, region: relation('regoins') } }),
+    ],
+    '/properties/region/x-relation/to',
+    "'regoins' is not a resource. Did you mean 'regions'?",
+  ],
+  [
     'a file that is not JSON',
     [{ file: 'rates.json', text: '{\n  "a": 1,\n  "b" 2\n}' }],
     '',
@@ -339,11 +471,91 @@ describe('a schema file is refused with its pointer', () => {
   it('for an unknown computation, with the nearest', () => {
     const files = field(text('Taux', { 'x-compute': 'totalCots' }));
 
-    const result = compileModel(files, '{}', { computationNames: ['totalCost'] });
+    const result = compileModel(files, '{}', { names: { computations: ['totalCost'] } });
 
     expect('faults' in result && result.faults[0]?.message).toBe(
       "'totalCots' is not a computation. Did you mean 'totalCost'?",
     );
+  });
+});
+
+const known = {
+  widgets: { gauge: ['decimal' as const] },
+  permissions: { rates: ['view', 'margins', 'sort'] },
+  pages: [{ path: '/manager/:id?' }, { path: '/rates/*', resource: 'others' }],
+  calls: ['auth'],
+};
+
+const productFaults: readonly (readonly [string, readonly SchemaFile[], string, string])[] = [
+  [
+    'a widget that there is not',
+    field(decimal(2, { 'x-ui': { widget: 'guage' } })),
+    '/properties/rate/x-ui/widget',
+    "'guage' is not a widget. Did you mean 'gauge'?",
+  ],
+  [
+    'a widget of another kind',
+    field(text('Taux', { 'x-ui': { widget: 'gauge' } })),
+    '/properties/rate/x-ui/widget',
+    "The widget 'gauge' is not for a field of this type.",
+  ],
+  [
+    'a permission group that there is not',
+    rates({ intent: { access: { group: 'rtes' } } }),
+    '/x-resource/access/group',
+    "'rtes' is not a permission group. Did you mean 'rates'?",
+  ],
+  [
+    'a list that nobody may see',
+    [schemaFile('tariffs')],
+    '/x-resource',
+    `Nobody may see 'tariffs': no permission group has its name. Write "access": { "group": "…" } in 'x-resource': rates.`,
+  ],
+  [
+    'a permission of the menu that there is not',
+    rates({ intent: { access: { screen: 'erpf.rates.vew' } } }),
+    '/x-resource/access/screen',
+    "'erpf.rates.vew' is not a permission. Did you mean 'erpf.rates.view'?",
+  ],
+  [
+    'a field guarded by a permission that there is not',
+    field(decimal(2, { 'x-access': { view: 'margin' } })),
+    '/properties/rate/x-access/view',
+    "'margin' is not a permission of 'rates'. Did you mean 'margins'?",
+  ],
+  [
+    'an action that nobody may call',
+    rates({ intent: { actions: { close: { label: { fr: 'a', en: 'a' }, set: {} } } } }),
+    '/x-resource/actions/close',
+    "'close' is not a permission of 'rates'.",
+  ],
+  [
+    'the address of a page written by hand',
+    rates({ intent: { route: '/manager' } }),
+    '/x-resource/route',
+    "'/manager' is the address of a page written by hand: '/manager/:id?'.",
+  ],
+  [
+    'an address below a page that shows another list',
+    rates({ intent: { route: '/rates/all' } }),
+    '/x-resource/route',
+    "'/rates/all' is the address of a page written by hand: '/rates/*'.",
+  ],
+  [
+    'the address of a call made by hand',
+    [schemaFile('auth', { intent: { access: { group: 'rates' } } })],
+    '/x-resource/path',
+    "'auth' is the address of a call made by hand.",
+  ],
+];
+
+describe('a name that the product does not have', () => {
+  it.each(productFaults)('is refused: %s', (_, files, pointer, message) => {
+    const result = compileModel(files, '{}', { names: known });
+
+    expect('faults' in result ? result.faults : []).toEqual([
+      { file: files[0]?.file ?? '', pointer, message },
+    ]);
   });
 });
 

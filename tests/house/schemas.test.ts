@@ -1,7 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { iconNames } from '#admin/layout/MenuIcon.tsx';
+import { pageAddresses } from '#admin/pages/pageAddresses.ts';
+import { pageRoutes } from '#admin/pages/pageRoutes.tsx';
+import { faultsOfCode, productNames } from '#bin/productNames.ts';
 import type { Model, Resource } from '#model/model.ts';
+import { describeCalls } from '#server/describeCalls.ts';
 
 /** The reference lists: name of the file and of the page, and name of the address, which mostly add `-repositories`. */
 const lists: readonly (readonly [page: string, path: string])[] = [
@@ -65,11 +69,51 @@ describe('the reference lists', () => {
   });
 });
 
-describe('a schema file', () => {
-  it('names an icon that the menu can draw', () => {
-    const unknown = Object.values(model.resources).filter(({ icon }) => icon && !iconNames.includes(icon));
+describe('a page written by hand', () => {
+  it('stands in the list of addresses that no resource may take', () => {
+    const paths = pageRoutes().map(({ props }) => props.path);
 
-    expect(unknown.map(({ file, icon }) => `${file}: ${icon}`)).toEqual([]);
+    expect(pageAddresses.map(({ path }) => path).sort()).toEqual(paths.sort());
+  });
+});
+
+describe('a call made by hand', () => {
+  it('hangs below a resource, or its name is one that no resource may take', () => {
+    const { paths } = describeCalls({ paths: {} }) as { readonly paths: object };
+
+    const first = [...new Set(Object.keys(paths).map((path) => path.split('/')[1] ?? ''))];
+    const known = [...Object.keys(model.resources), ...(productNames.calls ?? [])];
+    expect(first.filter((name) => !known.includes(name))).toEqual([]);
+  });
+});
+
+describe('the code of the product', () => {
+  it('names resources and fields that there are', () => {
+    expect(faultsOfCode(model)).toEqual([]);
+  });
+
+  it('is told where it names a field that was renamed', () => {
+    const managers = model.resources['manager-repositories'] as Resource;
+    const fields = managers.fields.map((field) =>
+      field.name === 'last_name' ? { ...field, name: 'last_names' } : field,
+    );
+    const renamed = { ...model.resources, 'manager-repositories': { ...managers, fields } };
+
+    expect(faultsOfCode({ resources: renamed })).toEqual([
+      {
+        file: '../src/admin/pages/overrides.tsx',
+        pointer: '',
+        message: "'last_name' is not a field of manager-repositories. Did you mean 'last_names'?",
+      },
+    ]);
+  });
+});
+
+describe('a schema file', () => {
+  it('is offered by the editor the icons that the menu can draw', async () => {
+    const { $defs } = JSON.parse(await textOf('meta/resource.schema.json'));
+
+    expect($defs.resource.properties.icon.enum).toEqual(iconNames);
   });
 
   it('points an editor at the words it may use', async () => {

@@ -58,7 +58,7 @@ let model: Model;
 
 beforeAll(async () => {
   const { files, shared } = await readSchemas('resources-schema');
-  const compiled = compileModel(files, shared, { computationNames: Object.keys(computations) });
+  const compiled = compileModel(files, shared, { names: { computations: Object.keys(computations) } });
   if ('faults' in compiled)
     throw new Error(compiled.faults.map(({ file, message }) => `${file}: ${message}`).join('\n'));
   model = compiled.model;

@@ -19,7 +19,10 @@ export const fieldOverrides: FieldOverrides = {
 };
 
 /** Pieces that a schema file names in `x-ui.widget`. */
-export const widgets: Widgets = { city: { input: CityInput }, town: { input: TownInput } };
+export const widgets: Widgets = {
+  city: { input: CityInput, kinds: ['one'] },
+  town: { input: TownInput, kinds: ['text'] },
+};
 
 /** Step three: something more in a place of a generated view. */
 export const slotOverrides: SlotOverrides = {

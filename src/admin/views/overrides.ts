@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { CellProps, FilterProps, InputProps } from '#admin/kinds/kindProps.ts';
 import { fieldOf } from '#model/field.ts';
-import type { Model, Resource } from '#model/model.ts';
+import type { Kind, Model, Resource } from '#model/model.ts';
 import { unknownName } from './nearestName.ts';
 
 /** What may stand in for a field's own pieces; what is absent stays the kind's own. */
@@ -17,7 +17,12 @@ export interface FieldPieces {
 export type FieldOverrides = Readonly<Record<string, Readonly<Record<string, FieldPieces>>>>;
 
 /** Pieces that a schema file may name in `x-ui.widget`. */
-export type Widgets = Readonly<Record<string, FieldPieces>>;
+export type Widgets = Readonly<Record<string, Widget>>;
+
+interface Widget extends FieldPieces {
+  /** Kinds of fields it can stand in for; all unless named. */
+  readonly kinds?: readonly Kind[];
+}
 
 /** Places of a view that a page may fill without owning the view. */
 const slotNames = ['header', 'aside', 'toolbar', 'before', 'after'] as const;

@@ -1,0 +1,16 @@
+/**
+ * Where the pages written by hand are, as the router takes it; `resource`: the list or record they show in the place of
+ * its generated views. The schema compiler refuses a list at one of these addresses.
+ */
+export const pageAddresses: readonly { readonly path: string; readonly resource?: string }[] = [
+  { path: '/' },
+  { path: '/clear' },
+  { path: '/manager/training-courses', resource: 'training-courses' },
+  { path: '/training-courses/:step?', resource: 'training-courses' },
+  { path: '/manager/training-course/:ref/:tab?/:action?/:id?' },
+  { path: '/manager/training-courses/:id/:view?', resource: 'training-courses' },
+  { path: '/manager/training-catalog/*', resource: 'trainings' },
+  { path: '/configuration/repositories' },
+  { path: '/configuration/estimator-configurations', resource: 'estimator-configurations' },
+  { path: '/configuration/trainings-outside-catalog/*' },
+];
