@@ -35,8 +35,8 @@ async function beforeWrite(draft: Draft): Promise<Amendment> {
 }
 
 function giverStays(): Problem {
-  const violation = { field: 'manager', code: 'giver-stays', values: {} };
-  return violationProblem(violation, '/data/relationships/manager');
+  const { field, code }: DelegationFault = { field: 'manager', code: 'giver-stays' };
+  return violationProblem({ code, values: {} }, `/data/relationships/${field}`);
 }
 
 /** That both are one entry is said by the file's own comparison. */

@@ -22,6 +22,7 @@ export interface DelegationParts {
 export interface DelegationFault {
   readonly field: 'manager' | 'delegation_manager' | 'regions';
   readonly code:
+    | 'giver-stays'
     | 'not-giver'
     | 'giver-may-not'
     | 'same-person'
