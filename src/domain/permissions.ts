@@ -4,7 +4,8 @@ type Role = (typeof roles)[number];
 /**
  * What a role may do with a group of resources, as one line of words: `view`, `create`, `update`, `delete` and the
  * names of actions; `.own` reaches the rows of one's own region, agency or self only. `refer` is less than `view`:
- * the rows are read and named beside a row that refers to them, never listed.
+ * the rows are read and named beside a row that refers to them, never listed. `margins` shows the amounts from which a
+ * margin follows (`x-access` of the fields), revenues and costs alike.
  */
 type Grants = Readonly<Partial<Record<Role, string>>>;
 
@@ -28,10 +29,10 @@ export const permissionMatrix: Readonly<Record<string, Grants>> = {
     recruiter: 'list view.own create.own update.own status-answer.own status-cancel.own',
   },
   wizard: {
-    admin: `${everything} sort check uncheck`,
-    manager: `${everything} sort check uncheck`,
-    cpef: `${everythingOwn} sort.own check.own uncheck.own`,
-    regional_director: 'view.own',
+    admin: `${everything} sort check uncheck margins`,
+    manager: `${everything} sort check uncheck margins`,
+    cpef: `${everythingOwn} sort.own check.own uncheck.own margins.own`,
+    regional_director: 'view.own margins.own',
     recruiter: `${everythingOwn} sort.own check.own uncheck.own`,
   },
   estimator: {
@@ -42,10 +43,10 @@ export const permissionMatrix: Readonly<Record<string, Grants>> = {
     recruiter: 'view.own',
   },
   'training-action': {
-    admin: `${everything} sort convert revert`,
-    manager: `${everything} sort convert`,
-    cpef: 'view.own',
-    regional_director: 'view.own',
+    admin: `${everything} sort margins convert revert`,
+    manager: `${everything} sort margins convert`,
+    cpef: 'view.own margins.own',
+    regional_director: 'view.own margins.own',
     recruiter: 'view.own',
   },
   refund: {

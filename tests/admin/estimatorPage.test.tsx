@@ -261,20 +261,21 @@ test('who may only read sees the result and no input', async () => {
   expect(plain(document.body.textContent)).toContain('OF Alpha');
 });
 
-test('who may not see margins sees the stored revenues and expenses, and no margin anywhere', async () => {
+test('who may not see margins sees who is trained and how long, and no amount anywhere', async () => {
   const { provider } = await openEstimator({
     actor: { ...director, permissions: new Set(['erpf.estimator.view.own']) },
-    changes: { total_revenues: '24395.00000000', total_expenses: '36694.74000000' },
+    changes: { candidates_number: 5, training_duration: '287.00000000', mission_duration: '1533.04000000' },
   });
 
-  await screen.findByRole('heading', { name: 'Total des recettes' });
+  await screen.findByRole('heading', { name: 'Heures de formation' });
   const shown = (name: string) =>
     plain(document.querySelector(`[data-figure="${name}"]`)?.textContent ?? null);
-  expect(shown('total_revenues')).toBe('24 395,00 €');
-  expect(shown('total_expenses')).toBe('36 694,74 €');
+  expect(shown('candidates_number')).toBe('5');
+  expect(shown('training_duration')).toBe('287,00 h');
   expect(provider.callsOf('call')).toHaveLength(0);
-  expect(document.body.textContent).not.toMatch(/marge/i);
-  expect(document.querySelector('[data-figure="total_gross_margin"]')).toBe(null);
+  expect(document.body.textContent).not.toMatch(/[Mm]arge|[Rr]ecettes|[Dd]épenses|€(?!\/h)|NaN/);
+  expect(screen.queryByRole('button', { name: /^(Frais|Refacturation)/ })).toBe(null);
+  expect(screen.getByRole('button', { name: /^Durées/ })).toBeTruthy();
 });
 
 /** A device whose rates are in no list, and which no constant replaces. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Decimal } from 'decimal.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultConfig } from '#domain/estimator/inputs.ts';
+import type { Field } from '#model/model.ts';
 import { seedId } from '#server/seed/seedId.ts';
 import { testDatabases } from '../world/databases.ts';
 import { type Document, type DossierHouse, migrations, one } from './dossierHouse.ts';
@@ -174,4 +175,70 @@ describe.each(testDatabases(migrations))('an estimator of the model on $name', (
       expect(lines.map(({ attributes }) => attributes.total)).toEqual(educational_cost_lines.map(asStored));
     });
   });
+
+  describe('shown to a recruiter', () => {
+    const shown = 'include=candidate_types,educational_costs,min_wage,opco_charge,training_course';
+    const asRecruiter = async (path: string) => {
+      const { status, document } = await house.send(path, { as: 'recruiter' });
+      expect([path, status]).toEqual([path, 200]);
+      return document;
+    };
+
+    test.each(cases)('$id has no figure from which an amount that is hidden follows', async (one) => {
+      await setConstants(one.inputs.config_overrides);
+      const course = await addDossier(house, { volume: one.inputs.volume });
+      const id = await saveAtOnce(one, await relationshipsOf(one.inputs, course));
+      const stored = await estimatorOf(house, id);
+      const file = await asRecruiter(`/training-course-estimators/export?format=csv&filter[id]=${id}`);
+      const { resources } = house.model;
+      const hidden = (resources['training-course-estimators']?.fields ?? []).filter(({ access }) => access);
+      const isAmount = (field: Field) => field.readOnly && field.decimal?.unit === 'EUR';
+      const secrets = hidden
+        .filter((field) => isAmount(field) && Number(stored[field.name]) !== 0)
+        .map(({ name }) => ({ name, value: Number(stored[name]) }));
+
+      const seen = [
+        await asRecruiter(`/training-course-estimators/${id}?${shown}`),
+        await asRecruiter(`/training-course-estimators?filter[id]=${id}&${shown}`),
+        await asRecruiter(`/activities?filter[training_course]=${course}`),
+        file.split(/[,\r\n]+/),
+      ].map(figuresIn);
+
+      expect(secrets.length).toBeGreaterThan(4);
+      for (const figures of seen) expect(figures.length).toBeGreaterThan(3);
+      const all = [...new Set(seen.flat())];
+      expect(secrets.flatMap((secret) => waysTo(secret, all))).toEqual([]);
+    });
+  });
 });
+
+/** Every number of an answer but places and versions. */
+function figuresIn(value: Document): number[] {
+  if (Array.isArray(value)) return value.flatMap(figuresIn);
+  if (value !== null && typeof value === 'object') {
+    return Object.entries(value).flatMap(([name, inner]) =>
+      ['position', 'meta', 'links', 'id'].includes(name) ? [] : figuresIn(inner),
+    );
+  }
+  return typeof value === 'number' || /^-?\d+([.,]\d+)?$/.test(String(value))
+    ? [Number(String(value).replace(',', '.'))]
+    : [];
+}
+
+interface Secret {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** How one figure, or the sum, difference or quotient of two, gives the secret to the cent. */
+function waysTo({ name, value }: Secret, figures: readonly number[]): string[] {
+  const isSame = (figure: number) => Math.abs(Math.abs(figure) - Math.abs(value)) < 0.005;
+  const single = figures.filter(isSame).map((figure) => `${name} = ${figure}`);
+  const pairs = figures.flatMap((one, at) =>
+    figures
+      .slice(at + 1)
+      .filter((other) => [one + other, one - other, one / other, other / one].some(isSame))
+      .map((other) => `${name} = ${one} and ${other}`),
+  );
+  return [...single, ...pairs];
+}

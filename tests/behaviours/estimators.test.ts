@@ -862,16 +862,75 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
   });
 
   describe('show a recruiter', () => {
+    const hiddenFigures = [
+      'total_gross_margin',
+      'checks',
+      'computed_with',
+      'break_even_hours',
+      'total_revenues',
+      'total_expenses',
+      'revenue_per_candidate',
+      'expense_per_candidate',
+      'pec_funding',
+      'pec_by_public',
+      'educational_cost_total',
+      'delegation_rate',
+      'management_rate',
+      'billing_rate',
+    ];
     const seen = async (path: string) => (await house.send(path, { as: 'recruiter' })).document;
 
-    test('what they cost and bring, and no margin', async () => {
+    test('who and how long, and no amount from which a margin follows', async () => {
       const id = await addEstimator(house, await addDossier(house));
 
-      const { attributes } = (await seen(`${estimators}/${id}`)).data;
+      const { data, included } = await seen(`${estimators}/${id}?include=educational_costs,candidate_types`);
 
-      expect(attributes).toMatchObject({ pec_funding: '24395.00000000', total_expenses: '36694.74000000' });
-      for (const name of ['total_gross_margin', 'checks', 'computed_with', 'break_even_hours'])
-        expect(attributes).not.toHaveProperty(name);
+      expect(data.attributes).toMatchObject({
+        candidates_number: 5,
+        training_duration: '287.00000000',
+        training_rate: '10.57000000',
+      });
+      for (const name of hiddenFigures) expect(data.attributes).not.toHaveProperty(name);
+      expect(included.flatMap(({ attributes }: Document) => Object.keys(attributes))).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(amount|total|pec_rate)$/)]),
+      );
+    });
+
+    test.each(['sort=-total_revenues', 'sort=total_expenses', 'filter[total_revenues][gt]=1'])(
+      'no amount through %s either',
+      async (query) => {
+        const reply = await house.send(`${estimators}?${query}`, { as: 'recruiter' });
+
+        expect([reply.status, reply.document.errors[0].code]).toEqual([403, 'forbidden-field']);
+      },
+    );
+
+    test('nothing of what its candidates are funded with', async () => {
+      const course = await addDossier(house);
+      const id = await addPart(house, 'training-course-candidates', {
+        course,
+        attributes: {
+          last_name: 'Petit',
+          first_name: 'Thomas',
+          birthday_date: '1990-05-17',
+          opco_forecast_amount: '900.00',
+          total_training_expenses: '1000.00',
+        },
+      });
+      const own = `/training-course-candidates/${id}`;
+
+      const { attributes } = (await seen(own)).data;
+      const written = await house.send(own, {
+        method: 'PATCH',
+        body: {
+          data: { type: 'training_course_candidates', id, attributes: { opco_forecast_amount: '1.00' } },
+        },
+        as: 'recruiter',
+      });
+
+      expect(attributes).not.toHaveProperty('opco_forecast_amount');
+      expect(attributes).not.toHaveProperty('total_training_expenses');
+      expect([written.status, written.document.errors[0].code]).toEqual([403, 'forbidden-field']);
     });
 
     test('nothing of what they are calculated with', async () => {
@@ -894,9 +953,9 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
 
       const file = await seen(`/activities/export?format=csv&filter[training_course]=${course}`);
 
-      expect(recruiter).toContain('total_expenses');
-      expect(file).toContain('total_expenses');
-      expect(recruiter + file).not.toContain('margin');
+      expect(recruiter).toContain('training_duration');
+      expect(file).toContain('training_duration');
+      expect(recruiter + file).not.toMatch(/margin|total_revenues|total_expenses|meal_fees/);
       expect(JSON.stringify(director.document)).toContain('total_gross_margin');
     });
 

@@ -199,6 +199,19 @@ test('who may not see margins is handed neither', async () => {
   }
 });
 
+test('who may not see margins exports no amount', async () => {
+  const answer = await fetch(`${server.origin}/api/v1/training-course-estimators/export?format=xlsx`, {
+    headers: { authorization: `Bearer ${await server.tokenOf('recruiter')}` },
+  });
+
+  const words = unzipped(await bytesOf(answer))
+    .flatMap(({ text }) => text)
+    .join('');
+
+  expect(words).toContain('Heures de formation');
+  expect(words).not.toMatch(/Marge|recettes|dépenses|Coefficient|Coût|Prise en charge/);
+});
+
 test.each(['0193a5b0-7c1e-7d2f-8a3b-4c5d6e7f8091', 'nothing'])(
   '%s is no estimator to be printed',
   async (id) => {

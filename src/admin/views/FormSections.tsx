@@ -6,6 +6,7 @@ import type { Field, FormView, Resource } from '#model/model.ts';
 import { isReadOnly } from '#rules/isReadOnly.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 import { useResourceModel } from './modelContext.tsx';
+import { useAccess } from './useAccess.ts';
 import { useWords } from './useWords.ts';
 
 type Section = FormView['sections'][number];
@@ -13,10 +14,13 @@ type Section = FormView['sections'][number];
 /** The sections of the Model, one after the other. */
 export function FormSections() {
   const resource = useResourceModel();
+  const { maySee } = useAccess(resource);
   const isNew = useRecordContext()?.id === undefined;
   const sections = resource.form.sections.map((section) => ({
     section,
-    names: inputsOf(resource, section, isNew),
+    names: inputsOf(resource, section, isNew)
+      .filter((field) => maySee(field))
+      .map(({ name }) => name),
   }));
   const focused = isNew ? sections.flatMap(({ names }) => names)[0] : undefined;
   return sections
@@ -49,11 +53,10 @@ function FormSection({ section, names, focused }: FormSectionProps) {
 }
 
 /** A new record has nothing to show where nobody can write. */
-function inputsOf(resource: Resource, { fields }: Section, isNew: boolean): string[] {
-  return fields.filter((name) => {
-    const field = fieldOf(resource, name);
-    return field && (!isNew || !isEmptyForEver(field));
-  });
+function inputsOf(resource: Resource, { fields }: Section, isNew: boolean): Field[] {
+  return fields
+    .flatMap((name) => fieldOf(resource, name) ?? [])
+    .filter((field) => !isNew || !isEmptyForEver(field));
 }
 
 function isEmptyForEver(field: Field): boolean {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { FieldValue } from '#admin/kinds/FieldCell.tsx';
 import { useModel, useResourceModel } from '#admin/views/modelContext.tsx';
+import { useAccess } from '#admin/views/useAccess.ts';
 import { useWords } from '#admin/views/useWords.ts';
 import { fieldOf, resourceAt } from '#model/field.ts';
 import type { Field, FlatRecord } from '#model/model.ts';
@@ -55,7 +56,8 @@ function Parts({ kind }: { readonly kind: PartKind }) {
   const model = useModel();
   const translate = useTranslate();
   const resource = resourceAt(model, partPaths[kind]);
-  const names = partSections(resource).flatMap(({ fields }) => fields);
+  const { maySee } = useAccess(resource);
+  const names = partSections(resource, maySee).flatMap(({ fields }) => fields);
   const nameOf = usePartName();
   return (
     <Block title={translate(`wizard.${kind}.title`)} part={kind}>

@@ -1,6 +1,7 @@
 import { useNotify } from 'ra-core';
 import { useModel } from '#admin/views/modelContext.tsx';
 import { representRecord } from '#admin/views/represent.ts';
+import { useAccess } from '#admin/views/useAccess.ts';
 import { resourceAt } from '#model/field.ts';
 import type { FlatRecord } from '#model/model.ts';
 import { partPaths } from '#rules/checkDossier.ts';
@@ -24,6 +25,7 @@ export function useAddPart(kind: PartKind) {
   const { session } = useWizard();
   const notify = useNotify();
   const resource = resourceAt(model, partPaths[kind]);
+  const { maySee } = useAccess(resource);
 
   const lead = useLead();
 
@@ -41,7 +43,7 @@ export function useAddPart(kind: PartKind) {
   };
   /** Adds one that is typed, and leads to its first field. */
   const begin = (values: FlatRecord) => {
-    const [first] = partSections(resource).flatMap(({ fields }) => fields);
+    const [first] = partSections(resource, maySee).flatMap(({ fields }) => fields);
     const part = add(values);
     if (part && first) lead({ part: kind, id: part.id, field: first });
   };

@@ -1,5 +1,5 @@
 import { fieldOf } from '#model/field.ts';
-import type { Resource } from '#model/model.ts';
+import type { Field, Resource } from '#model/model.ts';
 import type { DossierPart } from '#rules/checkDossier.ts';
 import { isReadOnly } from '#rules/isReadOnly.ts';
 
@@ -119,15 +119,22 @@ export interface FieldSection {
   readonly fields: readonly string[];
 }
 
-/** The sections of a part, as its schema orders them: a new field is there by itself. */
-export function partSections(resource: Resource): readonly FieldSection[] {
+/**
+ * The sections of a part, as its schema orders them, with the fields one may see: a new field is there by itself.
+ */
+export function partSections(resource: Resource, maySee: (field: Field) => boolean): readonly FieldSection[] {
   return resource.form.sections
-    .map(({ id, fields }) => ({ id, fields: fields.filter((name) => isAsked(resource, name)) }))
+    .map(({ id, fields }) => ({
+      id,
+      fields: fields.filter((name) => {
+        const field = fieldOf(resource, name);
+        return field !== undefined && isAsked(field) && maySee(field);
+      }),
+    }))
     .filter(({ fields }) => fields.length > 0);
 }
 
-function isAsked(resource: Resource, name: string): boolean {
-  const field = fieldOf(resource, name);
-  const isEmptyForEver = field && isReadOnly(field) && field.compute === undefined;
-  return field !== undefined && !field.system && !isEmptyForEver && !silentFields.includes(name);
+function isAsked(field: Field): boolean {
+  const isEmptyForEver = isReadOnly(field) && field.compute === undefined;
+  return !field.system && !isEmptyForEver && !silentFields.includes(field.name);
 }

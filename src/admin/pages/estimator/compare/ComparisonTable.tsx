@@ -75,7 +75,8 @@ function useSections(compared: ComparedEstimators) {
     rows,
   }));
   const ofLines = lineRowsOf(lines, compared, maySeeLine);
-  return [...own, { id: 'lines', path: costLines, title: words.many(lines), rows: ofLines }];
+  const all = [...own, { id: 'lines', path: costLines, title: words.many(lines), rows: ofLines }];
+  return all.filter(({ rows }) => rows.length > 0);
 }
 
 function Row({ row }: { readonly row: ComparedRow }) {

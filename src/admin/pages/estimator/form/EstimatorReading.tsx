@@ -10,17 +10,20 @@ import { estimators, linesOf } from '../estimatorLines.ts';
 import { figureLook } from '../Figure.tsx';
 import { Fold } from '../Fold.tsx';
 import { RecordFeed } from '../LiveEstimator.tsx';
+import { useMaySeeFigure } from '../useMaySeeFigure.ts';
 import { type FormSection, formSections } from './formSections.ts';
 import { ReadLines } from './ReadLines.tsx';
 import { SectionSummary } from './SectionSummary.tsx';
 
-/** The sections of the form for those who may only read: what is filled in. */
+/** The sections of the form for those who may only read: what is filled in, as far as they may see it. */
 export function EstimatorReading({ record }: { readonly record: SavedRecord }) {
+  const maySee = useMaySeeFigure();
+  const sections = formSections.filter(({ fields }) => fields.some((name) => maySee(name)));
   return (
     <RecordContextProvider value={record}>
       <RecordFeed record={record} />
       <Paper variant="outlined" sx={figureLook}>
-        {formSections.map((section) => (
+        {sections.map((section) => (
           <ReadSection key={section.id} section={section} record={record} />
         ))}
       </Paper>

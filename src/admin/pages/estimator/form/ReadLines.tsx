@@ -2,6 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/mate
 import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { FieldValue } from '#admin/kinds/FieldCell.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { useAccess } from '#admin/views/useAccess.ts';
 import { useWords } from '#admin/views/useWords.ts';
 import { fieldOf } from '#model/field.ts';
 import { costLines, type Line, lineFields } from '../estimatorLines.ts';
@@ -12,7 +13,10 @@ export function ReadLines({ lines }: { readonly lines: readonly Line[] }) {
   const resource = useResourceModel(costLines);
   const words = useWords();
   const translate = useTranslate();
-  const fields = lineFields.flatMap((name) => fieldOf(resource, name) ?? []);
+  const { maySee } = useAccess(resource);
+  const fields = lineFields.flatMap((name) => fieldOf(resource, name) ?? []).filter(maySee);
+  const total = fieldOf(resource, 'total');
+  const hasTotal = total !== undefined && maySee(total);
   return (
     <ResourceContextProvider value={costLines}>
       <Box
@@ -28,7 +32,7 @@ export function ReadLines({ lines }: { readonly lines: readonly Line[] }) {
               {fields.map((field) => (
                 <TableCell key={field.name}>{words.field(resource, field)}</TableCell>
               ))}
-              <TableCell align="right">{translate('estimator.lines.total')}</TableCell>
+              {hasTotal && <TableCell align="right">{translate('estimator.lines.total')}</TableCell>}
             </TableRow>
           </TableHead>
           <TableBody>
@@ -39,9 +43,11 @@ export function ReadLines({ lines }: { readonly lines: readonly Line[] }) {
                     <FieldValue field={field} value={line[field.name as keyof Line]} record={line} />
                   </TableCell>
                 ))}
-                <TableCell align="right">
-                  <Figure name={`educational_costs.${at}.total`} />
-                </TableCell>
+                {hasTotal && (
+                  <TableCell align="right">
+                    <Figure name={`educational_costs.${at}.total`} />
+                  </TableCell>
+                )}
               </TableRow>
             ))}
           </TableBody>

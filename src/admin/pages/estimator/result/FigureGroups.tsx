@@ -15,21 +15,15 @@ import { pairsOf, type ResultGroup, resultGroups } from './groups.ts';
 export function FigureGroups() {
   const maySee = useMaySeeFigure();
   return resultGroups
-    .filter(({ figure, id }) => maySee(figure) || id === 'mission')
+    .filter(({ figure }) => maySee(figure))
     .map((group) => <FigureGroup key={group.id} group={group} />);
 }
 
 function FigureGroup({ group: { id, figure } }: { readonly group: ResultGroup }) {
   const [isOpen, setOpen] = useStore(`estimator.result.${id}`, id === 'total');
   const title = useGroupTitle(id);
-  const maySee = useMaySeeFigure();
   return (
-    <Fold
-      title={title}
-      summary={maySee(figure) && <Summary figure={figure} />}
-      isOpen={isOpen}
-      toggle={() => setOpen(!isOpen)}
-    >
+    <Fold title={title} summary={<Summary figure={figure} />} isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
       {isOpen && <Figures id={id} />}
     </Fold>
   );

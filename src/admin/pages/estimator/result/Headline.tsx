@@ -9,10 +9,10 @@ import { useMaySeeFigure } from '../useMaySeeFigure.ts';
 import { useTerm } from '../useTerm.ts';
 import { TargetBar } from './TargetBar.tsx';
 
-/** The figure it is all about, and how it stands against its target; revenues and expenses for who sees no margin. */
+/** The figure it is all about, and how it stands against its target; trainees and hours for who sees no margin. */
 export function Headline() {
   const maySee = useMaySeeFigure();
-  return maySee('total_gross_margin') ? <Margin /> : <RevenuesAndExpenses />;
+  return maySee('total_gross_margin') ? <Margin /> : <TraineesAndHours />;
 }
 
 function Margin() {
@@ -57,11 +57,12 @@ function TargetBasis() {
   return basis ? translate(`estimator.basis.${basis}`) : null;
 }
 
-function RevenuesAndExpenses() {
+function TraineesAndHours() {
   return (
     <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
-      <Big name="total_revenues" />
-      <Big name="total_expenses" />
+      <Big name="candidates_number" />
+      <Big name="training_duration" />
+      <Big name="mission_duration" />
     </Stack>
   );
 }

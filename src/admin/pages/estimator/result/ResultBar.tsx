@@ -9,7 +9,7 @@ import { useTerm } from '../useTerm.ts';
 import { Verdict } from './Headline.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
 
-/** On a small screen: the total margin and its target at the bottom; a touch anywhere on them opens the rest. */
+/** On a small screen: the total margin and its target, or trainees and hours, at the bottom; a touch anywhere on them opens the rest. */
 export function ResultBar({ isAboveToolbar }: { readonly isAboveToolbar: boolean }) {
   const translate = useTranslate();
   const { visit } = useWantedField();
@@ -77,8 +77,8 @@ function BarFigures() {
     </>
   ) : (
     <>
-      <BarFigure name="total_revenues" />
-      <BarFigure name="total_expenses" />
+      <BarFigure name="candidates_number" />
+      <BarFigure name="training_duration" />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { useId } from 'react';
 import { FieldCell } from '#admin/kinds/FieldCell.tsx';
 import { traits } from '#admin/kinds/traits.ts';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { useAccess } from '#admin/views/useAccess.ts';
 import { useWords } from '#admin/views/useWords.ts';
 import { fieldOf } from '#model/field.ts';
 import { FieldHeads } from '../parts/FieldHeads.tsx';
@@ -42,7 +43,8 @@ function Rows({ part, columns }: PartSummaryProps) {
   const resource = useResourceModel();
   const words = useWords();
   const id = useId();
-  const fields = columns.flatMap((name) => fieldOf(resource, name) ?? []);
+  const { maySee } = useAccess(resource);
+  const fields = columns.flatMap((name) => fieldOf(resource, name) ?? []).filter(maySee);
   return (
     <Paper
       component="section"
