@@ -49,6 +49,9 @@ function planRelatedSearch(
   return through && { through, search: planSearch(planning, through.resource, value, parameter) };
 }
 
+/** Each word is looked for in each field: past this many a search is no search any more. */
+const mostSearchWords = 20;
+
 /** The words of `filter[q]` and the fields they are looked for in. */
 export function planSearch(
   planning: Planning,
@@ -61,6 +64,10 @@ export function planSearch(
   const looked = words.replaceAll('\u0000', '').split(/\s+/).filter(Boolean);
   if (looked.length > 0 && fields.length + related.length === 0)
     planning.problems.push(problem('not-filterable', { name: 'q' }, { parameter }));
+  if (looked.length > mostSearchWords) {
+    const values = { name: parameter, value: looked.length, limit: mostSearchWords };
+    planning.problems.push(problem('too-many-words', values, { parameter }));
+  }
   return { words: looked.map((word) => withoutHead(resource, word)), fields, related };
 }
 

@@ -7,8 +7,16 @@ import { problem } from './problem.ts';
 import type { PageWords } from './readWords.ts';
 import { isUuid } from './wireValues.ts';
 
+/** PostgreSQL passes a hundred values to a function at most, and nobody reads an order of so many keys. */
+const mostKeys = 20;
+
 /** `-region.name` becomes the field `name` through the step `region`, descending. No words: the list's own order. */
 export function planSort(planning: Planning, resource: Resource, words: readonly string[]): SortKey[] {
+  if (words.length > mostKeys) {
+    const values = { name: 'sort', value: words.length, limit: mostKeys };
+    planning.problems.push(problem('too-many-words', values, { parameter: 'sort' }));
+    return [];
+  }
   const asked = words.length > 0 ? words : defaultSort(planning, resource);
   return asked.flatMap((word) => planSortKey(planning, resource, word) ?? []);
 }

@@ -24,6 +24,7 @@ export const statusOfProblem = {
   'bad-value': 400,
   'bad-page': 400,
   'page-too-large': 400,
+  'too-many-words': 400,
   'bad-cursor': 400,
   unauthenticated: 401,
   'no-account': 403,
@@ -117,6 +118,9 @@ export class Refusal extends Error {
   }
 }
 
+/** More errors help nobody, and a request can make thousands of them. */
+const mostErrors = 100;
+
 /** When to come back to a server that cannot serve for the moment. */
 export const retrySeconds = 5;
 
@@ -124,7 +128,7 @@ export const retrySeconds = 5;
  * The answer to a request that failed: a JSON:API error document, one error object per Problem, each with the
  * request's id. Its status is theirs when they agree; else the first one's. What a lone Problem has to show (`meta`) is
  * the document's too; a 405 tells the methods there are in `Allow` (RFC 9110, section 15.5.6), a 503 when to come back
- * in `Retry-After` (section 10.2.3).
+ * in `Retry-After` (section 10.2.3). Past a hundred errors `meta.more` tells how many were left out.
  *
  * `problemResponse([problem('not-found')], context)` is a 404 whose body has one error with code `not-found`.
  */
@@ -133,9 +137,9 @@ export function problemResponse(
   context: Pick<ApiContext, 'requestId' | 'locale'>,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  const [first, ...others] = problems;
-  const errors = problems.map((one) => errorObject(one, context));
-  const meta = others.length === 0 && first?.meta;
+  const [first] = problems;
+  const errors = problems.slice(0, mostErrors).map((one) => errorObject(one, context));
+  const meta = documentMeta(problems);
   return new Response(JSON.stringify({ jsonapi: { version: '1.1' }, errors, ...(meta && { meta }) }), {
     status: first?.status ?? 500,
     headers: {
@@ -147,6 +151,11 @@ export function problemResponse(
       ...headers,
     },
   });
+}
+
+function documentMeta(problems: readonly Problem[]): Problem['meta'] {
+  if (problems.length > mostErrors) return { more: problems.length - mostErrors };
+  return problems.length === 1 ? problems[0]?.meta : undefined;
 }
 
 function errorObject(one: Problem, context: Pick<ApiContext, 'requestId' | 'locale'>) {

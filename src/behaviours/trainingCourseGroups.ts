@@ -23,8 +23,13 @@ async function keepOneMain({ writing, rows }: Ended): Promise<void> {
   }
 }
 
+/** A row of older times may be the draft of a part of nothing. */
 function isMadeMain({ previous, record }: Written): boolean {
-  return record?.is_main_group === true && previous?.is_main_group !== true;
+  return (
+    typeof record?.training_course === 'string' &&
+    record.is_main_group === true &&
+    previous?.is_main_group !== true
+  );
 }
 
 async function mainGroups({ tx }: Writing, courseId: string): Promise<string[]> {

@@ -162,9 +162,9 @@ function isStalePlan(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === planIsStale;
 }
 
-/** The connection is gone (class 08), or the server ends, restarts or starts (57P01 to 57P03). */
+/** The connection is gone (class 08 but for what we said wrongly, 08P01), or the server ends, restarts or starts (57P). */
 function isLoss(error: unknown): boolean {
-  return error instanceof DatabaseError && /^(08|57P)/.test(error.code);
+  return error instanceof DatabaseError && /^(08(?!P01)|57P)/.test(error.code);
 }
 
 async function reach(pool: pg.Pool, url: string): Promise<void> {

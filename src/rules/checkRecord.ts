@@ -6,7 +6,10 @@ import { faultsOf, wholeRecord } from './predicate.ts';
 import type { Violation } from './violation.ts';
 import { whenOf } from './whenOf.ts';
 
-/** `full`: everything must be right; `draft`: what is there must be of its kind, what is missing may be missing. */
+/**
+ * `full`: everything must be right; `draft`: what is there must be of its kind, what is missing may be missing, save the
+ * row that the draft is a part of.
+ */
 export type CheckMode = 'full' | 'draft';
 
 /**
@@ -38,8 +41,13 @@ function checkField(resource: Resource, field: Field, record: FlatRecord, mode: 
   if (field.relation?.via === 'inverse') return [];
   const value = record[field.name];
   if (!isBlank(field, value)) return checkKinds[field.kind](field, value).slice(0, 1);
-  const isMissing = mode === 'full' && whenOf(resource, field, record).required;
+  const isMissing = mode === 'full' ? whenOf(resource, field, record).required : isOwner(resource, field);
   return isMissing ? [required(field.name)] : [];
+}
+
+/** A part of nothing belongs to nobody: a draft of one must say at least what it is a part of. */
+function isOwner({ access }: Resource, { name, required: isRequired }: Field): boolean {
+  return isRequired && name === access.own?.through;
 }
 
 function checkConditions(resource: Resource, record: FlatRecord): Violation[] {

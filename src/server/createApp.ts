@@ -22,6 +22,7 @@ import type { Metrics } from './metrics.ts';
 import { packStreams, packTexts } from './packAnswer.ts';
 import { planningAnswer } from './planning.ts';
 import type { RateLimit } from './rateLimit.ts';
+import type { RoutePattern } from './routePattern.ts';
 import type { Screen } from './screen.ts';
 
 /** What the process is made of, each part given by `startServer`. */
@@ -30,7 +31,12 @@ export interface AppParts {
   readonly issuer: string;
   readonly database: Database;
   /** Asked at each request: a changed schema brings another Api without a restart. */
-  readonly api: () => { readonly api: Api; readonly model: Model; readonly openApi: JsonValue };
+  readonly api: () => {
+    readonly api: Api;
+    readonly model: Model;
+    readonly openApi: JsonValue;
+    readonly routeOf: RoutePattern;
+  };
   readonly callerOf: CallerOf;
   readonly doors: Doors;
   readonly live: Live;
@@ -75,7 +81,7 @@ export function createApp(parts: AppParts): Hono<Env> {
 }
 
 /** Every answer bears the id under which its log line stands. */
-function identifyRequests(app: Hono<Env>, { log, metrics, newId }: AppParts): void {
+function identifyRequests(app: Hono<Env>, { api, log, metrics, newId }: AppParts): void {
   app.use(async (context, next) => {
     const start = performance.now();
     context.set('requestId', newId());
@@ -86,7 +92,7 @@ function identifyRequests(app: Hono<Env>, { log, metrics, newId }: AppParts): vo
     const { method, path } = context.req;
     metrics.observeRequest({
       method,
-      route: routeOf(path, context.res.status),
+      route: api().routeOf(path),
       status: context.res.status,
       seconds,
     });
@@ -222,16 +228,6 @@ function localeOf(header = ''): Locale {
 function qualityOf(range: string): number {
   const [, quality] = /;\s*q=([\d.]+)/.exec(range) ?? [];
   return quality === undefined ? 1 : Number(quality);
-}
-
-const ownRoutes = ['/health/live', '/health/ready', '/metrics', '/config.json'];
-
-/** Ids, and paths that a stranger made up, are folded, or the figures would grow with what is asked. */
-function routeOf(path: string, status: number): string {
-  if (ownRoutes.includes(path)) return path;
-  if (!path.startsWith('/api/')) return path.startsWith('/assets/') ? '/assets' : 'screen';
-  if ([401, 404, 429].includes(status)) return 'refused';
-  return path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '{id}');
 }
 
 function addressOf(bindings: Env['Bindings'] | undefined): string {

@@ -21,6 +21,7 @@ import { createLive } from './live/createLive.ts';
 import { createLog, type DestinationStream, type Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createRateLimit } from './rateLimit.ts';
+import { createRoutePattern } from './routePattern.ts';
 import { createScreen } from './screen.ts';
 
 export interface Product {
@@ -48,10 +49,11 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Listens, and answers as soon as it resolves. Rejects when the port is taken. */
+/** Listens, and serves as soon as it resolves; until then requests are answered 503. Rejects when the port is taken. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, database } = options;
-  const server = createServer();
+  // The port is taken first, since the provider's addresses name it; who comes before all is set up is told to wait.
+  const server = createServer(answerLater);
   const origin = await listen(server, config);
   const issuer = config.oidcIssuer ?? `${origin}/oidc`;
   const metrics = createMetrics();
@@ -64,6 +66,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const apiOf = ({ model, openApi }: Product) => ({
     model,
     openApi: describeCalls(openApi),
+    routeOf: createRoutePattern(model, behaviours),
     api: createApi({ model, database, now, newId, behaviours, registers: doors.registers, warn }),
   });
   let current = apiOf(options.product);
@@ -106,6 +109,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       : undefined;
   const answer = getRequestListener(app.fetch);
 
+  server.off('request', answerLater);
   server.on('request', (request, response) => {
     if (provider && !isAnswered(request, origin)) redirectToOwnHost(request, response, origin);
     else if (provider && isForProvider(request.url))
@@ -133,6 +137,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await database.close();
     },
   };
+}
+
+function answerLater(_: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('Starting.\n');
 }
 
 const stateMessages = {

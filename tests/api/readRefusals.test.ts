@@ -35,6 +35,19 @@ const rows: Row[] = [
     says: "'lable' is not a field of training_courses. Did you mean 'label'?",
   },
   {
+    title: 'a sort of a hundred keys',
+    ask: `${list}?sort=${Array(100).fill('-id').join(',')}`,
+    code: 'too-many-words',
+    parameter: 'sort',
+    says: "'sort' takes at most 20 words; 100 were given.",
+  },
+  {
+    title: 'a search of two thousand words',
+    ask: `${list}?filter[q]=${Array(2000).fill('ab').join('+')}`,
+    code: 'too-many-words',
+    parameter: 'filter[q]',
+  },
+  {
     title: 'an unknown field of a filter',
     ask: `${list}?filter[xyz]=1`,
     code: 'unknown-field',
@@ -292,6 +305,23 @@ describe.each(testDatabases())('A read on $name', (engine) => {
     expect(statements).toEqual([]);
   });
 
+  it('tells a hundred of its faults and how many more there are', async () => {
+    const { body } = await world.ask(`/training-courses?sort=${Array(20).fill('x')}&include=${words(250)}`);
+
+    expect(body.errors).toHaveLength(100);
+    expect(body.meta).toEqual({ more: 170 });
+  });
+
+  it('may name every field and relation there is', async () => {
+    const ids = Array(300).fill(id('c', 1)).join(',');
+
+    const { status } = await world.ask(
+      `/training-courses?filter[id]=${ids}&fields[training_courses]=${Array(500).fill('label')}`,
+    );
+
+    expect(status).toBe(200);
+  });
+
   it('is refused in the caller’s language', async () => {
     const { body, headers } = await world.ask('/training-courses?sort=lable', { locale: 'fr' });
 
@@ -339,4 +369,9 @@ describe.each(testDatabases())('A read on $name', (engine) => {
 
 function cursor(parts: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+/** As many words that name nothing. */
+function words(count: number): string {
+  return Array.from({ length: count }, (_, at) => `w${at}`).join(',');
 }

@@ -146,6 +146,18 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
       expect(await mains()).toEqual(['A1']);
     });
 
+    test('are refused without their dossier, as a draft too', async () => {
+      const type = 'training_course_groups';
+      const body = { data: { type, attributes: { is_main_group: true } } };
+
+      const { status, document } = await house.send(`/${groups}/draft`, { body });
+
+      expect(status).toBe(422);
+      expect(document.errors).toMatchObject([
+        { code: 'required', source: { pointer: '/data/relationships/training_course' } },
+      ]);
+    });
+
     test('have one main one whatever the order of the operations', async () => {
       const { document } = await house.send(
         `/${groups}?filter[training_course]=${course}&filter[is_main_group]=1`,

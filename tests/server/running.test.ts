@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#db/database.ts';
+import { freePort } from '../world/command.ts';
 import { startTestServer, type TestServer } from '../world/server.ts';
 
 let home: TestServer;
@@ -31,12 +33,45 @@ describe('health', () => {
   });
 });
 
+describe('a start', () => {
+  it('answers who comes too early, and says when to come back', async () => {
+    const port = await freePort();
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const slow: Database = {
+      ...home.database,
+      listen: async (channel, ear) => {
+        await gate;
+        return home.database.listen(channel, ear);
+      },
+    };
+    const starting = startTestServer({ database: slow, environment: { PORT: port } });
+    const ask = () => fetch(`http://127.0.0.1:${port}/health/live`).catch(() => undefined);
+
+    let early = await ask();
+    while (early === undefined) early = await ask();
+    open();
+    const started = await starting;
+    const late = await ask();
+
+    await started.stop();
+    expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(late?.status).toBe(200);
+  });
+});
+
 describe('the figures', () => {
   it('count requests by route and statements, and forget who and what was asked', async () => {
     const { rows } = await server.call('/region-repositories?page[size]=1', { account: 'admin' });
     const before = await statements();
     await server.call(`/region-repositories/${rows[0]?.id}`, { account: 'admin' });
     await server.call('/made-up-by-a-stranger');
+    await server.call(`/region-repositories/${rows[0]?.id}/made-up-too`, {
+      account: 'admin',
+      method: 'DELETE',
+    });
     const after = await statements();
 
     const text = await metrics();
@@ -45,7 +80,8 @@ describe('the figures', () => {
     expect(text).toContain(
       'http_request_duration_seconds_count{method="GET",route="/api/v1/region-repositories/{id}",status="200"} 1',
     );
-    expect(text).not.toContain('made-up-by-a-stranger');
+    expect(text).not.toMatch(/made-up/);
+    expect(text).toContain('route="/api/v1/region-repositories/{id}/{unknown}",status="405"');
     expect(text).not.toContain(rows[0]?.id);
   });
 });
