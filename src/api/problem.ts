@@ -27,6 +27,7 @@ export const statusOfProblem = {
   'too-many-words': 400,
   'bad-cursor': 400,
   unauthenticated: 401,
+  'foreign-token': 401,
   'no-account': 403,
   forbidden: 403,
   'forbidden-field': 403,

@@ -1,5 +1,5 @@
 import { migrate } from '#db/migrate.ts';
-import { describeConfig } from '#server/config.ts';
+import { describeConfig, warningsOf } from '#server/config.ts';
 import { startServer } from '#server/startServer.ts';
 import { banner } from './banner.ts';
 import { buildScreen } from './buildScreen.ts';
@@ -15,6 +15,7 @@ export async function start(words: readonly string[]): Promise<number> {
     process.stdout.write(`${describeConfig(process.env)}\n`);
     return 0;
   }
+  for (const warning of warningsOf(config, process.env)) process.stderr.write(`${warning}\n`);
   await buildScreen();
   const product = await readProduct();
   const database = await openConfigured(config);

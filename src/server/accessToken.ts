@@ -7,7 +7,16 @@ export interface TokenClaims {
   readonly email: string;
 }
 
-export type VerifyToken = (token: string) => Promise<TokenClaims | undefined>;
+/** Why a token is refused, in words for the log; never the token itself. */
+export interface TokenRefusal {
+  readonly refused: string;
+  /** It is good, but was issued by another provider or for another application. */
+  readonly isForeign?: boolean;
+  /** There was none. */
+  readonly isAbsent?: boolean;
+}
+
+export type VerifyToken = (token: string) => Promise<TokenClaims | TokenRefusal>;
 
 interface Verification {
   readonly issuer: string;
@@ -24,7 +33,7 @@ const clockToleranceSeconds = 5;
 
 /**
  * Builds the check of access tokens (RFC 9068): signature against the provider's published keys, issuer, audience,
- * expiry. Resolves to undefined for a token that must be refused; rejects when the provider cannot be reached.
+ * expiry. Resolves to the reason for a token that must be refused; rejects when the provider cannot be reached.
  */
 export function createVerifyToken({ issuer, audience, fetch = globalThis.fetch }: Verification): VerifyToken {
   const discovery = once(() => discover(issuer, fetch));
@@ -34,8 +43,9 @@ export function createVerifyToken({ issuer, audience, fetch = globalThis.fetch }
   return async (token) => {
     const hit = known.get(token);
     if (hit && hit.expires > Date.now()) return hit.claims;
-    const payload = await verified(token, await keys(), { issuer, audience });
-    if (payload === undefined) return undefined;
+    const checked = await verified(token, await keys(), { issuer, audience });
+    if ('refused' in checked) return checked;
+    const { payload } = checked;
     const claims = {
       subject: payload.sub ?? '',
       email: await emailOf(payload, token, await discovery(), fetch),
@@ -49,7 +59,7 @@ async function verified(
   token: string,
   keys: ReturnType<typeof createRemoteJWKSet>,
   expected: { issuer: string; audience: string },
-): Promise<JWTPayload | undefined> {
+): Promise<{ readonly payload: JWTPayload } | TokenRefusal> {
   try {
     const { payload } = await jwtVerify(token, keys, {
       ...expected,
@@ -57,15 +67,28 @@ async function verified(
       algorithms: ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'],
       requiredClaims: ['sub', 'exp'],
     });
-    return payload;
+    return { payload };
   } catch (error) {
-    if (isRefusal(error)) return undefined;
+    if (isRefusal(error)) return refusalOf(error, expected);
     throw error;
   }
 }
 
-function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): error is errors.JOSEError {
   return error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
+}
+
+/** The words of the check, and for an audience or issuer what came and what was awaited: an operator compares them. */
+function refusalOf(
+  error: errors.JOSEError,
+  expected: { readonly issuer: string; readonly audience: string },
+): TokenRefusal {
+  const isClaim = error instanceof errors.JWTClaimValidationFailed;
+  const claim = isClaim ? error.claim : '';
+  if (!isClaim || (claim !== 'aud' && claim !== 'iss')) return { refused: error.message };
+  const awaited = claim === 'aud' ? expected.audience : expected.issuer;
+  const came = JSON.stringify(error.payload[claim] ?? null);
+  return { refused: `${error.message}: ${came} instead of '${awaited}'`, isForeign: true };
 }
 
 /** Providers differ: the address stands in the access token, or at the userinfo endpoint. */

@@ -1,16 +1,29 @@
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '#model/model.ts';
-import type { VerifyToken } from './accessToken.ts';
+import type { TokenRefusal, VerifyToken } from './accessToken.ts';
 import type { FindActor } from './findActor.ts';
 
 /** `stranger`: the token is good, but its bearer has no account here. */
-export type Caller = Actor | 'stranger';
-export type CallerOf = (token: string) => Promise<Caller | undefined>;
+export type Caller = Actor | 'stranger' | TokenRefusal;
+export type CallerOf = (token: string) => Promise<Caller>;
 
-/** Who sends a request, from its bearer token; undefined: the token must be refused. */
-export async function authenticate(request: Request, callerOf: CallerOf): Promise<Caller | undefined> {
+/** Who sends a request, from its bearer token, or why that one is refused. */
+export async function authenticate(request: Request, callerOf: CallerOf): Promise<Caller> {
   const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
-  return token === undefined ? undefined : callerOf(token);
+  return token === undefined ? { refused: 'no bearer token', isAbsent: true } : callerOf(token);
+}
+
+export function isRefused(caller: Caller): caller is TokenRefusal {
+  return typeof caller === 'object' && 'refused' in caller;
+}
+
+export function isActor(caller: Caller): caller is Actor {
+  return typeof caller === 'object' && !isRefused(caller);
+}
+
+/** A token for somebody else stays one however often its bearer signs in: the screen says so instead of trying again. */
+export function problemOfRefusal({ isForeign }: TokenRefusal): 'foreign-token' | 'unauthenticated' {
+  return isForeign ? 'foreign-token' : 'unauthenticated';
 }
 
 /** A withdrawn right is felt after this time at the latest. */
@@ -21,7 +34,7 @@ export function createCallerOf(verify: VerifyToken, find: FindActor): CallerOf {
   const known = new LRUCache<string, Actor>({ max: 5_000, ttl: actorLifeMs });
   return async (token) => {
     const claims = await verify(token);
-    if (claims === undefined) return undefined;
+    if ('refused' in claims) return claims;
     const hit = known.get(claims.email);
     if (hit) return hit;
     const actor = await find(claims.email);

@@ -4,7 +4,11 @@ import { resolve } from 'node:path';
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** Path under which the whole product is served: empty, or `/alec`. */
+  readonly basePath: string;
   readonly dataDir: string;
+  /** Whether anything is kept in the folder: the embedded database, or the keys of the embedded provider. */
+  readonly usesDataDir: boolean;
   readonly databaseUrl: string | undefined;
   /** Issuer of access tokens; undefined: the embedded identity provider. */
   readonly oidcIssuer: string | undefined;
@@ -14,6 +18,8 @@ export interface Config {
   /** Address of the first administrator, for a house without users. */
   readonly adminEmail: string | undefined;
   readonly logLevel: string;
+  /** Bearer token that opens the figures to other machines; undefined: this machine only. */
+  readonly metricsToken: string | undefined;
   /** Requests a caller may send per minute; 0: no limit. */
   readonly rateLimit: number;
   /** Addresses of the systems outside; undefined: what the house has embedded. */
@@ -39,7 +45,12 @@ interface Setting {
 const settings = [
   { name: 'PORT', fallback: '3000', help: 'port to listen on' },
   { name: 'HOST', fallback: '127.0.0.1', help: 'address to listen on; another one needs OIDC_ISSUER' },
-  { name: 'DATA_DIR', fallback: './data', help: 'folder of the embedded database and of the files' },
+  { name: 'BASE_PATH', fallback: '', help: 'path under which everything is served, such as /alec; none: /' },
+  {
+    name: 'DATA_DIR',
+    fallback: './data',
+    help: 'folder of the embedded database and provider; created when one of them is used',
+  },
   { name: 'DATABASE_URL', fallback: '', help: 'PostgreSQL server; none: embedded database', secret: true },
   { name: 'OIDC_ISSUER', fallback: '', help: 'OpenID Connect provider; none: embedded, loopback only' },
   { name: 'OIDC_CLIENT_ID', fallback: 'alec', help: 'client id at the provider' },
@@ -51,6 +62,12 @@ const settings = [
     help: 'demo, reference or none; none given: demo with the embedded provider',
   },
   { name: 'LOG_LEVEL', fallback: 'info', help: 'trace, debug, info, warn, error, fatal, silent' },
+  {
+    name: 'METRICS_TOKEN',
+    fallback: '',
+    help: 'bearer token for /metrics; none: loopback only',
+    secret: true,
+  },
   { name: 'RATE_LIMIT', fallback: '20000', help: 'requests per minute and caller; 0: no limit' },
   { name: 'COMMUNES_URL', fallback: '', help: 'public communes service; none: embedded register' },
   { name: 'HOLIDAYS_URL', fallback: '', help: 'public holidays service; none: computed' },
@@ -75,7 +92,9 @@ export function readConfig(environment: Environment): { config: Config } | { fau
   const config: Config = {
     port: Number(value('PORT')),
     host: value('HOST'),
+    basePath: value('BASE_PATH').replace(/\/+$/, ''),
     dataDir: resolve(value('DATA_DIR')),
+    usesDataDir: value('DATABASE_URL') === '' || value('OIDC_ISSUER') === '',
     databaseUrl: value('DATABASE_URL') || undefined,
     oidcIssuer: value('OIDC_ISSUER') || undefined,
     oidcClientId: value('OIDC_CLIENT_ID'),
@@ -83,6 +102,7 @@ export function readConfig(environment: Environment): { config: Config } | { fau
     seed: seedOf(value('SEED'), value('OIDC_ISSUER')),
     adminEmail: value('ADMIN_EMAIL') || undefined,
     logLevel: value('LOG_LEVEL'),
+    metricsToken: value('METRICS_TOKEN') || undefined,
     rateLimit: Number(value('RATE_LIMIT')),
     communesUrl: value('COMMUNES_URL') || undefined,
     holidaysUrl: value('HOLIDAYS_URL') || undefined,
@@ -134,9 +154,12 @@ function faultsOf(config: Config, environment: Environment): string[] {
       `SEED '${seed}' is unknown. Give demo, reference or none.`,
     !logLevels.includes(config.logLevel) &&
       `LOG_LEVEL '${config.logLevel}' is unknown. Give one of ${logLevels.join(', ')}.`,
-    config.oidcIssuer !== undefined &&
-      !/^https?:\/\//.test(config.oidcIssuer) &&
-      `OIDC_ISSUER '${config.oidcIssuer}' is not an address. It starts with https://.`,
+    config.oidcIssuer !== undefined && issuerFault(config.oidcIssuer),
+    !/^(\/[A-Za-z0-9._~-]+)*$/.test(config.basePath) &&
+      `BASE_PATH '${environment.BASE_PATH}' is not a path. It starts with /, such as /alec.`,
+    config.metricsToken !== undefined &&
+      !/^[\x21-\x7e]+$/.test(config.metricsToken) &&
+      'METRICS_TOKEN is not a bearer token. Give printable ASCII characters without spaces.',
     config.databaseUrl !== undefined &&
       !/^postgres(ql)?:/.test(config.databaseUrl) &&
       'DATABASE_URL is not a PostgreSQL address. It starts with postgres://.',
@@ -148,6 +171,27 @@ function faultsOf(config: Config, environment: Environment): string[] {
       'NODE_ENV is production, and the embedded identity provider is for demonstration only. Set OIDC_ISSUER.',
     ...settings.map(({ name }) => outsideFault(name, settingOf(name, environment))),
   ].filter((fault) => fault !== false);
+}
+
+/** Over plain http anybody on the way could put her own keys in the place of the provider's. */
+function issuerFault(issuer: string): string | false {
+  if (!URL.canParse(issuer) || !/^https?:\/\//.test(issuer))
+    return `OIDC_ISSUER '${issuer}' is not an address. It starts with https://.`;
+  const { protocol, hostname } = new URL(issuer);
+  const isSafe = protocol === 'https:' || loopback.has(hostname.replace(/^\[|\]$/g, ''));
+  return (
+    !isSafe &&
+    `OIDC_ISSUER '${issuer}' is plain http. Give its https:// address; http:// is for this machine only.`
+  );
+}
+
+/** What is worth a line at start, though nothing keeps the server from it. */
+export function warningsOf({ databaseUrl, dataDir }: Config, environment: Environment): readonly string[] {
+  return environment.NODE_ENV === 'production' && databaseUrl === undefined
+    ? [
+        `NODE_ENV is production without DATABASE_URL: the embedded database in ${dataDir} serves one process, and its backups are yours to make.`,
+      ]
+    : [];
 }
 
 /** What these settings hold is never repeated: it may be a secret, or hold one. */

@@ -6,7 +6,8 @@ import { problem, problemResponse, retrySeconds } from '#api/problem.ts';
 import type { ApiContext } from '#api/request.ts';
 import type { Database } from '#db/database.ts';
 import type { Actor, JsonValue, Locale, Model } from '#model/model.ts';
-import { authenticate, type CallerOf } from './authenticate.ts';
+import type { TokenRefusal } from './accessToken.ts';
+import { authenticate, type CallerOf, isActor, isRefused, problemOfRefusal } from './authenticate.ts';
 import type { Config } from './config.ts';
 import { currentUserDocument } from './currentUser.ts';
 import { apiDocsPage } from './docsPage.ts';
@@ -19,6 +20,7 @@ import type { Live } from './live/createLive.ts';
 import { liveStream } from './live/liveStream.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { mayReadMetrics } from './metricsAccess.ts';
 import { packStreams, packTexts } from './packAnswer.ts';
 import { planningAnswer } from './planning.ts';
 import type { RateLimit } from './rateLimit.ts';
@@ -48,7 +50,7 @@ export interface AppParts {
 }
 
 interface Env {
-  Variables: { requestId: string; locale: Locale; actor: Actor };
+  Variables: { requestId: string; locale: Locale; actor: Actor; refusal?: TokenRefusal };
   Bindings: { incoming?: { socket: { remoteAddress?: string } } };
 }
 
@@ -96,7 +98,9 @@ function identifyRequests(app: Hono<Env>, { api, log, metrics, newId }: AppParts
       status: context.res.status,
       seconds,
     });
-    log.info(
+    const refusal = context.get('refusal');
+    // A refused token is worth an operator's look: the provider or the settings may be wrong.
+    log[refusal === undefined || refusal.isAbsent ? 'info' : 'warn'](
       {
         requestId: context.get('requestId'),
         method,
@@ -104,6 +108,7 @@ function identifyRequests(app: Hono<Env>, { api, log, metrics, newId }: AppParts
         status: context.res.status,
         ms: Math.round(seconds * 1000),
         actor: context.get('actor')?.id,
+        reason: refusal?.refused,
       },
       'request',
     );
@@ -113,13 +118,16 @@ function identifyRequests(app: Hono<Env>, { api, log, metrics, newId }: AppParts
 function mountHealth(app: Hono<Env>, { config, database, issuer, metrics }: AppParts): void {
   app.get('/health/live', (context) => context.json({ status: 'ok' }));
   app.get('/health/ready', async (context) => {
-    const ready = await readiness({ database, dataDir: config.dataDir, issuer });
+    const dataDir = config.usesDataDir ? config.dataDir : undefined;
+    const ready = await readiness({ database, dataDir, issuer });
     if (ready.status !== 'unavailable') return context.json(ready);
     return context.json(ready, 503, { 'retry-after': String(retrySeconds) });
   });
-  app.get('/metrics', async (context) =>
-    context.body(await metrics.text(), 200, { 'content-type': metrics.contentType }),
-  );
+  app.get('/metrics', async (context) => {
+    const { headers } = context.req.raw;
+    if (!mayReadMetrics(headers, addressOf(context.env), config.metricsToken)) return context.notFound();
+    return context.body(await metrics.text(), 200, { 'content-type': metrics.contentType });
+  });
 }
 
 function mountApi(app: Hono<Env>, parts: AppParts): void {
@@ -127,14 +135,15 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
   app.get('/api/v1/openapi.json', (context) => context.json(parts.api().openApi));
   app.use('/api/*', async (context, next) => {
     const caller = await authenticate(context.req.raw, parts.callerOf);
+    if (isRefused(caller)) context.set('refusal', caller);
     // Who is nobody is known by the address: made-up tokens must not make a new caller each.
-    const wait = await parts.rateLimit(typeof caller === 'object' ? caller.id : addressOf(context.env));
+    const wait = await parts.rateLimit(isActor(caller) ? caller.id : addressOf(context.env));
     if (wait !== undefined)
       return problemResponse([problem('too-many-requests', { seconds: wait })], contextOf(context.var), {
         'retry-after': String(wait),
       });
-    if (caller === undefined)
-      return problemResponse([problem('unauthenticated')], contextOf(context.var), {
+    if (isRefused(caller))
+      return problemResponse([problem(problemOfRefusal(caller))], contextOf(context.var), {
         'www-authenticate': 'Bearer',
       });
     if (caller === 'stranger') return problemResponse([problem('no-account')], contextOf(context.var));

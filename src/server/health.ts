@@ -3,11 +3,12 @@ import type { Database } from '#db/database.ts';
 
 interface Parts {
   readonly database: Database;
-  readonly dataDir: string;
+  /** Folder that must take files; undefined: none is used. */
+  readonly dataDir: string | undefined;
   readonly issuer: string;
 }
 
-/** What the server needs to work, each `ok` or why not. */
+/** What the server needs to work, each `ok`, `unused`, or why not. */
 export interface Readiness {
   /** `limited`: reads are served, writes wait for room on the disk of the database. */
   readonly status: 'ok' | 'limited' | 'unavailable';
@@ -20,7 +21,7 @@ export async function readiness({ database, dataDir, issuer }: Parts): Promise<R
     outcome(database.query({ text: 'select 1 as ok', values: [] }), () =>
       database.state() === 'readOnly' ? 'read-only' : 'ok',
     ),
-    outcome(access(dataDir, constants.W_OK)),
+    dataDir === undefined ? 'unused' : outcome(access(dataDir, constants.W_OK)),
     outcome(fetchDiscovery(issuer)),
   ]);
   const checks = { database: databaseCheck, files, identityProvider };

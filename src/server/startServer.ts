@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -98,6 +99,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           ),
     newId,
   });
+  if (config.usesDataDir) mkdirSync(config.dataDir, { recursive: true });
   const provider =
     config.oidcIssuer === undefined
       ? createProvider({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeConfig, readConfig } from '#server/config.ts';
+import { describeConfig, readConfig, warningsOf } from '#server/config.ts';
 
 describe('the configuration', () => {
   it('needs nothing: without a variable the house is a demonstration on this machine', () => {
@@ -17,6 +17,9 @@ describe('the configuration', () => {
         adminEmail: undefined,
         logLevel: 'info',
         rateLimit: 20000,
+        basePath: '',
+        usesDataDir: true,
+        metricsToken: undefined,
         communesUrl: undefined,
         holidaysUrl: undefined,
         candidateRecords: undefined,
@@ -46,6 +49,28 @@ describe('the configuration', () => {
     expect(readConfig(environment)).toEqual({
       config: expect.objectContaining({ host: '0.0.0.0', seed: 'reference' }),
     });
+  });
+
+  it('takes a provider on plain http on this machine only', () => {
+    for (const host of ['127.0.0.1:8080', 'localhost', '[::1]:8080']) {
+      const oidcIssuer = `http://${host}/id`;
+      expect(readConfig({ OIDC_ISSUER: oidcIssuer })).toEqual({
+        config: expect.objectContaining({ oidcIssuer }),
+      });
+    }
+  });
+
+  it('warns of an embedded database in production, in one line', () => {
+    const warningsIn = (environment: Readonly<Record<string, string>>) => {
+      const read = readConfig({ OIDC_ISSUER: 'https://id.example.org', ...environment });
+      return 'config' in read ? warningsOf(read.config, environment) : read.faults;
+    };
+
+    expect(warningsIn({ NODE_ENV: 'production' })).toEqual([
+      expect.stringMatching(/^NODE_ENV is production without DATABASE_URL: .*$/),
+    ]);
+    expect(warningsIn({ NODE_ENV: 'production', DATABASE_URL: 'postgres://db/alec' })).toEqual([]);
+    expect(warningsIn({})).toEqual([]);
   });
 
   it('knows where the systems outside are, and what opens them', () => {
@@ -80,6 +105,15 @@ describe('the configuration', () => {
     [
       { OIDC_ISSUER: 'id.example.org' },
       "OIDC_ISSUER 'id.example.org' is not an address. It starts with https://.",
+    ],
+    [
+      { OIDC_ISSUER: 'http://id.example.org' },
+      "OIDC_ISSUER 'http://id.example.org' is plain http. Give its https:// address; http:// is for this machine only.",
+    ],
+    [{ BASE_PATH: 'alec' }, "BASE_PATH 'alec' is not a path. It starts with /, such as /alec."],
+    [
+      { METRICS_TOKEN: 's3 cret' },
+      'METRICS_TOKEN is not a bearer token. Give printable ASCII characters without spaces.',
     ],
     [
       { DATABASE_URL: 'mysql://db/alec' },

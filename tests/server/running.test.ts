@@ -86,6 +86,36 @@ describe('the figures', () => {
   });
 });
 
+describe('the figures are read', () => {
+  const read = (headers: Readonly<Record<string, string>>, from = server) =>
+    fetch(`${from.origin}/metrics`, { headers }).then(({ status }) => status);
+
+  it('on this machine only, and not through a proxy on it', async () => {
+    expect(await read({})).toBe(200);
+    expect(await read({ 'x-forwarded-for': '203.0.113.7' })).toBe(404);
+  });
+
+  it('from anywhere with the token, and then with nothing else', async () => {
+    const guarded = await startTestServer({
+      database: home.database,
+      environment: { METRICS_TOKEN: 's3cret' },
+    });
+    const bearer = (token: string) => ({
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': '203.0.113.7',
+    });
+
+    const statuses = [
+      await read({}, guarded),
+      await read(bearer('s3cre'), guarded),
+      await read(bearer('s3cret'), guarded),
+    ];
+
+    await guarded.stop();
+    expect(statuses).toEqual([404, 404, 200]);
+  });
+});
+
 async function metrics(): Promise<string> {
   return (await fetch(`${server.origin}/metrics`)).text();
 }
