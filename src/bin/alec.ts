@@ -1,9 +1,10 @@
 const usage = `alec: the back office of training requests
 
   alec start [--print-config]   build what is missing, prepare the database, serve
+                                (--accept-loss: also when a migration loses data)
   alec dev                      the same with hot reload of screens and schemas
   alec generate [--check]       schemas -> generated/ (--check: only say whether it is stale)
-  alec migrate                  apply the migrations to DATABASE_URL or the embedded database
+  alec migrate [--accept-loss]  apply the migrations to DATABASE_URL or the embedded database
   alec seed                     write the reference data, and the demo world where SEED says so
   alec token <account>          print an access token of a demo account of the running server
   alec estimate <cases.json>    recalculate estimators and say which figures differ from those expected

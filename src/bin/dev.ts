@@ -23,7 +23,7 @@ export async function dev(): Promise<number> {
     return 1;
   }
   const database = await openConfigured(config);
-  await migrate(database, folders.migrations);
+  await migrate(database, folders.migrations, { isDevelopment: true });
   const product = await readProduct();
   await fill(database, product.model, config);
   const screen = await serveScreen();
@@ -81,6 +81,6 @@ async function follow(database: Database, server: RunningServer): Promise<void> 
   if (result.faults.length === 0 && result.changed.length === 0) return;
   process.stdout.write(`${describeResult(result)}\n`);
   if (result.faults.length > 0) return;
-  await migrate(database, folders.migrations);
+  await migrate(database, folders.migrations, { isDevelopment: true });
   server.replaceProduct(await readProduct());
 }

@@ -20,7 +20,9 @@ export function configured(): Config | undefined {
 
 /** The generated files the server runs on. */
 export async function readProduct(): Promise<Product> {
-  const [model, openApi] = await Promise.all(['model.json', 'openapi.json'].map(readGenerated));
+  const [model, openApi] = await Promise.all(
+    ['model.json', 'openapi.json'].map(async (name) => JSON.parse(await readGenerated(name)) as unknown),
+  );
   return { model: model as unknown as Model, openApi: openApi as JsonValue };
 }
 
@@ -45,9 +47,15 @@ export async function fill(database: Database, model: Model, config: Config): Pr
   if (config.adminEmail !== undefined) await ensureAdministrator(database, config.adminEmail);
 }
 
-/** `alec migrate` */
-export async function migrateCommand(): Promise<number> {
-  return withDatabase(async (database) => report(await migrate(database, folders.migrations), 'migration'));
+/** Brings the tables up to date; `--accept-loss` among the words lets migrations that lose data run. */
+export function migrateConfigured(database: Database, words: readonly string[]): Promise<string[]> {
+  const announce = (line: string) => void process.stdout.write(`${line}\n`);
+  return migrate(database, folders.migrations, { acceptLoss: words.includes('--accept-loss'), announce });
+}
+
+/** `alec migrate [--accept-loss]` */
+export async function migrateCommand(words: readonly string[]): Promise<number> {
+  return withDatabase(async (database) => report(await migrateConfigured(database, words), 'migration'));
 }
 
 /** `alec seed` */
@@ -74,6 +82,7 @@ function report(names: readonly string[], noun: string): void {
   process.stdout.write(`${names.length} ${noun}${names.length === 1 ? '' : 's'} applied\n`);
 }
 
-async function readGenerated(name: string): Promise<unknown> {
-  return JSON.parse(await readFile(join(folders.generated, name), 'utf8'));
+/** The text of a generated file. */
+export function readGenerated(name: string): Promise<string> {
+  return readFile(join(folders.generated, name), 'utf8');
 }

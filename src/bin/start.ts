@@ -1,13 +1,24 @@
-import { migrate } from '#db/migrate.ts';
+import { isModelFresh } from '#compile/isModelFresh.ts';
 import { describeConfig, warningsOf } from '#server/config.ts';
 import { startServer } from '#server/startServer.ts';
 import { banner } from './banner.ts';
 import { buildScreen } from './buildScreen.ts';
 import { folders } from './folders.ts';
-import { closeOnFailure, configured, fill, openConfigured, readProduct } from './prepare.ts';
+import {
+  closeOnFailure,
+  configured,
+  fill,
+  migrateConfigured,
+  openConfigured,
+  readGenerated,
+  readProduct,
+} from './prepare.ts';
 import { untilStopped } from './untilStopped.ts';
 
-/** `npm start`: builds what is missing, prepares the database, serves until it is told to stop. */
+/**
+ * `npm start`: builds what is missing, prepares the database, serves until it is told to stop. Refuses generated files
+ * that are older than the schema files, and migrations that lose data unless `--accept-loss` is given.
+ */
 export async function start(words: readonly string[]): Promise<number> {
   const config = configured();
   if (config === undefined) return 1;
@@ -16,11 +27,17 @@ export async function start(words: readonly string[]): Promise<number> {
     return 0;
   }
   for (const warning of warningsOf(config, process.env)) process.stderr.write(`${warning}\n`);
+  if (!(await isModelFresh(folders.schemas, await readGenerated('model.json')))) {
+    process.stderr.write(
+      'generated/ is not what the schema files say. Run npm run generate, look at what it writes, and start again.\n',
+    );
+    return 1;
+  }
   await buildScreen();
   const product = await readProduct();
   const database = await openConfigured(config);
   const server = await closeOnFailure(database, async () => {
-    await migrate(database, folders.migrations);
+    await migrateConfigured(database, words);
     await fill(database, product.model, config);
     return startServer({ config, product, database, screenDirectory: folders.screen });
   });

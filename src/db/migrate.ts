@@ -1,33 +1,93 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection, Database } from './database.ts';
+import {
+  checkHistory,
+  checksumOf,
+  keepMissingChecksums,
+  lossesOf,
+  type MigrationFile,
+  readApplied,
+} from './migrationHistory.ts';
+
+interface MigrateOptions {
+  /** Apply migrations that lose data too; otherwise they are refused, with what they lose. */
+  readonly acceptLoss?: boolean;
+  /** The files are being worked on: one that was applied may be edited, renamed or gone since. */
+  readonly isDevelopment?: boolean;
+  /** Takes a line for the operator: what is lost. */
+  readonly announce?: (line: string) => void;
+}
 
 /**
  * Applies the SQL files of a directory that were not applied yet, in the order of their names, each in its own
  * transaction, and gives their names. Several servers may call it at once: one applies, the others wait.
- * Throws with the file's name when a file fails; the files before it stay applied.
+ * Throws, before anything is applied, for a database that is newer than the files, a file that was edited after it was
+ * applied, and a loss that was not accepted; and with the file's name when a file fails: those before it stay applied.
  *
  * @example await migrate(database, './generated/migrations') // ['0000_base.sql']
  */
-export async function migrate(database: Database, directory: string): Promise<string[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
-  await database.transaction(createRecord);
+export async function migrate(
+  database: Database,
+  directory: string,
+  options: MigrateOptions = {},
+): Promise<string[]> {
+  const files = await readFiles(directory);
+  await database.transaction(async (tx) => {
+    await createRecord(tx);
+    await checkFiles(tx, files, options);
+  });
   const applied: string[] = [];
-  for (const name of names) {
-    const text = await readFile(join(directory, name), 'utf8');
-    if (await database.transaction((tx) => applyOnce(tx, name, text))) applied.push(name);
+  for (const file of files) {
+    if (await database.transaction((tx) => applyOnce(tx, file))) applied.push(file.name);
   }
   return applied;
 }
 
-async function createRecord(tx: Connection): Promise<void> {
-  await waitForOthers(tx);
-  await tx.script(
-    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+async function readFiles(directory: string): Promise<MigrationFile[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(join(directory, name), 'utf8') })),
   );
 }
 
-async function applyOnce(tx: Connection, name: string, text: string): Promise<boolean> {
+async function createRecord(tx: Connection): Promise<void> {
+  await waitForOthers(tx);
+  await tx.script(`
+    create table if not exists schema_migrations (
+      name text primary key,
+      applied_at timestamptz not null default now(),
+      checksum text
+    );
+    alter table schema_migrations add column if not exists checksum text`);
+}
+
+async function checkFiles(
+  tx: Connection,
+  files: readonly MigrationFile[],
+  { acceptLoss = false, isDevelopment = false, announce = () => undefined }: MigrateOptions,
+): Promise<void> {
+  const applied = await readApplied(tx);
+  if (isDevelopment) return;
+  checkHistory(applied, files);
+  await keepMissingChecksums(tx, applied, files);
+  // An empty database has nothing to lose.
+  if (applied.length === 0) return;
+  const isNew = ({ name }: MigrationFile) => !applied.some((one) => one.name === name);
+  const losses = files
+    .filter(isNew)
+    .flatMap(({ name, text }) => lossesOf(text).map((what) => `Migration '${name}' loses: ${what}`));
+  if (losses.length > 0 && !acceptLoss) throw lossRefused(losses);
+  for (const loss of losses) announce(loss);
+}
+
+function lossRefused(losses: readonly string[]): Error {
+  return new Error(
+    `${losses.join('\n')}\nNothing was changed. Make a backup, then start again with --accept-loss.`,
+  );
+}
+
+async function applyOnce(tx: Connection, { name, text }: MigrationFile): Promise<boolean> {
   await waitForOthers(tx);
   if (await isApplied(tx, name)) return false;
   try {
@@ -37,7 +97,10 @@ async function applyOnce(tx: Connection, name: string, text: string): Promise<bo
       cause: error,
     });
   }
-  await tx.query({ text: 'insert into schema_migrations (name) values ($1)', values: [name] });
+  await tx.query({
+    text: 'insert into schema_migrations (name, checksum) values ($1, $2)',
+    values: [name, checksumOf(text)],
+  });
   return true;
 }
 
