@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { RecordContextProvider } from 'ra-core';
 import { expect, test } from 'vitest';
 import { FieldCell } from '#admin/kinds/FieldCell.tsx';
@@ -30,7 +30,7 @@ const rows: [name: string, value: unknown, shown: string][] = [
   ['status', 'closed', 'Clos'],
   ['status', 'gone', 'gone'],
   ['grade', 2, 'Second'],
-  ['tags', ['rare', 'lourd', 'gros', 'vert', 'neuf'], 'rarelourdgros+2'],
+  ['tags', ['rare', 'lourd', 'gros', 'vert', 'neuf'], 'rare, lourd, gros +2'],
   ['measures', { height: 3 }, '{"height":3}'],
 ];
 
@@ -58,10 +58,14 @@ test.each([
   expect(screen.getByRole('img', { name: 'vide' })).toBeTruthy();
 });
 
-test('a boolean says yes or no beside its sign', async () => {
-  await showCell('fragile', true);
+test('a boolean is a check that says yes, or the word no: a cross would look like a fault', async () => {
+  const yes = await showCell('fragile', true);
+  expect(within(yes).getByRole('img', { name: 'Oui' })).toBeTruthy();
+  cleanup();
 
-  expect(screen.getByRole('img', { name: 'oui' })).toBeTruthy();
+  const no = await showCell('fragile', false);
+  expect(no.textContent).toBe('Non');
+  expect(no.querySelector('svg')).toBe(null);
 });
 
 test('an instant is shown at the clock of the one who looks', async () => {
@@ -81,11 +85,11 @@ test('a related record is a link to its own page', async () => {
   expect(link.getAttribute('href')).toBe(`/configuration/repositories/origins/${brest}`);
 });
 
-test('several related records are chips in their order', async () => {
+test('several related records are links in their order, separated by commas', async () => {
   const cell = await showCell('stops', [nice, lille]);
 
   await screen.findByRole('link', { name: 'Nice' });
-  expect(cell.textContent).toBe('NiceLille');
+  expect(cell.textContent).toBe('Nice, Lille');
 });
 
 test('an address that would run is not a link', async () => {

@@ -41,6 +41,67 @@ test('a row opens its record, and Ctrl-Enter saves what was changed', async () =
   });
 });
 
+test('saving and adding another keeps the drawer open with an empty form', async () => {
+  const { user, provider } = await openScreen({ at: `${origins}/create` });
+  const form = await drawer();
+  expect(within(form).getByText('Ajout · Origine')).toBeTruthy();
+
+  await user.type(within(form).getByRole('textbox', { name: /Libellé/ }), 'Oslo');
+  await user.click(within(form).getByRole('button', { name: 'Enregistrer et ajouter un autre' }));
+  await waitFor(() => {
+    const input = within(form).getByRole<HTMLInputElement>('textbox', { name: /Libellé/ });
+    expect(input.value).toBe('');
+    expect(document.activeElement).toBe(input);
+  });
+  await user.type(within(form).getByRole('textbox', { name: /Libellé/ }), 'Rome');
+  await user.click(save(form));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  expect(provider.callsOf('create', 'origins').map(({ params }) => params.data)).toEqual([
+    { label: 'Oslo' },
+    { label: 'Rome' },
+  ]);
+});
+
+test('the title of a form says what is done to a record of which kind', async () => {
+  await openScreen({ at: `${origins}/${lille}` });
+
+  const form = await screen.findByRole('dialog', { name: 'Modification · Origine Lille' });
+
+  expect(within(form).getByRole('heading', { name: 'Lille' })).toBeTruthy();
+});
+
+test('a form beside its list steps to the rows before and after, in the order of the list', async () => {
+  const { user, router } = await openScreen({ at: `${origins}?sort=label&order=DESC` });
+  await user.click(await screen.findByRole('link', { name: 'Lille' }));
+  expect(await screen.findByText('2 sur 3')).toBeTruthy();
+
+  await user.click(screen.getByRole('button', { name: 'Élément suivant' }));
+
+  await screen.findByRole('heading', { name: 'Brest' });
+  expect(router.state.location).toMatchObject({
+    pathname: `${origins}/${brest}`,
+    search: '?sort=label&order=DESC',
+  });
+  expect(screen.getByRole('button', { name: 'Élément suivant' })).toHaveProperty('disabled', true);
+  await user.keyboard('{Alt>}{PageUp}{/Alt}');
+  await screen.findByRole('heading', { name: 'Lille' });
+  await user.keyboard('{Alt>}{PageUp}{/Alt}');
+  await screen.findByRole('heading', { name: 'Nice' });
+});
+
+test('stepping on asks before it throws away what was typed', async () => {
+  const { user } = await openScreen({ at: origins });
+  await user.click(await screen.findByRole('link', { name: 'Lille' }));
+  const input = await screen.findByRole('textbox', { name: /Libellé/ });
+  await user.type(input, ' 2');
+
+  await user.keyboard('{Alt>}{PageDown}{/Alt}');
+  await user.click(await screen.findByRole('button', { name: 'Continuer la saisie' }));
+
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Libellé/ }).value).toBe('Lille 2');
+});
+
 test('the rules speak before the server is asked, and the first faulty field has the focus', async () => {
   const { user, provider } = await openScreen({ at: `${lots}/create` });
   const form = await drawer();

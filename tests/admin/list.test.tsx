@@ -116,7 +116,7 @@ test('filters pressed one right after the other all count, and show at once', as
   fireEvent.click(box('Ouvert'));
   expect(box('Ouvert').checked).toBe(true);
   fireEvent.click(box('Clos'));
-  fireEvent.click(within(drawer.getByRole('group', { name: 'Fragile' })).getByRole('radio', { name: 'oui' }));
+  fireEvent.click(within(drawer.getByRole('group', { name: 'Fragile' })).getByRole('radio', { name: 'Oui' }));
 
   await waitFor(() =>
     expect(lastFilter(provider, 'lots')).toEqual({
@@ -133,7 +133,7 @@ test('every other filter is behind "more filters"', async () => {
   await user.click(screen.getByRole('button', { name: 'Plus de filtres' }));
   const drawer = await screen.findByRole('dialog', { name: 'Filtres' });
   await user.click(
-    within(within(drawer).getByRole('group', { name: 'Fragile' })).getByRole('radio', { name: 'oui' }),
+    within(within(drawer).getByRole('group', { name: 'Fragile' })).getByRole('radio', { name: 'Oui' }),
   );
   await waitFor(() => expect(lastFilter(provider, 'lots')).toEqual({ fragile: { eq: true } }));
 

@@ -85,7 +85,7 @@ test('a filter of each kind narrows the desk, stands in the address and outlives
     ],
     [
       'yes or no',
-      () => part('Verrouillé').getByRole('radio', { name: 'non' }).check(),
+      () => part('Verrouillé').getByRole('radio', { name: 'Non' }).check(),
       { is_locked: { eq: false } },
     ],
     [
@@ -237,7 +237,7 @@ test('several dossiers change priority and manager at once', async ({ page }) =>
   const name = String(await manager.textContent());
   await manager.click();
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click();
 
   await expect(page.getByText('2 éléments sont modifiés.')).toBeVisible();
   for (const index of [0, 1]) {

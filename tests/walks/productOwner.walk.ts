@@ -40,7 +40,7 @@ test('a field the product owner writes shows in the list, the form and the filte
 
   await page.getByRole('link', { name: 'CPro, publics classiques' }).click();
   await page.getByRole('textbox', { name: /^Taux d’hébergement/ }).fill('12,5');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('link', { name: 'CPro, publics classiques' }).click();
   await expect(page.getByRole('textbox', { name: /^Taux d’hébergement/ })).toHaveValue(/^12,50/);

@@ -103,10 +103,10 @@ async function add(page: Page, { added, before }: ReferenceList): Promise<void> 
   await page.getByRole('link', { name: 'Ajouter' }).click();
   const form = page.getByRole('dialog');
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(form.getByRole('alert')).toContainText('empêche');
   await fill(page, added);
-  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(form).toBeHidden();
   await expect(rowOf(page, before)).toBeVisible();
 }

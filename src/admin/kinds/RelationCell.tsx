@@ -1,4 +1,4 @@
-import { Chip, Link, Skeleton, Stack } from '@mui/material';
+import { Link, Skeleton } from '@mui/material';
 import { LinkBase, useGetManyAggregate } from 'ra-core';
 import type { MouseEvent } from 'react';
 import { useIncluded } from '#admin/views/includedRecords.tsx';
@@ -8,7 +8,7 @@ import { representRecord } from '#admin/views/represent.ts';
 import { useAccess } from '#admin/views/useAccess.ts';
 import type { FlatRecord } from '#model/model.ts';
 import { EmptyCell } from './EmptyCell.tsx';
-import { FewChips } from './FewChips.tsx';
+import { FewValues } from './FewValues.tsx';
 import type { CellProps } from './kindProps.ts';
 import { queryOfIds, type RelationName, useChoices } from './useChoices.ts';
 
@@ -71,36 +71,24 @@ function Names({ to, ids, several, detail, records, isPending }: NamesProps) {
   const included = useIncluded(to);
   if (isPending) return <Skeleton width={96 * Math.min(ids.length, 3)} />;
   const recordOf = (id: string) => included.get(id) ?? records?.find((record) => record?.id === id);
-  const names = ids.map((id) => (
-    <RelatedName key={id} to={to} id={id} record={recordOf(id)} chip={several} />
-  ));
-  if (!several) return names;
-  if (!detail) return <FewChips chips={names} />;
-  return (
-    <Stack direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
-      {names}
-    </Stack>
-  );
+  const names = ids.map((id) => <RelatedName key={id} to={to} id={id} record={recordOf(id)} />);
+  return several ? <FewValues values={names} all={detail} /> : names;
 }
 
 interface RelatedNameProps {
   readonly to: string;
   readonly id: string;
   readonly record: FlatRecord | undefined;
-  readonly chip?: boolean;
 }
 
-function RelatedName({ to, id, record, chip }: RelatedNameProps) {
+/** A record is a link wherever it stands; a chip is a word of a closed list. */
+function RelatedName({ to, id, record }: RelatedNameProps) {
   const target = useResourceModel(to);
   const { isOpen } = useAccess(target);
   const path = useRecordPath()(to, id);
   // A record out of the reader's scope has no name here.
   const name = record ? representRecord(target, record) : id;
   const linked = path !== undefined && record !== undefined && isOpen;
-  if (chip) {
-    const link = linked ? { component: LinkBase, to: path, clickable: true, onClick: stayOnTheRow } : {};
-    return <Chip size="small" label={name} {...link} />;
-  }
   if (!linked) return <span>{name}</span>;
   return (
     <Link component={LinkBase} to={path} onClick={stayOnTheRow}>

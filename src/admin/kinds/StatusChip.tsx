@@ -26,10 +26,10 @@ interface StatusChipProps {
   readonly colour?: string;
 }
 
-/** A word of an enumeration, in the theme's colours of its status. */
+/** A word of an enumeration, in the theme's colours of its status; one without a colour in the grey of every chip. */
 export function StatusChip({ label, colour = '' }: StatusChipProps) {
   const Icon = icons[colour];
-  if (!Icon) return <Chip size="small" variant="outlined" label={label} />;
+  if (!Icon) return <Chip size="small" label={label} />;
   return (
     <ColouredChip size="small" icon={<Icon aria-hidden />} label={label} status={colour as StatusColour} />
   );

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
-const shortcuts = ['goTo', 'save', 'leave', 'move'] as const;
+const shortcuts = ['goTo', 'save', 'leave', 'step', 'move'] as const;
 
 /** What the keyboard does, wherever one is. */
 export function Shortcuts() {

@@ -1,10 +1,12 @@
 import CloseIcon from '@mui/icons-material/Close';
-import { Drawer, IconButton, Stack, Typography } from '@mui/material';
+import { Box, Drawer, IconButton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 
 interface SideDrawerProps {
   readonly title: ReactNode;
+  /** Above the title: of which kind it is. */
+  readonly overline?: ReactNode;
   readonly close: () => void;
   /** Beside the title. */
   readonly actions?: ReactNode;
@@ -14,7 +16,7 @@ interface SideDrawerProps {
 }
 
 /** What stands at the right, over the page: a form, a history, filters. Esc and the cross close it. */
-export function SideDrawer({ title, close, actions, width = 640, children }: SideDrawerProps) {
+export function SideDrawer({ title, overline, close, actions, width = 640, children }: SideDrawerProps) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -35,11 +37,26 @@ export function SideDrawer({ title, close, actions, width = 640, children }: Sid
       <Stack
         direction="row"
         spacing={1}
-        sx={{ alignItems: 'center', px: 3, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+        sx={{
+          alignItems: 'center',
+          px: 3,
+          py: 1.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+          position: 'sticky',
+          top: 0,
+          zIndex: 2,
+          backgroundColor: 'background.paper',
+        }}
       >
-        <Typography id={id} variant="h2" sx={{ flex: 1 }}>
-          {title}
-        </Typography>
+        <Box id={id} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {overline && (
+            <Typography variant="caption" color="text.secondary" component="div">
+              {overline}
+            </Typography>
+          )}
+          <Typography variant="h2">{title}</Typography>
+        </Box>
         {actions}
         <IconButton aria-label={translate('shell.close')} onClick={close}>
           <CloseIcon />

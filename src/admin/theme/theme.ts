@@ -94,8 +94,24 @@ export function createAlecTheme(mode: 'light' | 'dark', density: Density): Theme
       MuiAutocomplete: { defaultProps: { size: 'small' }, styleOverrides: { paper: { border: line } } },
       MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: colours.line } } },
       MuiPickersOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: colours.line } } },
+      // A chip is a word of a closed list, or a mark of the same rank (draft, main agency): coloured, with its sign,
+      // where the colour means something, else grey, never framed. A record is a link and free words are text; several
+      // of either are separated by commas. A chip with a frame is one that can be pressed.
       MuiChip: {
-        styleOverrides: { root: { height: 24, borderRadius: 6, fontSize: '0.75rem', fontWeight: 550 } },
+        styleOverrides: {
+          root: ({ ownerState }) => ({
+            height: 24,
+            borderRadius: 6,
+            fontSize: '0.75rem',
+            fontWeight: 550,
+            ...(ownerState.color === 'default' &&
+              !ownerState.clickable && {
+                border: 'none',
+                color: colours.status.neutral.text,
+                backgroundColor: colours.status.neutral.ground,
+              }),
+          }),
+        },
       },
       MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400 } },
       MuiTableCell: {

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { FieldInput } from '#admin/kinds/FieldInput.tsx';
 import { fieldOf } from '#model/field.ts';
 import { useResourceModel } from './modelContext.tsx';
+import { useWords } from './useWords.ts';
 
 interface FieldGridProps {
   readonly names: readonly string[];
@@ -9,19 +10,31 @@ interface FieldGridProps {
   readonly focused?: string;
 }
 
-/** Inputs in two columns, each as wide as its file says. */
+/** A label of more characters does not fit into half the width, nor into a phone's, beside the signs of its input. */
+const mostInHalf = 30;
+/** Nor into the whole width of a drawer. */
+const mostInLine = 64;
+
+/** Inputs in two columns, each as wide as its file says; a long label is never cut. */
 export function FieldGrid({ names, focused }: FieldGridProps) {
   const resource = useResourceModel();
+  const words = useWords();
+  const fields = names.map((name) => {
+    const field = fieldOf(resource, name);
+    const length = field ? words.field(resource, field).length : 0;
+    return { name, length, isHalf: field?.ui.width === 'half' && length <= mostInHalf };
+  });
   return (
     <Box
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}
     >
-      {names.map((name) => (
+      {fields.map(({ name, length, isHalf }) => (
         <Box
           key={name}
           sx={{
             minWidth: 0,
-            gridColumn: fieldOf(resource, name)?.ui.width === 'half' ? undefined : '1 / -1',
+            gridColumn: isHalf ? undefined : '1 / -1',
+            ...labelLook(length),
             '&:empty': { display: 'none' },
           }}
         >
@@ -31,3 +44,26 @@ export function FieldGrid({ names, focused }: FieldGridProps) {
     </Box>
   );
 }
+
+/** Above its input a label may take several lines; on its border it has one. */
+const above = {
+  '& .MuiInputLabel-root': {
+    position: 'static',
+    transform: 'none',
+    maxWidth: 'none',
+    mb: 0.5,
+    fontSize: 12,
+    whiteSpace: 'normal',
+  },
+  '& .MuiOutlinedInput-notchedOutline, & .MuiPickersOutlinedInput-notchedOutline': { top: 0 },
+  '& .MuiOutlinedInput-notchedOutline legend, & .MuiPickersOutlinedInput-notchedOutline legend': {
+    display: 'none',
+  },
+} as const;
+
+function labelLook(length: number) {
+  if (length > mostInLine) return above;
+  return length > mostInHalf ? aboveOnPhones : {};
+}
+
+const aboveOnPhones = { '@media (max-width: 599.95px)': above } as const;

@@ -9,6 +9,8 @@ import { listPath } from './paths.ts';
 
 interface FormSurfaceProps {
   readonly title: ReactNode;
+  /** Above the title: what is done to a record of which kind. */
+  readonly overline?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
@@ -33,22 +35,30 @@ export function useLeaveToList() {
   return useCallback(() => navigate(`${listPath(resource)}${search}`), [resource, navigate, search]);
 }
 
-function InDrawer({ title, actions, children }: FormSurfaceProps) {
+function InDrawer({ title, overline, actions, children }: FormSurfaceProps) {
   const { close } = useLeaveGuard();
   return (
-    <SideDrawer title={title} close={close} actions={actions}>
-      <Box sx={{ px: 3, pt: 3, flex: 1 }}>{children}</Box>
+    <SideDrawer title={title} overline={overline} close={close} actions={actions}>
+      <Box sx={{ px: 3, pt: 3, ...column, '& > form, & > form > div': column }}>{children}</Box>
     </SideDrawer>
   );
 }
 
-function OnPage({ title, actions, children }: FormSurfaceProps) {
+// A short form fills the drawer too, so that its buttons stand at the bottom.
+const column = { flex: 1, display: 'flex', flexDirection: 'column' } as const;
+
+function OnPage({ title, overline, actions, children }: FormSurfaceProps) {
   return (
     <Box>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 2 }}>
-        <Typography variant="h1" sx={{ flex: 1 }}>
-          {title}
-        </Typography>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          {overline && (
+            <Typography variant="caption" color="text.secondary" component="div">
+              {overline}
+            </Typography>
+          )}
+          <Typography variant="h1">{title}</Typography>
+        </Box>
         {actions}
       </Stack>
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>

@@ -11,32 +11,56 @@ import { type Draft, useDraftState } from './useDraft.ts';
 
 type Kept = Pick<Draft<unknown>, 'subscribe' | 'state'>;
 
+/** Whether the save under way is followed by another new record. */
+export interface AnotherWish {
+  current: boolean;
+}
+
 interface FormToolbarProps {
   readonly form: string;
   readonly toolbar?: ComponentType;
   readonly mode: SaveMode;
   /** What is required may still be missing. */
   readonly mayStayDraft: boolean;
+  readonly another?: AnotherWish;
   /** What is kept of what is typed. */
   readonly draft: Kept;
   readonly children?: ReactNode;
 }
 
 /** Save and cancel, always in sight. */
-export function FormToolbar({ form, toolbar, mode, mayStayDraft, draft, children }: FormToolbarProps) {
+export function FormToolbar({
+  form,
+  toolbar,
+  mode,
+  mayStayDraft,
+  another,
+  draft,
+  children,
+}: FormToolbarProps) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   const { close } = useLeaveGuard();
   // The submit that follows the click is checked and sent that way.
-  const saveAs = (kind: SaveMode['current']) => {
+  const saveAs = (kind: SaveMode['current'], isFollowed = false) => {
     mode.current = kind;
+    if (another) another.current = isFollowed;
   };
-  const submit = (kind: SaveMode['current']) => {
-    saveAs(kind);
+  const submit = (kind: SaveMode['current'], isFollowed = false) => {
+    saveAs(kind, isFollowed);
     (document.getElementById(form) as HTMLFormElement | null)?.requestSubmit();
   };
   usePageActions([
     { key: `save ${form}`, label: translate('views.save'), run: () => submit('full') },
+    ...(another
+      ? [
+          {
+            key: `save another ${form}`,
+            label: translate('views.saveAnother'),
+            run: () => submit('full', true),
+          },
+        ]
+      : []),
     ...(mayStayDraft
       ? [{ key: `save draft ${form}`, label: translate('views.saveDraft'), run: () => submit('draft') }]
       : []),
@@ -44,13 +68,15 @@ export function FormToolbar({ form, toolbar, mode, mayStayDraft, draft, children
   return (
     <Stack
       direction="row"
+      useFlexGap
       spacing={1}
       sx={{
         position: 'sticky',
         bottom: 0,
         zIndex: 1,
-        mt: 3,
+        mt: 'auto',
         py: 1.5,
+        flexWrap: 'wrap',
         alignItems: 'center',
         borderTop: 1,
         borderColor: 'divider',
@@ -69,6 +95,11 @@ export function FormToolbar({ form, toolbar, mode, mayStayDraft, draft, children
       {mayStayDraft && (
         <Button type="submit" form={form} disabled={isSubmitting} onClick={() => saveAs('draft')}>
           {translate('views.saveDraft')}
+        </Button>
+      )}
+      {another && (
+        <Button type="submit" form={form} disabled={isSubmitting} onClick={() => saveAs('full', true)}>
+          {translate('views.saveAnother')}
         </Button>
       )}
       <Button onClick={close}>{translate('views.cancel')}</Button>

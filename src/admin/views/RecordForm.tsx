@@ -8,7 +8,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormDraft } from './FormDraft.tsx';
 import { FormKeys } from './FormKeys.tsx';
 import { FormSections } from './FormSections.tsx';
-import { FormToolbar } from './FormToolbar.tsx';
+import { type AnotherWish, FormToolbar } from './FormToolbar.tsx';
 import { FreshRecord } from './FreshRecord.tsx';
 import { useRecordResolver } from './formRules.ts';
 import { emptyRecord } from './formValues.ts';
@@ -36,6 +36,8 @@ interface RecordFormProps {
   readonly part?: string;
   /** Beside the save button. */
   readonly actions?: ReactNode;
+  /** Offers to begin another new record after saving, and holds whether that was asked for. */
+  readonly another?: AnotherWish;
   /** For a record that is more than its row. */
   readonly whole?: WholeRecord;
 }
@@ -50,6 +52,7 @@ export function RecordForm({
   rest,
   part,
   actions,
+  another,
   whole,
 }: RecordFormProps) {
   const resource = useResourceModel();
@@ -76,7 +79,11 @@ export function RecordForm({
       >
         <FormKeys>
           <PlacedFields>
-            <Stack direction={{ xs: 'column', md: slots.aside ? 'row' : 'column' }} spacing={3}>
+            <Stack
+              direction={{ xs: 'column', md: slots.aside ? 'row' : 'column' }}
+              spacing={3}
+              sx={{ pb: 3 }}
+            >
               <Stack spacing={3} sx={{ flex: 1, minWidth: 0 }}>
                 <SlotContent of={slots.header} />
                 {record && <FreshRecord id={record.id} />}
@@ -99,6 +106,7 @@ export function RecordForm({
             toolbar={slots.toolbar}
             mode={mode}
             mayStayDraft={mayStayDraft}
+            another={another}
             draft={draft.local}
           >
             {actions}

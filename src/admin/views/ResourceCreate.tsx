@@ -1,5 +1,5 @@
 import { CreateBase, useNavigate, useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { FlatRecord } from '#model/model.ts';
 import { FormSurface, useLeaveToList } from './FormSurface.tsx';
 import { useResourceModel } from './modelContext.tsx';
@@ -35,9 +35,12 @@ function NewRecord(form: ResourceCreateProps) {
   const resource = useResourceModel();
   const navigate = useNavigate();
   const backToList = useLeaveToList();
+  const another = useRef(false);
+  const [begun, setBegun] = useState(0);
   const goOn = (record: SavedRecord) => {
-    if (resource.form.surface === 'drawer') backToList();
+    if (another.current) setBegun(begun + 1);
+    else if (resource.form.surface === 'drawer') backToList();
     else navigate(editPath(resource, record.id));
   };
-  return <RecordForm {...form} saved={goOn} />;
+  return <RecordForm key={begun} {...form} saved={goOn} another={another} />;
 }

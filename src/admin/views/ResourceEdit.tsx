@@ -1,14 +1,16 @@
-import { EditBase, useEditContext } from 'ra-core';
-import { type ReactNode, useMemo } from 'react';
+import { EditBase, useEditContext, useTranslate } from 'ra-core';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { FormSurface, useLeaveToList } from './FormSurface.tsx';
 import { prefetchOf } from './listColumns.ts';
 import { useResourceModel } from './modelContext.tsx';
 import type { Slots } from './overrides.ts';
+import { editPath } from './paths.ts';
 import { RecordFailed, RecordSkeleton } from './RecordFaces.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordTools } from './RecordTools.tsx';
 import { ResourceShow } from './ResourceShow.tsx';
+import { RowSteps } from './RowSteps.tsx';
 import { representRecord } from './represent.ts';
 import { useAccess } from './useAccess.ts';
 import type { SavedRecord } from './useSaveRecord.ts';
@@ -54,10 +56,12 @@ function EditSurface(form: Omit<ResourceEditProps, 'id'>) {
   const resource = useResourceModel();
   const { record, error } = useEditContext<SavedRecord>();
   const words = useWords();
+  const translate = useTranslate();
   const title = record ? representRecord(resource, record) : words.one(resource);
   return (
     <FormSurface
       title={title}
+      overline={translate('views.form.edit', { name: words.one(resource) })}
       actions={
         record && (
           <>
@@ -80,10 +84,18 @@ interface EditContentProps extends Omit<ResourceEditProps, 'id'> {
 function EditContent({ record, isLost, ...form }: EditContentProps) {
   const resource = useResourceModel();
   const backToList = useLeaveToList();
+  const pathOf = useCallback((id: string) => editPath(resource, id), [resource]);
   if (isLost) return <RecordFailed />;
   if (!record) return <RecordSkeleton />;
   const goOn = () => {
     if (resource.form.surface === 'drawer' && resource.kind !== 'singleton') backToList();
   };
-  return <RecordForm {...form} record={record} saved={goOn} />;
+  return (
+    <RecordForm
+      {...form}
+      record={record}
+      saved={goOn}
+      actions={<RowSteps id={record.id} pathOf={pathOf} />}
+    />
+  );
 }

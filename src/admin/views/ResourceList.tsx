@@ -15,6 +15,7 @@ import { useResourceModel, useSlots } from './modelContext.tsx';
 import type { Slots } from './overrides.ts';
 import { PromptFilters } from './PromptFilters.tsx';
 import { SlotContent } from './SlotContent.tsx';
+import { useTellShownRows } from './shownRows.tsx';
 import { useListMeta } from './useListMeta.ts';
 
 interface ResourceListProps {
@@ -78,6 +79,7 @@ function ListLayout({ slots: given, children }: Pick<ResourceListProps, 'slots' 
 
 function ListContent({ children }: { children: ReactNode }) {
   const { error, isPending, total, filterValues, data, meta } = useListContext();
+  useTellShownRows(data);
   const isEmpty = !isPending && (total === 0 || data?.length === 0) && Object.keys(filterValues).length === 0;
   if (error && !data) return <ListFailed />;
   if (isEmpty) return <ListEmpty />;

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { LinkBase, RecordContextProvider, useGetOne, useNavigate, useTranslate } from 'ra-core';
-import { useId } from 'react';
+import { useCallback, useId } from 'react';
 import { useParams } from 'react-router-dom';
 import { fieldOf } from '#model/field.ts';
 import type { FormView } from '#model/model.ts';
@@ -10,9 +10,10 @@ import { prefetchOf } from './listColumns.ts';
 import { useResourceModel, useSlots } from './modelContext.tsx';
 import type { Slots } from './overrides.ts';
 import { usePageActions } from './pageActions.ts';
-import { editPath } from './paths.ts';
+import { editPath, showPath } from './paths.ts';
 import { RecordFailed, RecordSkeleton } from './RecordFaces.tsx';
 import { RecordTools } from './RecordTools.tsx';
+import { RowSteps } from './RowSteps.tsx';
 import { representRecord } from './represent.ts';
 import { SlotContent } from './SlotContent.tsx';
 import { useAccess } from './useAccess.ts';
@@ -39,6 +40,7 @@ export function ResourceShow({ id: given, slots: own }: ResourceShowProps) {
   return (
     <FormSurface
       title={record ? representRecord(resource, record) : words.one(resource)}
+      overline={record && words.one(resource)}
       actions={record && <ShowTools record={record} />}
     >
       {error && !record && <RecordFailed />}
@@ -66,6 +68,7 @@ function ShowTools({ record }: { readonly record: SavedRecord }) {
   const { may } = useAccess(resource);
   const translate = useTranslate();
   const navigate = useNavigate();
+  const pathOf = useCallback((id: string) => showPath(resource, id), [resource]);
   const edit = () => navigate(editPath(resource, record.id));
   usePageActions(may('update') ? [{ key: 'edit', label: translate('views.actions.edit'), run: edit }] : []);
   return (
@@ -76,6 +79,7 @@ function ShowTools({ record }: { readonly record: SavedRecord }) {
         </Button>
       )}
       <RecordTools record={record} />
+      <RowSteps id={record.id} pathOf={pathOf} />
     </>
   );
 }

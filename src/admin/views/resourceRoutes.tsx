@@ -5,6 +5,7 @@ import { NotFoundPage } from '#admin/layout/NotFoundPage.tsx';
 import type { Model, Resource } from '#model/model.ts';
 import { RecordSkeleton } from './RecordFaces.tsx';
 import { ResourceList } from './ResourceList.tsx';
+import { ShownRowsProvider } from './shownRows.tsx';
 import { useAccess } from './useAccess.ts';
 
 // The list comes first; what writes records follows it.
@@ -46,12 +47,12 @@ function BesideTheList() {
     <Routes>
       <Route
         element={
-          <>
+          <ShownRowsProvider>
             <ResourceList />
             <Suspense fallback={null}>
               <Outlet />
             </Suspense>
-          </>
+          </ShownRowsProvider>
         }
       >
         <Route index element={null} />

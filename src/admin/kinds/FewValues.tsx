@@ -1,0 +1,31 @@
+import { styled, Typography } from '@mui/material';
+import { Fragment, type ReactElement } from 'react';
+
+interface FewValuesProps {
+  readonly values: readonly ReactElement[];
+  /** All of them, on as many lines as they take. */
+  readonly all?: boolean;
+}
+
+const shown = 3;
+
+/** Several values, separated by commas: on one line of a row the first of them, the rest counted. */
+export function FewValues({ values, all }: FewValuesProps) {
+  const told = all ? values : values.slice(0, shown);
+  const rest = values.length - told.length;
+  return (
+    <Line all={all}>
+      {told.map((value, place) => (
+        <Fragment key={value.key}>
+          {place > 0 && ', '}
+          {value}
+        </Fragment>
+      ))}
+      {rest > 0 && <Typography variant="caption"> +{rest}</Typography>}
+    </Line>
+  );
+}
+
+const Line = styled('span', { shouldForwardProp: (name) => name !== 'all' })<{ readonly all?: boolean }>(
+  ({ all }) => ({ whiteSpace: all ? 'normal' : 'nowrap' }),
+);
