@@ -21,6 +21,8 @@ export type VerifyToken = (token: string) => Promise<TokenClaims | TokenRefusal>
 interface Verification {
   readonly issuer: string;
   readonly audience: string;
+  /** The client whose tokens are taken; a token of another (`azp`) is refused. */
+  readonly clientId: string;
   readonly fetch?: typeof fetch;
 }
 
@@ -29,13 +31,16 @@ interface Discovery {
   readonly userinfo_endpoint?: string;
 }
 
+/** How far the clocks of the provider and of this server may be apart, for `exp`, `nbf` and `iat`. */
 const clockToleranceSeconds = 5;
 
 /**
  * Builds the check of access tokens (RFC 9068): signature against the provider's published keys, issuer, audience,
- * expiry. Resolves to the reason for a token that must be refused; rejects when the provider cannot be reached.
+ * expiry, time of issue, the client it was issued to, and an address that the provider does not call unverified. Resolves
+ * to the reason for a token that must be refused; rejects when the provider cannot be reached.
  */
-export function createVerifyToken({ issuer, audience, fetch = globalThis.fetch }: Verification): VerifyToken {
+export function createVerifyToken(verification: Verification): VerifyToken {
+  const { issuer, audience, clientId, fetch = globalThis.fetch } = verification;
   const discovery = once(() => discover(issuer, fetch));
   const keys = once(async () => createRemoteJWKSet(new URL((await discovery()).jwks_uri)));
   const known = new LRUCache<string, { claims: TokenClaims; expires: number }>({ max: 10_000 });
@@ -46,6 +51,8 @@ export function createVerifyToken({ issuer, audience, fetch = globalThis.fetch }
     const checked = await verified(token, await keys(), { issuer, audience });
     if ('refused' in checked) return checked;
     const { payload } = checked;
+    const refusal = refusalOfClaims(payload, clientId);
+    if (refusal) return refusal;
     const claims = {
       subject: payload.sub ?? '',
       email: await emailOf(payload, token, await discovery(), fetch),
@@ -72,6 +79,15 @@ async function verified(
     if (isRefusal(error)) return refusalOf(error, expected);
     throw error;
   }
+}
+
+/** RFC 7519, section 4.1.6; OpenID Connect Core, sections 2 and 5.1. */
+function refusalOfClaims({ iat, azp, email_verified }: JWTPayload, clientId: string): TokenRefusal | null {
+  if (iat !== undefined && iat > Date.now() / 1000 + clockToleranceSeconds)
+    return { refused: 'issued in the future ("iat")' };
+  if (azp !== undefined && azp !== clientId)
+    return { refused: `issued to another client ("azp" is not '${clientId}')`, isForeign: true };
+  return email_verified === false ? { refused: 'the e-mail address is not verified' } : null;
 }
 
 function isRefusal(error: unknown): error is errors.JOSEError {

@@ -8,6 +8,7 @@ import { behavioursOf } from '#behaviours/behavioursOf.ts';
 import type { Database } from '#db/database.ts';
 import type { StateChange } from '#db/databaseStates.ts';
 import type { JsonValue, Model } from '#model/model.ts';
+import { pageTest } from '#model/pagePaths.ts';
 import { createVerifyToken } from './accessToken.ts';
 import { createCallerOf } from './authenticate.ts';
 import type { Config } from './config.ts';
@@ -82,7 +83,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     database,
     api: () => current,
     callerOf: createCallerOf(
-      createVerifyToken({ issuer, audience: config.oidcAudience }),
+      createVerifyToken({ issuer, audience: config.oidcAudience, clientId: config.oidcClientId }),
       createFindActor(database, now),
     ),
     doors,
@@ -96,6 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         : createScreen(
             options.screenDirectory,
             config.oidcIssuer === undefined ? [] : [new URL(issuer).origin],
+            (path) => pageTest(current.model)(path),
           ),
     newId,
   });

@@ -24,15 +24,19 @@ interface Claims {
   readonly issuer?: string;
   readonly audience?: string;
   readonly expires?: string;
+  /** Seconds from now. */
+  readonly issued?: number;
+  readonly others?: Readonly<Record<string, unknown>>;
 }
 
 /** A token as the identity provider writes it, but for the claims that are given. */
 async function tokenWith(claims: Claims, key: JWK = trusted): Promise<string> {
-  return new SignJWT({ email: claims.email ?? emailOf('admin') })
+  return new SignJWT({ email: claims.email ?? emailOf('admin'), ...claims.others })
     .setProtectedHeader({ alg: 'RS256', kid: trusted.kid })
     .setSubject('admin')
     .setIssuer(claims.issuer ?? `${server.origin}/oidc`)
     .setAudience(claims.audience ?? 'urn:alec:api')
+    .setIssuedAt(Math.floor(Date.now() / 1000) + (claims.issued ?? 0))
     .setExpirationTime(claims.expires ?? '1h')
     .sign(await importJWK(key, 'RS256'));
 }
@@ -69,6 +73,12 @@ describe('the reason of a refusal', () => {
       'foreign-token',
       'unexpected "iss" claim value: "https://id.example.org" instead of',
     ],
+    [
+      'of a token issued to another client',
+      { others: { azp: 'another-client' } },
+      'foreign-token',
+      `"azp" is not 'alec'`,
+    ],
     ['of an expired token', { expires: '-1m' }, 'unauthenticated', '"exp" claim timestamp check failed'],
   ])('%s stands in the log, without the token', async (_title, claims, code, reason) => {
     const token = await tokenWith(claims);
@@ -97,11 +107,23 @@ describe('an access token', () => {
     expect(answer.status).toBe(200);
   });
 
+  it.each([{ issued: 2 }, { others: { azp: 'alec', email_verified: true } }])(
+    'of our own client, by a clock that is little ahead, opens it too: %j',
+    async (claims) => {
+      expect((await callWith(`Bearer ${await tokenWith(claims)}`)).status).toBe(200);
+    },
+  );
+
   it.each<[string, () => Promise<string> | string]>([
     ['no token', () => ''],
     ['another scheme', () => 'Basic YWRtaW46YWRtaW4='],
     ['words that are no token', () => 'Bearer open-sesame'],
     ['an expired token', async () => `Bearer ${await tokenWith({ expires: '-1m' })}`],
+    ['a token from the future', async () => `Bearer ${await tokenWith({ issued: 60 })}`],
+    [
+      'a token of an address that was never verified',
+      async () => `Bearer ${await tokenWith({ others: { email_verified: false } })}`,
+    ],
     ['a token signed by another key', async () => `Bearer ${await tokenWith({}, await foreignKey())}`],
     ['a token that is not signed (alg none)', () => `Bearer ${unsignedToken()}`],
   ])('is refused with 401 when the caller sends %s', async (_case, authorization) => {
