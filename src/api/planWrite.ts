@@ -1,5 +1,5 @@
 import type { Actor, Field, FlatRecord, Resource } from '#model/model.ts';
-import { maySeeField, mayWriteField } from '#rules/access.ts';
+import { entersForeignRegion, maySeeField, mayWriteField } from '#rules/access.ts';
 import { checkRecord } from '#rules/checkRecord.ts';
 import { checkWritten } from '#rules/checkWritten.ts';
 import { withComputed } from '#rules/computations.ts';
@@ -42,6 +42,17 @@ export function forbiddenFields(actor: Actor, change: RowChange, { previous, sen
         !maySeeField(actor, change.resource, field) || isForbidden(actor, change, field, previous, sent),
     )
     .map(({ name }) => problem('forbidden-field', { name }, { pointer: change.pointer(name) }));
+}
+
+/** Nobody who reaches only her own rows brings one into a region of others, not even one that she made herself. */
+export function foreignRegion(
+  actor: Actor,
+  { resource, reach, pointer }: RowChange,
+  merge: Merge,
+): Problem[] {
+  if (reach !== 'own' || !entersForeignRegion(actor, resource, merge)) return [];
+  const at = pointer(resource.access.own?.region ?? null);
+  return [problem('outside-own', { resource: resource.type }, { pointer: at })];
 }
 
 /** Everything the rules say against the row, with the place where the client wrote it. */

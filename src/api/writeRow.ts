@@ -8,7 +8,14 @@ import { checkOwnersOpen } from './checkOwnersOpen.ts';
 import { refusalOf } from './databaseRefusal.ts';
 import { lockedProblem } from './lockedProblem.ts';
 import { logWrite } from './logWrite.ts';
-import { brokenRules, changedFields, forbiddenFields, type Merge, mergeWrite } from './planWrite.ts';
+import {
+  brokenRules,
+  changedFields,
+  forbiddenFields,
+  foreignRegion,
+  type Merge,
+  mergeWrite,
+} from './planWrite.ts';
 import { type Problem, problem, Refusal } from './problem.ts';
 import { readRow } from './readBack.ts';
 import { checkUnnamed } from './references.ts';
@@ -155,6 +162,7 @@ async function settle(writing: Writing, change: RowChange, under: Under): Promis
   refuseAny(forbiddenFields(writing.context.actor, change, merge));
   const next = await amended(writing, change, under, merge.next);
   const settled = { ...merge, next };
+  refuseAny(foreignRegion(writing.context.actor, change, settled));
   refuseAny(brokenRules(change, settled, writing.now));
   return settled;
 }

@@ -1,3 +1,4 @@
+import { problem, Refusal } from '#api/problem.ts';
 import type { Writing, Written } from '#api/writing.ts';
 import { sql, statementOf } from '#db/sql.ts';
 
@@ -29,10 +30,15 @@ async function setDates({ tx, now }: Writing, id: string): Promise<void> {
   );
 }
 
-/** A dossier without a region is in that of its main agency, as the list of agencies knows it. */
-export async function followMainGroup({ record }: Written, { tx, now }: Writing): Promise<void> {
+/**
+ * A dossier without a region is in that of its main agency, as the list of agencies knows it.
+ * Throws a Refusal of 403 when that is a region of others and the writer reaches only her own dossiers.
+ */
+export async function followMainGroup(written: Written, writing: Writing): Promise<void> {
+  const { record, reach, pointer } = written;
   if (record?.is_main_group !== true) return;
-  await tx.query(
+  const { tx, now, context } = writing;
+  const [moved] = await tx.query<{ region: string }>(
     statementOf(sql`
       update training_courses as course
       set region_id = agency.region_id,
@@ -47,6 +53,11 @@ export async function followMainGroup({ record }: Written, { tx, now }: Writing)
         limit 1
       ) as agency
       where course.id = ${String(record.training_course)}::uuid
-        and course.region_id is null`),
+        and course.region_id is null
+      returning course.region_id as region`),
   );
+  if (moved && reach === 'own' && !context.actor.regions.includes(moved.region))
+    throw new Refusal(
+      problem('outside-own', { resource: 'training_courses' }, { pointer: pointer('analytic_code') }),
+    );
 }

@@ -76,6 +76,24 @@ export function isOwn(actor: Actor, resource: Resource, record: FlatRecord): boo
   return rule.through ? undefined : false;
 }
 
+/**
+ * Would the write bring a row into a region that is not the actor's? Her reach must be `own`; a row that stays where it
+ * is, or is in no region, is none of this rule's business.
+ *
+ * @example
+ * entersForeignRegion(recruiter, courses, { previous: null, next: { region: 'the-south' } }) // true
+ */
+export function entersForeignRegion(
+  actor: Actor,
+  { access }: Resource,
+  { previous, next }: { readonly previous: FlatRecord | null; readonly next: FlatRecord },
+): boolean {
+  const name = access.own?.region;
+  const region = name === undefined ? null : next[name];
+  if (name === undefined || typeof region !== 'string' || region === previous?.[name]) return false;
+  return !actor.regions.includes(region);
+}
+
 function holds(actor: Actor, resource: Resource, action: string | undefined): boolean {
   return action === undefined || mayDo(actor, resource, action) !== 'none';
 }

@@ -16,7 +16,10 @@ import {
   north,
   one,
   openDossierHouse,
+  type Person,
   putInStatus,
+  type Reply,
+  south,
   today,
 } from './dossierHouse.ts';
 
@@ -39,6 +42,101 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
       attributes: { analytic_code, analytic_label: `Agence ${analytic_code}`, ...more },
     });
   const labels = (rows: readonly Document[]) => rows.map(({ attributes }) => attributes.label);
+
+  describe('in the regions', () => {
+    const foreign = { region: one('region_repositories', south) };
+    const outside = (pointer: string) => [403, 'outside-own', pointer];
+    const faultOf = ({ status, document }: Reply) => [
+      status,
+      document.errors[0].code,
+      document.errors[0].source.pointer,
+    ];
+    const atRegion = '/data/relationships/region';
+
+    test.each(['recruiter', 'cpef'] as const)('is not begun in another than hers by a %s', async (as) => {
+      for (const path of [courses, `${courses}/draft`]) {
+        const reply = await house.send(path, { body: courseDocument({}, foreign), as });
+        expect(faultOf(reply)).toEqual(outside(atRegion));
+      }
+    });
+
+    test.each(['recruiter', 'cpef', 'regional_director'] as const)(
+      'is not moved to another than hers by a %s',
+      async (as) => {
+        const id = await addCourse(house, { as: as === 'regional_director' ? 'recruiter' : as });
+        const data = { type: 'training_courses', id, relationships: foreign };
+        const atomic = { op: 'update', data };
+
+        const replies = [
+          await house.send(`${courses}/${id}`, { method: 'PATCH', body: { data }, as }),
+          await house.send(`${courses}/${id}/relationships/region`, {
+            method: 'PATCH',
+            body: foreign.region,
+            as,
+          }),
+          await house.send('/operations', {
+            body: { 'atomic:operations': [atomic] },
+            headers: { 'content-type': 'application/vnd.api+json;ext="https://jsonapi.org/ext/atomic"' },
+            as,
+          }),
+        ];
+
+        expect(replies.map(({ status, document }) => [status, document.errors[0].code])).toEqual([
+          [403, 'outside-own'],
+          [403, 'outside-own'],
+          [403, 'outside-own'],
+        ]);
+      },
+    );
+
+    test('is moved by a manager, and worked on where it is by who made it', async () => {
+      const id = await addCourse(house, { as: 'recruiter' });
+      const data = { type: 'training_courses', id, relationships: foreign };
+
+      const moved = await house.send(`${courses}/${id}`, { method: 'PATCH', body: { data }, as: 'manager' });
+
+      expect(moved.status).toBe(200);
+      expect((await change(house, id, { description: 'Autre' }, { as: 'recruiter' })).status).toBe(200);
+    });
+
+    test('is not copied where one no longer is', async () => {
+      const id = await addCourse(house, { as: 'cpef' });
+      await house.database.query(
+        statementOf(sql`update training_courses set region_id = ${south}::uuid where id = ${id}::uuid`),
+      );
+
+      const reply = await house.send(`${courses}/${id}/duplicate`, { method: 'PATCH', as: 'cpef' });
+
+      expect(faultOf(reply)).toEqual(outside(atRegion));
+    });
+
+    test('does not follow a main agency into a region of others', async () => {
+      await house.database.query(
+        statementOf(sql`
+          insert into group_repositories (id, analytic_code, analytic_label, region_id)
+          values (gen_random_uuid(), 'NORD', 'Nord', ${north}::uuid), (gen_random_uuid(), 'SUD', 'Sud', ${south}::uuid)`),
+      );
+      const draft = async () => {
+        const body = courseDocument({}, { region: { data: null } });
+        const { document } = await house.send(`${courses}/draft`, { body, as: 'recruiter' });
+        return document.data.id as string;
+      };
+      const add = async (course: string, analytic_code: string, as: Person) => {
+        const attributes = { analytic_code, analytic_label: analytic_code, is_main_group: true };
+        const relationships = { training_course: one('training_courses', course) };
+        return house.send('/training-course-groups/draft', {
+          body: { data: { type: 'training_course_groups', attributes, relationships } },
+          as,
+        });
+      };
+
+      const refused = await add(await draft(), 'SUD', 'recruiter');
+
+      expect(faultOf(refused)).toEqual(outside('/data/attributes/analytic_code'));
+      expect((await add(await draft(), 'NORD', 'recruiter')).status).toBe(201);
+      expect((await add(await draft(), 'SUD', 'manager')).status).toBe(201);
+    });
+  });
 
   describe('in the trash', () => {
     const remove = (id: string, meta?: object) =>
