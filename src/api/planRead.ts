@@ -1,11 +1,10 @@
-import { fieldOf } from '#model/field.ts';
 import type { Resource } from '#model/model.ts';
 import { namingNames } from '#model/naming.ts';
 import { mayDo } from '#rules/access.ts';
 import type { Filter, ReadPlan, Target } from './plan.ts';
 import { planFilters, planSearch } from './planFilters.ts';
 import { planGroup } from './planGroup.ts';
-import type { Planning } from './planning.ts';
+import { type Planning, seenFields } from './planning.ts';
 import { includedResources, planFieldsets, planIncludes } from './planShown.ts';
 import { planPage, planSort } from './planSort.ts';
 import { planTarget } from './planTarget.ts';
@@ -44,7 +43,8 @@ export function planRead(request: ParsedRequest, api: ApiParts, context: ApiCont
 /** Choices show, filter and sort by what names a row and what it is searched by; nothing else of it is told. */
 function planChoices(planning: Planning, words: ReadWords, base: PlanBase): ReadPlan {
   const { resource } = base;
-  const told = ['id', ...namingNames(resource), ...resource.search].filter((name) => fieldOf(resource, name));
+  const seen = new Set(seenFields(resource, planning.actor).map(({ name }) => name));
+  const told = ['id', ...namingNames(resource), ...resource.search].filter((name) => seen.has(name));
   for (const { name, parameter } of words.filters.filter((one) => !told.includes(one.name)))
     planning.problems.push(problem('not-filterable', { name }, { parameter }));
   for (const name of words.sort.filter((key) => ![...told, 'position'].includes(key.replace(/^-/, ''))))

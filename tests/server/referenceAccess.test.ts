@@ -92,6 +92,54 @@ describe('a recruiter', () => {
   });
 });
 
+describe('a manager beside a dossier', () => {
+  const managerSeenBy = async (account: 'recruiter' | 'cpef') => {
+    const answer = await server.call('/training-courses?include=manager', { account });
+    const { included } = JSON.parse(answer.text) as { included: ResourceObject[] };
+    return included.find(({ type }) => type === 'manager_repositories');
+  };
+
+  it('has a name and a function for whoever may not open the list of managers', async () => {
+    const manager = await managerSeenBy('recruiter');
+
+    expect(manager?.attributes).toMatchObject({
+      last_name: expect.any(String),
+      title: 'Gestionnaire formation',
+    });
+    for (const name of ['email', 'last_connection', 'has_signature'])
+      expect(manager?.attributes).not.toHaveProperty(name);
+    for (const name of ['user', 'supervisor']) expect(manager?.relationships ?? {}).not.toHaveProperty(name);
+  });
+
+  it('is known in full to whoever may open it', async () => {
+    expect((await managerSeenBy('cpef'))?.attributes).toHaveProperty('last_connection');
+  });
+});
+
+describe('a candidate', () => {
+  it('keeps her profile, and it keeps her', async () => {
+    const account = 'candidate';
+    const [profile] = (await server.call('/candidate-profiles', { account })).rows;
+    const path = `/candidate-profiles/${profile?.id}`;
+    const nobody = { user: { data: null } };
+
+    const answers = [
+      await server.call(path, {
+        account,
+        method: 'PATCH',
+        body: { data: { type: 'candidate_profiles', id: profile?.id ?? '', relationships: nobody } },
+      }),
+      await server.call(`${path}/relationships/user`, { account, method: 'PATCH', body: nobody.user }),
+    ];
+
+    expect(answers.map(({ status, errors }) => [status, errors[0]?.code])).toEqual([
+      [422, 'read-only'],
+      [422, 'read-only'],
+    ]);
+    expect((await server.call(path, { account })).status).toBe(200);
+  });
+});
+
 describe('an administrator', () => {
   it('fills, corrects, orders and empties a list', async () => {
     const account = 'admin';
