@@ -58,12 +58,17 @@ function headersOf(plan: ReadPlan, row: ReadRow, { locale }: ApiContext): Header
   const headers = new Headers({
     'content-type': jsonApi,
     'content-language': locale,
-    'cache-control': 'private, no-cache',
+    'cache-control': isPersonal(plan) ? 'no-store' : 'private, no-cache',
     vary: 'Accept, Authorization, Cookie',
   });
   if (plan.target.shape === 'record' && row.row_version !== null)
     headers.set('etag', etagOf(row.row_version));
   return headers;
+}
+
+/** What tells of people is kept nowhere on its way. Groups bear the names of rows. */
+function isPersonal({ fieldsets, group }: ReadPlan): boolean {
+  return group !== null || [...fieldsets.values()].some((fields) => fields.some(({ pii }) => pii));
 }
 
 /** The version of a row says nothing of the rows included beside it. */

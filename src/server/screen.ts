@@ -20,8 +20,15 @@ const types: Readonly<Record<string, string>> = {
 
 const noncePlaceholder = 'NONCE_PLACEHOLDER';
 
-/** Serves the folder Vite wrote. `connect` are further origins the page may call (the identity provider). */
-export function createScreen(directory: string, connect: readonly string[]): Screen {
+/**
+ * Serves the folder Vite wrote. `connect` are further origins the page may call (the identity provider); an address that
+ * is no page is answered with the page too, which says so, and 404.
+ */
+export function createScreen(
+  directory: string,
+  connect: readonly string[],
+  isPage: (path: string) => boolean,
+): Screen {
   const page = readFileSync(join(directory, 'index.html'), 'utf8');
   return (request) => {
     const path = normalize(pathOf(request));
@@ -36,7 +43,7 @@ export function createScreen(directory: string, connect: readonly string[]): Scr
     // A page would be taken for the script of an older build that is no longer there.
     return path.startsWith('/assets/')
       ? new Response('Not found\n', { status: 404 })
-      : sendPage(page, connect);
+      : sendPage(page, connect, isPage(path) ? 200 : 404);
   };
 }
 
@@ -46,13 +53,14 @@ function pathOf({ url }: Request): string {
   try {
     return decodeURIComponent(pathname);
   } catch {
-    return '/';
+    return '/%';
   }
 }
 
-function sendPage(page: string, connect: readonly string[]): Response {
+function sendPage(page: string, connect: readonly string[], status: 200 | 404): Response {
   const nonce = randomBytes(16).toString('base64');
   return new Response(page.replaceAll(noncePlaceholder, nonce), {
+    status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',

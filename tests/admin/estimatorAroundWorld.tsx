@@ -3,7 +3,6 @@ import { within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { widgets } from '#admin/pages/overrides.tsx';
-import { dossierRoute } from '#admin/pages/trainingCourse/dossierPath.ts';
 import { type Dossier, DossierContext, partNames } from '#admin/pages/trainingCourse/useDossier.ts';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { calculate } from '#domain/estimator/calculation.ts';
@@ -12,6 +11,7 @@ import { outputsOf } from '#domain/estimator/outputs.ts';
 import { inputsOf, noSources, type Sources } from '#domain/estimator/sources.ts';
 import { permissionsOf } from '#domain/permissions.ts';
 import type { Actor, FlatRecord, JsonValue, Model } from '#model/model.ts';
+import { pagePaths } from '#model/pagePaths.ts';
 import { openScreen } from './world.tsx';
 
 const model: Model = JSON.parse(readFileSync('generated/model.json', 'utf8'));
@@ -110,7 +110,7 @@ export function InDossier({ estimators: rows, record, children }: InDossierProps
   return (
     <DossierContext value={dossier}>
       <Routes>
-        <Route path={dossierRoute} element={children} />
+        <Route path={pagePaths.dossier} element={children} />
       </Routes>
     </DossierContext>
   );

@@ -3,11 +3,11 @@ import type { Operation } from 'ra-data-json-api';
 import { Route, Routes } from 'react-router-dom';
 import { asValue, costLines, estimators, lineOf } from '#admin/pages/estimator/estimatorLines.ts';
 import { fieldOverrides, widgets } from '#admin/pages/overrides.tsx';
-import { dossierRoute } from '#admin/pages/trainingCourse/dossierPath.ts';
 import EstimatorTab from '#admin/pages/trainingCourse/tabs/EstimatorTab.tsx';
 import { type Dossier, DossierContext, partNames } from '#admin/pages/trainingCourse/useDossier.ts';
 import { noSources, type Sources } from '#domain/estimator/sources.ts';
 import type { Actor, Model } from '#model/model.ts';
+import { pagePaths } from '#model/pagePaths.ts';
 import type { MemoryProvider } from './memoryProvider.ts';
 import { openScreen } from './world.tsx';
 
@@ -128,7 +128,7 @@ export async function openEstimator({
     children: (
       <Routes>
         <Route
-          path={dossierRoute}
+          path={pagePaths.dossier}
           element={
             <DossierContext value={dossier}>
               <EstimatorTab />

@@ -39,6 +39,14 @@ describe('a page', () => {
     expect(policy?.join()).not.toMatch(/unsafe|\*/);
   });
 
+  it('says by its status that an address leads nowhere', async () => {
+    const known = await fetch(`${server.origin}/configuration/repositories/regions`);
+    const unknown = await fetch(`${server.origin}/wp-login.php`);
+
+    expect([known.status, unknown.status]).toEqual([200, 404]);
+    expect(await unknown.text()).toContain('<!doctype html>');
+  });
+
   it('gets another nonce each time', async () => {
     const pages = await Promise.all(
       [1, 2, 3].map(() => fetch(server.origin).then((answer) => answer.text())),
@@ -66,6 +74,32 @@ describe('a page', () => {
 });
 
 describe('every answer', () => {
+  it.each([
+    ['/training-courses?include=potential_candidates', 'no-store'],
+    ['/training-courses?fields[training_courses]=reference', 'private, no-cache'],
+    ['/candidates', 'no-store'],
+    ['/activities', 'no-store'],
+    ['/region-repositories', 'private, no-cache'],
+  ])('of %s is kept on its way only where it tells of nobody', async (path, expected) => {
+    const { headers } = await server.call(path, { account: 'manager' });
+
+    expect(headers.get('cache-control')).toBe(expected);
+  });
+
+  it.each([
+    ['https', 'max-age=31536000'],
+    ['https, http', 'max-age=31536000'],
+    ['http', null],
+    ['', null],
+  ])('to a request that came by "%s" keeps browsers on https: %s', async (scheme, expected) => {
+    for (const path of ['/', '/api/v1/regions']) {
+      const { headers } = await fetch(`${server.origin}${path}`, {
+        headers: { 'x-forwarded-proto': scheme },
+      });
+      expect(headers.get('strict-transport-security')).toBe(expected);
+    }
+  });
+
   it.each(['/', '/api/v1/regions', '/api/docs', '/health/live', '/oidc/.well-known/openid-configuration'])(
     'of %s forbids guessing its type and telling its address',
     async (path) => {

@@ -1,26 +1,54 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Model } from '#model/model.ts';
+import { pageTest } from '#model/pagePaths.ts';
 import { createScreen, type Screen } from '#server/screen.ts';
 
+const model: Model = JSON.parse(await readFile('generated/model.json', 'utf8'));
 let folder: string;
 let screen: Screen;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'alec-screen-'));
   await writeFile(join(folder, 'index.html'), '<title>ALEC</title>');
-  screen = createScreen(folder, []);
+  screen = createScreen(folder, [], pageTest(model));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the screen', () => {
-  it.each(['/', '/manager/training-courses', '/%zz', '/%00.js', '/..%2f..%2fpackage.json'])(
-    'answers %s with its page',
+  it.each([
+    '/',
+    '/manager/training-courses',
+    '/manager/training-course/2026-00001/program/edit/7',
+    '/training-courses/groups?draft=1',
+    '/manager/training-catalog/7/show',
+    '/configuration/repositories/regions',
+    '/configuration/repositories/regions/create',
+    '/region-repositories/7/show',
+    '/auth-callback?code=1',
+  ])('answers %s with its page', async (path) => {
+    const answer = screen(new Request(`http://alec${path}`));
+
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('<title>ALEC</title>');
+  });
+
+  it('knows the address of every resource', () => {
+    const isPage = pageTest(model);
+
+    const unknown = Object.values(model.resources).filter(({ route }) => !isPage(route));
+
+    expect(unknown).toEqual([]);
+  });
+
+  it.each(['/nowhere', '/wp-login.php', '/manager', '/%zz', '/%00.js', '/..%2f..%2fpackage.json', '/a(b'])(
+    'answers %s with its page and 404',
     async (path) => {
       const answer = screen(new Request(`http://alec${path}`));
 
-      expect(answer.status).toBe(200);
+      expect(answer.status).toBe(404);
       expect(await answer.text()).toBe('<title>ALEC</title>');
     },
   );

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { Navigate, Route } from 'react-router-dom';
 import { NothingToOpen } from '#admin/layout/NothingToOpen.tsx';
 import { useMenu } from '#admin/layout/useMenu.ts';
+import { pagePaths } from '#model/pagePaths.ts';
 import { Guarded } from './Guarded.tsx';
 import { trainingCatalogRoutes } from './trainingCatalog/trainingCatalogRoutes.tsx';
 import { trainingCourseRoutes } from './trainingCourse/trainingCourseRoutes.tsx';
@@ -23,20 +24,20 @@ const configuration = 'erpf.repositories.list';
 /** The pages written by hand, each loaded when it is opened, and where the root leads. */
 export function pageRoutes() {
   return [
-    <Route key="root" path="/" element={<FirstPage />} />,
-    <Route key="clear" path="/clear" element={<ClearPage />} />,
+    <Route key="root" path={pagePaths.root} element={<FirstPage />} />,
+    <Route key="clear" path={pagePaths.clear} element={<ClearPage />} />,
     ...trainingCourseListRoutes(),
     ...wizardRoutes(),
     ...trainingCourseRoutes(),
     ...trainingCatalogRoutes(),
     <Route
       key="repositories"
-      path="/configuration/repositories"
+      path={pagePaths.repositories}
       element={<Guarded screen={configuration} page={<RepositoriesPage />} />}
     />,
     <Route
       key="estimator-configuration"
-      path="/configuration/estimator-configurations"
+      path={pagePaths.estimatorConfiguration}
       element={
         <Guarded
           screen={configuration}
@@ -50,7 +51,7 @@ export function pageRoutes() {
     />,
     <Route
       key="outside"
-      path="/configuration/trainings-outside-catalog/*"
+      path={pagePaths.outsideCatalogue}
       element={<Guarded screen={configuration} page={<TrainingsOutsideCatalogPage />} />}
     />,
   ];

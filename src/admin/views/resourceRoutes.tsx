@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { NotFoundPage } from '#admin/layout/NotFoundPage.tsx';
 import type { Model, Resource } from '#model/model.ts';
+import { viewPaths } from '#model/pagePaths.ts';
 import { RecordSkeleton } from './RecordFaces.tsx';
 import { ResourceList } from './ResourceList.tsx';
 import { ShownRowsProvider } from './shownRows.tsx';
@@ -56,9 +57,9 @@ function BesideTheList() {
         }
       >
         <Route index element={null} />
-        <Route path="create" element={<ResourceCreate />} />
-        <Route path=":id" element={<ResourceEdit />} />
-        <Route path=":id/show" element={<ResourceShow />} />
+        <Route path={viewPaths.create.slice(1)} element={<ResourceCreate />} />
+        <Route path={viewPaths.edit.slice(1)} element={<ResourceEdit />} />
+        <Route path={viewPaths.show.slice(1)} element={<ResourceShow />} />
       </Route>
     </Routes>
   );
@@ -68,9 +69,9 @@ function OnTheirOwnPage() {
   return (
     <Routes>
       <Route index element={<ResourceList />} />
-      <Route path="create" element={<ResourceCreate />} />
-      <Route path=":id" element={<ResourceEdit />} />
-      <Route path=":id/show" element={<ResourceShow />} />
+      <Route path={viewPaths.create.slice(1)} element={<ResourceCreate />} />
+      <Route path={viewPaths.edit.slice(1)} element={<ResourceEdit />} />
+      <Route path={viewPaths.show.slice(1)} element={<ResourceShow />} />
     </Routes>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactElement } from 'react';
 import { Route } from 'react-router-dom';
+import { pagePaths } from '#model/pagePaths.ts';
 import { Guarded } from '../Guarded.tsx';
 
 const TrainingCatalogPage = lazy(() => import('./TrainingCatalogPage.tsx'));
@@ -9,7 +10,7 @@ export function trainingCatalogRoutes(): readonly ReactElement[] {
   return [
     <Route
       key="catalog"
-      path="/manager/training-catalog/*"
+      path={pagePaths.catalogue}
       element={<Guarded screen="erpf.training-course.list" page={<TrainingCatalogPage />} />}
     />,
   ];

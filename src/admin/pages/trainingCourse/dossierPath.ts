@@ -25,9 +25,6 @@ export type DossierTab = (typeof projectTabs)[number] | (typeof actionTabs)[numb
 
 export const dossierTabs: readonly DossierTab[] = [...projectTabs, ...actionTabs];
 
-/** The pattern of every address of a dossier's page. */
-export const dossierRoute = '/manager/training-course/:ref/:tab?/:action?/:id?';
-
 /**
  * The address of a dossier, of one of its tabs, or of what is open on a tab.
  *

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Route } from 'react-router-dom';
+import { pagePaths } from '#model/pagePaths.ts';
 import { Guarded } from '../Guarded.tsx';
 import { TrainingCoursesPage } from './TrainingCoursesPage.tsx';
 
@@ -8,7 +9,7 @@ export function trainingCourseListRoutes(): readonly ReactElement[] {
   return [
     <Route
       key="training-courses"
-      path="/manager/training-courses"
+      path={pagePaths.dossiers}
       element={<Guarded screen="erpf.training-course.list" page={<TrainingCoursesPage />} />}
     />,
   ];

@@ -1,9 +1,10 @@
 import { lazy, type ReactElement } from 'react';
 import { Route } from 'react-router-dom';
+import { pagePaths } from '#model/pagePaths.ts';
 
 const WizardPage = lazy(() => import('./WizardPage.tsx'));
 
 /** The creation of a dossier, each step at its own address. */
 export function wizardRoutes(): readonly ReactElement[] {
-  return [<Route key="wizard" path="/training-courses/:step?" element={<WizardPage />} />];
+  return [<Route key="wizard" path={pagePaths.wizard} element={<WizardPage />} />];
 }
