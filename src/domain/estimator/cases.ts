@@ -12,8 +12,9 @@ import { checkHourlyRate } from '#domain/hourlyRate.ts';
 import { calculate } from './calculation.ts';
 import { checkMargin, checkTrainingShare } from './checks.ts';
 import { UnreadableInputs } from './facts.ts';
-import { configWith, type EstimatorInputs } from './inputs.ts';
+import { amountNames, configWith, defaultConfig, type EstimatorInputs } from './inputs.ts';
 import { outputsOf } from './outputs.ts';
+import { numberOf, publics, rateOf } from './publics.ts';
 import { reliefRate } from './relief.ts';
 
 /** A figure that is not what a file of cases expects. */
@@ -36,8 +37,9 @@ export interface Comparison {
 type Row = any;
 
 /**
- * Recalculates every case and unit row of a file of cases, parsed, and compares all figures it expects: as text, decimals
- * at the scale of the expected text, no tolerance. Throws a TypeError when it is not such a file.
+ * Recalculates every case and unit row of a file of cases, parsed, and compares all figures it expects, as text: another
+ * number of decimals is another figure. What would otherwise pass unread differs too: a case that expects nothing, a
+ * name that is no input, a list that is none of a file of cases. Throws a TypeError when it is not such a file.
  *
  * @example
  * compareCases(JSON.parse(text)).differences[0]
@@ -51,14 +53,43 @@ export function compareCases(file: unknown): Comparison {
     throw new TypeError(`A file of cases has one of ${Object.keys(judges).join(', ')}.`);
   const found = lists.flatMap(([name, judge]) =>
     rowsOf(file, name).map((row, index) => {
+      const place = row.id ?? `${name}[${index}]`;
+      const unknown = unknownNames(row, knownNames[name] ?? {}).map((input) => unknownInput(place, input));
       const { expected, got } = judge(row, file);
-      return compare(row.id ?? `${name}[${index}]`, expected, got);
+      const { equal, differences } = compare(place, expected, got);
+      return { equal, differences: [...unknown, ...differences] };
     }),
   );
   return {
     equal: found.reduce((total, { equal }) => total + equal, 0),
-    differences: found.flatMap(({ differences }) => differences),
+    differences: [...unknownLists(file), ...found.flatMap(({ differences }) => differences)],
   };
+}
+
+function unknownLists(file: object): Difference[] {
+  const names = Object.keys(file).filter((name) => Array.isArray((file as Row)[name]) && !(name in judges));
+  const config = unknownNames((file as Row).config ?? {}, { ...defaultConfig });
+  return [...names, ...config.map((name) => `config.${name}`)].map((name) => unknownInput('file', name));
+}
+
+function unknownInput(place: string, figure: string): Difference {
+  return { case: place, figure, expected: 'a known name', got: 'an unknown one' };
+}
+
+/** Names that a row may have; those of an object or of the objects of a list in their turn. */
+interface Names {
+  readonly [name: string]: Names | string | true;
+}
+
+/** The names of a row that nothing reads, as ways to them: `inputs.trainin_rate`. */
+function unknownNames(row: Row, names: Names): string[] {
+  return Object.entries(row).flatMap(([name, value]) => {
+    const known = Object.hasOwn(names, name) ? names[name] : undefined;
+    if (known === undefined) return [name];
+    if (typeof known !== 'object' || typeof value !== 'object' || value === null) return [];
+    const parts = Array.isArray(value) ? value.map((one, at) => [`${name}[${at}]`, one]) : [[name, value]];
+    return parts.flatMap(([place, part]) => unknownNames(part, known).map((inner) => `${place}.${inner}`));
+  });
 }
 
 function rowsOf(file: Row, name: string): Row[] {
@@ -115,6 +146,45 @@ const judges: Readonly<Record<string, (row: Row, file: Row) => Judged>> = {
   duration_calculator_cases: (row) => ({ expected: row.output, got: durations(row) }),
 };
 
+const named = (...names: readonly string[]): Names => Object.fromEntries(names.map((name) => [name, true]));
+
+const described = named('id', 'title', 'label', 'note', 'why');
+
+/** What the judges read of a row, and what describes it. */
+const knownNames: Readonly<Record<string, Names>> = {
+  estimator_cases: {
+    ...described,
+    ...named('outputs'),
+    inputs: {
+      ...named(...amountNames, ...publics.map(numberOf), ...publics.map(rateOf)),
+      ...named('relief_type', 'min_wage_rate', 'opco_charge_rate', 'is_teleoperator', 'is_epsp_approach'),
+      ...named('volume', 'managed_candidates_number', 'is_rfa'),
+      device_type: named('initials', 'validation_type', 'duration_min', 'duration_max'),
+      validation_type: named('label'),
+      pec_rates: named('publics', 'rate', 'cofi_rate', 'created_at'),
+      educational_costs: named('organization_name', 'amount', 'duration', 'invoice_type'),
+      config_overrides: { ...defaultConfig },
+    },
+  },
+  relief_cases: { ...described, ...named('relief_type', 'hourly_pay', 'smic', 't_parameter', 'relief_rate') },
+  hourly_rate_cases: { ...described, ...named('rate', 'min_wage', 'result') },
+  device_duration_cases: {
+    ...described,
+    ...named('initials', 'device_validation_type', 'validation_label', 'contract_duration'),
+    ...named('mission_duration', 'training_duration', 'duration_min', 'duration_max', 'result'),
+  },
+  training_share_cases: {
+    ...described,
+    ...named('initials', 'validation_label', 'training_duration', 'contract_duration', 'result'),
+  },
+  margin_cases: { ...described, ...named('rate', 'relaxed', 'result') },
+  duration_calculator_cases: {
+    ...described,
+    ...named('basis', 'output'),
+    input: named('hours', 'hours_per_month', 'start', 'end', 'months'),
+  },
+};
+
 function caseOutputs(inputs: EstimatorInputs & { config_overrides?: object }, config: object): unknown {
   try {
     const calculation = calculate(inputs, configWith({ ...config, ...inputs.config_overrides }));
@@ -151,12 +221,27 @@ function toldDuration({ days, months, contractHours, trainingHours, end }: Contr
 }
 
 function compare(name: string, expected: unknown, got: unknown): Comparison {
+  if (isNothing(expected))
+    return { equal: 0, differences: [{ case: name, figure: 'outputs', expected: 'some', got: 'none' }] };
   const leaves = leavesOf(expected);
   const differences = leaves.flatMap(([figure, value]): Difference[] => {
-    const [want, have] = [toText(value), toTextAs(value, at(got, figure))];
-    return want === have ? [] : [{ case: name, figure, expected: want, got: have }];
+    const found = at(got, figure);
+    const [want, have] = [toText(value), toText(found)];
+    // A figure that there is not equals nothing, however it is expected.
+    return want === have && found !== undefined ? [] : [{ case: name, figure, expected: want, got: have }];
   });
   return { equal: leaves.length - differences.length, differences };
+}
+
+/** A case that expects nothing would pass whatever is calculated. */
+function isNothing(expected: unknown): boolean {
+  if (expected === undefined || expected === null) return true;
+  if (typeof expected !== 'object') return false;
+  return leavesOf(expected).every(([, value]) => value === undefined || isEmptyTree(value));
+}
+
+function isEmptyTree(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
 type Leaf = readonly [path: string, value: unknown];
@@ -168,20 +253,14 @@ function leavesOf(tree: unknown, path: readonly string[] = []): readonly Leaf[] 
   return Object.entries(tree as object).flatMap(([key, value]) => leavesOf(value, [...path, key]));
 }
 
+/** Undefined: there is nothing at the end of that way. */
 function at(tree: unknown, path: string): unknown {
-  return path.split('.').reduce<Row>((branch, key) => branch?.[key], tree);
+  return path.split('.').reduce<Row>((branch, key) => {
+    const isTree = typeof branch === 'object' && branch !== null;
+    return isTree && Object.hasOwn(branch, key) ? branch[key] : undefined;
+  }, tree);
 }
 
 function toText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
-}
-
-const decimal = /^-?\d+(\.\d+)?$/;
-
-/** What was calculated, at the scale of what is expected. */
-function toTextAs(expected: unknown, got: unknown): string {
-  const text = toText(got);
-  const wanted = toText(expected);
-  if (!decimal.test(wanted) || !decimal.test(text)) return text;
-  return new Decimal(text).toFixed(wanted.split('.')[1]?.length ?? 0);
 }
