@@ -1,28 +1,33 @@
 import { TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSentenceOf } from '#admin/views/formRules.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
-import type { JsonValue, Locale } from '#model/model.ts';
+import type { DecimalShape, JsonValue, Locale } from '#model/model.ts';
+import { checkKinds } from '#rules/checkKinds.ts';
+import { isBlank } from '#rules/isBlank.ts';
 import {
   decimalFromText,
   editableText,
   formatDecimal,
   formatInteger,
   integerFromText,
+  isDoubtful,
 } from './decimalText.ts';
 import type { InputProps } from './kindProps.ts';
 import { lookOf } from './TextInput.tsx';
 import { useKindInput } from './useKindInput.ts';
 
-const anyDecimal = { precision: 15, scale: 8 };
+const anyDecimal: DecimalShape = { precision: 15, scale: 8 };
 
 /** Money, rates, hours: typed with a comma or a dot, kept as a string, never a float. */
 export function DecimalInput(props: InputProps) {
-  const shape = props.field.decimal ?? anyDecimal;
+  const shape: DecimalShape = props.field.decimal ?? anyDecimal;
   return (
     <NumberInput
       {...props}
-      read={(text) => decimalFromText(text, shape.scale)}
+      read={(text, locale) => decimalFromText(text, shape.scale, { locale, unit: shape.unit ?? '' })}
       show={(value, locale) => formatDecimal(value, shape, locale)}
       mode="decimal"
     />
@@ -34,13 +39,13 @@ export function IntegerInput(props: InputProps) {
 }
 
 interface NumberInputProps extends InputProps {
-  readonly read: (text: string) => JsonValue;
+  readonly read: (text: string, locale: Locale) => JsonValue;
   readonly show: (value: unknown, locale: Locale) => string;
   readonly mode: 'decimal' | 'numeric';
 }
 
 function NumberInput({ read, show, mode, ...props }: NumberInputProps) {
-  const input = useKindInput(props);
+  const input = useMarkedInput(props);
   const locale = useScreenLocale();
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -57,7 +62,7 @@ function NumberInput({ read, show, mode, ...props }: NumberInputProps) {
       }}
       onChange={({ target }) => {
         setTyped(target.value);
-        input.change(read(target.value));
+        input.change(read(target.value, locale));
       }}
       onBlur={() => {
         setTyped(null);
@@ -65,4 +70,19 @@ function NumberInput({ read, show, mode, ...props }: NumberInputProps) {
       }}
     />
   );
+}
+
+/** What is wrong with a number is said while it is typed, before the form asks. */
+function useMarkedInput(props: InputProps) {
+  const input = useKindInput(props);
+  const sentenceOf = useSentenceOf();
+  const translate = useTranslate();
+  const { field } = props;
+  if (isDoubtful(input.value)) {
+    const values = { value: editableText(input.value, 'en') };
+    return { ...input, isFaulty: true, hint: translate('kinds.unread.either', values) };
+  }
+  const [fault] = isBlank(field, input.value) ? [] : checkKinds[field.kind](field, input.value);
+  if (input.isFaulty || !fault) return input;
+  return { ...input, isFaulty: true, hint: sentenceOf(fault) };
 }

@@ -1,7 +1,7 @@
 import { MenuItem, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ComponentType, useState } from 'react';
-import type { JsonValue, Operator } from '#model/model.ts';
+import type { JsonValue, Locale, Operator } from '#model/model.ts';
 import { instantFromWire } from './dateText.ts';
 import { decimalFromText, editableText, integerFromText } from './decimalText.ts';
 import type { Condition, FilterProps } from './kindProps.ts';
@@ -143,13 +143,13 @@ function DecimalValue(props: ValueProps) {
   return <TypedValue {...props} inputMode="decimal" read={readDecimal} show={editableText} />;
 }
 
-function readInteger(text: string): JsonValue {
-  const value = integerFromText(text);
+function readInteger(text: string, locale: Locale): JsonValue {
+  const value = integerFromText(text, locale);
   return typeof value === 'number' ? value : null;
 }
 
-function readDecimal(text: string): JsonValue {
-  const value = decimalFromText(text, 0);
+function readDecimal(text: string, locale: Locale): JsonValue {
+  const value = decimalFromText(text, 0, { locale });
   return value !== null && /^-?\d+(\.\d+)?$/.test(value) ? value : null;
 }
 

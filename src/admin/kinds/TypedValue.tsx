@@ -1,4 +1,5 @@
 import { TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import type { JsonValue, Locale } from '#model/model.ts';
 import { usePausedText } from './usePausedText.ts';
@@ -7,7 +8,8 @@ interface TypedValueProps {
   readonly label: string;
   readonly value: JsonValue | undefined;
   readonly changeValue: (value: JsonValue) => void;
-  readonly read: (text: string) => JsonValue;
+  /** Null: it cannot be read. */
+  readonly read: (text: string, locale: Locale) => JsonValue;
   readonly show: (value: unknown, locale: Locale) => string;
   readonly type?: 'text' | 'date' | 'datetime-local';
   readonly inputMode?: 'numeric' | 'decimal';
@@ -26,7 +28,9 @@ export function TypedValue({
   autoFocus,
 }: TypedValueProps) {
   const locale = useScreenLocale();
-  const typing = usePausedText(show(value, locale), (text) => changeValue(read(text)));
+  const translate = useTranslate();
+  const typing = usePausedText(show(value, locale), (text) => changeValue(read(text, locale)));
+  const isUnread = inputMode !== undefined && typing.text.trim() !== '' && read(typing.text, locale) === null;
   return (
     <TextField
       size="small"
@@ -34,6 +38,8 @@ export function TypedValue({
       label={label}
       type={type}
       value={typing.text}
+      error={isUnread}
+      helperText={isUnread && translate(`kinds.unread.${inputMode}`)}
       onChange={({ target }) => typing.type(target.value)}
       onBlur={typing.leave}
       autoFocus={autoFocus}

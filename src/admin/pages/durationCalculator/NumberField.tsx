@@ -12,6 +12,8 @@ interface NumberFieldProps {
   readonly change: (value: string | null) => void;
 }
 
+const units = { months: 'month', hours: 'h', hoursPerMonth: 'h' } as const;
+
 /** A number outside of any form, typed with a comma or a dot, and what is wrong with it. */
 export function NumberField({ name, label, value, change }: NumberFieldProps) {
   const locale = useScreenLocale();
@@ -30,7 +32,7 @@ export function NumberField({ name, label, value, change }: NumberFieldProps) {
       helperText={fault && sentences[fault]()}
       onChange={({ target }) => {
         setTyped(target.value);
-        change(decimalFromText(target.value, 0));
+        change(decimalFromText(target.value, 0, { locale, unit: units[name] }));
       }}
       fullWidth
       slotProps={{ htmlInput: { inputMode: 'decimal', 'data-figure': true } }}

@@ -72,7 +72,10 @@ export function LiveFeed() {
   useEffect(
     () =>
       live.connect((name, value) =>
-        setValue(name, decimalFromText(value, wireScale), { shouldDirty: true, shouldValidate: true }),
+        setValue(name, decimalFromText(value, wireScale, { locale: 'en' }), {
+          shouldDirty: true,
+          shouldValidate: true,
+        }),
       ),
     [live, setValue],
   );

@@ -12,8 +12,10 @@ import {
 import { useNotify, useTranslate } from 'ra-core';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { decimalFromText } from '#admin/kinds/decimalText.ts';
+import { useScreenLocale } from '#admin/views/useWords.ts';
 import type { Calculation } from '#domain/estimator/calculation.ts';
 import { type FreeInput, freeInputs, solveFor, type Target, targets } from '#domain/estimator/solve.ts';
+import type { Locale } from '#model/model.ts';
 import { useFigureName } from '../charts/useFigureName.ts';
 import { SolveAnswer } from './SolveAnswer.tsx';
 import { useTellInput } from './useTellInput.ts';
@@ -23,6 +25,12 @@ interface SolveDialogProps {
   readonly apply?: (name: FreeInput, value: string) => void;
   readonly close: () => void;
 }
+
+const units: Readonly<Record<Target, string>> = {
+  margin_target_rate: '%',
+  total_gross_margin: 'EUR',
+  break_even_months: 'month',
+};
 
 /** What is aimed at first: the target of the house. */
 const startValues: Readonly<Record<Target, string>> = {
@@ -41,7 +49,7 @@ export default function SolveDialog({ calculation, apply, close }: SolveDialogPr
   const [target, setTarget] = useState<Target>('margin_target_rate');
   const [typed, setTyped] = useState(startValues.margin_target_rate);
   const [free, setFree] = useState<FreeInput>('delegation_rate');
-  const value = readable(typed, target);
+  const value = readable(typed, target, useScreenLocale());
   const answer = useAnswer({ calculation, target, value, free });
   const aim = (next: Target) => {
     setTarget(next);
@@ -148,8 +156,8 @@ function useAnswer({ calculation, target, value, free }: Asked) {
 }
 
 /** What is typed as a decimal; null: it is none, or none that the figure can reach. */
-function readable(typed: string, target: Target): string | null {
-  const text = decimalFromText(typed, 0);
+function readable(typed: string, target: Target, locale: Locale): string | null {
+  const text = decimalFromText(typed, 0, { locale, unit: units[target] });
   const pattern = target === 'break_even_months' ? /^\d+(\.\d+)?$/ : /^-?\d+(\.\d+)?$/;
   return text !== null && pattern.test(text) && text.length <= 15 ? text : null;
 }
