@@ -1,10 +1,11 @@
 import type { Amendment, Draft } from '#api/behaviours.ts';
+import type { Problem } from '#api/problem.ts';
 import { newerSources, type Sources } from '#domain/estimator/sources.ts';
 import type { Field, FlatRecord, Resource } from '#model/model.ts';
 import { isReadOnly } from '#rules/isReadOnly.ts';
 import { sameValue } from '#rules/sameValue.ts';
 import { derived } from './trainingCourseEstimatorsDraft.ts';
-import { convertedProblem, figuresFor, partsOf } from './trainingCourseEstimatorsFigures.ts';
+import { convertedProblem, figuresFor, lineAmount, partsOf } from './trainingCourseEstimatorsFigures.ts';
 import {
   changedSources,
   chosenAfter,
@@ -33,10 +34,16 @@ export async function changeEstimator(draft: Draft): Promise<Amendment> {
   if (!isChanged && judged.move !== 'request') return { set: { ...keptOf(draft), ...judged.set }, problems };
   const figures = figuresFor(after, { lines, sources });
   const gate = judged.move === 'request' ? gateProblems(figures.set.checks) : [];
+  // What is written is then a part of the estimator, whose document has none of its fields.
+  const large = meta === derived ? figures.problems.map(atLine) : figures.problems;
   return {
     set: { ...relations, ...figures.set, ...judged.set },
-    problems: [...problems, ...gate, ...figures.problems],
+    problems: [...problems, ...gate, ...large],
   };
+}
+
+function atLine(problem: Problem): Problem {
+  return { ...problem, source: { pointer: lineAmount } };
 }
 
 /**

@@ -4,8 +4,9 @@ import { sql, statementOf } from '#db/sql.ts';
 import { Decimal } from '#domain/decimal.ts';
 import { type Calculation, calculate, valueNamed } from '#domain/estimator/calculation.ts';
 import { UnreadableInputs } from '#domain/estimator/facts.ts';
-import type { EducationalCost } from '#domain/estimator/inputs.ts';
+import { amountNames, type EducationalCost, isEmpty } from '#domain/estimator/inputs.ts';
 import { type EstimatorOutputs, outputsOf } from '#domain/estimator/outputs.ts';
+import { numberOf, publics, rateOf } from '#domain/estimator/publics.ts';
 import { inputsOf, type Sources } from '#domain/estimator/sources.ts';
 import type { FlatRecord, JsonValue } from '#model/model.ts';
 import { storedSources } from './trainingCourseEstimatorsSources.ts';
@@ -84,8 +85,9 @@ export function figuresFor(
   const calculation = calculationOf(record, lines, sources);
   if (!calculation) return { set: {}, problems: [] };
   const outputs = outputsOf(calculation);
-  const set = storedFigures(calculation, outputs, sources);
-  return { set, problems: tooLarge(set, outputs.lineTotals) };
+  const total = largestOf(outputs);
+  if (total !== null) return { set: {}, problems: tooLarge(total, { record, lines, sources }) };
+  return { set: storedFigures(calculation, outputs, sources), problems: [] };
 }
 
 /**
@@ -128,19 +130,49 @@ function storedFigures(calculation: Calculation, outputs: EstimatorOutputs, sour
   };
 }
 
-function tooLarge(figures: FlatRecord, totals: readonly (string | null)[]): Problem[] {
-  const [name] = Object.keys(figures).filter((figure) => isTooLarge(figures[figure]));
-  const value = name === undefined ? totals.find(isTooLarge) : figures[name];
-  if (!value) return [];
-  const values = { value: String(value), digits: mostDigits };
-  const pointer = name === undefined ? '/data' : `/data/attributes/${name}`;
-  return [violationProblem({ code: 'too-many-digits', values }, pointer)];
+/** The first figure that has more digits than can be kept; null: none has. */
+function largestOf({ figures, lineTotals }: EstimatorOutputs): string | null {
+  return [...Object.values(figures), ...lineTotals].map(String).find(isTooLarge) ?? null;
+}
+
+interface Calculated {
+  readonly record: FlatRecord;
+  readonly lines: readonly EducationalCost[];
+  readonly sources: Sources;
+}
+
+/** Said at the input that makes a figure too large; one that is too large itself is told by the rules. */
+function tooLarge(total: string, calculated: Calculated): Problem[] {
+  const { record } = calculated;
+  const inputs = [...amountNames, ...publics.map(numberOf), ...publics.map(rateOf)];
+  const typed = inputs.filter((name) => !isEmpty(record[name])).sort((one, other) => compare(other, one));
+  if (typed.some((name) => isTooLarge(new Decimal(String(record[name])).toFixed(2)))) return [];
+  const name = typed.find(
+    (input) => !isTooLargeWith({ ...calculated, record: { ...record, [input]: null } }),
+  );
+  // None alone: the cost lines are.
+  const pointer = name === undefined ? lineAmount : `/data/attributes/${name}`;
+  return [
+    violationProblem({ code: 'too-many-digits', values: { value: total, digits: mostDigits } }, pointer),
+  ];
+
+  function compare(one: string, other: string): number {
+    return new Decimal(String(record[one])).cmp(String(record[other]));
+  }
+}
+
+/** Where the document of a cost line has what makes it large. */
+export const lineAmount = '/data/attributes/amount';
+
+function isTooLargeWith({ record, lines, sources }: Calculated): boolean {
+  const calculation = calculationOf(record, lines, sources);
+  return calculation !== null && largestOf(outputsOf(calculation)) !== null;
 }
 
 const amountForm = /^-?(\d+)\.\d+$/;
 
-function isTooLarge(value: JsonValue | undefined): boolean {
-  const [, whole = ''] = (typeof value === 'string' && amountForm.exec(value)) || [];
+function isTooLarge(value: string): boolean {
+  const [, whole = ''] = amountForm.exec(value) ?? [];
   return whole.length > mostDigits;
 }
 

@@ -15,6 +15,7 @@ export function checkNames(declaration: ResourceDeclaration, resource: Resource,
   checkList(declaration, checker);
   checkForm(declaration['x-form'], 'x-form', checker);
   checkForm(declaration['x-show'], 'x-show', checker);
+  checkBounded(declaration, checker);
   checkFields(declaration, checker);
   checkConditions(declaration, checker);
 }
@@ -229,6 +230,11 @@ function checkForm(form: FormDeclaration | undefined, keyword: string, checker: 
       seen.add(name);
     }
   }
+}
+
+function checkBounded(declaration: ResourceDeclaration, checker: Checker): void {
+  const { bounded } = declaration['x-resource'];
+  if (bounded !== undefined) checkPredicateNames(bounded, '/x-resource/bounded', declaration, checker);
 }
 
 function checkFields(declaration: ResourceDeclaration, checker: Checker): void {

@@ -57,6 +57,7 @@ export interface ResourceIntent {
   readonly lock?: boolean;
   readonly duplicate?: boolean;
   readonly audit?: string | false;
+  readonly bounded?: Predicate;
   readonly kind?: Resource['kind'];
   readonly access?: Partial<Access>;
   readonly actions?: { readonly [name: string]: Action };

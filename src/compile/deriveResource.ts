@@ -40,6 +40,7 @@ export function deriveResource(file: string, declared: ResourceDeclaration): Res
     form,
     show: { ...formOf(declared['x-show'] ?? declared['x-form'], fields.filter(isInShow)), surface },
     conditions: conditionsOf(declared),
+    ...(intent.bounded !== undefined && { bounded: intent.bounded }),
   });
 }
 

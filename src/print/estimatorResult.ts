@@ -1,4 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { hasBreakEven } from '#domain/estimator/breakEven.ts';
 import { gaugeDrawing, waterfallDrawing } from './estimatorCharts.ts';
 import { checkLines } from './estimatorChecks.ts';
 import { palette, shadeOfTone } from './estimatorPalette.ts';
@@ -78,8 +79,11 @@ function targetCard(teller: Teller): Card {
 }
 
 function breakEvenCard(teller: Teller): Card {
+  const title = teller.say('estimator.main.breakEven');
+  const isThere = hasBreakEven((name) => teller.paper.record[name]);
+  if (!isThere) return { title, value: '–', words: teller.say('estimator.checks.none') };
   return {
-    title: teller.say('estimator.main.breakEven'),
+    title,
     value: teller.figure('break_even_months'),
     words: breakEvenWords(teller),
   };

@@ -2,7 +2,7 @@ import type { Field, FlatRecord, Resource } from '#model/model.ts';
 import { checkCompared } from './checkCompared.ts';
 import { checkKinds } from './checkKinds.ts';
 import { isBlank } from './isBlank.ts';
-import { faultsOf, wholeRecord } from './predicate.ts';
+import { faultsOf, holds, wholeRecord } from './predicate.ts';
 import type { Violation } from './violation.ts';
 import { whenOf } from './whenOf.ts';
 
@@ -29,9 +29,10 @@ export function checkRecord(
   record: FlatRecord,
   { mode }: { readonly mode: CheckMode; readonly now?: Date },
 ): Violation[] {
+  const isBounded = areBounded(resource, record);
   const own = resource.fields
     .filter((field) => !field.system)
-    .flatMap((field) => checkField(resource, field, record, mode));
+    .flatMap((field) => checkField(resource, isBounded ? field : unbounded(field), record, mode));
   if (mode === 'draft') return own;
   const all = [...own, ...checkCompared(resource, record), ...checkConditions(resource, record)];
   return all.filter((one, index) => all.findIndex(({ field }) => field === one.field) === index);
@@ -48,6 +49,15 @@ function checkField(resource: Resource, field: Field, record: FlatRecord, mode: 
 /** A part of nothing belongs to nobody: a draft of one must say at least what it is a part of. */
 function isOwner({ access }: Resource, { name, required: isRequired }: Field): boolean {
   return isRequired && name === access.own?.through;
+}
+
+/** Do the upper bounds of its numbers hold for a record? */
+function areBounded(resource: Resource, record: FlatRecord): boolean {
+  return resource.bounded === undefined || holds(resource.bounded, wholeRecord(resource, record));
+}
+
+function unbounded({ maximum: _, decimal, ...field }: Field): Field {
+  return { ...field, ...(decimal && { decimal: { ...decimal, max: undefined } }) };
 }
 
 function checkConditions(resource: Resource, record: FlatRecord): Violation[] {

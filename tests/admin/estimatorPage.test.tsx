@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Actor } from '#model/model.ts';
@@ -54,6 +54,53 @@ test('what is typed is calculated at once, with a comma as with a dot', async ()
   await user.clear(rate);
   await user.type(rate, '2.0');
   expect(await total()).toBe('21 044,52 €');
+});
+
+test.each([
+  [/^Taux horaire en mission/, '12,00 €/h', '12,00 €/h'],
+  [/^Formation externe/, '280,00 h', '280,00 h'],
+  [/^Durée de mission/, '12,00 mois', '12,00 mois'],
+])('what the page itself shows may be pasted: %s %s', async (label, text, shown) => {
+  const { user } = await openEstimator();
+  await total();
+
+  const input = await field(label);
+  await user.click(input);
+  await user.paste(text);
+  await user.tab();
+
+  expect(plain(input.value)).toBe(shown);
+  expect(input.getAttribute('aria-invalid')).toBe('false');
+  expect(await total()).toBe('21 044,52 €');
+});
+
+test.each([
+  [/^Candidats classiques/, '2,5', /« 2,5 » n’est pas un nombre entier/],
+  [/^Coefficient de délégation/, '1.234', /« 1.234 » peut se lire de deux façons/],
+  [/^Coefficient de délégation/, '12', /trop grand. Saisissez au plus 10/],
+  [/^Taux horaire en mission/, '12 h', /« 12 h » n’est pas un nombre/],
+])('what cannot be kept is marked beside its field at once: %s %s', async (label, text, sentence) => {
+  const { user } = await openEstimator();
+  await total();
+
+  const input = await field(label);
+  await user.click(input);
+  await user.paste(text);
+
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  const hint = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+  expect(plain(hint?.textContent ?? null)).toMatch(sentence);
+});
+
+test('nothing to earn back is no break-even', async () => {
+  await openEstimator();
+  expect(await figure('is_break_even_reached')).toBe('Oui');
+  cleanup();
+
+  const nothing = { meal_fees: null, transport_fees: null, engineering_fees: null, management_fees: null };
+  await openEstimator({ changes: { classic_candidates_number: 0, ...nothing } });
+
+  expect(await figure('is_break_even_reached')).toBe('sans objet');
 });
 
 test('half a number leaves the figures as they were, and it is said', async () => {

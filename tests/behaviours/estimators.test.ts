@@ -151,9 +151,48 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
         training_course_estimator: one('training_course_estimators', id),
       });
 
-      expect([own.status, own.document.errors[0].code]).toEqual([422, 'too-many-digits']);
-      expect([byLine.status, byLine.document.errors[0].code]).toEqual([422, 'too-many-digits']);
+      const faultsOf = ({ status, document }: Reply) => [
+        status,
+        ...document.errors.map(({ code, source }: Document) => `${code} ${source.pointer}`),
+      ];
+      const ofInput = (name: string) => [422, `too-many-digits /data/attributes/${name}`];
+      expect(faultsOf(own)).toEqual(ofInput('meal_fees'));
+      expect(faultsOf(byLine)).toEqual(ofInput('amount'));
+      // One digit more than there is room for, in the input itself.
+      expect(faultsOf(await changeEstimator(house, id, { meal_fees: '1234567890123' }))).toEqual(
+        ofInput('meal_fees'),
+      );
+      expect(faultsOf(await changeEstimator(house, id, { classic_pec_rate: '999999999999' }))).toEqual(
+        ofInput('classic_pec_rate'),
+      );
       expect((await estimatorOf(house, id)).total_gross_margin).toBe('21044.52000000');
+    });
+
+    test.each([
+      ['training_rate', '50.01', 409, 'condition-not-met'],
+      ['delegation_rate', '12', 422, 'too-large'],
+      ['management_rate', '10.001', 422, 'too-large'],
+      ['reinvoicing_fees_rate', '120', 422, 'too-large'],
+    ])('of a draft whose %s is %s, which cannot be requested (%i %s)', async (name, value, status, code) => {
+      const id = await addEstimator(house, await addDossier(house));
+
+      const kept = await changeEstimator(house, id, { [name]: value });
+      const requested = await call(house, id, 'request', 'manager');
+
+      expect(kept.status).toBe(200);
+      const { checks, total_gross_margin } = await estimatorOf(house, id);
+      expect(total_gross_margin).toMatch(/^-?\d/);
+      if (name === 'training_rate') expect(checks.training_rate).toBe('ABOVE_MAXIMUM');
+      expect([requested.status, requested.document.errors[0].code]).toEqual([status, code]);
+      expect((await estimatorOf(house, id)).status).toBe('DRAFT_STATUS');
+    });
+
+    test('and no number below 0', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+
+      const { status, document } = await changeEstimator(house, id, { delegation_rate: '-1' });
+
+      expect([status, document.errors[0].code]).toEqual([422, 'too-small']);
     });
 
     test('and the same however often they are written', async () => {

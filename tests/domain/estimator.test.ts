@@ -26,6 +26,48 @@ describe('the cases of the model', () => {
     expect(equal).toBe(1415);
   });
 
+  const [first] = caseFile.estimator_cases;
+  const [unit] = caseFile.relief_cases;
+  const differing = (file: object) =>
+    compareCases(file).differences.map(({ case: of, figure }) => `${of} ${figure}`);
+
+  // What would pass unread is no pass.
+  test.each<[string, object, string[]]>([
+    ['a case without outputs', { estimator_cases: [{ ...first, outputs: undefined }] }, ['C01 outputs']],
+    ['a case with empty outputs', { estimator_cases: [{ ...first, outputs: {} }] }, ['C01 outputs']],
+    [
+      'a row without its result',
+      { relief_cases: [{ ...unit, relief_rate: undefined }] },
+      ['relief_cases[0] outputs'],
+    ],
+    [
+      'an unknown input',
+      { estimator_cases: [{ ...first, inputs: { ...first.inputs, trainin_rate: '11' } }] },
+      ['C01 inputs.trainin_rate'],
+    ],
+    [
+      'an unknown part of an input',
+      { estimator_cases: [{ ...first, inputs: { ...first.inputs, config_overrides: { wage_rate: '1' } } }] },
+      ['C01 inputs.config_overrides.wage_rate'],
+    ],
+    [
+      'an unknown figure',
+      { estimator_cases: [{ ...first, outputs: { ...first.outputs, total_margin: 'nothing' } }] },
+      ['C01 total_margin'],
+    ],
+    [
+      'another number of decimals',
+      {
+        estimator_cases: [{ ...first, outputs: { pec_funding: '24395.0', training_relief_rate: '0.26660' } }],
+      },
+      ['C01 pec_funding', 'C01 training_relief_rate'],
+    ],
+    ['an unknown list', { relief_cases: [unit], relief_case: [unit] }, ['file relief_case']],
+    ['an unknown constant', { relief_cases: [unit], config: { wage_rate: '1' } }, ['file config.wage_rate']],
+  ])('tell %s', (_, file, expected) => {
+    expect(differing(file)).toEqual(expected);
+  });
+
   test('name the figure that differs, expected and got', () => {
     const wrong = structuredClone(caseFile);
     wrong.estimator_cases[0].outputs.pec_funding = '24395.01';
@@ -301,9 +343,12 @@ describe('an estimator', () => {
     };
 
     expect(figure(daily, 'daily_cost_total', configWith({ days_worked_per_month: '0' }))).toBe('200.00');
-    expect(
-      figure(daily, 'total_expenses', configWith({ default_mission_duration_per_month: '0' })),
-    ).toBeNull();
+    for (const none of ['0', '0.01']) {
+      const config = configWith({ default_mission_duration_per_month: none });
+      expect(figure(daily, 'hours_per_day', config)).toBe('7.00');
+      expect(figure(daily, 'total_expenses', config)).toBe('200.00');
+      expect(figure(daily, 'total_gross_margin', config)).toBe('-200.00');
+    }
   });
 
   test('rounds ties away from zero', () => {

@@ -20,7 +20,7 @@ describe('the hours of a working day', () => {
     ['151.67', '21.67', '7.00'],
     ['169.00', '21.67', '7.80'],
     ['151.67', '0', '7.00'],
-    ['0', '21.67', '0.00'],
+    ['0', '21.67', '7.00'],
   ])('are %s h ÷ %s days = %s h', (hours, days, expected) => {
     expect(hoursPerDay(hours, days).toFixed(2)).toBe(expected);
   });

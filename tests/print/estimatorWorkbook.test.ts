@@ -97,12 +97,25 @@ test('the price of a cost line typed into the sheet changes what it costs', () =
 test('a figure that is not there leaves empty whatever is computed from it, and no error', () => {
   const sheet = opened(caseNamed('C02'));
 
+  sheet.type('ddc_mission_duration_in_months', 0);
+
+  const { inputs, config } = sheet.calculation;
+  const changed = calculate({ ...inputs, ddc_mission_duration_in_months: '0' }, config);
+  expect(computedIn(sheet)).toEqual(asCells(changed));
+  expect(sheet.compute('break_even_hours')).toBe('');
+  expect(sheet.compute('break_even_turnover')).toBe('');
+});
+
+test('a month without an hour leaves no total empty', () => {
+  const sheet = opened(caseNamed('C02'));
+
   sheet.type('default_mission_duration_per_month', 0);
 
   const { inputs, config } = sheet.calculation;
   const changed = calculate(inputs, { ...config, default_mission_duration_per_month: '0' });
   expect(computedIn(sheet)).toEqual(asCells(changed));
-  expect(sheet.compute('total_gross_margin')).toBe('');
+  expect(sheet.compute('hours_per_day')).toBe(7);
+  expect(sheet.compute('total_gross_margin')).not.toBe('');
 });
 
 const hundredths = (most: number) =>

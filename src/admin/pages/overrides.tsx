@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { FieldOverrides, SlotOverrides, Widgets } from '#admin/views/overrides.ts';
+import { BreakEvenCell } from './estimator/BreakEvenCell.tsx';
 import { PersonCell } from './managers/PersonCell.tsx';
 import { MissingRateNotice } from './pecRates/MissingRateNotice.tsx';
 import { dossierFields } from './trainingCourses/dossierFields.tsx';
@@ -15,6 +16,12 @@ const TrainingOptionsInput = lazy(async () => ({
 export const fieldOverrides: FieldOverrides = {
   'training-courses': dossierFields,
   'training-course-trainings': { training_options: { input: TrainingOptionsInput } },
+  'training-course-estimators': {
+    is_break_even_reached: {
+      cell: BreakEvenCell,
+      needs: ['total_expenses', 'total_revenues'],
+    },
+  },
   'manager-repositories': { last_name: { cell: PersonCell, needs: ['first_name', 'avatar'] } },
 };
 

@@ -34,6 +34,8 @@ import { numberOf, type Public, publics } from './publics.ts';
 import { reliefOn } from './relief.ts';
 
 const zero = constant('0');
+const legalDay = constant('7');
+const workedDay = quotient('default_mission_duration_per_month', 'days_worked_per_month');
 
 const perPublic = (term: (name: Public) => Expression): Expression => sum(...publics.map(term));
 const managed = least('managed_candidates_number', 'candidates_number');
@@ -127,8 +129,9 @@ const before = {
   hours_per_day: hours(
     choice(
       isZero('days_worked_per_month'),
-      constant('7'),
-      quotient('default_mission_duration_per_month', 'days_worked_per_month'),
+      legalDay,
+      // A day without an hour would divide the daily costs by 0.
+      choice(isPositive(roundedTo(2, workedDay)), workedDay, legalDay),
     ),
   ),
 };

@@ -2,9 +2,11 @@ import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { formatDecimal } from '#admin/kinds/decimalText.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
+import { hasBreakEven } from '#domain/estimator/breakEven.ts';
 import type { Figure, Unit } from '#domain/estimator/figure.ts';
 import type { Locale } from '#model/model.ts';
 import { useFigure, useLiveState } from './LiveEstimator.tsx';
+import { liveFigureText } from './liveStore.ts';
 import { storedFigure } from './storedFigures.ts';
 
 /** Signs of units behind a figure; the others have none. */
@@ -57,6 +59,11 @@ export function useFigureWords(name: string): string {
   const figure = useLiveState(({ calculation }) =>
     calculation ? calculation.plan.figures[name] : storedFigure(name),
   );
+  const isVoid = useLiveState(
+    (state) => name === 'is_break_even_reached' && !hasBreakEven((of) => liveFigureText(state, of)),
+  );
+  const translate = useTranslate();
   const tell = useTellFigure();
+  if (isVoid) return translate('estimator.notApplicable');
   return figure ? tell(figure, text) : '–';
 }
