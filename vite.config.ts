@@ -50,7 +50,7 @@ function withoutTables({ resources }: Model) {
   return { resources: Object.fromEntries(kept) };
 }
 
-function withoutColumn({ column, index, copy, pii, renamedFrom, relation, ...field }: Field) {
+function withoutColumn({ column, index, copy, pii, renamedFrom, lossy, relation, ...field }: Field) {
   if (relation === undefined) return field;
   const { joinTable, onDelete, ...link } = relation;
   return { ...field, relation: link };

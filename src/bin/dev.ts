@@ -6,6 +6,7 @@ import type { Database } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { type RunningServer, startServer } from '#server/startServer.ts';
 import { banner } from './banner.ts';
+import { describeLosses } from './countLosses.ts';
 import { describeResult } from './describeResult.ts';
 import { folders } from './folders.ts';
 import { freePort } from './freePort.ts';
@@ -81,6 +82,8 @@ async function follow(database: Database, server: RunningServer): Promise<void> 
   if (result.faults.length === 0 && result.changed.length === 0) return;
   process.stdout.write(`${describeResult(result)}\n`);
   if (result.faults.length > 0) return;
+  if (result.lost.length > 0)
+    process.stdout.write(`This loses values:\n${await describeLosses(database, result.lost)}\n`);
   await migrate(database, folders.migrations, { isDevelopment: true });
   server.replaceProduct(await readProduct());
 }

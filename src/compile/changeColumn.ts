@@ -1,112 +1,108 @@
-import { mayNarrow, type Plan, refuse } from './migrationPlan.ts';
+import { type Conversion, convertColumn } from './convertColumn.ts';
+import { changeWords, isSpent, keepLost } from './loss.ts';
+import { type Replacement, replacementFor } from './lossyChange.ts';
+import { type Plan, refuse } from './migrationPlan.ts';
 import { quoteName } from './sqlText.ts';
 import type { Column, Table } from './tables.ts';
 
-/** Leads a column from one shape to another; a narrower shape is refused until its field says what is lost. */
+/** Leads a column from one shape to another. A change that cannot keep every value is refused until its field says what becomes of them. */
 export function changeColumn(was: Column, is: Column, table: Table, plan: Plan): void {
-  const field = is.field ?? is.name;
-  const narrowing = narrowingOf(was, is);
-  if (narrowing && !mayNarrow(plan, table.name, field)) {
-    refuse(
-      plan,
-      table,
-      field,
-      `'${field}' becomes narrower (${narrowing}) and values could be lost. Write "x-lossy": "what is lost".`,
-    );
-  }
-  if (isReplaced(was, is)) replaceColumn(is, table, plan);
-  else adaptColumn(was, is, table, plan);
+  const conversion = convertColumn(was, is);
+  const replacement = conversion.isLossless ? undefined : losing(was, is, conversion, table, plan);
+  const newDefault = was.default !== is.default;
+  plan.steps.types.push(
+    ...(newDefault && was.default !== undefined ? [alter(table, is, 'drop default')] : []),
+    ...(was.notNull && !(is.notNull && was.type === is.type) ? [alter(table, is, 'drop not null')] : []),
+    ...converted({ was, is, conversion, replacement, table }),
+    ...fillRequired(was, is, table),
+    ...(newDefault && is.default !== undefined ? [alter(table, is, `set default ${is.default}`)] : []),
+    ...(is.notNull && !(was.notNull && was.type === is.type) ? [alter(table, is, 'set not null')] : []),
+  );
   requireValue(was, is, table, plan);
-}
-
-/** No value of the old type has a meaning in the new one: the column is made anew. */
-export function isReplaced(was: Column, is: Column): boolean {
-  return was.type !== is.type && !isCast(was.type, is.type);
-}
-
-/** What a change loses, in words, or nothing. */
-function narrowingOf(was: Column, is: Column): string | undefined {
-  if (was.type !== is.type && !isWider(was.type, is.type)) return `${was.type} to ${is.type}`;
-  if ((is.maxLength ?? Number.POSITIVE_INFINITY) < (was.maxLength ?? Number.POSITIVE_INFINITY)) {
-    return `maxLength ${was.maxLength ?? 'without limit'} to ${is.maxLength}`;
-  }
-  if (!is.choices) return undefined;
-  if (!was.choices) return 'any value to a list of values';
-  const gone = was.choices.filter((value) => !is.choices?.includes(value));
-  return gone.length > 0 ? `without ${gone.join(', ')}` : undefined;
-}
-
-interface Numeric {
-  readonly whole: number;
-  readonly scale: number;
-}
-
-function numericOf(type: string): Numeric | undefined {
-  if (type === 'integer') return { whole: 10, scale: 0 };
-  const [, precision, scale] = /^numeric\((\d+),(\d+)\)$/.exec(type) ?? [];
-  if (precision === undefined || scale === undefined) return undefined;
-  return { whole: Number(precision) - Number(scale), scale: Number(scale) };
-}
-
-const widerTypes = new Set(['date timestamptz(3)', 'integer text', 'date text', 'uuid text']);
-const narrowerCasts = new Set(['timestamptz(3) date', 'text text']);
-
-function isWider(was: string, is: string): boolean {
-  const from = numericOf(was);
-  const to = numericOf(is);
-  if (from && to && is !== 'integer') return to.whole >= from.whole && to.scale >= from.scale;
-  return widerTypes.has(`${was} ${is}`) || (from !== undefined && is === 'text');
-}
-
-function isCast(was: string, is: string): boolean {
-  if (isWider(was, is) || narrowerCasts.has(`${was} ${is}`)) return true;
-  return numericOf(was) !== undefined && numericOf(is) !== undefined;
 }
 
 function alter(table: Table, column: Column, change: string): string {
   return `alter table ${quoteName(table.name)} alter column ${quoteName(column.name)} ${change}`;
 }
 
-function replaceColumn(is: Column, table: Table, plan: Plan): void {
-  const head = `alter table ${quoteName(table.name)}`;
-  const ending = is.default === undefined ? '' : ` default ${is.default}`;
-  plan.steps.repairs.push(
-    `${head} drop column ${quoteName(is.name)}`,
-    `${head} add column ${quoteName(is.name)} ${is.type}${ending}`,
-  );
-  if (is.notNull) plan.steps.types.push(alter(table, is, 'set not null'));
+/** What becomes of the lost values; they are kept aside first. Undefined: the change is refused. */
+function losing(
+  was: Column,
+  is: Column,
+  conversion: Conversion,
+  table: Table,
+  plan: Plan,
+): Replacement | undefined {
+  const field = is.field ?? is.name;
+  const subject = `'${field}' becomes narrower (${changeWords(was, is)}) and values could be lost.`;
+  if (isSpent(was.lossy, is.lossy)) {
+    const advice =
+      'Its "x-lossy" was for an earlier change, which is done: remove it, generate, then write it anew.';
+    refuse(plan, table, field, `${subject} ${advice}`);
+    return undefined;
+  }
+  const answer = replacementFor(is.lossy, was, is);
+  if ('fault' in answer) {
+    refuse(plan, table, field, `${subject} ${answer.fault}`);
+    return undefined;
+  }
+  const lostOf = (column: string) => `${conversion.isFilled(column)} and ${conversion.value(column)} is null`;
+  keepLost(plan, {
+    file: table.file,
+    field,
+    words: `values of '${field}' that cannot be kept (${changeWords(was, is)}) ${answer.replacement.words}`,
+    before: {
+      table: plan.formerNames.get(table.name) ?? table.name,
+      where: lostOf(quoteName(was.name)),
+      value: quoteName(was.name),
+    },
+    now: { table: table.name, where: lostOf(quoteName(is.name)), value: quoteName(is.name), row: 'id' },
+  });
+  return answer.replacement;
 }
 
-/** Values are made to fit after the type has changed: only then have they something to fit in. */
-function adaptColumn(was: Column, is: Column, table: Table, plan: Plan): void {
-  const newDefault = was.default !== is.default;
-  const column = quoteName(is.name);
-  plan.steps.types.push(
-    ...(newDefault && was.default !== undefined ? [alter(table, is, 'drop default')] : []),
-    ...(was.notNull && !is.notNull ? [alter(table, is, 'drop not null')] : []),
-    ...(was.type !== is.type ? [alter(table, is, `type ${is.type} using ${column}::${is.type}`)] : []),
-    ...repairsOf(was, is, table),
-    ...(newDefault && is.default !== undefined ? [alter(table, is, `set default ${is.default}`)] : []),
-    ...(!was.notNull && is.notNull ? [alter(table, is, 'set not null')] : []),
-  );
+interface Changed {
+  readonly was: Column;
+  readonly is: Column;
+  readonly conversion: Conversion;
+  readonly replacement: Replacement | undefined;
+  readonly table: Table;
 }
 
-/** Makes the values that exist fit the new checks. */
-function repairsOf(was: Column, is: Column, table: Table): string[] {
+/** Rows whose value changes get a new version: what somebody read of them before is no longer what they are. */
+function converted({ was, is, conversion, replacement, table }: Changed): string[] {
   const column = quoteName(is.name);
-  const set = (value: string, where: string): string =>
-    `update ${quoteName(table.name)} set ${column} = ${value} where ${where}`;
-  const repairs: string[] = [];
-  if (is.maxLength !== undefined && is.maxLength < (was.maxLength ?? Number.POSITIVE_INFINITY)) {
-    repairs.push(set(`left(${column}, ${is.maxLength})`, `char_length(${column}) > ${is.maxLength}`));
-  }
-  if (is.choices && narrowingOf(was, is)) {
-    repairs.push(set(is.default ?? 'null', `${column} not in (${is.choices.join(', ')})`));
-  }
-  if (isRequired(is) && !isRequired(was) && is.default !== undefined) {
-    repairs.push(set(is.default, `${column} is null${is.requiredUnlessDraft ? ' and not is_draft' : ''}`));
-  }
-  return repairs;
+  const update = (set: string, where: string) =>
+    `update ${quoteName(table.name)} set ${set}row_version = row_version + 1\n  where ${where}`;
+  const [isFilled, value] = [conversion.isFilled(column), conversion.value(column)];
+  const isLost = `${isFilled} and ${value} is null`;
+  if (was.type === is.type)
+    return replacement ? [update(`${column} = ${replacement.value(column)}, `, isLost)] : [];
+  // A change of type looks at no other table: the ids of rows that are not there go before it.
+  const strays = is.references === undefined ? [] : [update(`${column} = null, `, isLost)];
+  const kept = is.references === undefined ? value : readable(was, is, column);
+  const whole =
+    replacement && is.references === undefined ? `coalesce(${kept}, ${replacement.value(column)})` : kept;
+  const using =
+    isFilled === `${column} is not null` && !replacement ? whole : `case when ${isFilled} then ${whole} end`;
+  return [
+    ...strays,
+    update('', `${column} is not null`),
+    alter(table, is, `type ${is.type} using (${using})::${is.type}`),
+  ];
+}
+
+function readable(was: Column, is: Column, column: string): string {
+  const { references: _, ...plain } = is;
+  return convertColumn(was, plain).value(column);
+}
+
+/** Rows that have no value get the default where one is required from now on. */
+function fillRequired(was: Column, is: Column, table: Table): string[] {
+  if (!isRequired(is) || isRequired(was) || is.default === undefined) return [];
+  const column = quoteName(is.name);
+  const drafts = is.requiredUnlessDraft ? ' and not is_draft' : '';
+  return [`update ${quoteName(table.name)} set ${column} = ${is.default} where ${column} is null${drafts}`];
 }
 
 function isRequired({ notNull, requiredUnlessDraft }: Column): boolean {
@@ -114,11 +110,7 @@ function isRequired({ notNull, requiredUnlessDraft }: Column): boolean {
 }
 
 function requireValue(was: Column, is: Column, table: Table, plan: Plan): void {
-  const mayBeNull =
-    !isRequired(was) ||
-    isReplaced(was, is) ||
-    (is.choices !== undefined && narrowingOf(was, is) !== undefined);
-  if (!isRequired(is) || !mayBeNull || is.default !== undefined) return;
+  if (!isRequired(is) || isRequired(was) || is.default !== undefined) return;
   const field = is.field ?? is.name;
   refuse(
     plan,

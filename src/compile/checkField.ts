@@ -1,3 +1,4 @@
+import { fieldOf } from '#model/field.ts';
 import type { Resource } from '#model/model.ts';
 import { numberTemplateFault } from '#rules/yearlyNumber.ts';
 import type { DeclaredResource } from './checkDeclaration.ts';
@@ -24,6 +25,21 @@ export function checkField(
   checkRelation(name, field, context.declaration, report);
   checkNumber(name, field, context.declaration, report);
   checkFormerName(name, field, context.declaration, report);
+  checkLossy(name, field, context.resource, report);
+}
+
+/** What former values become must be what the field may hold. */
+function checkLossy(name: string, field: FieldDeclaration, resource: Resource, report: Report): void {
+  const lossy = field['x-lossy'];
+  const derived = fieldOf(resource, name);
+  if (lossy === undefined || typeof lossy === 'string' || !derived) return;
+  for (const [old, value] of Object.entries(lossy.map)) {
+    const isMissing = value === null && derived.required;
+    const fault = isMissing
+      ? `is no value of '${name}', which is required.`
+      : valueFault({ field: derived }, value);
+    if (fault) report(pointerTo('x-lossy', 'map', old), `${JSON.stringify(value)} ${fault}`);
+  }
 }
 
 function checkKind(name: string, field: FieldDeclaration, report: Report): void {

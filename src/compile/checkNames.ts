@@ -3,7 +3,7 @@ import type { Action, JsonValue, Kind, OwnRule, Resource } from '#model/model.ts
 import { checkPredicate } from './checkPredicate.ts';
 import { type Valued, valueFault } from './checkValue.ts';
 import { columnKinds } from './columns.ts';
-import type { FormDeclaration, ResourceDeclaration } from './declaration.ts';
+import type { FormDeclaration, ResourceDeclaration, ResourceIntent } from './declaration.ts';
 import { placeholdersOf } from './deriveResource.ts';
 import { didYouMean, pointerTo, type Report } from './fault.ts';
 
@@ -55,11 +55,24 @@ function checkIntent(declaration: ResourceDeclaration, checker: Checker): void {
   for (const [rule, name] of Object.entries(intent.access?.own ?? {})) {
     checkOwner(rule as keyof OwnRule, name, checker);
   }
+  checkDropped(intent, checker);
   checkTwice(intent.access?.never, '/x-resource/access/never', checker.report);
   checkTwice(intent.access?.mine, '/x-resource/access/mine', checker.report);
   for (const [name, action] of Object.entries(intent.actions ?? {})) {
     checkAction(action, pointerTo('x-resource', 'actions', name), declaration, checker);
   }
+}
+
+/** Leave to drop a field ends when there is such a field again: its next removal must be said anew. */
+function checkDropped(intent: ResourceIntent, { resource, report }: Checker): void {
+  for (const [index, name] of (intent.dropped ?? []).entries()) {
+    const field = fieldOf(resource, name);
+    const isStored = field !== undefined && (field.column !== null || field.relation?.via === 'join');
+    const isSwitchedOn = (name === 'trash' && resource.trash) || (name === 'draft' && resource.draft);
+    if (isStored || isSwitchedOn)
+      report(pointerTo('x-resource', 'dropped', index), `'${name}' is there. Take it out of "dropped".`);
+  }
+  checkTwice(intent.dropped, '/x-resource/dropped', report);
 }
 
 function checkRepresent(represent: string | undefined, checker: Checker): void {

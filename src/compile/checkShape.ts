@@ -75,9 +75,9 @@ function resolve(shape: Shape): Shape {
 }
 
 function checkAnyOf(value: JsonValue, shapes: readonly Shape[], place: Place, report: Report): boolean {
-  const shape = shapes
-    .map(resolve)
-    .find((candidate) => isOfType(value, candidate) && isListed(value, candidate));
+  const fitting = shapes.map(resolve).filter((candidate) => isOfType(value, candidate));
+  const shape =
+    fitting.find((candidate) => isListed(value, candidate)) ?? fitting.find(({ enum: listed }) => listed);
   if (shape) return check(value, shape, place, report);
   return refuse(place, `must be ${shapes.map(resolve).map(described).join(' or ')}`, report);
 }

@@ -12,9 +12,9 @@ import type { KnownNames } from './knownNames.ts';
 import { JsonFault, parseJson } from './parseJson.ts';
 import { readSharedFields, resolveFields, type SharedFields } from './sharedFields.ts';
 
-/** What a file allows to be lost, by table: fields dropped, and fields made narrower. */
+/** What a file allows to be lost, by table: fields whose values may be thrown away. */
 export interface Allowances {
-  readonly [table: string]: { readonly dropped: readonly string[]; readonly lossy: readonly string[] };
+  readonly [table: string]: { readonly dropped: readonly string[] };
 }
 
 export interface Compiled {
@@ -103,7 +103,5 @@ function compiled(entries: readonly Entry[]): Compiled {
 }
 
 function allowanceOf({ resource, declaration }: Entry): [string, Allowances[string]] {
-  const lossy = Object.entries(declaration.properties).filter(([, field]) => field['x-lossy']);
-  const dropped = declaration['x-resource'].dropped ?? [];
-  return [resource.table, { dropped, lossy: lossy.map(([name]) => name) }];
+  return [resource.table, { dropped: declaration['x-resource'].dropped ?? [] }];
 }

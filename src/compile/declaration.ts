@@ -8,6 +8,7 @@ import type {
   JsonValue,
   ListView,
   Locale,
+  Lossy,
   Operator,
   Predicate,
   Relation,
@@ -111,5 +112,5 @@ export interface FieldDeclaration {
   readonly 'x-copy'?: 'keep' | 'drop' | 'deep';
   readonly 'x-pii'?: boolean;
   readonly 'x-renamed-from'?: string;
-  readonly 'x-lossy'?: string;
+  readonly 'x-lossy'?: Lossy;
 }

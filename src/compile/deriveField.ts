@@ -42,6 +42,7 @@ export function deriveField(
     access: declared['x-access'],
     ui: uiOf(declared, kind),
     renamedFrom: declared['x-renamed-from'],
+    lossy: declared['x-lossy'],
   });
 }
 

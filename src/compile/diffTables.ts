@@ -1,7 +1,9 @@
-import { changeColumn, isReplaced } from './changeColumn.ts';
+import { changeColumn } from './changeColumn.ts';
 import { columnDefinition, createTable, versionTrigger } from './createTable.ts';
 import { compareText, type Fault } from './fault.ts';
+import type { Loss } from './loss.ts';
 import { emptyPlan, type Losses, mayDrop, type Plan, phases, refuse } from './migrationPlan.ts';
+import { movePairs, moveToPairs } from './moveRelation.ts';
 import { quoteName } from './sqlText.ts';
 import type { Column, Named, Table } from './tables.ts';
 
@@ -13,6 +15,7 @@ interface TablesDiff {
   readonly subjects: readonly string[];
   /** Losses that no file allows. */
   readonly faults: readonly Fault[];
+  readonly lost: readonly Loss[];
 }
 
 /** Compares two sets of tables. A loss is refused until a file allows it. */
@@ -21,13 +24,13 @@ export function diffTables(before: readonly Table[], after: readonly Table[], lo
   const former = new Map(before.map((table) => [table.name, table]));
   for (const table of after) {
     const was = formerTable(table, former, after);
-    if (was) changeTable(was, table, plan);
+    if (was) changeTable(was, table, after, plan);
     else addTable(table, plan);
     if (was) former.delete(was.name);
   }
   for (const table of former.values()) removeTable(table, after, plan);
   const statements = phases.flatMap((phase) => plan.steps[phase]);
-  return { statements, subjects: [...plan.subjects], faults: plan.faults };
+  return { statements, subjects: [...plan.subjects], faults: plan.faults, lost: plan.lost };
 }
 
 function formerTable(
@@ -51,8 +54,30 @@ function removeTable(table: Table, after: readonly Table[], plan: Plan): void {
   plan.subjects.add(`drop_${table.name}`);
   const owner = after.find(({ path, field }) => path === table.path && field === undefined);
   plan.steps.removals.push(`drop table ${quoteName(table.name)} cascade`);
-  if (!owner) refuseResource(table, plan);
-  else if (!mayDrop(plan, owner.name, table.field ?? '')) refuseField(owner, table.field ?? table.name, plan);
+  if (!owner) removeResource(table, plan);
+  else if (!movePairs(table, owner, plan)) removePairs(table, owner, plan);
+}
+
+function removeResource(table: Table, plan: Plan): void {
+  refuseResource(table, plan);
+  if (table.field === undefined) announceDrop(table, `all rows of '${table.path}'`, plan);
+}
+
+function removePairs(table: Table, owner: Table, plan: Plan): void {
+  const field = table.field ?? table.name;
+  if (!mayDrop(plan, owner.name, field)) refuseField(owner, field, plan);
+  announceDrop(table, `all values of '${field}'`, plan);
+}
+
+/** What goes with leave is said, and counted, but kept nowhere. */
+function announceDrop(table: Table, words: string, plan: Plan, column?: string): void {
+  const value = column === undefined ? quoteName(table.primaryKey[0] ?? 'id') : quoteName(column);
+  plan.lost.push({
+    file: table.file,
+    field: table.field ?? column ?? '',
+    words,
+    before: { table: plan.formerNames.get(table.name) ?? table.name, where: `${value} is not null`, value },
+  });
 }
 
 function refuseResource(table: Table, plan: Plan): void {
@@ -74,27 +99,22 @@ function refuseField(table: Table, field: string, plan: Plan): void {
   );
 }
 
-function changeTable(was: Table, is: Table, plan: Plan): void {
+function changeTable(was: Table, is: Table, after: readonly Table[], plan: Plan): void {
+  plan.formerNames.set(is.name, was.name);
   if (was.name !== is.name) {
     plan.subjects.add(is.name);
     plan.steps.renames.push(`alter table ${quoteName(was.name)} rename to ${quoteName(is.name)}`);
   }
-  changeColumns(was, is, plan);
+  changeColumns(was, is, after, plan);
   const kept = keptNames(was, is);
   releaseNamed(was, is, kept, plan);
   addNamed(is, kept, plan);
 }
 
-/** Constraints and indexes that stay: the same on both sides, and not on a column that is made anew. */
+/** Constraints and indexes that stay: the same on both sides. */
 function keptNames(was: Table, is: Table): ReadonlySet<string> {
-  const replaced = is.columns.filter((column) => {
-    const old = was.columns.find(({ name }) => name === column.name);
-    return old && isReplaced(old, column);
-  });
   const before = new Set([...was.constraints, ...was.indexes].map(textOf));
-  const kept = [...is.constraints, ...is.indexes].filter(
-    (named) => before.has(textOf(named)) && !replaced.some(({ name }) => mentions(named, name)),
-  );
+  const kept = [...is.constraints, ...is.indexes].filter((named) => before.has(textOf(named)));
   return new Set(kept.map(({ name }) => name));
 }
 
@@ -102,11 +122,7 @@ function textOf({ name, definition }: Named): string {
   return `${name} ${definition}`;
 }
 
-function mentions({ definition }: Named, column: string): boolean {
-  return new RegExp(`\\b${column}\\b`).test(definition);
-}
-
-function changeColumns(was: Table, is: Table, plan: Plan): void {
+function changeColumns(was: Table, is: Table, after: readonly Table[], plan: Plan): void {
   const former = new Map(was.columns.map((column) => [column.name, column]));
   for (const column of is.columns) {
     const old = formerColumn(column, former, is);
@@ -114,18 +130,24 @@ function changeColumns(was: Table, is: Table, plan: Plan): void {
     if (!old) addColumn(column, is, plan);
     else if (!sameColumn(old, column)) alterColumn(old, column, is, plan);
   }
-  for (const column of former.values()) removeColumn(column, is, plan);
+  for (const column of former.values()) removeColumn(column, is, after, plan);
 }
 
+/** A column is known by its name, by the name before, or by its field: a relation's column bears another name. */
 function formerColumn(column: Column, former: ReadonlyMap<string, Column>, table: Table): Column | undefined {
+  const isFree = (name: string) => !table.columns.some((other) => other.name === name);
   const same = former.get(column.name);
-  if (same || !column.renamedFrom || table.columns.some(({ name }) => name === column.renamedFrom))
-    return same;
-  return former.get(column.renamedFrom);
+  if (same) return same;
+  if (column.renamedFrom && isFree(column.renamedFrom) && former.has(column.renamedFrom))
+    return former.get(column.renamedFrom);
+  const fields = [column.field, column.formerField].filter((field) => field !== undefined);
+  return [...former.values()].find(
+    ({ field, name }) => field !== undefined && fields.includes(field) && isFree(name),
+  );
 }
 
 function sameColumn(a: Column, b: Column): boolean {
-  const shape = ({ renamedFrom, field, ...rest }: Column): string =>
+  const shape = ({ renamedFrom, field, formerField, lossy, ...rest }: Column): string =>
     JSON.stringify(Object.entries(rest).sort());
   return shape(a) === shape(b);
 }
@@ -155,12 +177,14 @@ function numberRows({ name }: Table): string {
   return `update ${table} as moved set position = numbered.place\n  from (select id, row_number() over (order by created_at, id) as place from ${table}) as numbered\n  where numbered.id = moved.id`;
 }
 
-function removeColumn(column: Column, table: Table, plan: Plan): void {
+function removeColumn(column: Column, table: Table, after: readonly Table[], plan: Plan): void {
   plan.subjects.add(`${table.name}_drop_${column.name}`);
   plan.steps.removals.push(`alter table ${quoteName(table.name)} drop column ${quoteName(column.name)}`);
-  if (column.field !== undefined && !mayDrop(plan, table.name, column.field))
-    refuseField(table, column.field, plan);
   if (column.field === undefined) refuseSystem(column, table, plan);
+  else if (!moveToPairs(column, table, after, plan)) {
+    if (!mayDrop(plan, table.name, column.field)) refuseField(table, column.field, plan);
+    announceDrop(table, `all values of '${column.field}'`, plan, column.name);
+  }
 }
 
 /** A place or a lock date is worth nothing once the file gave up ordering or locking; trash and drafts hide rows. */

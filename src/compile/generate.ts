@@ -4,6 +4,7 @@ import type { Model } from '#model/model.ts';
 import { computations } from '#rules/computations.ts';
 import { type CompileOptions, compileModel } from './compileModel.ts';
 import { compareText, type Fault } from './fault.ts';
+import type { Loss } from './loss.ts';
 import { type Migration, planMigration } from './planMigration.ts';
 import { readIfPresent, readSchemas } from './readSchemas.ts';
 import { type FileChange, replaceFiles } from './replaceFiles.ts';
@@ -26,6 +27,8 @@ export interface GenerateResult {
   readonly faults: readonly Fault[];
   /** Files written or removed, or with `check` those that are stale: paths in the folder. */
   readonly changed: readonly string[];
+  /** Values that the migrations it adds do not keep where they are. */
+  readonly lost: readonly Loss[];
   /** The Model, when there is no fault. */
   readonly model?: Model;
 }
@@ -45,15 +48,16 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
   if (!droppedResources) return refused([droppedUnreadable]);
   const house = await readHouse(request);
   if (!house) return refused([modelMissing]);
-  const { added, faults } = planMigration({ ...house, after: compiled, droppedResources });
+  const { added, faults, lost } = planMigration({ ...house, after: compiled, droppedResources });
   if (faults.length > 0) return refused(faults);
   const changes = await changesOf(request, compiled.model, added);
   if (!request.check) await replaceFiles(request.generated, changes);
-  return { faults: [], changed: changes.map(({ path }) => path).sort(compareText), model: compiled.model };
+  const changed = changes.map(({ path }) => path).sort(compareText);
+  return { faults: [], changed, lost, model: compiled.model };
 }
 
 function refused(faults: readonly Fault[]): GenerateResult {
-  return { faults, changed: [] };
+  return { faults, changed: [], lost: [] };
 }
 
 const droppedUnreadable: Fault = {

@@ -1,13 +1,16 @@
 import type { Allowances } from './compileModel.ts';
 import { type Fault, pointerTo } from './fault.ts';
+import type { Loss } from './loss.ts';
 import type { Table } from './tables.ts';
 
 /** Steps of a migration, in the order in which they run. */
 export const phases = [
+  'prepare',
   'renames',
   'releases', // constraints and indexes that go or change
   'tables',
   'columns',
+  'copies', // values that are lost are kept aside
   'repairs', // rows that exist get what a new column holds
   'types',
   'removals',
@@ -30,20 +33,19 @@ export interface Plan {
   readonly steps: Record<Phase, string[]>;
   readonly subjects: Set<string>;
   readonly faults: Fault[];
+  /** Values that are not kept where they are. */
+  readonly lost: Loss[];
+  /** By the name of a table, its name before. */
+  readonly formerNames: Map<string, string>;
 }
 
 export function emptyPlan(losses: Losses): Plan {
   const steps = Object.fromEntries(phases.map((phase) => [phase, [] as string[]])) as Record<Phase, string[]>;
-  return { losses, steps, subjects: new Set(), faults: [] };
+  return { losses, steps, subjects: new Set(), faults: [], lost: [], formerNames: new Map() };
 }
 
 export function mayDrop(plan: Plan, table: string, field: string): boolean {
-  const allowed = plan.losses.allowances[table];
-  return Boolean(allowed?.dropped.includes(field) || allowed?.lossy.includes(field));
-}
-
-export function mayNarrow(plan: Plan, table: string, field: string): boolean {
-  return plan.losses.allowances[table]?.lossy.includes(field) ?? false;
+  return plan.losses.allowances[table]?.dropped.includes(field) ?? false;
 }
 
 export function refuse(plan: Plan, table: Table, field: string | undefined, message: string): void {

@@ -1,8 +1,11 @@
 import type { Model } from '#model/model.ts';
 import { baseMigration } from './baseMigration.ts';
+import { strayAllowances } from './checkAllowances.ts';
 import type { Compiled } from './compileModel.ts';
+import { functionsUsedBy } from './conversionFunctions.ts';
 import { diffTables, migrationName } from './diffTables.ts';
-import type { Fault } from './fault.ts';
+import { type Fault, pointerTo } from './fault.ts';
+import type { Loss } from './loss.ts';
 import { hasNumbers, yearlyNumbersTable } from './numbersMigration.ts';
 import { tablesOf } from './tables.ts';
 
@@ -22,19 +25,43 @@ interface MigrationRequest {
   readonly present: readonly Migration[];
 }
 
+interface MigrationPlan {
+  readonly added: Migration[];
+  readonly faults: readonly Fault[];
+  /** Values that the migrations do not keep where they are. */
+  readonly lost: readonly Loss[];
+}
+
 /** The migrations to add: none when nothing changed. Losses that no file allows come back as faults. */
-export function planMigration(request: MigrationRequest): { added: Migration[]; faults: readonly Fault[] } {
+export function planMigration(request: MigrationRequest): MigrationPlan {
   const { before, after, present, droppedResources } = request;
   const losses = { allowances: after.allowances, droppedResources };
   const diff = diffTables(before ? tablesOf(before) : [], tablesOf(after.model), losses);
   const base = present.length === 0 ? [{ name: '0000_base.sql', sql: baseMigration }] : [];
   const numbers = hasNumbers(after.model) && !(before && hasNumbers(before)) ? [yearlyNumbersTable] : [];
   const subjects = numbers.length > 0 ? [...diff.subjects, 'yearly_numbers'] : diff.subjects;
-  const statements = [...numbers, ...diff.statements];
-  const sql = statements.map((statement) => `${statement};\n`).join('\n');
+  const { made, removed } = functionsUsedBy(diff.statements.join('\n'));
+  const statements = [...numbers, ...made, ...diff.statements, ...removed];
+  const sql = announced(diff.lost) + statements.map((statement) => `${statement};\n`).join('\n');
   const isThere = sql === '' || present.at(-1)?.sql === sql;
   const next = isThere ? [] : [{ name: nameOf(before, present, subjects), sql }];
-  return { added: [...base, ...next], faults: diff.faults };
+  const strays = before ? strayAllowances({ before, after, history: present.map(textOf).join('') }) : [];
+  const isExplained = ({ file, pointer }: Fault) =>
+    strays.some(
+      ({ file: other, meant }) => other === file && pointer === pointerTo('properties', meant ?? ''),
+    );
+  const faults = [
+    ...diff.faults.filter((fault) => !isExplained(fault)),
+    ...strays.map(({ file, pointer, message }) => ({ file, pointer, message })),
+  ];
+  return { added: [...base, ...next], faults, lost: next.length > 0 ? diff.lost : [] };
+}
+
+const textOf = ({ sql }: Migration): string => sql;
+
+/** A server that is started reads these lines before it applies the file. */
+function announced(lost: readonly Loss[]): string {
+  return lost.map(({ words, file }) => `-- loses: ${words} (${file})\n`).join('');
 }
 
 function nameOf(

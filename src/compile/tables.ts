@@ -1,5 +1,5 @@
 import { fieldOf } from '#model/field.ts';
-import type { Field, Model, Resource } from '#model/model.ts';
+import type { Field, Lossy, Model, Resource } from '#model/model.ts';
 import { searchedThrough } from '#model/naming.ts';
 import { columnCheck, columnKinds } from './columns.ts';
 import { compareText } from './fault.ts';
@@ -14,6 +14,10 @@ export interface Table {
   /** Field of a table of pairs. */
   readonly field?: string;
   readonly renamedFrom?: string;
+  /** Of a table of pairs: the table of those that are named, and what its field says of losses. */
+  readonly references?: string;
+  readonly formerField?: string;
+  readonly lossy?: Lossy;
   readonly columns: readonly Column[];
   readonly primaryKey: readonly string[];
   /** Checks and foreign keys: added after all tables exist. */
@@ -35,6 +39,11 @@ export interface Column {
   /** Values as SQL text, and longest text, that its check allows. */
   readonly choices?: readonly string[];
   readonly maxLength?: number;
+  /** Table whose rows it names. */
+  readonly references?: string;
+  /** Field it was before its field was renamed. */
+  readonly formerField?: string;
+  readonly lossy?: Lossy;
 }
 
 export interface Named {
@@ -61,7 +70,7 @@ function resourceTable(resource: Resource, model: Model): Table {
     name: resource.table,
     file: `${resource.file}.json`,
     path: resource.path,
-    columns: [idColumn, ...own.map((field) => columnOf(field, resource)), ...systemColumns(resource)],
+    columns: [idColumn, ...own.map((field) => columnOf(field, resource, model)), ...systemColumns(resource)],
     primaryKey: ['id'],
     constraints: own.flatMap((field) => constraintsOf(field, resource, model)),
     indexes: indexesOf(resource, own, searchedNames(resource, model)),
@@ -70,7 +79,7 @@ function resourceTable(resource: Resource, model: Model): Table {
 
 const idColumn: Column = { name: 'id', type: 'uuid', notNull: true };
 
-function columnOf(field: Field, resource: Resource): Column {
+function columnOf(field: Field, resource: Resource, { resources }: Model): Column {
   const { type, value } = columnKinds[field.kind];
   const column: Column = {
     name: field.column ?? field.name,
@@ -82,6 +91,9 @@ function columnOf(field: Field, resource: Resource): Column {
     requiredUnlessDraft: field.required && resource.draft,
     choices: field.choices?.map((choice) => value(choice.value)),
     maxLength: columnKinds[field.kind].words ? field.maxLength : undefined,
+    references: field.relation && resources[field.relation.to]?.table,
+    formerField: field.renamedFrom,
+    lossy: field.lossy,
   };
   return column;
 }
@@ -237,6 +249,9 @@ function pairTable(field: Field, resource: Resource, model: Model): Table {
     file: `${resource.file}.json`,
     path: resource.path,
     field: field.name,
+    references: target,
+    formerField: field.renamedFrom,
+    lossy: field.lossy,
     renamedFrom:
       field.renamedFrom &&
       `${resource.table}__${formerColumn({ ...field, relation: undefined }, field.renamedFrom)}`,

@@ -182,7 +182,21 @@ export interface Field {
   readonly access?: { readonly view?: string; readonly update?: string };
   readonly ui: FieldUi;
   readonly renamedFrom?: string;
+  /** What a change of the field did with values it could not keep; another change needs another word. */
+  readonly lossy?: Lossy;
 }
+
+/**
+ * What becomes of values that a change of their field cannot keep: they become empty, or its default; long texts are cut,
+ * decimals rounded; of several related records the first is kept; or each is named with what it becomes.
+ */
+export type Lossy =
+  | 'empty'
+  | 'default'
+  | 'cut'
+  | 'round'
+  | 'first'
+  | { readonly map: { readonly [old: string]: JsonValue }; readonly others?: 'empty' | 'default' };
 
 export const comparisons = ['lt', 'lte', 'gt', 'gte', 'ne'] as const;
 export type Comparison = (typeof comparisons)[number];

@@ -26,8 +26,9 @@ function fileOf(example: string): { file: string; text: string } {
     return schemaFile('examples', { properties: { ...Object.fromEntries(others), ...parts } });
   }
   const { 'x-resource': intent, ...rest } = parts;
+  const stays = ([name]: readonly [string, unknown]) => !intent?.dropped?.includes(name);
   return schemaFile('examples', {
-    properties: around,
+    properties: Object.fromEntries(Object.entries(around).filter(stays)),
     intent: intent && { ...intent, path: 'examples' },
     ...rest,
   });

@@ -109,14 +109,14 @@ const changes: readonly Change[] = [
   {
     name: 'a choice less, with leave',
     before: withField(choice(['a', 'b'])),
-    after: withField(choice(['a'], { 'x-lossy': 'b is no more' })),
+    after: withField(choice(['a'], { 'x-lossy': 'empty' })),
     file: '0002_rates_rate.sql',
     row: { insert: insert('label, rate', `'x', 'b'`), select: 'rate', value: null },
   },
   {
     name: 'a shorter text, with leave',
     before: withField(text('Taux')),
-    after: withField(text('Taux', { maxLength: 3, 'x-lossy': 'the end of long ones' })),
+    after: withField(text('Taux', { maxLength: 3, 'x-lossy': 'cut' })),
     file: '0002_rates_rate.sql',
     row: { insert: insert('label, rate', `'x', 'abcdef'`), select: 'rate', value: 'abc' },
   },
@@ -137,7 +137,7 @@ const changes: readonly Change[] = [
   {
     name: 'another kind altogether, with leave',
     before: withField({ ...text('n', { 'x-index': true }), type: 'boolean', maxLength: undefined }),
-    after: withField({ ...decimal(2), 'x-index': true, 'x-lossy': 'yes and no' }),
+    after: withField({ ...decimal(2), 'x-index': true, 'x-lossy': 'empty' }),
     file: '0002_rates_rate.sql',
   },
   {
@@ -185,6 +185,9 @@ const changes: readonly Change[] = [
   },
 ];
 
+/** What could not be kept is in a table of its own, which a new house does not have. */
+const isOfTheHouse = (line: string): boolean => !/lost_values/.test(line);
+
 describe('a migration', () => {
   it.each(changes)('leads to the same tables as a new house: $name', async ({ before, after, file, row }) => {
     const expected = await inSchema(database, 'new_house', async () => {
@@ -200,7 +203,7 @@ describe('a migration', () => {
       await database.exec(create(before));
       if (row) await database.exec(row.insert);
       await database.exec(added[0]?.sql ?? '');
-      expect(await shapeOf(database)).toEqual(expected);
+      expect((await shapeOf(database)).filter(isOfTheHouse)).toEqual(expected);
       if (row)
         expect((await database.query(`select ${row.select} as value from rates`)).rows).toEqual([
           { value: row.value },
@@ -236,28 +239,28 @@ const refusals: readonly (readonly [string, Compiled, Compiled, string, string])
     withField(text('Taux')),
     withField(text('Taux', { maxLength: 20 })),
     '/properties/rate',
-    `'rate' becomes narrower (maxLength 255 to 20) and values could be lost. Write "x-lossy": "what is lost".`,
+    `'rate' becomes narrower (maxLength 255 to 20) and values could be lost. Write in the field what becomes of them: "x-lossy": "cut" or "empty" or "default" or { "map": { "old": "new" } }.`,
   ],
   [
     'fewer digits after the point',
     withField(decimal(3)),
     withField(decimal(2)),
     '/properties/rate',
-    `'rate' becomes narrower (numeric(15,3) to numeric(15,2)) and values could be lost. Write "x-lossy": "what is lost".`,
+    `'rate' becomes narrower (numeric(15,3) to numeric(15,2)) and values could be lost. Write in the field what becomes of them: "x-lossy": "round" or "empty" or "default" or { "map": { "old": "new" } }.`,
   ],
   [
     'a choice less',
     withField(choice(['a', 'b'])),
     withField(choice(['a'])),
     '/properties/rate',
-    `'rate' becomes narrower (without 'b') and values could be lost. Write "x-lossy": "what is lost".`,
+    `'rate' becomes narrower (without 'b') and values could be lost. Write in the field what becomes of them: "x-lossy": "empty" or "default" or { "map": { "old": "new" } }.`,
   ],
   [
     'another type',
     withField(text('Taux')),
     withField({ ...text('Taux'), type: 'boolean', maxLength: undefined }),
     '/properties/rate',
-    `'rate' becomes narrower (text to boolean) and values could be lost. Write "x-lossy": "what is lost".`,
+    `'rate' becomes narrower (text to boolean) and values could be lost. Write in the field what becomes of them: "x-lossy": "empty" or "default" or { "map": { "old": "new" } }.`,
   ],
   [
     'a new required field without a default',
@@ -330,7 +333,7 @@ const types: readonly object[] = [
 ];
 
 const names = ['order', 'rate', 'user'];
-const anyField = fc.constantFrom(...types).map((declared) => ({ ...declared, 'x-lossy': 'whatever' }));
+const anyField = fc.constantFrom(...types).map((declared) => ({ ...declared }) as Declared);
 const anyFields = fc.dictionary(fc.constantFrom(...names), anyField, { maxKeys: 3 });
 const anySwitches = fc.record({
   draft: fc.boolean(),
@@ -340,20 +343,34 @@ const anySwitches = fc.record({
 });
 const anyHouse = fc.record({ fields: anyFields, switches: anySwitches, required: fc.boolean() });
 
+type Declared = { readonly [keyword: string]: unknown };
 interface AnyHouse {
-  readonly fields: { readonly [name: string]: { readonly [keyword: string]: unknown } };
+  readonly fields: { readonly [name: string]: Declared };
   readonly switches: { readonly [keyword: string]: boolean };
   readonly required: boolean;
 }
 
-function houseOf({ fields, switches, required }: AnyHouse): Compiled {
+function houseOf({ fields, switches, required }: AnyHouse, dropped: readonly string[] = []): Compiled {
   return rates({
-    intent: { ...switches, search: ['label'], dropped: [...names, 'draft', 'trash'] },
+    intent: { ...switches, search: ['label'], dropped },
     properties: { label, ...fields },
     required: required
       ? ['label', ...Object.keys(fields).filter((name) => 'default' in (fields[name] ?? {}))]
       : [],
   });
+}
+
+/** The house it is led to, which says what becomes of what it cannot keep. */
+function allowing(was: AnyHouse, is: AnyHouse): Compiled {
+  const gone = names.filter((name) => name in was.fields && !(name in is.fields));
+  const dropped = [...gone, ...['draft', 'trash'].filter((name) => was.switches[name] && !is.switches[name])];
+  const { faults } = plan(houseOf(was), houseOf(is, dropped));
+  const said = Object.entries(is.fields).map(([name, declared]) => {
+    const fault = faults.find(({ pointer }) => pointer === `/properties/${name}`);
+    const word = ['empty', 'default', 'first'].find((one) => fault?.message.includes(`"${one}"`));
+    return [name, word === undefined ? declared : { ...declared, 'x-lossy': word }];
+  });
+  return houseOf({ ...is, fields: Object.fromEntries(said) }, dropped);
 }
 
 describe('yearly numbers', () => {
@@ -378,7 +395,7 @@ describe('from any house to any other', () => {
   it('a migration that is not refused keeps the rows and leads to the same tables as a new house', async () => {
     await fc.assert(
       fc.asyncProperty(anyHouse, anyHouse, async (was, is) => {
-        const [before, after] = [houseOf(was), houseOf(is)];
+        const [before, after] = [houseOf(was), allowing(was, is)];
         const { added, faults } = plan(before, after);
         fc.pre(faults.length === 0);
         const expected = await inSchema(database, 'new_house', async () => {
@@ -389,11 +406,11 @@ describe('from any house to any other', () => {
           await database.exec(create(before));
           await database.exec(insert('label', `'a'`));
           await database.exec(added[0]?.sql ?? '');
-          expect(await shapeOf(database)).toEqual(expected);
+          expect((await shapeOf(database)).filter(isOfTheHouse)).toEqual(expected);
           expect((await database.query('select label from rates')).rows).toEqual([{ label: 'a' }]);
         });
       }),
-      { numRuns: 15 },
+      { numRuns: 40 },
     );
   }, 60_000);
 });

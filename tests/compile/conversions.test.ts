@@ -1,0 +1,534 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { baseMigration } from '#compile/baseMigration.ts';
+import { countLost } from '#compile/loss.ts';
+import { planMigration } from '#compile/planMigration.ts';
+import type { Database } from '#db/database.ts';
+import { testDatabases } from '../world/databases.ts';
+import { choice, compiled, decimal, label, relation, type SchemaParts, schemaFile, text } from './schemas.ts';
+
+type Declared = { readonly [keyword: string]: unknown };
+const words = { fr: 'a', en: 'a' };
+const plain = (declared: Declared): Declared => ({ 'x-label': words, ...declared });
+const texts = text('Texte');
+const integer = plain({ type: 'integer' });
+const boolean = plain({ type: 'boolean' });
+const date = plain({ type: 'string', format: 'date' });
+const instant = plain({ type: 'string', format: 'date-time' });
+const list = plain({ type: 'array', items: { type: 'string' } });
+const json = plain({ type: 'object' });
+const many = (to: string, more: Declared = {}) => plain({ type: 'array', 'x-relation': { to }, ...more });
+const empty = { 'x-lossy': 'empty' };
+
+const region = (number: number) => `00000000-0000-7000-8000-00000000000${number}`;
+
+interface Case {
+  readonly change: string;
+  readonly was: Declared;
+  readonly is: Declared;
+  /** SQL of what rows hold, and what they hold afterwards as text; those that are lost are marked. */
+  readonly values: readonly (readonly [before: string, after: string | null, lost?: 'lost'])[];
+  readonly column?: string;
+}
+
+const cases: readonly Case[] = [
+  {
+    change: 'text to decimal',
+    was: texts,
+    is: decimal(2, empty),
+    values: [
+      [`'12.5'`, '12.50'],
+      [`'1 234,50'`, '1234.50'],
+      [`'1\u202f234\u00a0567,00'`, '1234567.00'],
+      [`'-3'`, '-3.00'],
+      [`''`, null],
+      [`'douze'`, null, 'lost'],
+      [`'1.234'`, null, 'lost'],
+      [`'1,234.50'`, null, 'lost'],
+      [`'99999999999999'`, null, 'lost'],
+    ],
+  },
+  {
+    change: 'text to decimal, by default',
+    was: texts,
+    is: decimal(2, { default: '1.00', 'x-lossy': 'default' }),
+    values: [
+      [`'x'`, '1.00', 'lost'],
+      [`'2'`, '2.00'],
+      ['null', null],
+    ],
+  },
+  {
+    change: 'text to decimal, by a map',
+    was: texts,
+    is: decimal(2, { 'x-lossy': { map: { douze: '12.00' }, others: 'empty' } }),
+    values: [
+      [`'douze'`, '12.00', 'lost'],
+      [`'treize'`, null, 'lost'],
+      [`'14'`, '14.00'],
+    ],
+  },
+  {
+    change: 'text to integer',
+    was: texts,
+    is: { ...integer, ...empty },
+    values: [
+      [`' 7 '`, '7'],
+      [`'7,0'`, '7'],
+      [`'7.5'`, null, 'lost'],
+      [`'3000000000'`, null, 'lost'],
+    ],
+  },
+  {
+    change: 'text to yes / no',
+    was: texts,
+    is: { ...boolean, ...empty },
+    values: [
+      [`'Oui'`, 'true'],
+      [`'false'`, 'false'],
+      [`'0'`, 'false'],
+      [`'peut-être'`, null, 'lost'],
+    ],
+  },
+  {
+    change: 'text to date',
+    was: texts,
+    is: { ...date, ...empty },
+    values: [
+      [`'2026-01-31'`, '2026-01-31'],
+      [`'31/01/2026'`, '2026-01-31'],
+      [`'30/02/2026'`, null, 'lost'],
+      [`'demain'`, null, 'lost'],
+    ],
+  },
+  {
+    change: 'text to instant',
+    was: texts,
+    is: { ...instant, ...empty },
+    values: [
+      [`'2026-01-31T09:00:00.000Z'`, '2026-01-31 09:00:00+00'],
+      [`'31/01/2026'`, '2026-01-31 00:00:00+00'],
+      [`'9 h'`, null, 'lost'],
+    ],
+  },
+  {
+    change: 'text to choice',
+    was: texts,
+    is: choice(['a', 'b'], empty),
+    values: [
+      [`'a'`, 'a'],
+      [`'A'`, null, 'lost'],
+    ],
+  },
+  {
+    change: 'text to a list',
+    was: texts,
+    is: list,
+    values: [
+      [`'un'`, '{un}'],
+      [`''`, null],
+    ],
+  },
+  {
+    change: 'text to an object',
+    was: texts,
+    is: { ...json, ...empty },
+    values: [
+      [`'{"a": 1}'`, '{"a": 1}'],
+      [`'5'`, null, 'lost'],
+      [`'{'`, null, 'lost'],
+    ],
+  },
+  {
+    change: 'text to a relation',
+    was: texts,
+    is: relation('regions', empty),
+    column: 'rate_id',
+    values: [
+      [`'${region(1)}'`, region(1)],
+      [`'${region(9)}'`, null, 'lost'],
+      [`'Bretagne'`, null, 'lost'],
+    ],
+  },
+  {
+    change: 'a shorter text',
+    was: texts,
+    is: text('T', { maxLength: 3, 'x-lossy': 'cut' }),
+    values: [
+      [`'abcd'`, 'abc', 'lost'],
+      [`'ab'`, 'ab'],
+    ],
+  },
+  {
+    change: 'a shorter text, emptied',
+    was: texts,
+    is: text('T', { maxLength: 3, ...empty }),
+    values: [
+      [`'abcd'`, null, 'lost'],
+      [`'ab'`, 'ab'],
+    ],
+  },
+  { change: 'integer to decimal', was: integer, is: decimal(2), values: [['7', '7.00']] },
+  {
+    change: 'decimal to integer',
+    was: decimal(2),
+    is: { ...integer, ...empty },
+    values: [
+      ['7.00', '7'],
+      ['7.50', null, 'lost'],
+    ],
+  },
+  {
+    change: 'decimal to integer, rounded',
+    was: { ...decimal(2), 'x-decimal': { scale: 2, precision: 9 } },
+    is: { ...integer, 'x-lossy': 'round' },
+    values: [
+      ['7.50', '8', 'lost'],
+      ['7.00', '7'],
+    ],
+  },
+  {
+    change: 'fewer decimals',
+    was: decimal(3),
+    is: decimal(2, { 'x-lossy': 'round' }),
+    values: [
+      ['1.235', '1.24', 'lost'],
+      ['1.230', '1.23'],
+    ],
+  },
+  { change: 'decimal to text', was: decimal(2), is: texts, values: [['7.5', '7.50']] },
+  {
+    change: 'integer to yes / no',
+    was: integer,
+    is: { ...boolean, ...empty },
+    values: [
+      ['1', 'true'],
+      ['0', 'false'],
+      ['2', null, 'lost'],
+    ],
+  },
+  {
+    change: 'yes / no to integer',
+    was: boolean,
+    is: integer,
+    values: [
+      ['true', '1'],
+      ['false', '0'],
+    ],
+  },
+  { change: 'yes / no to text', was: boolean, is: texts, values: [['true', 'true']] },
+  {
+    change: 'yes / no to date',
+    was: boolean,
+    is: { ...date, ...empty },
+    values: [
+      ['true', null, 'lost'],
+      ['null', null],
+    ],
+  },
+  { change: 'date to instant', was: date, is: instant, values: [[`'2026-01-31'`, '2026-01-31 00:00:00+00']] },
+  {
+    change: 'instant to date',
+    was: instant,
+    is: { ...date, ...empty },
+    values: [
+      [`'2026-01-31T00:00:00Z'`, '2026-01-31'],
+      [`'2026-01-31T09:00:00Z'`, null, 'lost'],
+    ],
+  },
+  { change: 'date to text', was: date, is: texts, values: [[`'2026-01-31'`, '2026-01-31']] },
+  {
+    change: 'instant to text',
+    was: instant,
+    is: texts,
+    values: [[`'2026-01-31T09:00:00Z'`, '2026-01-31T09:00:00.000Z']],
+  },
+  {
+    change: 'a list to text',
+    was: list,
+    is: plain({ type: 'string' }),
+    values: [
+      [`'{a,b}'`, 'a, b'],
+      [`'{}'`, null],
+    ],
+  },
+  { change: 'a list to an object', was: list, is: json, values: [[`'{a,b}'`, '["a", "b"]']] },
+  {
+    change: 'an object to a list',
+    was: json,
+    is: { ...list, ...empty },
+    values: [
+      [`'["a"]'`, '{a}'],
+      [`'{"a": 1}'`, null, 'lost'],
+    ],
+  },
+  {
+    change: 'a relation to text',
+    was: relation('regions'),
+    is: texts,
+    values: [[`'${region(1)}'`, region(1)]],
+  },
+  {
+    change: 'a relation to rows of another list',
+    was: relation('regions'),
+    is: relation('zones', empty),
+    column: 'rate_id',
+    values: [
+      [`'${region(1)}'`, region(1)],
+      [`'${region(2)}'`, null, 'lost'],
+    ],
+  },
+  {
+    change: 'fewer choices, by a map',
+    was: choice(['a', 'b', 'c']),
+    is: choice(['a', 'd'], { 'x-lossy': { map: { b: 'a', c: 'd' } } }),
+    values: [
+      [`'a'`, 'a'],
+      [`'b'`, 'a', 'lost'],
+      [`'c'`, 'd', 'lost'],
+    ],
+  },
+  {
+    change: 'numbers of choices to words',
+    was: plain({ type: 'integer', enum: [1, 2] }),
+    is: choice(['one', 'two'], { 'x-lossy': { map: { 1: 'one', 2: 'two' }, others: 'empty' } }),
+    values: [
+      ['1', 'one', 'lost'],
+      ['2', 'two', 'lost'],
+    ],
+  },
+];
+
+const rates = (declared: Declared, parts: SchemaParts = {}) =>
+  compiled(
+    schemaFile('rates', { properties: { label, rate: declared }, ...parts }),
+    schemaFile('regions'),
+    schemaFile('zones'),
+  );
+
+function planned(was: Declared, is: Declared) {
+  const before = rates(was);
+  const initial = planMigration({
+    before: undefined,
+    after: before,
+    droppedResources: [],
+    present: [base],
+  }).added;
+  const present = [base, ...initial];
+  return {
+    initial,
+    ...planMigration({ before: before.model, after: rates(is), droppedResources: [], present }),
+  };
+}
+const base = { name: '0000_base.sql', sql: '' };
+
+describe.each(testDatabases())('a change of type on $name', ({ open }) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+    await database.script(baseMigration);
+  });
+  afterAll(() => database.close());
+
+  /** Runs work on tables of its own. */
+  async function inTables(initial: readonly { sql: string }[], work: () => Promise<void>): Promise<void> {
+    await database
+      .transaction(async (tx) => {
+        await tx.script(
+          "create schema tried; set local search_path = tried, public; set local time zone 'UTC'",
+        );
+        for (const { sql } of initial) await tx.script(sql);
+        await tx.script(
+          `insert into regions (id, label) values ('${region(1)}', 'R1'), ('${region(2)}', 'R2'); insert into zones (id, label) values ('${region(1)}', 'Z1')`,
+        );
+        current = tx;
+        await work();
+        throw rollBack;
+      })
+      .catch((error: unknown) => {
+        if (error !== rollBack) throw error;
+      });
+  }
+  const rollBack = new Error('enough');
+  let current: Pick<Database, 'query' | 'script'>;
+  const rows = <R extends object>(query: string): Promise<R[]> =>
+    current.query<R>({ text: query, values: [] });
+
+  it.each(cases)(
+    'keeps what can be kept and puts the rest aside: $change',
+    async ({ was, is, values, column = 'rate' }) => {
+      const { initial, added, faults, lost } = planned(was, is);
+      expect(faults).toEqual([]);
+
+      await inTables(initial, async () => {
+        const from = 'x-relation' in was ? 'rate_id' : 'rate';
+        for (const [index, [value]] of values.entries())
+          await current.script(
+            `insert into rates (id, label, ${from}) values ('${region(0).slice(0, -2)}${index + 10}', 'r${index}', ${value})`,
+          );
+        const { prepare, queries } = countLost(lost);
+        for (const sql of prepare) await current.script(sql);
+        const counted: { count: number }[] = [];
+        for (const query of queries) counted.push(...(await rows<{ count: number }>(query)));
+
+        await current.script(added[0]?.sql ?? '');
+
+        const after = await rows<{ value: string | null; row_version: number }>(
+          `select ${column}::text as value, row_version from rates order by id`,
+        );
+        const aside =
+          lost.length > 0
+            ? await rows<{ row_id: string }>('select row_id from lost_values order by row_id')
+            : [];
+        const expectedLost = values.flatMap(([, , mark], index) =>
+          mark ? [`${region(0).slice(0, -2)}${index + 10}`] : [],
+        );
+        expect(after.map(({ value }) => value)).toEqual(values.map(([, value]) => value));
+        expect(aside.map(({ row_id }) => row_id)).toEqual(expectedLost);
+        expect(counted.map(({ count }) => count)).toEqual(lost.length > 0 ? [expectedLost.length] : []);
+        const versions = after.filter((_, index) => values[index]?.[2] === 'lost');
+        expect(versions.every(({ row_version }) => row_version > 1)).toBe(true);
+      });
+    },
+  );
+
+  it('a relation to one becomes one to several, which keep it', async () => {
+    const { initial, added, faults } = planned(relation('regions'), many('regions'));
+
+    expect(faults).toEqual([]);
+    await inTables(initial, async () => {
+      await current.script(
+        `insert into rates (id, label, rate_id) values ('${region(5)}', 'r', '${region(1)}')`,
+      );
+      await current.script(added[0]?.sql ?? '');
+      expect(await rows('select owner_id, target_id from rates__rate')).toEqual([
+        { owner_id: region(5), target_id: region(1) },
+      ]);
+    });
+  });
+
+  it('a relation to several becomes one to the first, the others are put aside', async () => {
+    const { initial, added, faults } = planned(many('regions'), relation('regions', { 'x-lossy': 'first' }));
+
+    expect(faults).toEqual([]);
+    await inTables(initial, async () => {
+      await current.script(
+        `insert into rates (id, label) values ('${region(5)}', 'r'); insert into rates__rate (owner_id, target_id, position) values ('${region(5)}', '${region(1)}', 2), ('${region(5)}', '${region(2)}', 1)`,
+      );
+      await current.script(added[0]?.sql ?? '');
+      expect(await rows('select rate_id from rates')).toEqual([{ rate_id: region(2) }]);
+      expect(await rows('select row_id, field, value::text as value from lost_values')).toEqual([
+        { row_id: region(5), field: 'rate', value: `"${region(1)}"` },
+      ]);
+    });
+  });
+});
+
+describe('a migration that loses values', () => {
+  it('says so in its first lines', () => {
+    const { added } = planned(texts, decimal(2, empty));
+
+    expect(added[0]?.sql.split('\n')[0]).toBe(
+      "-- loses: values of 'rate' that cannot be kept (text to numeric(15,2)) become empty (rates.json)",
+    );
+  });
+
+  it('says nothing when it keeps every value', () => {
+    const { added, lost } = planned(integer, decimal(2));
+
+    expect(lost).toEqual([]);
+    expect(added[0]?.sql).not.toContain('-- loses:');
+  });
+
+  it('says which fields are dropped', () => {
+    const before = rates(texts);
+    const after = rates(texts, { properties: { label }, intent: { dropped: ['rate'] } });
+
+    const { added } = planMigration({
+      before: before.model,
+      after,
+      droppedResources: [],
+      present: [base, { name: '0001_initial.sql', sql: 'x' }],
+    });
+
+    expect(added[0]?.sql.split('\n')[0]).toBe("-- loses: all values of 'rate' (rates.json)");
+  });
+});
+
+describe('leave to lose values', () => {
+  const refused: readonly (readonly [string, Declared, Declared, string])[] = [
+    [
+      'by a word for another change',
+      boolean,
+      { ...integer, 'x-lossy': 'cut', enum: [1] },
+      '"cut" does not say what becomes of them.',
+    ],
+    [
+      'by a default that there is not',
+      texts,
+      decimal(2, { 'x-lossy': 'default' }),
+      '"default" needs a "default" in the field.',
+    ],
+    [
+      'by a map that leaves out a value',
+      choice(['a', 'b', 'c']),
+      choice(['a'], { 'x-lossy': { map: { b: 'a' } } }),
+      `"map" does not say what becomes of 'c'.`,
+    ],
+    [
+      'by a map of values that are not known',
+      texts,
+      decimal(2, { 'x-lossy': { map: {} } }),
+      '"map" does not say what becomes of values it does not name.',
+    ],
+    [
+      'by the word of an earlier change',
+      decimal(3, { 'x-lossy': 'round' }),
+      decimal(2, { 'x-lossy': 'round' }),
+      'Its "x-lossy" was for an earlier change, which is done',
+    ],
+    [
+      'by no word for the others of several',
+      many('regions'),
+      relation('regions'),
+      'Write "x-lossy": "first".',
+    ],
+  ];
+
+  it.each(refused)('is refused %s', (_, was, is, message) => {
+    expect(planned(was, is).faults.map((fault) => fault.message)).toEqual([expect.stringContaining(message)]);
+  });
+
+  it('ends for a dropped field when there is such a field again', () => {
+    expect(() => rates(texts, { intent: { dropped: ['rate'] } })).toThrow(
+      `'rate' is there. Take it out of "dropped".`,
+    );
+  });
+
+  it('is compared with the fields that there were', () => {
+    const before = rates(texts);
+    const after = rates(texts, { properties: { label }, intent: { dropped: ['rat'] } });
+    const present = [base, { name: '0001_initial.sql', sql: 'x' }];
+
+    expect(planMigration({ before: before.model, after, droppedResources: [], present }).faults).toEqual([
+      {
+        file: 'rates.json',
+        pointer: '/x-resource/dropped/0',
+        message: "'rat' is no former field. Did you mean 'rate'?",
+      },
+    ]);
+  });
+
+  it('may stay when it is done', () => {
+    const before = rates(texts, { properties: { label }, intent: { dropped: ['rate'] } });
+    const past = { name: '0002_rates_drop_rate.sql', sql: 'alter table rates drop column rate;\n' };
+
+    const { faults } = planMigration({
+      before: before.model,
+      after: before,
+      droppedResources: [],
+      present: [base, past],
+    });
+
+    expect(faults).toEqual([]);
+  });
+});
