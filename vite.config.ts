@@ -18,6 +18,8 @@ const firstChunks = [
 
 export default defineConfig({
   root: fileURLToPath(new URL('src/admin', import.meta.url)),
+  // Where it is served is known to the server alone: scripts find each other from their own place.
+  base: './',
   // The server replaces the placeholder by a fresh nonce in every page it sends.
   html: { cspNonce: 'NONCE_PLACEHOLDER' },
   build: {
@@ -66,8 +68,8 @@ function fetchEarly(): Plugin {
       handler: (_, { bundle = {} }) => {
         const words = Object.values(bundle).filter((file) => file.type === 'chunk' && isFrench(file));
         return [
-          ...words.map(({ fileName }) => linkTo({ rel: 'modulepreload', href: `/${fileName}` })),
-          linkTo({ rel: 'preload', as: 'fetch', href: '/config.json' }),
+          ...words.map(({ fileName }) => linkTo({ rel: 'modulepreload', href: `./${fileName}` })),
+          linkTo({ rel: 'preload', as: 'fetch', href: './config.json' }),
         ];
       },
     },

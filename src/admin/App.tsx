@@ -12,6 +12,7 @@ import { RenderErrorPage } from './layout/RenderErrorPage.tsx';
 import { SignInPage } from './layout/SignInPage.tsx';
 import { Toasts } from './layout/Toasts.tsx';
 import { pageRoutes } from './pages/pageRoutes.tsx';
+import { basePath } from './providers/basePath.ts';
 import { ProductProvider } from './providers/product.tsx';
 import { createAlecTheme } from './theme/theme.ts';
 import { representOf } from './views/represent.ts';
@@ -31,7 +32,10 @@ const darkTheme = createAlecTheme('dark', 'comfortable');
 /** The whole screen: react-admin around the resources of the Model and the pages written by hand. */
 export function App(props: AppProps) {
   // A data router is what lets a form stop someone who leaves it with changes.
-  const router = useMemo(() => createBrowserRouter([{ path: '*', element: <Pages {...props} /> }]), [props]);
+  const router = useMemo(
+    () => createBrowserRouter([{ path: '*', element: <Pages {...props} /> }], { basename: basePath || '/' }),
+    [props],
+  );
   return (
     <ProductProvider model={props.model}>
       <RouterProvider router={router} />

@@ -8,6 +8,8 @@ import { whereSql } from './whereSql.ts';
 
 /** The API as a value: it answers web-standard requests and needs no port. */
 export interface Api {
+  /** The address of a path, for a request of the server itself: `addressOf('regions/0192…')`. */
+  addressOf(path: string): string;
   handle(request: Request, context: ApiContext): Promise<Response>;
   /**
    * The conditions that the parameters of a list, the caller's reach and the trash put on its rows, for a statement of
@@ -26,6 +28,7 @@ export interface Api {
 export function createApi(options: ApiOptions): Api {
   const api: ApiParts = { ...options, basePath: options.basePath ?? '/api/v1', totals: newTotals() };
   return {
+    addressOf: (path) => `http://alec${api.basePath}/${path}`,
     handle: (request, context) => handle(request, api, context),
     conditionsOf: (request, context) => {
       const plan = planRead(parseRequest(request, api), api, context);

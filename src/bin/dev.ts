@@ -18,6 +18,10 @@ import { untilStopped } from './untilStopped.ts';
 export async function dev(): Promise<number> {
   const config = configured();
   if (config === undefined) return 1;
+  if (config.basePath !== '') {
+    process.stderr.write('BASE_PATH is for npm start; npm run dev serves at the root.\n');
+    return 1;
+  }
   const first = await generate({ ...folders, names, faultsOfCode });
   if (first.faults.length > 0) {
     process.stderr.write(`${describeResult(first)}\n`);

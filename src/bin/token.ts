@@ -15,14 +15,13 @@ export async function token([account = '']: readonly string[]): Promise<number> 
     return fail(
       'OIDC_ISSUER is set: ask that provider for a token; demo accounts belong to the embedded one.',
     );
+  const origin = `http://127.0.0.1:${read.config.port}${read.config.basePath}`;
   try {
-    process.stdout.write(
-      `${await signIn(account, `http://127.0.0.1:${read.config.port}`, read.config.oidcClientId)}\n`,
-    );
+    process.stdout.write(`${await signIn(account, origin, read.config.oidcClientId)}\n`);
     return 0;
   } catch (cause) {
     return fail(
-      `No token from http://127.0.0.1:${read.config.port}: ${cause instanceof Error ? cause.message : cause}. Is the server running?`,
+      `No token from ${origin}: ${cause instanceof Error ? cause.message : cause}. Is the server running?`,
     );
   }
 }
@@ -45,7 +44,7 @@ export async function signIn(account: string, origin: string, clientId: string):
     code_challenge_method: 'S256',
   });
   const browser = createBrowser(origin);
-  const page = await browser.follow(`/oidc/auth?${query}`, redirectUri);
+  const page = await browser.follow(`${origin}/oidc/auth?${query}`, redirectUri);
   const back = await browser.follow(page, redirectUri, {
     method: 'POST',
     body: new URLSearchParams({ account }),

@@ -58,7 +58,7 @@ const largestBody = 2 * 1024 * 1024;
 
 /** The server as a function from Request to Response: no port is needed to try it. */
 export function createApp(parts: AppParts): Hono<Env> {
-  const app = new Hono<Env>();
+  const app = new Hono<Env>().basePath(parts.config.basePath);
   identifyRequests(app, parts);
   app.use(
     secureHeaders({
@@ -95,7 +95,7 @@ const demandHttps: MiddlewareHandler = async (context, next) => {
 };
 
 /** Every answer bears the id under which its log line stands. */
-function identifyRequests(app: Hono<Env>, { api, log, metrics, newId }: AppParts): void {
+function identifyRequests(app: Hono<Env>, { api, config, log, metrics, newId }: AppParts): void {
   app.use(async (context, next) => {
     const start = performance.now();
     context.set('requestId', newId());
@@ -106,7 +106,7 @@ function identifyRequests(app: Hono<Env>, { api, log, metrics, newId }: AppParts
     const { method, path } = context.req;
     metrics.observeRequest({
       method,
-      route: api().routeOf(path),
+      route: api().routeOf(path.slice(config.basePath.length)),
       status: context.res.status,
       seconds,
     });

@@ -21,7 +21,7 @@ p { color: var(--soft); margin: 4px 12px 8px }
 const script = `
 const verbs = ['get', 'post', 'patch', 'delete'];
 const make = (tag, text, parent) => { const node = document.createElement(tag); node.textContent = text; parent.append(node); return node };
-fetch('/api/v1/openapi.json').then((answer) => answer.json()).then((document_) => {
+fetch('v1/openapi.json').then((answer) => answer.json()).then((document_) => {
   const list = document.getElementById('calls');
   const groups = new Map();
   for (const [path, item] of Object.entries(document_.paths))
@@ -59,5 +59,5 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>ALEC - API</title><style>${style}</style></head><body><main><h1>ALEC API</h1><p><a href="/api/v1/openapi.json">openapi.json</a></p>
+<title>ALEC - API</title><style>${style}</style></head><body><main><h1>ALEC API</h1><p><a href="v1/openapi.json">openapi.json</a></p>
 <label for="search">Filter</label><input id="search" type="search"><div id="calls"></div></main><script>${script}</script></body></html>`;

@@ -31,7 +31,7 @@ export async function readEstimatorPaper(
   const resource = resourceAt(model, path);
   if (mayDo(context.actor, resource, 'margins') === 'none')
     throw new Refusal(problem('forbidden', { permission: `erpf.${resource.access.group}.margins` }));
-  const answer = await api.handle(new Request(addressOf(id)), context);
+  const answer = await api.handle(new Request(api.addressOf(pathOf(id))), context);
   if (!answer.ok) return answer;
   return paperOf(await answer.json(), model, { locale: context.locale, printedAt: now() });
 }
@@ -52,9 +52,9 @@ const shown = {
   'fields[manager_repositories]': 'first_name,last_name',
 };
 
-function addressOf(id: string): string {
+function pathOf(id: string): string {
   const query = new URLSearchParams({ include: relations.join(','), ...shown });
-  return `http://alec/api/v1/${path}/${encodeURIComponent(id)}?${query}`;
+  return `${path}/${encodeURIComponent(id)}?${query}`;
 }
 
 interface ReadRow {

@@ -21,17 +21,18 @@ const types: Readonly<Record<string, string>> = {
 const noncePlaceholder = 'NONCE_PLACEHOLDER';
 
 /**
- * Serves the folder Vite wrote. `connect` are further origins the page may call (the identity provider); an address that
- * is no page is answered with the page too, which says so, and 404.
+ * Serves the folder Vite wrote, under a base path. `connect` are further origins the page may call (the identity
+ * provider); an address that is no page is answered with the page too, which says so, and 404.
  */
 export function createScreen(
   directory: string,
   connect: readonly string[],
   isPage: (path: string) => boolean,
+  basePath = '',
 ): Screen {
-  const page = readFileSync(join(directory, 'index.html'), 'utf8');
+  const page = pageUnder(basePath, readFileSync(join(directory, 'index.html'), 'utf8'));
   return (request) => {
-    const path = normalize(pathOf(request));
+    const path = normalize(pathBelow(basePath, pathOf(request)));
     const file = join(directory, path);
     const isFile =
       path !== '/' &&
@@ -45,6 +46,17 @@ export function createScreen(
       ? new Response('Not found\n', { status: 404 })
       : sendPage(page, connect, isPage(path) ? 200 : 404);
   };
+}
+
+/** The page is answered at every address: what it loads is named from the root, and its programs are told where that is. */
+function pageUnder(basePath: string, page: string): string {
+  return page
+    .replaceAll(/(src|href)="\.?\//g, `$1="${basePath}/`)
+    .replace('name="base-path" content=""', `name="base-path" content="${basePath}"`);
+}
+
+function pathBelow(basePath: string, path: string): string {
+  return path.startsWith(basePath) ? path.slice(basePath.length) || '/' : path;
 }
 
 /** An address that is no valid escape names no file: the page says that it leads nowhere. */

@@ -44,6 +44,7 @@ interface ServerOptions {
 }
 
 export interface RunningServer {
+  /** Where the product is, its base path included: `http://127.0.0.1:3000`. */
   readonly origin: string;
   /** Puts another model in the place of the running one: the next request meets it. */
   readonly replaceProduct: (product: Product) => void;
@@ -56,7 +57,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { config, database } = options;
   // The port is taken first, since the provider's addresses name it; who comes before all is set up is told to wait.
   const server = createServer(answerLater);
-  const origin = await listen(server, config);
+  const host = await listen(server, config);
+  const origin = `${host}${config.basePath}`;
   const issuer = config.oidcIssuer ?? `${origin}/oidc`;
   const metrics = createMetrics();
   const log = createLog(config.logLevel, options.logTo);
@@ -67,9 +69,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const behaviours = behavioursOf();
   const apiOf = ({ model, openApi }: Product) => ({
     model,
-    openApi: describeCalls(openApi),
+    openApi: describeCalls(openApi, config.basePath),
     routeOf: createRoutePattern(model, behaviours),
-    api: createApi({ model, database, now, newId, behaviours, registers: doors.registers, warn }),
+    api: createApi({
+      basePath: `${config.basePath}/api/v1`,
+      model,
+      database,
+      now,
+      newId,
+      behaviours,
+      registers: doors.registers,
+      warn,
+    }),
   });
   let current = apiOf(options.product);
 
@@ -98,6 +109,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
             options.screenDirectory,
             config.oidcIssuer === undefined ? [] : [new URL(issuer).origin],
             (path) => pageTest(current.model)(path),
+            config.basePath,
           ),
     newId,
   });
@@ -105,7 +117,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const provider =
     config.oidcIssuer === undefined
       ? createProvider({
-          origin,
+          host,
+          basePath: config.basePath,
           clientId: config.oidcClientId,
           audience: config.oidcAudience,
           dataDir: config.dataDir,
@@ -115,9 +128,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   server.off('request', answerLater);
   server.on('request', (request, response) => {
-    if (provider && !isAnswered(request, origin)) redirectToOwnHost(request, response, origin);
-    else if (provider && isForProvider(request.url))
-      void handleIdentity(provider, request, response).catch((error: unknown) => failed(response, error));
+    if (provider && !isAnswered(request, host, config.basePath)) redirectToOwnHost(request, response, host);
+    else if (provider && isForProvider(request.url, config.basePath))
+      void handleIdentity({ provider, basePath: config.basePath }, request, response).catch(
+        (error: unknown) => failed(response, error),
+      );
     else if (options.handleScreen && isForScreen(request.url)) options.handleScreen(request, response);
     else void answer(request, response);
   });
@@ -174,17 +189,19 @@ function listen(server: Server, { port, host }: Config): Promise<string> {
  * With demo accounts only loopback names are answered: a page of another name could be pointed at this address.
  * Programs may say `localhost`; pages are led to the one name whose sign-in the provider knows.
  */
-function isAnswered(request: IncomingMessage, origin: string): boolean {
-  const { host } = request.headers;
-  const { host: own, port } = new URL(origin);
-  return host === own || (host === `localhost:${port}` && !isForScreen(request.url));
+function isAnswered(request: IncomingMessage, host: string, basePath: string): boolean {
+  const { host: asked } = request.headers;
+  const { host: own, port } = new URL(host);
+  return (
+    asked === own || (asked === `localhost:${port}` && !isForScreen(request.url?.slice(basePath.length)))
+  );
 }
 
-function redirectToOwnHost(request: IncomingMessage, response: ServerResponse, origin: string): void {
-  const isLocal = request.headers.host === `localhost:${new URL(origin).port}`;
-  if (isLocal) response.writeHead(307, { location: `${origin}${request.url}` }).end();
+function redirectToOwnHost(request: IncomingMessage, response: ServerResponse, host: string): void {
+  const isLocal = request.headers.host === `localhost:${new URL(host).port}`;
+  if (isLocal) response.writeHead(307, { location: `${host}${request.url}` }).end();
   else
-    response.writeHead(421, { 'content-type': 'text/plain' }).end(`This server answers to ${origin} only.\n`);
+    response.writeHead(421, { 'content-type': 'text/plain' }).end(`This server answers to ${host} only.\n`);
 }
 
 const ownPaths = ['/api/', '/health/', '/metrics', '/config.json'];

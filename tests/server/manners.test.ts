@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAnswer, startTestServer, type TestServer } from '../world/server.ts';
 
-const page = '<!doctype html><script nonce="NONCE_PLACEHOLDER" src="/assets/main.js"></script>';
+const page =
+  '<!doctype html><meta name="base-path" content="" /><script nonce="NONCE_PLACEHOLDER" src="./assets/main.js"></script>';
 
 let screenDirectory: string;
 let server: TestServer;
@@ -70,6 +71,85 @@ describe('a page', () => {
       /default-src 'none'.*frame-ancestors 'none'/,
     );
     expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('under a base path', () => {
+  let below: TestServer;
+  beforeAll(async () => {
+    below = await startTestServer({
+      database: server.database,
+      screenDirectory,
+      environment: { BASE_PATH: '/alec/' },
+    });
+  });
+  afterAll(() => below.stop());
+
+  it('the page and what it loads are found there, and nothing beside it', async () => {
+    const { origin } = new URL(below.origin);
+    const deep = await readAnswer(await fetch(`${below.origin}/manager/training-courses`));
+    const start = await readAnswer(await fetch(`${origin}/alec`));
+    const beside = await Promise.all(
+      ['/', '/api/v1/regions', '/alecs', '/config.json'].map((path) => fetch(`${origin}${path}`)),
+    );
+
+    expect(below.origin).toBe(`${origin}/alec`);
+    expect(deep.text).toContain('src="/alec/assets/main.js"');
+    expect(deep.text).toContain('<meta name="base-path" content="/alec" />');
+    expect(start.text).toContain('src="/alec/assets/main.js"');
+    expect(beside.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+
+  it('people sign in, and links lead back to it', async () => {
+    const config = await (await fetch(`${below.origin}/config.json`)).json();
+    const list = await below.call('/training-course-estimators?page[size]=1', { account: 'admin' });
+    const [row] = list.rows;
+    const paper = await below.call(`/training-course-estimators/${row?.id}/workbook.xlsx`, {
+      account: 'admin',
+    });
+    const openApi = await (await fetch(`${below.origin}/api/v1/openapi.json`)).json();
+    const stream = await fetch(`${below.origin}/api/v1/live?watch=training-course-estimators/${row?.id}`, {
+      headers: { authorization: `Bearer ${await below.tokenOf('admin')}` },
+    });
+    await stream.body?.cancel();
+
+    const { links } = JSON.parse(list.text) as { links: { self: string } };
+    expect(config).toMatchObject({ issuer: `${below.origin}/oidc` });
+    expect(links.self).toMatch(/^\/alec\/api\/v1\/training-course-estimators\?/);
+    expect([list.status, paper.status, stream.status]).toEqual([200, 200, 200]);
+    expect(openApi).toMatchObject({ servers: [{ url: '/alec/api/v1' }] });
+  });
+
+  it('the figures and the pages of programs know it', async () => {
+    const [ready, docs, metrics] = await Promise.all(
+      ['/health/ready', '/api/docs', '/metrics'].map((path) =>
+        fetch(`${below.origin}${path}`).then(async (answer) => ({
+          status: answer.status,
+          text: await answer.text(),
+        })),
+      ),
+    );
+
+    expect([ready?.status, docs?.status, metrics?.status]).toEqual([200, 200, 200]);
+    expect(docs?.text).not.toContain('"/api');
+    expect(metrics?.text).toContain('route="/api/v1/openapi.json"');
+  });
+
+  it('cookies of the sign-in stay there', async () => {
+    const query = new URLSearchParams({
+      client_id: 'alec',
+      response_type: 'code',
+      scope: 'openid',
+      redirect_uri: `${below.origin}/auth-callback`,
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    });
+
+    const answer = await fetch(`${below.origin}/oidc/auth?${query}`, { redirect: 'manual' });
+
+    expect(answer.headers.get('location')).toMatch(/^\/alec\/oidc\/sign-in\//);
+    expect(answer.headers.getSetCookie().length).toBeGreaterThan(0);
+    for (const cookie of answer.headers.getSetCookie()) expect(cookie.toLowerCase()).toContain('path=/alec/');
   });
 });
 
@@ -165,7 +245,7 @@ describe('the API', () => {
       paths: expect.objectContaining({ '/pec-rate-repositories': expect.anything() }),
     });
     expect(docs.status).toBe(200);
-    expect(await docs.text()).toContain('/api/v1/openapi.json');
+    expect(await docs.text()).toContain("fetch('v1/openapi.json')");
   });
 
   it.each(['/api/v1/pec-rate-repositorys', '/api/v2/regions'])('knows nothing at %s', async (path) => {

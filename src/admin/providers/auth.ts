@@ -1,5 +1,6 @@
 import { type OidcAuthProvider, type OidcIdentity, oidcAuthProvider } from 'ra-auth-oidc';
 import type { Actor } from '#model/model.ts';
+import { basePath } from './basePath.ts';
 import { prepareDeparture } from './pendingDrafts.ts';
 import type { Settings } from './settings.ts';
 
@@ -11,13 +12,14 @@ export interface Identity extends OidcIdentity {
 
 /** Signs in with the provider of the settings; who that is, is asked of our server. */
 export function createAuthProvider({ issuer, clientId, audience, isEmbedded }: Settings): OidcAuthProvider {
-  const { origin } = window.location;
+  const home = `${window.location.origin}${basePath}/`;
   return oidcAuthProvider({
     issuer,
     clientId,
     audience,
-    redirectUri: `${origin}/auth-callback`,
-    postLogoutRedirectUri: `${origin}/`,
+    redirectUri: `${home}auth-callback`,
+    postLogoutRedirectUri: home,
+    basename: `${basePath}/`,
     allowInsecureRequests: isEmbedded,
     fetchIdentity,
     // What is typed is written down before the page goes, and waits on the way back.
@@ -41,7 +43,7 @@ interface UserDocument {
 }
 
 async function fetchIdentity(token: string): Promise<Identity> {
-  const answer = await fetch('/api/v1/auth/me', {
+  const answer = await fetch(`${basePath}/api/v1/auth/me`, {
     headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.api+json' },
   });
   if (answer.status === 403) return stranger;

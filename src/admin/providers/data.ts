@@ -1,5 +1,6 @@
 import { type JsonApiProvider, jsonApiProvider, type RelationshipTargets } from 'ra-data-json-api';
 import type { Model, Resource } from '#model/model.ts';
+import { basePath } from './basePath.ts';
 
 interface DataOptions {
   readonly model: Model;
@@ -15,7 +16,7 @@ export function createDataProvider({ model, getToken, locale }: DataOptions): Js
   );
   const pathByType = new Map(Object.values(model.resources).map(({ type, path }) => [type, path]));
   return jsonApiProvider({
-    apiUrl: '/api/v1',
+    apiUrl: `${basePath}/api/v1`,
     getToken,
     headers: () => ({ 'accept-language': locale() }),
     typeOf: (path) => model.resources[path]?.type ?? path,

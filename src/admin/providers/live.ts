@@ -1,4 +1,5 @@
 import { EventSource } from 'eventsource';
+import { basePath } from './basePath.ts';
 
 /** Someone else who has the record open. */
 export interface Person {
@@ -46,7 +47,7 @@ export function watchRecord({ record, getToken, listener }: Watching): () => voi
   const open = () => {
     window.clearTimeout(retry);
     if (isOver || source || !navigator.onLine || document.hidden) return;
-    const stream = new EventSource(`/api/v1/live?watch=${record}`, { fetch: fetchWith(getToken) });
+    const stream = new EventSource(`${basePath}/api/v1/live?watch=${record}`, { fetch: fetchWith(getToken) });
     source = stream;
     stream.addEventListener('open', () => {
       delay = firstRetryMs;

@@ -1,4 +1,5 @@
 import { HttpError } from 'ra-core';
+import { basePath } from './basePath.ts';
 
 /** What the page must know of its server before it can sign anybody in. */
 export interface Settings {
@@ -10,7 +11,7 @@ export interface Settings {
 }
 
 export async function fetchSettings(): Promise<Settings> {
-  const answer = await fetch('/config.json');
+  const answer = await fetch(`${basePath}/config.json`);
   if (!answer.ok) throw new HttpError(`the server answered ${answer.status}`, answer.status);
   return (await answer.json()) as Settings;
 }

@@ -9,7 +9,9 @@ import { signOutPage } from './pages.ts';
 
 interface ProviderOptions {
   /** Address of the server: `http://127.0.0.1:3000`. */
-  readonly origin: string;
+  readonly host: string;
+  /** Path under which it serves: empty, or `/alec`. */
+  readonly basePath: string;
   readonly clientId: string;
   readonly audience: string;
   /** Folder where signing keys are kept, so that sessions outlive a restart; undefined: new keys. */
@@ -21,7 +23,7 @@ interface ProviderOptions {
  * tokens, sign-out; the sign-in page offers the demo accounts. Never used when OIDC_ISSUER is set.
  */
 export function createProvider(options: ProviderOptions): Provider {
-  const provider = new Provider(`${options.origin}/oidc`, configurationOf(options));
+  const provider = new Provider(`${options.host}${options.basePath}/oidc`, configurationOf(options));
   // The provider marks its cookies and addresses by the protocol it sees, plain http on loopback.
   provider.proxy = false;
   return provider;
@@ -31,6 +33,9 @@ const hour = 60 * 60;
 
 function configurationOf(options: ProviderOptions): Configuration {
   const keys = readKeys(options.dataDir);
+  const origin = `${options.host}${options.basePath}`;
+  // Another product on the same host is not sent what is ours.
+  const cookie = { sameSite: 'lax', path: `${options.basePath}/` } as const;
   return {
     adapter: createMemoryAdapter(),
     clients: [
@@ -40,12 +45,12 @@ function configurationOf(options: ProviderOptions): Configuration {
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
-        redirect_uris: [`${options.origin}/auth-callback`],
-        post_logout_redirect_uris: [`${options.origin}/`],
+        redirect_uris: [`${origin}/auth-callback`],
+        post_logout_redirect_uris: [`${origin}/`],
       },
     ],
     jwks: { keys: [keys.signing] },
-    cookies: { keys: [keys.cookie], long: { sameSite: 'lax' }, short: { sameSite: 'lax' } },
+    cookies: { keys: [keys.cookie], long: cookie, short: cookie },
     pkce: { required: () => true },
     scopes: ['openid', 'profile', 'email', 'offline_access'],
     claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email'] },
@@ -63,9 +68,9 @@ function configurationOf(options: ProviderOptions): Configuration {
     findAccount: (_context, subject) => accountOf(subject),
     extraTokenClaims: (_context, token) =>
       'accountId' in token ? { email: emailOf(String(token.accountId)) } : {},
-    interactions: { url: (_context, interaction) => `/oidc/sign-in/${interaction.uid}` },
+    interactions: { url: (_context, interaction) => `${options.basePath}/oidc/sign-in/${interaction.uid}` },
     loadExistingGrant: async (context) => grantOf(context, options),
-    clientBasedCORS: (_context, origin) => origin === options.origin,
+    clientBasedCORS: (_context, origin) => origin === options.host,
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },

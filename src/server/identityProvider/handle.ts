@@ -4,34 +4,40 @@ import { isDemoAccount } from './accounts.ts';
 import { expiredPage, pageSources, signInPage } from './pages.ts';
 
 const mount = '/oidc';
-const signIn = `${mount}/sign-in/`;
 
 /** Whether a request is for the embedded provider. */
-export function isForProvider(url: string | undefined): boolean {
-  return url?.startsWith(`${mount}/`) ?? false;
+export function isForProvider(url: string | undefined, basePath: string): boolean {
+  return url?.startsWith(`${basePath}${mount}/`) ?? false;
+}
+
+/** The embedded provider, and the path under which the server serves. */
+interface Place {
+  readonly provider: Provider;
+  readonly basePath: string;
 }
 
 /** Answers a request below `/oidc`: the protocol by the provider itself, the sign-in page by ours. */
 export async function handleIdentity(
-  provider: Provider,
+  place: Place,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   protectPage(response);
-  if (request.url?.startsWith(signIn)) return answerSignIn(provider, request, response);
-  const mounted = Object.assign(request, { originalUrl: request.url, url: request.url?.slice(mount.length) });
-  await provider.callback()(mounted, response);
+  const root = `${place.basePath}${mount}`;
+  if (request.url?.startsWith(`${root}/sign-in/`)) return answerSignIn(place, request, response);
+  const mounted = Object.assign(request, { originalUrl: request.url, url: request.url?.slice(root.length) });
+  await place.provider.callback()(mounted, response);
 }
 
 async function answerSignIn(
-  provider: Provider,
+  { provider, basePath }: Place,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const interaction = await provider.interactionDetails(request, response).catch(() => undefined);
   const account = request.method === 'POST' ? await readAccount(request) : undefined;
-  if (interaction === undefined) sendPage(response, 400, expiredPage());
-  else if (account === undefined) sendPage(response, 200, signInPage(interaction.uid));
+  if (interaction === undefined) sendPage(response, 400, expiredPage(basePath));
+  else if (account === undefined) sendPage(response, 200, signInPage(interaction.uid, basePath));
   else await provider.interactionFinished(request, response, { login: { accountId: account } });
 }
 

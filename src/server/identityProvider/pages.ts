@@ -11,7 +11,7 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /** The sign-in page of the embedded provider: one button per demo account. */
-export function signInPage(uid: string): string {
+export function signInPage(uid: string, basePath: string): string {
   const buttons = demoAccounts.map(
     (account) =>
       `<button name="account" value="${account}"><b>${account}</b><span>${labels[account]}</span></button>`,
@@ -19,7 +19,7 @@ export function signInPage(uid: string): string {
   return page(
     'ALEC · Connexion',
     `<h1>ALEC</h1><p>Comptes de démonstration. <span lang="en">Demo accounts.</span></p>
-     <form method="post" action="/oidc/sign-in/${encodeURIComponent(uid)}">${buttons.join('')}</form>`,
+     <form method="post" action="${basePath}/oidc/sign-in/${encodeURIComponent(uid)}">${buttons.join('')}</form>`,
   );
 }
 
@@ -34,10 +34,10 @@ export function signOutPage(form: string): string {
 }
 
 /** A page that says what went wrong and leads back. */
-export function expiredPage(): string {
+export function expiredPage(basePath: string): string {
   return page(
     'ALEC · Connexion',
-    '<h1>ALEC</h1><p>Cette page de connexion a expiré. <span lang="en">This sign-in page has expired.</span></p><a href="/">Recommencer · Start again</a>',
+    `<h1>ALEC</h1><p>Cette page de connexion a expiré. <span lang="en">This sign-in page has expired.</span></p><a href="${basePath}/">Recommencer · Start again</a>`,
   );
 }
 

@@ -54,7 +54,7 @@ export async function liveStream(
 
 /** Asked as any read, so that it is decided where reads are decided; rows of the trash can be looked at too. */
 async function mayView(api: Api, record: string, context: ApiContext): Promise<boolean> {
-  const url = `http://alec/api/v1/${record}?with_trashed=1`;
+  const url = api.addressOf(`${record}?with_trashed=1`);
   return (await api.handle(new Request(url), context)).status === 200;
 }
 

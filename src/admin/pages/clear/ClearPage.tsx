@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { PageSkeleton } from '#admin/layout/PageSkeleton.tsx';
+import { basePath } from '#admin/providers/basePath.ts';
 
 const databaseName = 'erpf';
 
@@ -9,7 +10,7 @@ export default function ClearPage() {
     localStorage.clear();
     sessionStorage.clear();
     const request = indexedDB.deleteDatabase(databaseName);
-    const leave = () => window.location.replace('/');
+    const leave = () => window.location.replace(`${basePath}/`);
     request.onsuccess = leave;
     request.onerror = leave;
     request.onblocked = leave;

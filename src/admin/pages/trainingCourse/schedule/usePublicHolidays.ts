@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { OidcAuthProvider } from 'ra-auth-oidc';
 import { useAuthProvider } from 'ra-core';
 import { useMemo } from 'react';
+import { basePath } from '#admin/providers/basePath.ts';
 import type { Day } from '#domain/calendarDays.ts';
 import type { Holidays } from '#domain/sessions.ts';
 
@@ -17,7 +18,11 @@ export function usePublicHolidays(
     queries: years.map((year) => ({
       queryKey: ['public-holidays', zone, year],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        readYear(`/api/v1/public-holidays/${zone}/${year}.json`, await authProvider?.getToken?.(), signal),
+        readYear(
+          `${basePath}/api/v1/public-holidays/${zone}/${year}.json`,
+          await authProvider?.getToken?.(),
+          signal,
+        ),
       // The calendar of a year hardly changes while one works.
       staleTime: Number.POSITIVE_INFINITY,
       retry: 1,
