@@ -2,6 +2,7 @@ const usage = `alec: the back office of training requests
 
   alec start [--print-config]   build what is missing, prepare the database, serve
                                 (--accept-loss: also when a migration loses data)
+  alec build                    build the screen, for a machine that will only serve
   alec dev                      the same with hot reload of screens and schemas
   alec generate [--check]       schemas -> generated/ (--check: only say whether it is stale)
   alec migrate [--accept-loss]  apply the migrations to DATABASE_URL or the embedded database
@@ -15,6 +16,7 @@ type Command = (words: readonly string[]) => Promise<number>;
 /** Each command is loaded when it is called: a token needs no compiler. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import('./start.ts')).start,
+  build: async () => (await import('./buildScreen.ts')).buildCommand,
   dev: async () => (await import('./dev.ts')).dev,
   generate: async () => (await import('./generateCommand.ts')).generateCommand,
   migrate: async () => (await import('./prepare.ts')).migrateCommand,

@@ -26,6 +26,12 @@ export async function buildScreen(): Promise<void> {
   await writeFile(stamp, new Date().toISOString());
 }
 
+/** `alec build` */
+export async function buildCommand(): Promise<number> {
+  await buildScreen();
+  return 0;
+}
+
 async function isStale(): Promise<boolean> {
   if (!existsSync(stamp)) return true;
   const built = (await stat(stamp)).mtimeMs;
