@@ -22,7 +22,7 @@ function separatorOf({ locale }: Sheet): string {
 
 function cellText(cell: string | null, kind: CellKind | undefined, { locale }: Sheet): string {
   if (cell === null) return '';
-  if (kind === 'number') return locale === 'fr' ? cell.replace('.', ',') : cell;
+  if (kind === 'number' && /^-?[\d.]+$/.test(cell)) return locale === 'fr' ? cell.replace('.', ',') : cell;
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
   return /[";,\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,5 +1,6 @@
 import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
+import { specialWords } from '#model/field.ts';
 import type { Field, Locale } from '#model/model.ts';
 import { codecOf, isId } from './codecs.ts';
 import { csvFile } from './csvFile.ts';
@@ -80,11 +81,13 @@ function cursorOf(plan: ReadPlan, last: string) {
 
 const words: Record<Locale, Readonly<Record<string, string>>> = { fr: fr.exports, en: en.exports };
 
-/** Values of an enumeration and yes or no are said in the caller's language. */
+/** Values of an enumeration, special values of a number and yes or no are said in the caller's language. */
 function told(cell: string | null, field: Field | undefined, locale: Locale): string | null {
   if (cell === null || !field) return cell;
   const choice = field.choices?.find(({ value }) => String(value) === cell);
   if (choice) return choice.label[locale];
+  const special = specialWords(field, cell);
+  if (special) return special[locale];
   return codecOf(field).cellWords ? (words[locale][cell] ?? cell) : cell;
 }
 

@@ -72,10 +72,15 @@ function cellXml(cell: string | null, kind: CellKind): string {
 
 const cellOf: Record<CellKind, (cell: string) => string> = {
   words: (cell) => wordsCell(cell, 0),
-  number: (cell) => `<c><v>${cell}</v></c>`,
+  // Words stand for some numbers.
+  number: (cell) => (isNumber(cell) ? `<c><v>${cell}</v></c>` : wordsCell(cell, 0)),
   date: (cell) => dayCell(cell, 1),
   instant: (cell) => dayCell(cell, 2),
 };
+
+function isNumber(cell: string): boolean {
+  return /^-?\d+(\.\d+)?$/.test(cell);
+}
 
 /** Days before 1900 have no number in a spreadsheet: they stay words. */
 function dayCell(cell: string, style: number): string {

@@ -20,6 +20,7 @@ export function checkField(
   checkOperators(field, report);
   checkDefault(name, field, context.resource, report);
   checkDecimal(field, report);
+  checkSpecial(name, field, context.resource, report);
   checkChoices(field, report);
   checkPattern(field, report);
   checkRelation(name, field, context.declaration, report);
@@ -132,6 +133,21 @@ function checkDecimal(field: FieldDeclaration, report: Report): void {
   }
   if (min !== undefined && max !== undefined && Number(min) > Number(max)) {
     report('/x-decimal/min', `The minimum ${min} is above the maximum ${max}.`);
+  }
+}
+
+/** Words of a value that the field cannot have would never be said. */
+function checkSpecial(name: string, declared: FieldDeclaration, resource: Resource, report: Report): void {
+  const kind = kindOf(declared);
+  if (declared['x-special'] === undefined || kind === undefined) return;
+  if (kind !== 'decimal' && kind !== 'integer') {
+    report('/x-special', `'x-special' is for numbers. Words of other values stand in 'x-enum'.`);
+    return;
+  }
+  const field = fieldOf(resource, name);
+  for (const value of Object.keys(declared['x-special'])) {
+    const fault = field && valueFault({ field, declared }, kind === 'integer' ? Number(value) : value);
+    if (fault) report(pointerTo('x-special', value), `The value '${value}' ${fault}`);
   }
 }
 

@@ -109,6 +109,7 @@ export interface FieldDeclaration {
   readonly 'x-access'?: { readonly view?: string; readonly update?: string };
   readonly 'x-compute'?: string;
   readonly 'x-number'?: string;
+  readonly 'x-special'?: Readonly<Record<string, Words>>;
   readonly 'x-copy'?: 'keep' | 'drop' | 'deep';
   readonly 'x-pii'?: boolean;
   readonly 'x-renamed-from'?: string;

@@ -27,6 +27,7 @@ export function deriveField(
     default: declared.default,
     choices: choicesOf(declared),
     decimal: decimalOf(declared),
+    special: declared['x-special'],
     relation,
     ...limitsOf(declared),
     when: declared['x-when'],

@@ -1,4 +1,4 @@
-import type { Field, Model, Resource } from './model.ts';
+import type { Field, JsonValue, Model, Resource, Words } from './model.ts';
 
 /** The resource at a path. Throws: a path that is not in the Model is a bug of the caller. */
 export function resourceAt(model: Model, path: string): Resource {
@@ -18,4 +18,24 @@ export function snakeCase(name: string): string {
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replaceAll('-', '_')
     .toLowerCase();
+}
+
+/**
+ * How a value is said that stands for something else than its number; undefined for every other one.
+ *
+ * @example
+ * specialWords({ special: { '999999': { fr: 'Sans limite', en: 'No limit' } } }, '999999.00') // { fr: 'Sans limite', … }
+ */
+export function specialWords(
+  { special }: Pick<Field, 'special'>,
+  value: JsonValue | undefined,
+): Words | undefined {
+  if (!special || value === null || value === undefined) return undefined;
+  const number = withoutZeros(String(value));
+  return Object.entries(special).find(([key]) => withoutZeros(key) === number)?.[1];
+}
+
+/** `12.50` -> `12.5`, `0.000` -> `0`: one number is one text. */
+function withoutZeros(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }

@@ -149,6 +149,8 @@ export interface Field {
   /** Values of a choice or code, in order. */
   readonly choices?: readonly Choice[];
   readonly decimal?: DecimalShape;
+  /** Values of a number that stand for something else, and how they are said: `999999.00` is « sans limite ». */
+  readonly special?: Readonly<Record<string, Words>>;
   readonly relation?: Relation;
   readonly minLength?: number;
   readonly maxLength?: number;

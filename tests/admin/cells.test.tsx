@@ -26,6 +26,7 @@ const rows: [name: string, value: unknown, shown: string][] = [
   ['website', 'https://b.fr', 'https://b.fr'],
   ['pieces', 12000, '12\u202f000'],
   ['price', '1234.50', '1\u202f234,50\u00a0€'],
+  ['price', '0.00', 'Offert'],
   ['arrival', '2026-01-31', '31/01/2026'],
   ['status', 'closed', 'Clos'],
   ['status', 'gone', 'gone'],

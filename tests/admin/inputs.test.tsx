@@ -77,6 +77,17 @@ test('an amount is grouped and carries its unit until one types in it', async ()
   expect(input.value).toBe('1\u202f234,50\u00a0€');
 });
 
+test('a number that stands for something else says so under its input', async () => {
+  const { user } = await openInput('price', { price: '0.00' });
+  const input = screen.getByRole('textbox', { name: 'Prix' });
+
+  expect(screen.getByText('Offert')).toBeTruthy();
+  await user.clear(input);
+  await user.type(input, '2');
+
+  expect(screen.queryByText('Offert')).toBe(null);
+});
+
 test('a boolean is a switch', async () => {
   const { user, save } = await openInput('fragile', { fragile: false });
 

@@ -44,7 +44,12 @@ const lots = {
   },
   properties: {
     name: { type: 'string', maxLength: 40, ...label('Nom', 'Name') },
-    price: { type: 'string', 'x-decimal': { scale: 2, unit: 'EUR', min: '0' }, ...label('Prix', 'Price') },
+    price: {
+      type: 'string',
+      'x-decimal': { scale: 2, unit: 'EUR', min: '0' },
+      'x-special': { '0': { fr: 'Offert', en: 'Free' } },
+      ...label('Prix', 'Price'),
+    },
     status: {
       type: 'string',
       enum: ['draft', 'open', 'closed'],

@@ -43,6 +43,18 @@ describe.each(testDatabases())('An export on $name', (engine) => {
     expect(text.split('\r\n')[2]).toBe('Terminé;1250,50;Oui');
   });
 
+  it('says the words that stand for a number', async () => {
+    const path = (format: string) =>
+      `/training-courses/export?format=${format}&sort=label&fields[training_courses]=hours`;
+    const [csv, workbook] = await Promise.all([
+      world.ask(path('csv'), { locale: 'fr' }),
+      world.ask(path('xlsx'), { locale: 'fr' }),
+    ]);
+
+    expect(csv.text.split('\r\n')[2]).toBe('Temps plein');
+    expect(entryOf(workbook.bytes, 'xl/worksheets/sheet1.xml')).toContain('>Temps plein<');
+  });
+
   it('keeps to the filter and to what the actor may see', async () => {
     const own = await world.ask('/training-courses/export?format=csv&filter[label]=e', { actor: director });
     const margins = await world.ask('/training-courses/export?format=csv', { actor: seesMargins });

@@ -76,7 +76,12 @@ const files = {
       },
       level: { type: 'integer', enum: [1, 2, 3], ...label('Niveau') },
       budget: { type: 'string', 'x-decimal': { scale: 2 }, ...label('Budget') },
-      hours: { type: 'string', 'x-decimal': { scale: 3 }, ...label('Heures') },
+      hours: {
+        type: 'string',
+        'x-decimal': { scale: 3 },
+        'x-special': { '35': { fr: 'Temps plein', en: 'Full time' } },
+        ...label('Heures'),
+      },
       margin: {
         type: 'string',
         'x-decimal': { scale: 8 },

@@ -281,6 +281,18 @@ const cases: readonly (readonly [string, readonly SchemaFile[], string, string])
     `The server gives 'rate' its number. Remove it from "required".`,
   ],
   [
+    'words for a value that is too exact',
+    field(decimal(2, { 'x-special': { '0.001': { fr: 'a', en: 'a' } } })),
+    '/properties/rate/x-special/0.001',
+    "The value '0.001' is too exact for 'rate'.",
+  ],
+  [
+    'words for a number of a text',
+    field(text('Nom', { 'x-special': { '0': { fr: 'a', en: 'a' } } })),
+    '/properties/rate/x-special',
+    "'x-special' is for numbers. Words of other values stand in 'x-enum'.",
+  ],
+  [
     'a limit that has no effect',
     field(decimal(2, { maximum: 3 })),
     '/properties/rate/maximum',

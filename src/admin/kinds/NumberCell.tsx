@@ -1,5 +1,6 @@
 import { styled } from '@mui/material';
 import { useScreenLocale } from '#admin/views/useWords.ts';
+import { specialWords } from '#model/field.ts';
 import { formatDecimal, formatInteger } from './decimalText.ts';
 import { EmptyCell } from './EmptyCell.tsx';
 import type { CellProps } from './kindProps.ts';
@@ -8,11 +9,15 @@ const anyDecimal = { precision: 15, scale: 8 };
 
 export function DecimalCell({ field, value }: CellProps) {
   const locale = useScreenLocale();
+  const special = specialWords(field, value);
+  if (special) return <Soft>{special[locale]}</Soft>;
   return <Figures text={formatDecimal(value, field.decimal ?? anyDecimal, locale)} />;
 }
 
-export function IntegerCell({ value }: CellProps) {
+export function IntegerCell({ field, value }: CellProps) {
   const locale = useScreenLocale();
+  const special = specialWords(field, value);
+  if (special) return <Soft>{special[locale]}</Soft>;
   return <Figures text={formatInteger(value, locale)} />;
 }
 
@@ -20,5 +25,7 @@ function Figures({ text }: { text: string }) {
   if (text === '') return <EmptyCell />;
   return <Tabular>{text}</Tabular>;
 }
+
+const Soft = styled('span')(({ theme }) => ({ color: theme.palette.text.secondary }));
 
 const Tabular = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });

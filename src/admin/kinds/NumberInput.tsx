@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSentenceOf } from '#admin/views/formRules.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
+import { specialWords } from '#model/field.ts';
 import type { DecimalShape, JsonValue, Locale } from '#model/model.ts';
 import { checkKinds } from '#rules/checkKinds.ts';
 import { isBlank } from '#rules/isBlank.ts';
@@ -48,9 +49,11 @@ function NumberInput({ read, show, mode, ...props }: NumberInputProps) {
   const input = useMarkedInput(props);
   const locale = useScreenLocale();
   const [typed, setTyped] = useState<string | null>(null);
+  const special = input.isFaulty ? undefined : specialWords(props.field, input.value);
+  const hint = [special?.[locale], input.hint].filter(Boolean).join(' · ');
   return (
     <TextField
-      {...lookOf(props, input)}
+      {...lookOf(props, { ...input, hint })}
       value={typed ?? show(input.value, locale)}
       slotProps={{
         htmlInput: { inputMode: mode, style: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } },
