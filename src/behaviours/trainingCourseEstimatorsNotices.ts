@@ -91,11 +91,11 @@ function noticeOf(previous: FlatRecord, record: FlatRecord, isEdited: boolean): 
  * they may decide; administrators where there is none of them.
  */
 function validators({ approver, checks }: FlatRecord): Readers {
-  const named = typeof approver === 'string' ? sql`${isManager(sql`${approver}::uuid`)} or ` : sql``;
-  const isOne = sql`(${named}${isReader.manager} or ${isReader.director})`;
+  const named = typeof approver === 'string' ? isManager(sql`${approver}::uuid`) : sql`false`;
+  const isOne = sql`(${named} or ${isReader.manager} or ${isReader.director})`;
   const roles = [...approverRoles(checks)].filter((role) => role !== 'admin');
   return [
-    sql`users.role = any(${roles}::text[]) and ${isOne} or users.role = 'admin' and (${named}false)`,
+    sql`users.role = any(${roles}::text[]) and ${isOne} or users.role = 'admin' and ${named}`,
     sql`users.role = 'admin'`,
   ];
 }

@@ -5,6 +5,7 @@ const usage = `alec: the back office of training requests
   alec build                    build the screen, for a machine that will only serve
   alec dev                      the same with hot reload of screens and schemas
   alec generate [--check]       schemas -> generated/ (--check: only say whether it is stale)
+  alec check-sql                prepare the SQL of the product against a migrated database
   alec migrate [--accept-loss]  apply the migrations to DATABASE_URL or the embedded database
   alec seed                     write the reference data, and the demo world where SEED says so
   alec token <account>          print an access token of a demo account of the running server
@@ -19,6 +20,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   build: async () => (await import('./buildScreen.ts')).buildCommand,
   dev: async () => (await import('./dev.ts')).dev,
   generate: async () => (await import('./generateCommand.ts')).generateCommand,
+  'check-sql': async () => (await import('./checkSql.ts')).checkSqlCommand,
   migrate: async () => (await import('./prepare.ts')).migrateCommand,
   seed: async () => (await import('./prepare.ts')).seedCommand,
   token: async () => (await import('./token.ts')).token,

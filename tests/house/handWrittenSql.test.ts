@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkSql, readTemplates } from '#bin/checkSql.ts';
+import { type SqlTemplate, sqlTemplates } from '#bin/sqlTemplates.ts';
+import type { Database } from '#db/database.ts';
+import { testDatabases } from '../world/databases.ts';
+
+let database: Database;
+let templates: readonly SqlTemplate[];
+
+beforeAll(async () => {
+  const [embedded] = testDatabases('generated/migrations');
+  if (!embedded) throw new Error('there is no embedded database');
+  database = await embedded.open();
+  templates = await readTemplates('src');
+});
+afterAll(() => database.close());
+
+describe('the SQL written by hand', () => {
+  it('names tables and columns that there are', async () => {
+    expect(templates.length).toBeGreaterThan(150);
+    expect(await checkSql(database, templates)).toEqual([]);
+  });
+
+  it.each([
+    ['min_wage_repositories', 'rate', 'src/behaviours/minWage.ts'],
+    ['training_course_trainings', 'organization_name', 'src/behaviours/trainingCourseEstimatorsDossier.ts'],
+    ['users', 'role', 'src/server/findActor.ts'],
+  ])('is told with its line when %s.%s gets another name', async (table, column, file) => {
+    const renamed = (from: string, to: string) => `alter table ${table} rename column ${from} to ${to}`;
+    await database.script(renamed(column, 'another_name'));
+
+    const faults = await checkSql(database, templates);
+    await database.script(renamed('another_name', column));
+
+    const pattern = new RegExp(`^${file}:\\d+: .*column .*${column}.* does not exist`);
+    expect(faults.filter((fault) => pattern.test(fault)).length).toBeGreaterThan(0);
+  });
+
+  it('stands in the rooms that are read', async () => {
+    const names = await readdir('src', { recursive: true });
+    const sources = names.filter(
+      (name) => name.endsWith('.ts') && !/^(activity|api|behaviours|db|server)\//.test(name),
+    );
+
+    const texts = await Promise.all(
+      sources.map(async (name) => ({ name, text: await readFile(join('src', name), 'utf8') })),
+    );
+    const others = texts
+      .filter(({ text }) => text.includes('sql`'))
+      .map(({ name, text }) => sqlTemplates(name, text));
+
+    expect(others.flat().map(({ file }) => file)).toEqual([]);
+  });
+});
