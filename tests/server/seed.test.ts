@@ -63,6 +63,52 @@ describe('the seeded records', () => {
     );
   });
 
+  // Early and late, before and after its hour of nine.
+  it.each(['2026-11-22T06:10:00.000Z', '2027-01-01T00:10:00.000Z', '2028-02-29T23:50:00.000Z'])(
+    'live on the day they are seeded, %s',
+    (at) => {
+      const now = new Date(at);
+      const sets = demoRecords(now);
+      const of = (path: string) => sets.filter((set) => set.path === path).flatMap(({ records }) => records);
+
+      const past = /^(createdAt|updatedAt|readAt|sentAt|receivedAt|\w+_at|reception_date|validation_date)$/;
+      const ahead = sets.flatMap(({ path, records }) =>
+        records.flatMap((record) =>
+          Object.entries(record)
+            .filter(([name, value]) => past.test(name) && String(value ?? '') > at)
+            .map(([name]) => `${path} ${name}`),
+        ),
+      );
+      expect(ahead).toEqual([]);
+
+      const courses = new Map(of('training-courses').map((course) => [course.id, course]));
+      const before = ['documents', 'chats', 'training-course-comments', 'user-notifications', 'activities']
+        .flatMap(of)
+        .filter(({ training_course: id, createdAt }) => {
+          const born = String(courses.get(String(id))?.createdAt).slice(0, 10);
+          return String(createdAt).slice(0, 10) < born;
+        });
+      expect(before).toEqual([]);
+
+      const year = at.slice(0, 4);
+      expect(of('min-wage-repositories')).toContainEqual(
+        expect.objectContaining({ from_date: `${year}-01-01`, rate: '12.020' }),
+      );
+      expect(of('opco-charge-repositories').map((charge) => charge.year)).toContain(Number(year));
+      const asked = of('training-course-estimators').filter(({ status }) => status !== 'DRAFT_STATUS');
+      expect(asked.every(({ min_wage_rate }) => min_wage_rate === '12.02000000')).toBe(true);
+      expect(asked.filter(({ checks }) => (checks as { blocking: [] }).blocking.length > 0)).toEqual([]);
+
+      const days = [...courses.values()].map(({ createdAt, deadline, status }) => ({
+        isNew: now.getTime() - Date.parse(String(createdAt)) < 3 * 86_400_000,
+        isLate:
+          String(deadline) < at.slice(0, 10) && !['closed', 'complete', 'cancelled'].includes(String(status)),
+      }));
+      expect(days.filter(({ isNew }) => isNew).length).toBeGreaterThan(2);
+      expect(days.filter(({ isLate }) => isLate).length).toBeGreaterThan(3);
+    },
+  );
+
   it('have ids that are unique and stay the same', () => {
     const ids = demoRecords(today).flatMap(({ records }) => records.map(({ id }) => id));
 

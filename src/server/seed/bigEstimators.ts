@@ -30,7 +30,13 @@ export const estimatorColumns: readonly string[] = Object.keys(estimatorKinds[0]
 function estimatorOf(device: string, kind: number): FlatRecord {
   const inputs = inputsOf(kind);
   const volume = 2;
-  const sources = seededSources({ device, minWage, chargeYear, volume, isTeleoperator: false });
+  const sources = seededSources({
+    device,
+    minWage: '10.850',
+    charge: '45.000',
+    volume,
+    isTeleoperator: false,
+  });
   return {
     name: `${device} ${kind}`,
     min_wage_id: seedId('min-wage-repositories', minWage),

@@ -1,4 +1,4 @@
-/** Days around a day: `day(-3)` is `2026-01-28` when it is the 31st; `instant` is that day at nine. */
+/** Days around a day: `day(-3)` is `2026-01-28` when it is the 31st; `instant` is that day at nine, or now when that is to come. */
 export interface Calendar {
   day(offset: number): string;
   instant(offset: number, minutes?: number): string;
@@ -10,6 +10,8 @@ export function calendarOf(today: Date): Calendar {
   const day = (offset: number): string =>
     new Date(today.getTime() + offset * dayMs).toISOString().slice(0, 10);
   const instant = (offset: number, minutes = 0): string =>
-    new Date(Date.parse(`${day(offset)}T09:00:00.000Z`) + minutes * 60_000).toISOString();
+    new Date(
+      Math.min(today.getTime(), Date.parse(`${day(offset)}T09:00:00.000Z`) + minutes * 60_000),
+    ).toISOString();
   return { day, instant };
 }

@@ -7,6 +7,7 @@ import { estimatorRecords } from './demoEstimators.ts';
 import { messageRecords } from './demoMessages.ts';
 import { demoMigrations } from './demoMigrations.ts';
 import { demoPeople } from './demoPeople.ts';
+import { wageRecords } from './demoWages.ts';
 import { dossierRecords } from './demoWizard.ts';
 import { referenceRecords } from './reference.ts';
 import type { SeedRecords } from './seedStatements.ts';
@@ -18,6 +19,7 @@ export function demoRecords(today: Date): SeedRecords[] {
   return [
     ...demoPeople(),
     ...referenceRecords().filter(({ path }) => path !== 'region-repositories'),
+    ...wageRecords(calendar),
     ...demoCatalogue(),
     ...dossierRecords(dossiers, calendar),
     ...estimatorRecords(dossiers, calendar),

@@ -21,6 +21,10 @@ export interface Dossier {
   readonly workers: readonly Worker[];
   /** First day of training, in days from today. */
   readonly start: number;
+  /** Days since it was asked for. */
+  readonly age: number;
+  /** Days its deadline is from today; a late one is below 0. */
+  readonly deadline: number;
   readonly isConverted: boolean;
   readonly isApproved: boolean;
   readonly picker: Picker;
@@ -97,6 +101,7 @@ function dossierOf(status: string, index: number, year: number): Dossier {
   const region = regions[index % regions.length] ?? 'IDF';
   const ofRegion = agencies.filter((agency) => agency.region === region);
   const isApproved = approved.includes(status);
+  const start = startOf(status, picker);
   return {
     id: seedId('training-courses', index),
     key: String(index + 1),
@@ -108,11 +113,31 @@ function dossierOf(status: string, index: number, year: number): Dossier {
     company: picker.pick(companies),
     agency: picker.pick(ofRegion),
     workers: picker.several(workers, picker.integer(2, 9)),
-    start: startOf(status, picker),
+    start,
+    age: ageOf(status, index, start),
+    deadline: deadlineOf(index),
     isConverted: isApproved && status !== 'done',
     isApproved,
     picker,
   };
+}
+
+/** Old enough for all that happened to it; those that nobody took up yet came in these days. */
+export const settledAge = 14;
+
+function ageOf(status: string, index: number, start: number): number {
+  if (isFresh(status, index)) return index % 3;
+  return settledAge + ((index * 7) % 45) - Math.min(0, start);
+}
+
+function isFresh(status: string, index: number): boolean {
+  return status === 'to_do' && index % 2 === 0;
+}
+
+/** One in four is late, one in four due this week. */
+function deadlineOf(index: number): number {
+  const days = [21 + (index % 20), -(1 + (index % 9)), 2 + (index % 5), 10 + (index % 12)];
+  return days[index % days.length] ?? 0;
 }
 
 function startOf(status: string, picker: Picker): number {

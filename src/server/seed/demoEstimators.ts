@@ -5,6 +5,7 @@ import type { FlatRecord } from '#model/model.ts';
 import type { Calendar } from './calendar.ts';
 import { candidateId, type Dossier, pathId } from './demoDossiers.ts';
 import { managerId, userId } from './demoPeople.ts';
+import { chargeId, demoChargeRate, demoMinWage, minWageId } from './demoWages.ts';
 import { seededSources } from './seededSources.ts';
 import { seedId } from './seedId.ts';
 import type { SeedRecords } from './seedStatements.ts';
@@ -41,22 +42,21 @@ interface Variant {
 const figure = (value: number): string => value.toFixed(8);
 
 function estimatorOf(variant: Variant, calendar: Calendar): FlatRecord {
-  const inputs = inputsOf(variant);
+  const inputs = inputsOf(variant, calendar);
   const { set } = figuresFor(inputs, { lines: [lineOf(variant)], sources: sourcesOf(variant) });
   return { ...inputs, ...set, ...progressOf(variant, calendar) };
 }
 
-const minWage = '2022-05-01';
-const chargeYear = 2026;
 const validation = 'CCN';
 
 function sourcesOf({ dossier }: Variant): Sources {
   const isTeleoperator = dossier.training.profession === 'Téléopérateur';
   const volume = dossier.workers.length;
-  return seededSources({ device: dossier.device, validation, minWage, chargeYear, volume, isTeleoperator });
+  const rates = { minWage: demoMinWage, charge: demoChargeRate };
+  return seededSources({ ...rates, device: dossier.device, validation, volume, isTeleoperator });
 }
 
-function inputsOf({ dossier, variant }: Variant): FlatRecord {
+function inputsOf({ dossier, variant }: Variant, calendar: Calendar): FlatRecord {
   const practical = practicalHours(dossier) + (variant === 1 ? 0 : 35);
   return {
     id: estimatorId(dossier, variant),
@@ -66,8 +66,8 @@ function inputsOf({ dossier, variant }: Variant): FlatRecord {
     educational_path: pathId(dossier),
     validation_type: seedId('validation-type-repositories', validation),
     relief_type: 'FILLON',
-    min_wage: seedId('min-wage-repositories', minWage),
-    opco_charge: seedId('opco-charge-repositories', chargeYear),
+    min_wage: minWageId(calendar),
+    opco_charge: chargeId(calendar),
     ...Object.fromEntries(publicsOf(dossier).map(([name, count]) => [numberOf(name), count])),
     // No funded rate of a training plan is in the lists: it is typed where the estimator was asked to be validated.
     classic_pec_rate: dossier.device === 'PLAN' && variant === 1 ? figure(9.15) : null,
@@ -77,8 +77,8 @@ function inputsOf({ dossier, variant }: Variant): FlatRecord {
     ddc_mission_duration_in_months: figure(monthsOf(dossier, practical)),
     ddc_additional_delegation_months: figure(0),
     ddc_mission_duration_per_month: figure(hoursPerMonth),
-    training_rate: unpaid.includes(dossier.device) ? null : figure(11.27),
-    mission_rate: figure(12.5),
+    training_rate: unpaid.includes(dossier.device) ? null : demoMinWage.padEnd(11, '0'),
+    mission_rate: figure(13.2),
     positioning_review_cost: figure(150),
     meal_fees: figure(300),
     transport_fees: figure(200),
@@ -124,12 +124,13 @@ function progressOf({ dossier, variant }: Variant, { instant }: Calendar): FlatR
   const status = variant === 1 ? statusOf(dossier) : 'DRAFT_STATUS';
   const isDraft = status === 'DRAFT_STATUS';
   const isValidated = status === 'VALIDATE_STATUS';
+  const decided = isValidated ? Math.min(-2, dossier.start - 10) : -2;
   return {
     status,
     approver: isValidated ? managerId('regional_director') : null,
     requested_by: isDraft ? null : userId('manager'),
-    requested_at: isDraft ? null : instant(-6),
-    validated_at: isValidated ? instant(-4) : null,
+    requested_at: isDraft ? null : instant(decided - 2),
+    validated_at: isValidated ? instant(decided) : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FlatRecord } from '#model/model.ts';
 import type { Calendar } from './calendar.ts';
-import { type Dossier, trainingId } from './demoDossiers.ts';
+import { type Dossier, settledAge, trainingId } from './demoDossiers.ts';
 import { estimatorId } from './demoEstimators.ts';
 import { emailOf, managerId, regionId, userId } from './demoPeople.ts';
 import { seedId } from './seedId.ts';
@@ -8,13 +8,15 @@ import type { SeedRecords } from './seedStatements.ts';
 
 /** Documents, comments, messages, notifications, delegations and history around the dossiers. */
 export function messageRecords(dossiers: readonly Dossier[], calendar: Calendar): SeedRecords[] {
+  // Of those that came in these days nobody has said a word.
+  const settled = dossiers.filter(({ age }) => age >= settledAge);
   return [
-    { path: 'documents', records: dossiers.flatMap((dossier) => documentsOf(dossier, calendar)) },
+    { path: 'documents', records: settled.flatMap((dossier) => documentsOf(dossier, calendar)) },
     {
       path: 'training-course-comments',
-      records: dossiers.flatMap((dossier) => commentsOf(dossier, calendar)),
+      records: settled.flatMap((dossier) => commentsOf(dossier, calendar)),
     },
-    { path: 'chats', records: dossiers.flatMap((dossier) => chatsOf(dossier, calendar)) },
+    { path: 'chats', records: settled.flatMap((dossier) => chatsOf(dossier, calendar)) },
     {
       path: 'communications',
       records: dossiers
@@ -193,7 +195,7 @@ function notificationsOf(dossiers: readonly Dossier[], { instant }: Calendar): F
         training_course: dossier.id,
         training_course_reference: dossier.reference,
         estimator_id: notification_type === 3 ? estimatorId(dossier) : null,
-        createdAt: instant(-index, index * 7),
+        createdAt: instant(-Math.min(index, dossier.age), 420 + index * 7),
       };
     }),
   );
@@ -264,7 +266,7 @@ function historyOf(dossier: Dossier, { instant }: Calendar): FlatRecord[] {
       event: 'created',
       description: `ERPF#${dossier.reference}`,
       changes: [],
-      createdAt: instant(-10),
+      createdAt: instant(-dossier.age),
     },
     {
       ...entry,

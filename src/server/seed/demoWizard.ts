@@ -2,8 +2,9 @@ import { addDays, mondayOf } from '#domain/calendarDays.ts';
 import type { FlatRecord } from '#model/model.ts';
 import type { Calendar } from './calendar.ts';
 import { townOf } from './demoAgencies.ts';
-import { candidateId, type Dossier, pathId, trainingId } from './demoDossiers.ts';
+import { candidateId, type Dossier, pathId, settledAge, trainingId } from './demoDossiers.ts';
 import { managerId, regionId, userId } from './demoPeople.ts';
+import { demoMinWage } from './demoWages.ts';
 import type { Worker } from './demoWorkers.ts';
 import { seedId } from './seedId.ts';
 import type { SeedRecords } from './seedStatements.ts';
@@ -35,7 +36,7 @@ const statusBefore: Readonly<Record<string, string>> = { dispute: 'in_progress',
 
 function courseOf(dossier: Dossier, { day, instant }: Calendar): FlatRecord {
   const { picker, region, status, training } = dossier;
-  const age = picker.integer(5, 60) - Math.min(0, dossier.start);
+  const { age } = dossier;
   const isCancelled = status === 'cancelled';
   return {
     id: dossier.id,
@@ -43,7 +44,7 @@ function courseOf(dossier: Dossier, { day, instant }: Calendar): FlatRecord {
     status,
     previous_status: statusBefore[status] ?? null,
     priority: picker.pick(['highest', 'high', 'medium', 'medium', 'low']),
-    deadline: day(picker.integer(-6, 40)),
+    deadline: day(dossier.deadline),
     description: `${dossier.company.name} recrute ${dossier.workers.length} intérimaires au poste de ${training.profession.toLowerCase()}.`,
     interlocutor: 'Responsable des ressources humaines',
     volume: dossier.workers.length,
@@ -77,7 +78,7 @@ function courseOf(dossier: Dossier, { day, instant }: Calendar): FlatRecord {
     current_step: dossier.isApproved ? 'validation' : 'context',
     cancellation_type: isCancelled ? 3 : null,
     cancellation_reason: isCancelled ? 'Le client reporte son recrutement.' : null,
-    acknowledged_at: instant(1 - age),
+    acknowledged_at: age >= settledAge ? instant(1 - age) : null,
     reception_date: day(-age),
     validation_date: dossier.isApproved ? day(Math.min(-2, dossier.start - 10)) : null,
     training_start_date: firstMondayOf(dossier, day),
@@ -85,7 +86,7 @@ function courseOf(dossier: Dossier, { day, instant }: Calendar): FlatRecord {
     funding_request_date: dossier.isConverted ? day(Math.min(-1, dossier.start - 8)) : null,
     user_id: userId(region === 'IDF' ? 'recruiter' : 'ines.caron'),
     createdAt: instant(-age, picker.integer(0, 400)),
-    updatedAt: instant(-picker.integer(1, 5), picker.integer(0, 300)),
+    updatedAt: instant(-Math.min(age, picker.integer(1, 5)), 400 + picker.integer(0, 300)),
   };
 }
 
@@ -196,8 +197,8 @@ function candidateOf(dossier: Dossier, worker: Worker, index: number, { day }: C
     is_rqth: candidateType === 'RQTH',
     has_interim_experience: true,
     interim_experience_hours: `${picker.integer(200, 1400)}.00`,
-    training_course_rate: '11.270',
-    mission_rate: (picker.integer(115, 140) / 10).toFixed(3),
+    training_course_rate: demoMinWage,
+    mission_rate: (picker.integer(121, 150) / 10).toFixed(3),
     pec_rate: '17.000',
     position: index + 1,
   };

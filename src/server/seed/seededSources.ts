@@ -11,9 +11,10 @@ export interface SeededContext {
   readonly device: string;
   /** Label of the validation type; none where the dossier has none. */
   readonly validation?: string;
-  /** First day of the minimum wage, as `YYYY-MM-DD`. */
+  /** Euros an hour. */
   readonly minWage: string;
-  readonly chargeYear: number;
+  /** Percent of gross pay. */
+  readonly charge: string;
   readonly volume: number;
   readonly isTeleoperator: boolean;
 }
@@ -22,17 +23,15 @@ export interface SeededContext {
  * What the seeded lists give an estimator, as the server would find it.
  *
  * @example
- * seededSources({ device: 'CPro', minWage: '2022-05-01', chargeYear: 2026, … }).min_wage_rate // '10.850'
+ * seededSources({ device: 'CPro', minWage: '12.020', charge: '45.000', … }).min_wage_rate // '12.020'
  */
 export function seededSources(context: SeededContext): Sources {
   const deviceId = seedId('device-type-repositories', context.device);
-  const wage = row('min-wage-repositories', seedId('min-wage-repositories', context.minWage));
-  const charge = row('opco-charge-repositories', seedId('opco-charge-repositories', context.chargeYear));
   return {
     device_type: deviceOf(row('device-type-repositories', deviceId)),
     validation_type: validationOf(context.validation),
-    min_wage_rate: text(wage.rate),
-    opco_charge_rate: text(charge.rate),
+    min_wage_rate: context.minWage,
+    opco_charge_rate: context.charge,
     is_teleoperator: context.isTeleoperator,
     is_epsp_approach: false,
     volume: context.volume,
