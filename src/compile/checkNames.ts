@@ -257,6 +257,8 @@ function checkFields(declaration: ResourceDeclaration, checker: Checker): void {
     for (const [comparison, other] of Object.entries(field['x-compare'] ?? {})) {
       checkComparison(name, other, `${pointer}/x-compare/${comparison}`, checker);
     }
+    if (field['x-ui']?.plain && field.type !== 'integer')
+      checker.report(`${pointer}/x-ui/plain`, `'${name}' is no whole number: it has no digits to group.`);
     for (const [moment, predicate] of Object.entries(field['x-when'] ?? {})) {
       checkPredicateNames(predicate, `${pointer}/x-when/${moment}`, declaration, checker);
     }

@@ -117,5 +117,6 @@ function uiOf(declared: FieldDeclaration, kind: Kind): FieldUi {
     width: ui?.width ?? kindTraits[kind].width,
     widget: ui?.widget,
     hidden: ui?.hidden,
+    plain: ui?.plain,
   });
 }

@@ -244,6 +244,8 @@ export interface FieldUi {
   readonly widget?: string;
   /** Not in generated forms or lists unless a layout names it. */
   readonly hidden?: boolean;
+  /** A whole number whose digits are not grouped: a year. */
+  readonly plain?: boolean;
 }
 
 export interface ListView {

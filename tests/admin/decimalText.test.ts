@@ -1,7 +1,13 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalFromText, editableText, formatDecimal, integerFromText } from '#admin/kinds/decimalText.ts';
+import {
+  decimalFromText,
+  editableText,
+  formatDecimal,
+  formatInteger,
+  integerFromText,
+} from '#admin/kinds/decimalText.ts';
 import type { Locale } from '#model/model.ts';
 
 const rows: [typed: string, scale: number, kept: string | null][] = [
@@ -111,6 +117,12 @@ test('an amount is shown the French way, to the last digit', () => {
   expect(formatDecimal('0.12345678', { precision: 15, scale: 8 }, 'fr')).toBe('0,12345678');
   expect(formatDecimal('douze', euros, 'fr')).toBe('douze');
   expect(formatDecimal(null, euros, 'fr')).toBe('');
+});
+
+test('a whole number is grouped unless it counts nothing', () => {
+  expect(formatInteger(2026, 'fr')).toBe('2\u202f026');
+  expect(formatInteger(2026, 'fr', { plain: true })).toBe('2026');
+  expect(formatInteger(null, 'fr', { plain: true })).toBe('');
 });
 
 test('while it is typed, a decimal has a comma and no grouping', () => {

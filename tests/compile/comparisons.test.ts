@@ -54,3 +54,35 @@ describe('what is mine', () => {
     expect(faultsOf(people, teams([path])).map((fault) => fault.message)).toEqual([message]);
   });
 });
+
+describe('a number', () => {
+  const years = (year: Readonly<Record<string, unknown>>) =>
+    schemaFile('years', { properties: { label, year } });
+  const words = { fr: 'Année', en: 'Year' };
+
+  it('that counts nothing says so in the Model', () => {
+    const year = { type: 'integer', 'x-label': words, 'x-ui': { plain: true } };
+
+    const { model } = compiled(years(year));
+
+    expect(model.resources.years?.fields.find(({ name }) => name === 'year')?.ui.plain).toBe(true);
+  });
+
+  it('is whole where its digits are not to be grouped', () => {
+    expect(faultsOf(years(decimal(2, { 'x-ui': { plain: true } })))).toMatchObject([
+      { file: 'years.json', message: "'year' is no whole number: it has no digits to group." },
+    ]);
+  });
+
+  it('may be bounded only from a condition, whose names are checked', () => {
+    const bounded = { properties: { label: { const: 'sent' } }, required: ['label'] };
+    const misspelt = { properties: { labell: { const: 'sent' } } };
+
+    expect(compiled(schemaFile('orders', { intent: { bounded } })).model.resources.orders?.bounded).toEqual(
+      bounded,
+    );
+    expect(
+      faultsOf(schemaFile('orders', { intent: { bounded: misspelt } })).map(({ message }) => message),
+    ).toEqual(["'labell' is not a field of 'orders'. Did you mean 'label'?"]);
+  });
+});

@@ -18,7 +18,7 @@ export function IntegerCell({ field, value }: CellProps) {
   const locale = useScreenLocale();
   const special = specialWords(field, value);
   if (special) return <Soft>{special[locale]}</Soft>;
-  return <Figures text={formatInteger(value, locale)} />;
+  return <Figures text={formatInteger(value, locale, field.ui)} />;
 }
 
 function Figures({ text }: { text: string }) {

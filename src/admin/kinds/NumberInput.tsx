@@ -36,7 +36,15 @@ export function DecimalInput(props: InputProps) {
 }
 
 export function IntegerInput(props: InputProps) {
-  return <NumberInput {...props} read={integerFromText} show={formatInteger} mode="numeric" />;
+  const { ui } = props.field;
+  return (
+    <NumberInput
+      {...props}
+      read={integerFromText}
+      show={(value, locale) => formatInteger(value, locale, ui)}
+      mode="numeric"
+    />
+  );
 }
 
 interface NumberInputProps extends InputProps {

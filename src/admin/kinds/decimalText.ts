@@ -96,7 +96,17 @@ function unitText(unit: string, locale: Locale): string {
   return unitWords[locale][unit] ?? unit.replace('EUR', '€');
 }
 
-export function formatInteger(value: unknown, locale: Locale): string {
+/**
+ * As shown at rest: `1 234`; a number that counts nothing, such as a year, as it is.
+ *
+ * @example formatInteger(2026, 'fr', { plain: true }) // '2026'
+ */
+export function formatInteger(
+  value: unknown,
+  locale: Locale,
+  { plain: isPlain = false }: { readonly plain?: boolean } = {},
+): string {
+  if (isPlain) return String(value ?? '');
   return typeof value === 'number' ? formatOf(locale, {}).format(value) : String(value ?? '');
 }
 
