@@ -1,6 +1,7 @@
 import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
 import type { JsonValue, Locale } from '#model/model.ts';
+import { spokenValues } from '#rules/spokenValues.ts';
 import type { ApiContext } from './request.ts';
 
 /**
@@ -166,10 +167,15 @@ function errorObject(one: Problem, context: Pick<ApiContext, 'requestId' | 'loca
     status: String(one.status),
     code: one.code,
     title,
-    detail: filled(detail, spoken(one.values, context.locale)),
+    detail: filled(detail, spoken(told(one, context.locale), context.locale)),
     ...(one.source && { source: one.source }),
     ...(one.meta && { meta: one.meta }),
   };
+}
+
+/** What is wrong with a record is read by people; what is wrong with a request, as its caller wrote it. */
+function told(one: Problem, locale: Locale): ProblemValues {
+  return one.section === 'violations' || one.status === 409 ? spokenValues(one, locale) : one.values;
 }
 
 /** Something to know beside a good answer: it stands in `meta.warnings`. */

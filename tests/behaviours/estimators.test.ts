@@ -187,6 +187,16 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
       expect((await estimatorOf(house, id)).status).toBe('DRAFT_STATUS');
     });
 
+    test('and says in French what is wrong with a number as people write it', async () => {
+      const id = await addEstimator(house, await addDossier(house), {
+        attributes: { management_rate: '10.5' },
+      });
+
+      const { document } = await house.send(`${estimators}/${id}/request`, { method: 'PATCH', locale: 'fr' });
+
+      expect(document.errors[0].detail).toBe('10,50 est trop grand. Saisissez au plus 10.');
+    });
+
     test('and no number below 0', async () => {
       const id = await addEstimator(house, await addDossier(house));
 

@@ -175,3 +175,19 @@ describe('what a write may name', () => {
     ]);
   });
 });
+
+test('upper bounds hold from the condition of the resource, lower ones always', () => {
+  const bounded = { properties: { state: { const: 'sent' } }, required: ['state'] };
+  const fields = [
+    fieldOf('state', 'text'),
+    fieldOf('seats', 'integer', { minimum: 1, maximum: 9 }),
+    fieldOf('rate', 'decimal', { decimal: { precision: 9, scale: 2, min: '0', max: '10' } }),
+  ];
+  const orders = { ...resourceOf(fields), bounded };
+  const codesOf = (record: object) =>
+    checkRecord(orders, record as never, { mode: 'full' }).map(({ code }) => code);
+
+  expect(codesOf({ state: 'draft', seats: 12, rate: '10.01' })).toEqual([]);
+  expect(codesOf({ state: 'sent', seats: 12, rate: '10.01' })).toEqual(['too-large', 'too-large']);
+  expect(codesOf({ state: 'draft', seats: 0, rate: '-1.00' })).toEqual(['too-small', 'too-small']);
+});

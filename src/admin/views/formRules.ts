@@ -4,11 +4,13 @@ import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-ho
 import type { FlatRecord, Resource } from '#model/model.ts';
 import { type CheckMode, checkRecord } from '#rules/checkRecord.ts';
 import { withComputed } from '#rules/computations.ts';
+import { spokenValues } from '#rules/spokenValues.ts';
 import type { Violation } from '#rules/violation.ts';
 import { whenOf } from '#rules/whenOf.ts';
 import { withoutHidden } from '#rules/withoutHidden.ts';
 import { useAccess } from './useAccess.ts';
 import type { WholeRecord } from './useSaveRecord.ts';
+import { useScreenLocale } from './useWords.ts';
 
 /** Holds how strictly the next save is checked; a draft may lack what is required. */
 export interface SaveMode {
@@ -53,10 +55,16 @@ export function useRecordResolver(
 /** The sentence of a violation: the screen's own where the person cannot see the wire, else the common one. */
 export function useSentenceOf() {
   const translate = useTranslate();
+  const locale = useScreenLocale();
   return useMemo(
-    () =>
-      ({ code, values }: Violation) =>
-        translate(`kinds.faults.${code}`, { ...values, _: translate(`violations.${code}`, { ...values }) }),
-    [translate],
+    () => (violation: Violation) => {
+      const { code } = violation;
+      const values = spokenValues(violation, locale);
+      return translate(`kinds.faults.${code}`, {
+        ...values,
+        _: translate(`violations.${code}`, { ...values }),
+      });
+    },
+    [translate, locale],
   );
 }
