@@ -80,7 +80,12 @@ export interface FieldDeclaration {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly pattern?: string;
-  readonly items?: { readonly type?: string; readonly enum?: readonly (string | number)[] };
+  readonly items?: {
+    readonly type?: string;
+    readonly enum?: readonly (string | number)[];
+    readonly format?: 'email' | 'phone';
+    readonly maxLength?: number;
+  };
   readonly 'x-label'?: Words;
   readonly 'x-help'?: Words;
   readonly 'x-enum'?: { readonly [value: string]: Words & Pick<Choice, 'colour' | 'final'> };

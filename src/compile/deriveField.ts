@@ -1,5 +1,5 @@
 import { snakeCase } from '#model/field.ts';
-import type { Choice, DecimalShape, Field, FieldUi, Kind, Relation, Words } from '#model/model.ts';
+import type { Choice, DecimalShape, Field, FieldUi, ItemShape, Kind, Relation, Words } from '#model/model.ts';
 import type { FieldDeclaration } from './declaration.ts';
 import { defined } from './defined.ts';
 import { kindTraits } from './kindTraits.ts';
@@ -30,6 +30,7 @@ export function deriveField(
     special: declared['x-special'],
     relation,
     ...limitsOf(declared),
+    items: itemsOf(declared, kind),
     when: declared['x-when'],
     operators: operatorsOf(declared, kind),
     sortable: kindTraits[kind].sortable,
@@ -98,6 +99,11 @@ function limitsOf(declared: FieldDeclaration): Partial<Field> {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems } = declared;
   const pattern = declared.pattern ?? (declared.format === 'uuid' ? uuidPattern : undefined);
   return { minLength, maxLength, minimum, maximum, minItems, maxItems, pattern };
+}
+
+function itemsOf({ items, enum: listed }: FieldDeclaration, kind: Kind): ItemShape | undefined {
+  if (kind !== 'list' || !items || items.enum || listed) return undefined;
+  return defined<ItemShape>({ kind: items.format ?? 'text', maxLength: items.maxLength });
 }
 
 function operatorsOf(declared: FieldDeclaration, kind: Kind): Field['operators'] {

@@ -1,4 +1,4 @@
-import type { Field, JsonValue, Kind, Operator } from '#model/model.ts';
+import type { Field, ItemShape, JsonValue, Kind, Operator } from '#model/model.ts';
 import { defined } from './defined.ts';
 
 /** A JSON Schema as it is written out. */
@@ -31,7 +31,7 @@ export const wireKinds: Record<Kind, WireKind> = {
   html: { ...words, schema: (field) => ({ ...textSchema(field), contentMediaType: 'text/html' }) },
   email: formatted('email', 'prenom.nom@example.com'),
   phone: {
-    schema: (field) => ({ ...textSchema(field), pattern: '^\\+[1-9]\\d{1,14}$' }),
+    schema: (field) => ({ ...textSchema(field), pattern: phonePattern }),
     filter: aText,
     example: () => '+33123456789',
   },
@@ -110,10 +110,19 @@ function firstChoice({ choices = [], default: value }: Field): JsonValue {
   return value ?? choices[0]?.value ?? null;
 }
 
-function listSchema({ choices, minItems, maxItems }: Field): Schema {
-  const items: Schema = choices ? { type: 'string', enum: choices.map(({ value }) => value) } : aText;
+function listSchema({ choices, items: shape, minItems, maxItems }: Field): Schema {
+  const items: Schema = choices
+    ? { type: 'string', enum: choices.map(({ value }) => value) }
+    : without({ ...aText, ...(shape && itemForms[shape.kind]), maxLength: shape?.maxLength });
   return without({ type: 'array', items, minItems, maxItems });
 }
+
+const phonePattern = '^\\+[1-9]\\d{1,14}$';
+const itemForms: Record<ItemShape['kind'], Schema> = {
+  text: {},
+  email: { format: 'email' },
+  phone: { pattern: phonePattern },
+};
 
 function decimalSchema({ decimal }: Field): Schema {
   const { scale = 0, precision = 15, unit, min, max } = decimal ?? {};

@@ -159,6 +159,8 @@ export interface Field {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly pattern?: string;
+  /** What each text of a list must be; any text without. */
+  readonly items?: ItemShape;
   readonly when?: {
     readonly visible?: Predicate;
     readonly required?: Predicate;
@@ -199,6 +201,12 @@ export type Lossy =
   | 'round'
   | 'first'
   | { readonly map: { readonly [old: string]: JsonValue }; readonly others?: 'empty' | 'default' };
+
+/** The kind of the texts of a list, and how long each may be. */
+export interface ItemShape {
+  readonly kind: 'email' | 'phone' | 'text';
+  readonly maxLength?: number;
+}
 
 export const comparisons = ['lt', 'lte', 'gt', 'gte', 'ne'] as const;
 export type Comparison = (typeof comparisons)[number];

@@ -140,7 +140,16 @@ function checkList(field: Field, value: unknown): Violation[] {
   const stray =
     field.choices && value.find((item) => !field.choices?.some((choice) => choice.value === item));
   if (stray !== undefined) return checkChoice(field, stray);
-  return checkCount(field, value);
+  const faults = value.flatMap((item) => checkItem(field, item));
+  return faults.length > 0 ? faults : checkCount(field, value);
+}
+
+/** Each text of a list is what its file says, in the words of that kind. */
+function checkItem(field: Field, item: string): Violation[] {
+  if (!field.items) return [];
+  const { kind, maxLength } = field.items;
+  const { name } = field;
+  return checkKinds[kind]({ ...field, name, minLength: undefined, maxLength, pattern: undefined }, item);
 }
 
 function checkMany(field: Field, value: unknown): Violation[] {

@@ -1,5 +1,6 @@
 import { Autocomplete, Chip, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { itemTexts } from './itemTexts.ts';
 import type { InputProps } from './kindProps.ts';
 import { lookOf } from './TextInput.tsx';
 import { useKindInput } from './useKindInput.ts';
@@ -10,8 +11,9 @@ const noWords: string[] = [];
 export function ListInput(props: InputProps) {
   const input = useKindInput<string[] | null | undefined>(props);
   const translate = useTranslate();
+  const { read, show } = itemTexts[props.field.items?.kind ?? 'text'];
   const keep = (words: readonly string[]) => {
-    const tidy = [...new Set(words.map((word) => word.trim()).filter((word) => word !== ''))];
+    const tidy = [...new Set(words.flatMap((word) => read(word) ?? []))];
     input.change(tidy.length > 0 ? tidy : null);
   };
   return (
@@ -28,7 +30,7 @@ export function ListInput(props: InputProps) {
       renderValue={(words, itemProps) =>
         words.map((word, index) => {
           const { key, ...rest } = itemProps({ index });
-          return <Chip key={key} size="small" label={word} {...rest} />;
+          return <Chip key={key} size="small" label={show(word)} {...rest} />;
         })
       }
       renderInput={(params) => <TextField {...params} {...lookOf(props, { ...input, id: params.id })} />}
