@@ -58,6 +58,9 @@ export interface Reading {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
+/** A read of a resource rather than of one of its rows: `GET /{path}/{name}`. */
+export type ListReading = Omit<Reading, 'row'>;
+
 /** What a request wrote, with the place in its document where each row stands. */
 export interface Ended {
   readonly writing: Writing;
@@ -84,6 +87,8 @@ export interface Behaviour {
   readonly actions?: Readonly<Record<string, (call: Call) => Promise<CallAnswer>>>;
   /** By name of the read; each gives the `meta` of the answer. Permission: `view`. */
   readonly reads?: Readonly<Record<string, (reading: Reading) => Promise<JsonObject>>>;
+  /** By name of the read, of no row; each gives the `meta` of the answer. Permission: `view`. */
+  readonly listReads?: Readonly<Record<string, (reading: ListReading) => Promise<JsonObject>>>;
   /** By name of the read: the parameters its address may have. */
   readonly readParameters?: Readonly<Record<string, readonly string[]>>;
 }

@@ -162,7 +162,7 @@ async function remove(run: Run, operation: Operation, base: string): Promise<Wri
   const ref = operation.ref ?? {};
   const resource = resourceOf(writing, ref, `${base}/ref`);
   const { meta } = operation;
-  const change = { ...emptyChange(resource, grant(writing, resource, 'delete')), meta };
+  const change = { ...emptyChange(resource, grant(writing, resource, 'delete')), meta, pointer: () => base };
   return removeRow(writing, change, { id: idOf(run, ref, base), versions: versionsOf(operation) });
 }
 

@@ -4,6 +4,7 @@ import { checkRecord } from '#rules/checkRecord.ts';
 import { checkWritten } from '#rules/checkWritten.ts';
 import { withComputed } from '#rules/computations.ts';
 import { sameValue } from '#rules/sameValue.ts';
+import type { Violation } from '#rules/violation.ts';
 import { withoutHidden } from '#rules/withoutHidden.ts';
 import { canonical } from './canonical.ts';
 import { type Problem, problem, violationProblem } from './problem.ts';
@@ -60,8 +61,19 @@ export function brokenRules(change: RowChange, merge: Merge, now: Date): Problem
   const { resource, mode, pointer } = change;
   const written = checkWritten(resource, merge);
   const known = new Set(written.map(({ field }) => field));
-  const whole = checkRecord(resource, merge.next, { mode, now }).filter(({ field }) => !known.has(field));
+  const whole = checkRecord(resource, merge.next, { mode, now }).filter(
+    (violation) => !known.has(violation.field) && !isLeft(change, merge, violation),
+  );
   return [...written, ...whole].map((violation) => violationProblem(violation, pointer(violation.field)));
+}
+
+/** Older data that the write leaves as it was, and that was at fault before in the same way: it stops nobody. */
+function isLeft({ resource }: RowChange, { previous, next }: Merge, { field, code }: Violation): boolean {
+  if (field === null || !previous || previous.is_draft === true) return false;
+  if (!sameValue(previous[field], next[field])) return false;
+  return checkRecord(resource, previous, { mode: 'full' }).some(
+    (earlier) => earlier.field === field && earlier.code === code,
+  );
 }
 
 /** The fields that differ from the row before; nothing when only the time of change would. */

@@ -5,10 +5,11 @@ import { problem, Refusal } from './problem.ts';
 import type { ApiContext, ApiParts, Parameter, ParsedRequest } from './request.ts';
 import { understood } from './writeRow.ts';
 import { type StoredRow, storedSql } from './writeSql.ts';
-import { grant } from './writing.ts';
+import { grant, type JsonObject } from './writing.ts';
 
 /**
- * Answers `GET /{path}/{id}/{name}` when a behaviour of the resource reads by that name; null for any other address.
+ * Answers `GET /{path}/{id}/{name}` and `GET /{path}/{name}` when a behaviour of the resource reads by that name; null
+ * for any other address.
  * Throws a Refusal: 400 a parameter, 403, 404 the row is not there for the actor.
  *
  * @example
@@ -21,13 +22,24 @@ export async function runRead(
 ): Promise<Response | null> {
   const { resource, id, rest, parameters } = request;
   const [name = '', ...others] = rest;
-  const reads = (resource && api.behaviours?.[resource.path]?.reads) ?? {};
-  const work = Object.hasOwn(reads, name) && others.length === 0 ? reads[name] : undefined;
-  if (!resource || id === null || !work) return null;
-  const asked = parametersOf(parameters, api.behaviours?.[resource.path]?.readParameters?.[name] ?? []);
-  const row = await rowInSight({ api, context, resource }, id);
-  const reading = { api, context, resource, row, now: api.now(), connection: api.database };
-  const meta = await work({ ...reading, parameters: asked });
+  const behaviour = resource && api.behaviours?.[resource.path];
+  if (!resource || !behaviour || others.length > 0) return null;
+  const work = id === null ? ownOf(behaviour.listReads, name) : null;
+  const rowWork = id === null ? null : ownOf(behaviour.reads, name);
+  if (!work && !rowWork) return null;
+  const asked = parametersOf(parameters, behaviour.readParameters?.[name] ?? []);
+  const reading = { api, context, resource, now: api.now(), connection: api.database, parameters: asked };
+  if (rowWork && id !== null)
+    return answerOf(await rowWork({ ...reading, row: await rowInSight({ api, context, resource }, id) }));
+  grant({ context }, resource, 'view');
+  return work && answerOf(await work(reading));
+}
+
+function ownOf<T>(works: Readonly<Record<string, T>> | undefined, name: string): T | null {
+  return works && Object.hasOwn(works, name) ? (works[name] ?? null) : null;
+}
+
+function answerOf(meta: JsonObject): Response {
   return responseOf(documentAnswer({ meta }));
 }
 

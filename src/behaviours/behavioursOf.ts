@@ -3,6 +3,7 @@ import { cities } from './cities.ts';
 import { delegations } from './delegations.ts';
 import { estimatorCandidateTypes } from './estimatorCandidateTypes.ts';
 import { estimatorEducationalCosts } from './estimatorEducationalCosts.ts';
+import { keepDossierWhole } from './keepDossierWhole.ts';
 import { storedSearches } from './storedSearches.ts';
 import { trainingCourseCandidates } from './trainingCourseCandidates.ts';
 import { trainingCourseComments } from './trainingCourseComments.ts';
@@ -20,11 +21,13 @@ export function behavioursOf(): Behaviours {
     'estimator-candidate-types': estimatorCandidateTypes,
     'estimator-educational-costs': estimatorEducationalCosts,
     'stored-searches': storedSearches,
-    'training-course-candidates': trainingCourseCandidates,
+    'training-course-candidates': { ...trainingCourseCandidates, atEnd: keepDossierWhole },
     'training-course-comments': trainingCourseComments,
+    'training-course-customers': { atEnd: keepDossierWhole },
     'training-course-estimators': trainingCourseEstimators,
     'training-course-groups': { ...trainingCourseGroups, afterWrite: followMainGroup },
     'training-course-sessions': { afterWrite: followSessions },
+    'training-course-trainings': { atEnd: keepDossierWhole },
     'training-courses': trainingCourses,
     'user-notifications': userNotifications,
   };

@@ -1,17 +1,8 @@
 import type { Ended } from '#api/behaviours.ts';
-import { type Problem, violationProblem } from '#api/problem.ts';
-import { understood } from '#api/writeRow.ts';
-import { heldBySql, type StoredRow } from '#api/writeSql.ts';
+import type { Problem } from '#api/problem.ts';
 import { refuseAny, type Writing, type Written } from '#api/writing.ts';
-import { resourceAt } from '#model/field.ts';
-import type { Field, FlatRecord } from '#model/model.ts';
-import {
-  checkDossier,
-  type DossierPart,
-  type DossierParts,
-  type PartViolation,
-  partPaths,
-} from '#rules/checkDossier.ts';
+import { checkDossier } from '#rules/checkDossier.ts';
+import { problemOf, readParts } from './dossierParts.ts';
 import { minWageInForce } from './minWage.ts';
 
 /**
@@ -35,45 +26,8 @@ function isCalledComplete({ meta, event }: Written): boolean {
 }
 
 async function problemsOf(writing: Writing, course: Written, all: readonly Written[]): Promise<Problem[]> {
-  const parts: DossierParts = {
-    course: course.record ?? {},
-    groups: await rowsOf(writing, course, 'groups'),
-    trainings: await rowsOf(writing, course, 'trainings'),
-    candidates: await rowsOf(writing, course, 'candidates'),
-    customers: await rowsOf(writing, course, 'customers'),
-  };
+  const parts = { course: course.record ?? {}, ...(await readParts(writing, course.id)) };
   const terms = { now: writing.now, minWage: await minWageInForce(writing) };
-  const found = checkDossier(writing.api.model, parts, terms);
-  return found.map((one) => problemOf(one, course, all));
-}
-
-/** The rows of a part, in the order in which they stand. */
-async function rowsOf({ api, tx }: Writing, course: Written, part: DossierPart): Promise<FlatRecord[]> {
-  const resource = resourceAt(api.model, partPaths[part]);
-  const inverse = inverseOf(course, part)?.relation?.inverse;
-  const back = resource.fields.find(({ name }) => name === inverse);
-  if (!back) throw new Error(`'${resource.path}' is no part of '${course.resource.path}'`);
-  const rows = await tx.query<StoredRow>(heldBySql(resource, back, course.id));
-  return rows.map((row) => understood(row).record).toSorted(byPosition);
-}
-
-function byPosition(one: FlatRecord, other: FlatRecord): number {
-  return Number(one.position ?? 0) - Number(other.position ?? 0);
-}
-
-function inverseOf({ resource }: Written, part: DossierPart): Field | undefined {
-  return resource.fields.find(
-    ({ relation }) => relation?.to === partPaths[part] && relation.via === 'inverse',
-  );
-}
-
-function problemOf(
-  { part, id, violation }: PartViolation,
-  course: Written,
-  all: readonly Written[],
-): Problem {
-  const type = partPaths[part].replaceAll('-', '_');
-  const place = all.findLast((row) => row.resource.path === partPaths[part] && row.id === id);
-  const pointer = place?.pointer(violation.field) ?? course.pointer(inverseOf(course, part)?.name ?? null);
-  return { ...violationProblem(violation, pointer), meta: { type, id } };
+  const { model } = writing.api;
+  return checkDossier(model, parts, terms).map((found) => problemOf(found, course.id, all, model));
 }

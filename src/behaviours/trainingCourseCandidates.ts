@@ -4,21 +4,31 @@ import type { Writing } from '#api/writing.ts';
 import { sql, statementOf } from '#db/sql.ts';
 import type { FlatRecord } from '#model/model.ts';
 import { checkCandidateRecord } from '#rules/checkCandidateRecord.ts';
-import { checkCandidateRates } from '#rules/checkDossier.ts';
+import { checkCandidateAge, checkCandidateRates } from '#rules/checkDossier.ts';
 import { sameValue } from '#rules/sameValue.ts';
 import type { Violation } from '#rules/violation.ts';
 import { minWageInForce } from './minWage.ts';
 
 /**
- * A candidate is paid the minimum wage in force at least, and comes from the candidate-records system only whole.
- * What a write leaves as it was is not judged again: wages rise, and old dossiers stay.
+ * A candidate is of an age to work, is followed by the mission locale before 26 only, is paid the minimum wage in force
+ * at least, and comes from the candidate-records system only whole.
+ * What a write leaves as it was is not judged again: people grow older, wages rise, and old dossiers stay.
  */
 export const trainingCourseCandidates: Behaviour = { beforeWrite };
 
 async function beforeWrite(draft: Draft): Promise<Amendment> {
   if (draft.event === 'deleted') return {};
-  const violations = [...(await checkRates(draft)), ...(await checkOrigin(draft))];
+  const violations = [...checkAge(draft), ...(await checkRates(draft)), ...(await checkOrigin(draft))];
   return { problems: violations.map(problemOf) };
+}
+
+const ageFields = ['birthday_date', 'followed_by_mission_locale'];
+
+function checkAge({ writing, next, previous }: Draft): Violation[] {
+  if (next.is_draft === true) return [];
+  const before = previous?.is_draft === true ? null : previous;
+  const isTouched = ageFields.some((name) => !sameValue(next[name], before?.[name]));
+  return isTouched ? checkCandidateAge(next, writing.now) : [];
 }
 
 async function checkRates({ writing, next, previous }: Draft): Promise<Violation[]> {

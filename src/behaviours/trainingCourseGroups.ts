@@ -5,12 +5,19 @@ import { anyVersion } from '#api/versions.ts';
 import { setFields } from '#api/writeRow.ts';
 import type { Writing, Written } from '#api/writing.ts';
 import { sql, statementOf } from '#db/sql.ts';
+import { keepDossierWhole } from './keepDossierWhole.ts';
 
 /**
  * One agency of a dossier is the main one. The agency that a request makes the main one takes the place of the former;
- * a request cannot make two of them.
+ * a request cannot make two of them. An agency that stood alone was the main one, and stays so when others join it.
  */
-export const trainingCourseGroups: Behaviour = { atEnd: keepOneMain };
+export const trainingCourseGroups: Behaviour = {
+  atEnd: async (ended) => {
+    await keepOneMain(ended);
+    await nameLoneMain(ended);
+    await keepDossierWhole(ended);
+  },
+};
 
 async function keepOneMain({ writing, rows }: Ended): Promise<void> {
   const made = rows.filter(isMadeMain);
@@ -21,6 +28,30 @@ async function keepOneMain({ writing, rows }: Ended): Promise<void> {
     if (another && another.id !== chosen?.id) throw severalMains(another);
     if (chosen) await demote(writing, chosen, mains);
   }
+}
+
+async function nameLoneMain({ writing, rows }: Ended): Promise<void> {
+  const added = rows.filter(({ event, record }) => event === 'created' && record?.is_draft !== true);
+  for (const courseId of new Set(added.map(({ record }) => String(record?.training_course)))) {
+    const groups = await fullGroups(writing, courseId);
+    const [lone, another] = groups.filter((group) => !added.some(({ id }) => id === group.id));
+    const resource = added[0]?.resource;
+    if (!resource || !lone || another || groups.some(({ is_main }) => is_main)) continue;
+    const set = () => ({ is_main_group: true });
+    await setFields(writing, emptyChange(resource, 'all'), { id: lone.id, versions: anyVersion, set });
+  }
+}
+
+function fullGroups({ tx }: Writing, courseId: string): Promise<{ id: string; is_main: boolean }[]> {
+  return tx.query(
+    statementOf(sql`
+      select id, coalesce(is_main_group, false) as is_main
+      from training_course_groups
+      where training_course_id = ${courseId}::uuid
+        and not is_draft
+      order by id
+      limit 200`),
+  );
 }
 
 /** A row of older times may be the draft of a part of nothing. */

@@ -1,11 +1,14 @@
-import type { Amendment, Behaviour, Draft } from '#api/behaviours.ts';
-import { type Problem, violationProblem } from '#api/problem.ts';
-import type { Writing, Written } from '#api/writing.ts';
+import type { Amendment, Behaviour, Draft, ListReading } from '#api/behaviours.ts';
+import { type Problem, problem, violationProblem } from '#api/problem.ts';
+import type { JsonObject, Writing, Written } from '#api/writing.ts';
 import { parisDay } from '#domain/parisDay.ts';
 import { fieldOf } from '#model/field.ts';
 import type { EventName, FlatRecord } from '#model/model.ts';
+import { mayDeleteDossier } from '#rules/mayDeleteDossier.ts';
 import { sameValue } from '#rules/sameValue.ts';
 import { checkCompleteness } from './checkCompleteness.ts';
+import { keepDossierWhole } from './keepDossierWhole.ts';
+import { minWageInForce } from './minWage.ts';
 import { tellAssigned } from './trainingCoursesNotices.ts';
 import { followStatus, moveStatus, statusFields, transitions, wrongState } from './trainingCoursesStatus.ts';
 
@@ -16,9 +19,24 @@ import { followStatus, moveStatus, statusFields, transitions, wrongState } from 
 export const trainingCourses: Behaviour = {
   beforeWrite: (draft) => amend[draft.event](draft),
   afterWrite: follow,
-  atEnd: checkCompleteness,
+  atEnd: async (ended) => {
+    await checkCompleteness(ended);
+    await keepDossierWhole(ended);
+  },
   reads: { transitions },
+  listReads: { terms },
 };
+
+/**
+ * `GET /training-courses/terms`: what the forms of a dossier judge with besides the dossier, for those too who may not
+ * see the list it comes from.
+ *
+ * @example
+ * // { min_wage: '11.880' }
+ */
+async function terms({ connection, now }: ListReading): Promise<JsonObject> {
+  return { min_wage: await minWageInForce({ tx: connection, now }) };
+}
 
 const amend: Record<EventName, (draft: Draft) => Promise<Amendment> | Amendment> = {
   created: begin,
@@ -67,12 +85,16 @@ function awayFromAgency(draft: Draft): Problem[] {
 }
 
 /**
- * Why a dossier is put in the trash, where the document says: a kind of cancellation and its reason, both or none. One
- * that was cancelled before keeps what it was cancelled for.
+ * A dossier is put in the trash with a kind of cancellation and its reason, which the document says; a draft without.
+ * One that was cancelled before keeps what it was cancelled for.
  */
-function putAway({ meta, resource, previous }: Draft): Amendment {
+function putAway({ meta, resource, previous, writing }: Draft): Amendment {
+  const { actor } = writing.context;
+  if (previous && !mayDeleteDossier(actor, resource, previous))
+    return { problems: [problem('forbidden', { permission: `erpf.${resource.access.group}.delete` })] };
   const { cancellation_type = null, cancellation_reason = null } = meta;
-  if (cancellation_type === null && cancellation_reason === null) return {};
+  const isSilent = cancellation_type === null && cancellation_reason === null;
+  if (isSilent && previous?.is_draft === true) return {};
   const choices = fieldOf(resource, 'cancellation_type')?.choices ?? [];
   const isKnown = choices.some(({ value }) => value === cancellation_type);
   const said = typeof cancellation_reason === 'string' && cancellation_reason.trim() !== '';

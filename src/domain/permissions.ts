@@ -23,10 +23,11 @@ const directorStatus = 'status-validation.own status-dispute.own status-close.ow
 export const permissionMatrix: Readonly<Record<string, Grants>> = {
   'training-course': {
     admin: `list ${everything} lock unlock duplicate restore assign ${anyStatus}`,
-    manager: `list ${everything} lock duplicate assign ${managerStatus}`,
-    cpef: `list view.own create.own update.own duplicate.own ${cpefStatus}`,
+    manager: `list ${everything} lock duplicate restore assign ${managerStatus}`,
+    // `delete.own` of a dossier: a draft of one's own making, no other.
+    cpef: `list view.own create.own update.own delete.own duplicate.own ${cpefStatus}`,
     regional_director: `list view.own update.own unlock.own ${directorStatus}`,
-    recruiter: 'list view.own create.own update.own status-answer.own status-cancel.own',
+    recruiter: 'list view.own create.own update.own delete.own status-answer.own status-cancel.own',
   },
   wizard: {
     admin: `${everything} sort check uncheck margins`,

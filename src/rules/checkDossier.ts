@@ -154,28 +154,41 @@ function checkCandidates({ candidates }: DossierParts, terms: DossierTerms): Fou
       const name = `${candidate.first_name ?? ''} ${candidate.last_name ?? ''}`.trim();
       return at(candidate, field, 'duplicate-candidate', { value: quoted(name) });
     }),
-    ...candidates.flatMap((candidate) => [
-      ...checkAge(candidate, terms),
-      ...checkCandidateRates(candidate, terms.minWage).map((violation) => ({
-        id: idOf(candidate),
-        violation,
-      })),
-    ]),
+    ...candidates.flatMap((candidate) =>
+      checkCandidate(candidate, terms).map((violation) => ({ id: idOf(candidate), violation })),
+    ),
   ];
+}
+
+/**
+ * What the rules have against one candidate beyond its schema: age, follow-up by the mission locale, rates.
+ *
+ * @example
+ * checkCandidate({ birthday_date: '2020-01-01' }, terms) // [{ field: 'birthday_date', code: 'implausible-birthday', … }]
+ */
+export function checkCandidate(candidate: FlatRecord, terms: DossierTerms): Violation[] {
+  return [...checkCandidateAge(candidate, terms.now), ...checkCandidateRates(candidate, terms.minWage)];
 }
 
 const youngestAge = 14;
 const oldestAge = 120;
 const missionLocaleLimit = 26;
 
-function checkAge(candidate: FlatRecord, { now }: DossierTerms): Found[] {
+/**
+ * The age that follows from the birth date of a candidate: from 14 to 120 years, and under 26 with the mission locale.
+ *
+ * @example
+ * checkCandidateAge({ birthday_date: '2000-03-02', followed_by_mission_locale: true }, new Date('2026-03-02'))
+ * // [{ field: 'followed_by_mission_locale', code: 'mission-locale-age', values: { age: 26 } }]
+ */
+export function checkCandidateAge(candidate: FlatRecord, now: Date): Violation[] {
   const { birthday_date: birthday, followed_by_mission_locale: isFollowed } = candidate;
   if (typeof birthday !== 'string' || !isDate(birthday)) return [];
   const age = ageOn(birthday, parisDay(now));
   if (age < youngestAge || age > oldestAge)
-    return [at(candidate, 'birthday_date', 'implausible-birthday', { age })];
+    return [violation('birthday_date', 'implausible-birthday', { age })];
   const isTooOld = isFollowed === true && age >= missionLocaleLimit;
-  return unless(!isTooOld, at(candidate, 'followed_by_mission_locale', 'mission-locale-age', { age }));
+  return isTooOld ? [violation('followed_by_mission_locale', 'mission-locale-age', { age })] : [];
 }
 
 const rateFields = [

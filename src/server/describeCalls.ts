@@ -199,6 +199,17 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
       errors: ['400', '401', '403', '429'],
     }),
   },
+  '/training-courses/terms': {
+    get: operation({
+      tag: 'training-courses',
+      name: 'readDossierTerms',
+      summary: 'What the rules of a dossier are held with today',
+      permission: 'erpf.training-course.view',
+      media: jsonApi,
+      schema: metaOf({ min_wage: { type: 'string', description: 'Gross hourly minimum wage in force' } }),
+      errors: ['400', '401', '403', '429'],
+    }),
+  },
   '/training-courses/{id}/transitions': {
     get: operation({
       tag: 'training-courses',

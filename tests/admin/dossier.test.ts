@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import {
+  countsAfterAdding,
+  countsAfterRemoving,
+} from '#admin/pages/trainingCourse/candidates/candidateCounts.ts';
 import { type Comment, threadsOf } from '#admin/pages/trainingCourse/comments/useComments.ts';
 import { expectedCandidates, markOf } from '#admin/pages/trainingCourse/completeness.ts';
 import {
@@ -10,8 +14,12 @@ import {
 import { readerOf } from '#admin/pages/trainingCourse/parts/partModel.ts';
 import { totalOf } from '#admin/pages/trainingCourse/program/totals.ts';
 import { stillnessOf } from '#admin/pages/trainingCourse/readDossier.ts';
+import { ruleFaultPath } from '#admin/pages/trainingCourse/ruleFaults.ts';
 import { type Parts, partNames } from '#admin/pages/trainingCourse/useDossier.ts';
-import type { FlatRecord } from '#model/model.ts';
+import model from '#generated/model.json' with { type: 'json' };
+import { resourceAt } from '#model/field.ts';
+import type { FlatRecord, Model } from '#model/model.ts';
+import type { DossierPart } from '#rules/checkDossier.ts';
 
 const noParts = Object.fromEntries(partNames.map((name) => [name, []])) as unknown as Parts;
 const row = (values: FlatRecord = {}) => ({ id: 'a', ...values });
@@ -84,6 +92,40 @@ describe('the candidates of a dossier', () => {
     const potential_candidates = Array.from({ length: named }, () => row());
 
     expect(expectedCandidates(record, { potential_candidates })).toMatchObject({ named, missing });
+  });
+});
+
+describe('the numbers of a dossier', () => {
+  const dossier = (volume: number, unidentified_candidates: number, named: number) => ({
+    record: row({ volume, unidentified_candidates }),
+    parts: { ...noParts, potential_candidates: Array.from({ length: named }, () => row()) },
+  });
+
+  it.each([
+    [dossier(2, 1, 1), { unidentified_candidates: 0 }, { unidentified_candidates: 2 }],
+    [dossier(1, 0, 1), { volume: 2 }, { unidentified_candidates: 1 }],
+    [dossier(3, 0, 1), {}, { unidentified_candidates: 1 }],
+    [dossier(1, 0, 2), { volume: 2 }, {}],
+  ])('of %j follow who joins and who leaves', (given, joined, left) => {
+    expect(countsAfterAdding(given)).toEqual(joined);
+    expect(countsAfterRemoving(given)).toEqual(left);
+  });
+});
+
+describe('a broken rule', () => {
+  const courses = resourceAt(model as unknown as Model, 'training-courses');
+  const fault = (part: DossierPart, id: string | null, field: string | null) =>
+    ruleFaultPath(courses, '7', { part, id, violation: { field, code: 'x', values: {} } });
+
+  it.each([
+    [fault('course', 'd', 'volume'), 'context/edit/need'],
+    [fault('course', 'd', 'strategic_axes'), 'context/edit/context'],
+    [fault('groups', null, null), 'context/groups/new'],
+    [fault('groups', null, 'is_main_group'), 'context'],
+    [fault('candidates', 'c', 'last_name'), 'candidates/edit/c'],
+    [fault('customers', 'u', 'name'), 'context/customers/u'],
+  ])('is mended at %s', (path, place) => {
+    expect(path).toBe(`/manager/training-course/7/${place}`);
   });
 });
 

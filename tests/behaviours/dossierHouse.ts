@@ -185,6 +185,20 @@ function created(reply: Reply): string {
   return reply.document.data.id;
 }
 
+/** What is said when a dossier is put in the trash. */
+export const asDuplicate = { meta: { cancellation_type: 1, cancellation_reason: 'Doublon' } };
+
+/** What an agency of a dossier needs. */
+export function agencyOf(code: string, more: object = {}) {
+  return {
+    analytic_code: code,
+    analytic_label: `Agence ${code}`,
+    recruiter_name: 'Nadia Benali',
+    recruiter_email: 'nadia.benali@exemple.fr',
+    ...more,
+  };
+}
+
 export function change(house: DossierHouse, id: string, attributes: object, sent: Sent = {}): Promise<Reply> {
   const body = { data: { type: 'training_courses', id, attributes } };
   return house.send(`${courses}/${id}`, { method: 'PATCH', body, ...sent });

@@ -4,6 +4,7 @@ import { seedId } from '#server/seed/seedId.ts';
 import { testDatabases } from '../world/databases.ts';
 import {
   addPart,
+  asDuplicate,
   type Document,
   type DossierHouse,
   managerId,
@@ -488,7 +489,7 @@ describe.each(testDatabases(migrations))('the life of an estimator on $name', (e
     test('in the trash', async () => {
       const course = await addDossier(house);
       const id = await standing(validated, course);
-      await house.send(`/training-courses/${course}`, { method: 'DELETE' });
+      await house.send(`/training-courses/${course}`, { method: 'DELETE', body: asDuplicate });
 
       expect(await tries(id)).toEqual([409, 409, 409, 409, 409, 409]);
     });

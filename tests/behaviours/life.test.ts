@@ -6,6 +6,8 @@ import { testDatabases } from '../world/databases.ts';
 import {
   addCourse,
   addPart,
+  agencyOf,
+  asDuplicate,
   change,
   courseDocument,
   courseOf,
@@ -39,7 +41,7 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
   const addGroup = (course: string, analytic_code: string, more: object = {}) =>
     addPart(house, 'training-course-groups', {
       course,
-      attributes: { analytic_code, analytic_label: `Agence ${analytic_code}`, ...more },
+      attributes: agencyOf(analytic_code, more),
     });
   const labels = (rows: readonly Document[]) => rows.map(({ attributes }) => attributes.label);
 
@@ -139,8 +141,8 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
   });
 
   describe('in the trash', () => {
-    const remove = (id: string, meta?: object) =>
-      house.send(`${courses}/${id}`, { method: 'DELETE', ...(meta && { body: { meta } }) });
+    const remove = (id: string, meta: object = asDuplicate.meta, as?: Person) =>
+      house.send(`${courses}/${id}`, { method: 'DELETE', body: { meta }, ...(as && { as }) });
 
     test('it keeps why it was put there, and forgets it when it comes back', async () => {
       const id = await addCourse(house);
@@ -177,10 +179,37 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
       expect(await courseOf(house, id)).toMatchObject({ status: 'cancelled', ...reason });
     });
 
-    test('it needs both the kind and the reason when one is given', async () => {
+    test('it comes back by who may put it there', async () => {
+      const id = await addCourse(house);
+      await remove(id, asDuplicate.meta, 'manager');
+
+      const back = (as: Person) => house.send(`${courses}/${id}/restore`, { method: 'PATCH', as });
+
+      expect((await back('recruiter')).status).toBe(403);
+      expect((await back('manager')).status).toBe(200);
+    });
+
+    test('a draft goes there without a word, by who began it, and nothing else of hers does', async () => {
+      const begin = async (as: Person): Promise<string> => {
+        const reply = await house.send(`${courses}/draft`, { body: courseDocument(), as });
+        return reply.document.data.id;
+      };
+      const [hers, another, saved] = [
+        await begin('recruiter'),
+        await begin('cpef'),
+        await addCourse(house, { as: 'recruiter' }),
+      ];
+
+      expect((await remove(another, {}, 'recruiter')).status).toBe(403);
+      expect((await remove(saved, undefined, 'recruiter')).status).toBe(403);
+      expect((await remove(hers, {}, 'recruiter')).status).toBe(204);
+      expect((await remove(another, {}, 'cpef')).status).toBe(204);
+    });
+
+    test.each([[{}], [{ cancellation_type: 5 }]])('it needs a kind and a reason: %j', async (meta) => {
       const id = await addCourse(house);
 
-      const { status, document } = await remove(id, { cancellation_type: 5 });
+      const { status, document } = await remove(id, meta);
 
       expect(status).toBe(422);
       expect(document.errors.map(({ source }: Document) => source.pointer)).toEqual([
@@ -216,7 +245,7 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
       const added = {
         data: {
           type: 'training_course_groups',
-          attributes: { analytic_code: 'A3', analytic_label: 'Agence' },
+          attributes: agencyOf('A3'),
           relationships: { training_course: one('training_courses', id) },
         },
       };

@@ -4,6 +4,7 @@ import { testDatabases } from '../world/databases.ts';
 import {
   addCourse,
   addPart,
+  agencyOf,
   change,
   courseOf,
   courses,
@@ -90,12 +91,7 @@ describe.each(testDatabases(migrations))('the bell on $name', (engine) => {
     const id = await standing('to_do');
     await addPart(house, 'training-course-groups', {
       course: id,
-      attributes: {
-        analytic_code: 'A1',
-        analytic_label: 'Agence',
-        is_main_group: true,
-        recruiter_email: 'CPEF@exemple.fr',
-      },
+      attributes: agencyOf('A1', { is_main_group: true, recruiter_email: 'CPEF@exemple.fr' }),
     });
 
     await move(id, 'waiting_for_ae', 'manager', { status_reason: 'Quel candidat ?' });

@@ -4,6 +4,7 @@ import { testDatabases } from '../world/databases.ts';
 import {
   addCourse,
   addPart,
+  agencyOf,
   type Document,
   type DossierHouse,
   migrations,
@@ -15,20 +16,18 @@ import {
 
 const candidates = 'training-course-candidates';
 const groups = 'training-course-groups';
-const lea = { first_name: 'Léa', last_name: 'Martin', birthday_date: '2000-03-03' };
-const agency = (code: string, more: object = {}) => ({
-  analytic_code: code,
-  analytic_label: `Agence ${code}`,
-  recruiter_name: 'Nadia Benali',
-  ...more,
-});
-
+let people = 0;
+/** Somebody else each time. */
+const lea = () => {
+  people += 1;
+  return { first_name: 'Léa', last_name: `Martin ${people}`, birthday_date: '2000-03-03' };
+};
 describe.each(testDatabases(migrations))('the parts of a dossier on $name', (engine) => {
   let house: DossierHouse;
   let course: string;
   beforeAll(async () => {
     house = await openDossierHouse(engine);
-    course = await addCourse(house, { as: 'recruiter' });
+    course = await addCourse(house, { as: 'recruiter' }, { volume: 99 });
   });
   afterAll(() => house.close());
 
@@ -46,7 +45,7 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
 
   describe('a candidate', () => {
     test('has the age that follows from the birth date, 18 without one', async () => {
-      const born = await add(candidates, lea);
+      const born = await add(candidates, lea());
       const draft = await house.send(`/${candidates}/draft`, {
         body: {
           data: {
@@ -62,28 +61,41 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
     });
 
     test('does not take an age that nobody computed', async () => {
-      expect(faultsIn(await add(candidates, { ...lea, age: 40 }))).toEqual(['age read-only']);
-      expect((await add(candidates, { ...lea, age: 25 })).status).toBe(201);
+      expect(faultsIn(await add(candidates, { ...lea(), age: 40 }))).toEqual(['age read-only']);
+      expect((await add(candidates, { ...lea(), age: 25 })).status).toBe(201);
     });
 
     test.each([
       ['1999-02-29', 'not-date'],
-      ['2026-03-03', 'unfit'],
-      ['1890-01-01', 'unfit'],
+      ['2026-03-03', 'implausible-birthday'],
+      ['1890-01-01', 'implausible-birthday'],
     ])('was not born on %s', async (birthday_date, code) => {
-      expect(faultsIn(await add(candidates, { ...lea, birthday_date }))).toEqual([`birthday_date ${code}`]);
+      expect(faultsIn(await add(candidates, { ...lea(), birthday_date }))).toEqual([`birthday_date ${code}`]);
     });
 
     test.each([
       ['2000-03-03', 201],
       ['2000-03-02', 422],
     ])('born on %s and followed by the mission locale gets %i', async (birthday_date, status) => {
-      const reply = await add(candidates, { ...lea, birthday_date, followed_by_mission_locale: true });
+      const reply = await add(candidates, { ...lea(), birthday_date, followed_by_mission_locale: true });
 
       expect(reply.status).toBe(status);
       expect(status === 201 ? [] : faultsIn(reply)).toEqual(
-        status === 201 ? [] : ['followed_by_mission_locale unfit'],
+        status === 201 ? [] : ['followed_by_mission_locale mission-locale-age'],
       );
+    });
+
+    test('who has grown too old for the mission locale stays as she is', async () => {
+      const { document } = await add(candidates, { ...lea(), followed_by_mission_locale: true });
+      house.goTo('2026-03-04');
+
+      const kept = await change(candidates, document.data.id, { city: 'Lyon' });
+      const touched = await change(candidates, document.data.id, { birthday_date: '1999-03-03' });
+
+      house.goTo('2026-03-02');
+      expect(kept.status).toBe(200);
+      expect(faultsIn(touched)).toEqual(['followed_by_mission_locale mission-locale-age']);
+      expect(touched.document.errors[0].detail).toContain('this candidate is 27');
     });
 
     test.each([
@@ -92,36 +104,55 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
       ['50.000', []],
       ['50.001', ['mission_rate too-large']],
     ])('is paid %s: the fallback wage without a list', async (mission_rate, faults) => {
-      expect(faultsIn(await add(candidates, { ...lea, mission_rate }))).toEqual(faults);
+      expect(faultsIn(await add(candidates, { ...lea(), mission_rate }))).toEqual(faults);
     });
 
     test('is paid the minimum wage in force, not one to come; what was agreed before stays', async () => {
       const before = await addPart(house, candidates, {
         course,
-        attributes: { ...lea, mission_rate: '10.570' },
+        attributes: { ...lea(), mission_rate: '10.570' },
       });
       await addWage(house, '2026-03-02', '11.880');
       await addWage(house, '2026-06-01', '13.000');
 
-      expect(faultsIn(await add(candidates, { ...lea, mission_rate: '11.879' }))).toEqual([
+      expect(faultsIn(await add(candidates, { ...lea(), mission_rate: '11.879' }))).toEqual([
         'mission_rate below-min-wage',
       ]);
-      expect((await add(candidates, { ...lea, mission_rate: '11.880' })).status).toBe(201);
+      expect((await add(candidates, { ...lea(), mission_rate: '11.880' })).status).toBe(201);
       expect((await change(candidates, before, { city: 'Lyon' })).status).toBe(200);
       expect(faultsIn(await change(candidates, before, { mission_rate: '10.580' }))).toEqual([
         'mission_rate below-min-wage',
       ]);
     });
 
+    test('is called and written to at what is a number and an address', async () => {
+      const reply = await add(candidates, { ...lea(), phones: ['12'], emails: ['lea@exemple.fr', 'léa'] });
+      const fine = await add(candidates, { ...lea(), phones: ['+33612345678'], emails: ['lea@exemple.fr'] });
+
+      expect(faultsIn(reply)).toEqual(['emails not-email', 'phones not-phone']);
+      expect(fine.status).toBe(201);
+    });
+
+    test('keeps what was stored before it was asked about', async () => {
+      const { document } = await add(candidates, lea());
+      const { id } = document.data;
+      await house.database.query(
+        statementOf(sql`update training_course_candidates set phones = array['12'] where id = ${id}::uuid`),
+      );
+
+      expect((await change(candidates, id, { city: 'Lyon' })).status).toBe(200);
+      expect(faultsIn(await change(candidates, id, { phones: ['13'] }))).toEqual(['phones not-phone']);
+    });
+
     test('comes from the candidate-records system whole or not at all', async () => {
       await addRecord(house, 'L-whole', '1990-01-01');
       await addRecord(house, 'L-part', null);
 
-      expect(faultsIn(await add(candidates, { ...lea, lucie_id: 'L-part' }))).toEqual([
+      expect(faultsIn(await add(candidates, { ...lea(), lucie_id: 'L-part' }))).toEqual([
         'lucie_id candidate-incomplete',
       ]);
-      expect((await add(candidates, { ...lea, lucie_id: 'L-whole' })).status).toBe(201);
-      expect((await add(candidates, { ...lea, lucie_id: 'L-unknown' })).status).toBe(201);
+      expect((await add(candidates, { ...lea(), lucie_id: 'L-whole' })).status).toBe(201);
+      expect((await add(candidates, { ...lea(), lucie_id: 'L-unknown' })).status).toBe(201);
     });
   });
 
@@ -135,11 +166,11 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
     test('have one main one: the last that was made so', async () => {
       const first = await addPart(house, groups, {
         course,
-        attributes: agency('A1', { is_main_group: true }),
+        attributes: agencyOf('A1', { is_main_group: true }),
       });
       expect(await mains()).toEqual(['A1']);
 
-      await addPart(house, groups, { course, attributes: agency('A2', { is_main_group: true }) });
+      await addPart(house, groups, { course, attributes: agencyOf('A2', { is_main_group: true }) });
       expect(await mains()).toEqual(['A2']);
 
       await change(groups, first, { is_main_group: true });
@@ -164,7 +195,7 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
       );
       const former = document.data[0];
       const operations = [
-        { op: 'add', data: groupData(course, agency('A3', { is_main_group: true })) },
+        { op: 'add', data: groupData(course, agencyOf('A3', { is_main_group: true })) },
         {
           op: 'update',
           data: { type: former.type, id: former.id, attributes: { is_main_group: false } },
@@ -181,7 +212,7 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
     test('cannot be made two main ones at once', async () => {
       const operations = ['A4', 'A5'].map((code) => ({
         op: 'add',
-        data: groupData(course, agency(code, { is_main_group: true })),
+        data: groupData(course, agencyOf(code, { is_main_group: true })),
       }));
 
       const reply = await house.send('/operations', { body: { 'atomic:operations': operations } });
@@ -323,6 +354,15 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
     });
   });
 
+  test('who writes a dossier knows what it is judged with, not the list it comes from', async () => {
+    const told = await house.send('/training-courses/terms', { as: 'recruiter' });
+    const asked = await house.send('/training-courses/terms?x=1', { as: 'recruiter' });
+    const list = await house.send('/min-wage-repositories', { as: 'recruiter' });
+
+    expect(told.document.meta).toEqual({ min_wage: '11.880' });
+    expect([asked.status, list.status]).toEqual([400, 403]);
+  });
+
   test('the wage in force is asked for as the screens ask', async () => {
     const query = 'filter[from_date]=now&sort=-from_date&page[size]=1';
 
@@ -333,7 +373,7 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
   });
 
   test('a candidate keeps its age until somebody saves it again', async () => {
-    const id = await addPart(house, candidates, { course, attributes: lea });
+    const id = await addPart(house, candidates, { course, attributes: lea() });
     house.goTo('2026-03-03');
 
     await change(candidates, id, { city: 'Paris' });

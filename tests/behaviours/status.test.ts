@@ -3,6 +3,7 @@ import { testDatabases } from '../world/databases.ts';
 import {
   addCourse,
   addPart,
+  asDuplicate,
   change,
   courseDocument,
   courseOf,
@@ -429,7 +430,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
     test('nothing while the dossier is locked or in the trash', async () => {
       const [locked, trashed] = [await standing('to_do'), await standing('to_do')];
       await house.send(`${courses}/${locked}/lock`, { method: 'PATCH' });
-      await house.send(`${courses}/${trashed}`, { method: 'DELETE' });
+      await house.send(`${courses}/${trashed}`, { method: 'DELETE', body: asDuplicate });
 
       expect(await offered(locked, 'manager')).toEqual([]);
       expect(await offered(trashed, 'manager')).toEqual([]);

@@ -13,12 +13,12 @@ const cells: readonly (readonly [group: string, role: string, operations: string
     'training-course',
     'manager',
     'V C U D',
-    'list lock duplicate assign status-project status-action status-dispute status-close status-answer status-cancel',
+    'list lock duplicate restore assign status-project status-action status-dispute status-close status-answer status-cancel',
   ],
   [
     'training-course',
     'cpef',
-    'V C U own',
+    'V C U D own',
     'list duplicate.own status-project.own status-close.own status-answer.own status-cancel.own',
   ],
   [
@@ -27,7 +27,7 @@ const cells: readonly (readonly [group: string, role: string, operations: string
     'V U own',
     'list unlock.own status-validation.own status-dispute.own status-close.own status-cancel.own',
   ],
-  ['training-course', 'recruiter', 'V C U own', 'list status-answer.own status-cancel.own'],
+  ['training-course', 'recruiter', 'V C U D own', 'list status-answer.own status-cancel.own'],
   ['training-course', 'candidate', '', ''],
   ['wizard', 'admin', 'V C U D', 'sort check uncheck margins'],
   ['wizard', 'manager', 'V C U D', 'sort check uncheck margins'],

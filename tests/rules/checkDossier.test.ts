@@ -5,6 +5,7 @@ import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
 import type { FlatRecord, Model } from '#model/model.ts';
 import { checkDossier, type DossierParts } from '#rules/checkDossier.ts';
+import { checkDossierChange } from '#rules/checkDossierChange.ts';
 import { candidateOf, customerOf, dossierOf, groupOf, trainingOf } from './dossiers.ts';
 
 const terms = { now: new Date('2026-03-02T08:30:00.000Z'), minWage: '10.57' };
@@ -278,5 +279,41 @@ describe('a customer', () => {
 
   test('may be missing', () => {
     expect(faultsOf({ customers: [] })).toEqual([]);
+  });
+});
+
+describe('a change to a saved dossier', () => {
+  const change = (before: Partial<DossierParts>, after: Partial<DossierParts>): string[] =>
+    checkDossierChange(
+      model as unknown as Model,
+      { before: dossierOf(before), after: dossierOf(after) },
+      terms,
+    ).map(({ part, id, violation }) => [part, id, violation.code].filter(Boolean).join(' '));
+  const counted = (volume: number, names: readonly string[], unidentified_candidates = 0) => ({
+    course: { id: 'd1', volume, unidentified_candidates },
+    candidates: names.map((name) => candidateOf(name)),
+  });
+  const old = (more: FlatRecord = {}) => ({
+    candidates: [candidateOf('c1', { birthday_date: '1890-01-01', ...more })],
+  });
+
+  test.each<[string, Partial<DossierParts>, Partial<DossierParts>, string[]]>([
+    ['that breaks nothing may be made', {}, { groups: [groupOf('g2')] }, []],
+    ['may not take the last agency', {}, { groups: [] }, ['groups no-group']],
+    ['may leave alone what was broken', old(), old({ city: 'Lyon' }), []],
+    [
+      'may not break again what was broken',
+      old(),
+      old({ birthday_date: '1891-01-01' }),
+      ['candidates c1 implausible-birthday'],
+    ],
+    ['may mend it', old(), old({ birthday_date: '1991-01-01' }), []],
+    ['may come nearer to the number of candidates', counted(3, ['a']), counted(3, ['a', 'b']), []],
+    ['may not go away from it', counted(3, ['a']), counted(3, []), ['course d1 volume-mismatch']],
+    ['may not go past it', counted(1, ['a']), counted(1, ['a', 'b']), ['course d1 volume-mismatch']],
+    ['that counts anew counts right', counted(4, ['a']), counted(3, ['a']), ['course d1 volume-mismatch']],
+    ['that counts right may be made', counted(4, ['a']), counted(3, ['a'], 2), []],
+  ])('%s', (_, before, after, faults) => {
+    expect(change(before, after)).toEqual(faults);
   });
 });

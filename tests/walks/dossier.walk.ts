@@ -17,7 +17,12 @@ async function createDossier(baseURL?: string): Promise<Dossier> {
   const relationships = { training_course: { data: { type: 'training_courses', id: data.id } } };
   const add = (type: string, attributes: Attributes) =>
     call('POST', `/${type.replaceAll('_', '-')}`, { data: { type, attributes, relationships } });
-  await add('training_course_groups', { analytic_code: 'A101', analytic_label: 'Agence du quai' });
+  await add('training_course_groups', {
+    analytic_code: 'A101',
+    analytic_label: 'Agence du quai',
+    recruiter_name: 'Nadia Benali',
+    recruiter_email: 'nadia.benali@exemple.fr',
+  });
   await add('training_course_trainings', { label: 'Conduite de chariots', is_out_of_catalog: true });
   await add('training_course_candidates', {
     first_name: 'Awa',
@@ -282,4 +287,48 @@ test('a reference nobody has leads to a page that says so', async ({ page }) => 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Revenir à la liste des dossiers' }).click();
   await expect(page).toHaveURL(/\/manager\/training-courses$/);
+});
+
+test('a saved dossier keeps its rules, and its numbers follow the people who join and leave', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const dossier = await createDossier(baseURL);
+  await openAs(page, 'manager', dossier.page);
+
+  const note = page.getByRole('alert').filter({ hasText: 'Une règle n’est pas respectée' });
+  await expect(note).toContainText('Aucun axe stratégique n’est choisi.');
+  await note.getByRole('link', { name: 'Axes stratégiques' }).click();
+  await page.getByRole('combobox', { name: 'Axes stratégiques' }).press('ArrowDown');
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(note).toBeHidden();
+
+  await page.getByRole('button', { name: 'Supprimer Agence du quai' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText('Le dossier n’a pas d’agence. Ajoutez-en au moins une.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Agence du quai' })).toBeVisible();
+
+  await goTo(page, 'Candidats');
+  await page.getByRole('link', { name: 'Ajouter : Candidat' }).click();
+  const form = page.getByRole('dialog');
+  await expect(form.getByText('Le nombre de candidats du dossier passe à 2 avec lui.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Prénom' }).fill('Karim');
+  await form.getByRole('textbox', { name: 'Nom', exact: true }).fill('Diallo');
+  await form.getByRole('group', { name: 'Date de naissance' }).click();
+  await page.keyboard.type('14081991');
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '2 candidats sur 2' })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Supprimer.*Traoré/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByRole('heading', { name: '1 candidat sur 2' })).toBeVisible();
+  await expect(page.getByText('1 candidat n’est pas encore identifié.')).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler' }).last().click();
+  await expect(page.getByRole('heading', { name: '2 candidats sur 2' })).toBeVisible();
+  await expect(note).toBeHidden();
+  await expectAccessible(page);
+  // The refusal that was looked for is one of the browser's complaints too.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
 });

@@ -34,6 +34,8 @@ export interface WholeRecord {
   readonly parts: readonly string[];
   /** What an input is called that no field of the record names. */
   readonly labelOf: (path: string) => string;
+  /** How one just created is taken back; by its deletion without. */
+  readonly takeBack?: (record: SavedRecord) => Promise<unknown>;
 }
 
 interface Saving {
@@ -51,6 +53,8 @@ export interface Sending {
   readonly base: SavedRecord | undefined;
   readonly etag?: string;
   readonly theirFields?: readonly string[];
+  /** What is required may be missing. */
+  readonly isDraft?: boolean;
 }
 
 /** Saves first, then goes on: the answer of the server decides. Gives back field faults for the form to show. */
@@ -68,7 +72,7 @@ export function useSaveRecord({ resource, record, saved, mode, draft, whole }: S
   const send = async (sending: Sending): Promise<unknown> => {
     const { base, theirFields = [] } = sending;
     try {
-      const written = await write(sending);
+      const written = await write({ ...sending, isDraft: mode.current === 'draft' });
       void draft.forget();
       release();
       savedRecord(record && base, written, { more: sayMerged(theirFields), whole });

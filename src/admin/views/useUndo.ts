@@ -43,7 +43,8 @@ export function useUndo(of?: string) {
       const { path } = resource;
       const { id } = written;
       if (!before) {
-        const remove = () => provider.delete(path, { id, previousData: written });
+        const remove = () =>
+          whole?.takeBack ? whole.takeBack(written) : provider.delete(path, { id, previousData: written });
         return said('views.saved', written, may('delete') ? remove : null, more);
       }
       const typed = typedValues(resource, before, mayWrite);

@@ -10,6 +10,7 @@ import { DossierTabs } from './DossierTabs.tsx';
 import { type DossierTab, isDossierTab } from './dossierPath.ts';
 import { DossierHeader } from './header/DossierHeader.tsx';
 import { DossierModel } from './parts/PlacedModel.tsx';
+import { RuleNote } from './RuleNote.tsx';
 import { StatusNote } from './StatusNote.tsx';
 import { StillnessBanner } from './StillnessBanner.tsx';
 import { tabPages } from './tabPages.ts';
@@ -38,6 +39,7 @@ function Frame({ tab }: { readonly tab: DossierTab }) {
       <DossierHeader />
       <StillnessBanner />
       <StatusNote />
+      <RuleNote />
       <DossierModel>
         <Box sx={{ display: 'flex', gap: { xs: 1, md: 3 }, flexDirection: { xs: 'column', md: 'row' } }}>
           <DossierTabs current={tab} />

@@ -70,7 +70,7 @@ export function markOf(tab: DossierTab, dossier: Whole): Mark | null {
 export function expectedCandidates(record: FlatRecord, parts: Pick<Parts, 'potential_candidates'>) {
   const asked = Number(record.volume ?? 0);
   const unidentified = Number(record.unidentified_candidates ?? 0);
-  const named = parts.potential_candidates.length;
+  const named = parts.potential_candidates.filter(({ is_draft }) => is_draft !== true).length;
   return { asked, named, unidentified, missing: asked - unidentified - named };
 }
 

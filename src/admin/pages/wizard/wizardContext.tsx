@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useGetList } from 'ra-core';
+import { useDataProvider } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { draftStore } from '#admin/providers/draftStore.ts';
 import { onDeparture } from '#admin/providers/pendingDrafts.ts';
 import { useSentenceOf } from '#admin/views/formRules.ts';
-import { useActor, useModel, useResourceModel } from '#admin/views/modelContext.tsx';
-import { useAccess } from '#admin/views/useAccess.ts';
+import { useActor, useModel } from '#admin/views/modelContext.tsx';
 import { draftsOf } from '#admin/views/useDraft.ts';
-import { fallbackMinWage } from '#domain/hourlyRate.ts';
 import type { FlatRecord } from '#model/model.ts';
 import { checkDossier, type DossierPart } from '#rules/checkDossier.ts';
+import { useMinWage } from '../trainingCourse/useMinWage.ts';
 import { isDraftOf, type WizardState } from './sessionState.ts';
 import { createWizardSession, type WizardSession } from './wizardSession.ts';
 import type { WizardDossier } from './wizardState.ts';
@@ -115,23 +114,6 @@ export function useFindMissing(minWage: string) {
       },
     [model, say, minWage],
   );
-}
-
-/** The minimum wage in force; those who may not list it leave the comparison to the server. */
-function useMinWage(): string {
-  const wages = useResourceModel('min-wage-repositories');
-  const { may } = useAccess(wages);
-  const today = new Date().toISOString().slice(0, 10);
-  const { data } = useGetList(
-    wages.path,
-    {
-      filter: { from_date: { lte: today } },
-      sort: { field: 'from_date', order: 'DESC' },
-      pagination: { page: 1, perPage: 1 },
-    },
-    { enabled: may('view') },
-  );
-  return String(data?.[0]?.rate ?? fallbackMinWage);
 }
 
 /** A closed tab, another page, the sign-in: what was typed is written down first. */

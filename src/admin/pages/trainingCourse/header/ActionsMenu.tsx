@@ -10,10 +10,11 @@ import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, type SvgIcon } from '@mui/material';
 import { useNavigate, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { useActor, useResourceModel } from '#admin/views/modelContext.tsx';
 import { usePageActions } from '#admin/views/pageActions.ts';
 import { useAccess } from '#admin/views/useAccess.ts';
 import { partPaths } from '#rules/checkDossier.ts';
+import { mayDeleteDossier } from '#rules/mayDeleteDossier.ts';
 import { wizardPath } from '../../wizard/wizardSteps.ts';
 import { dossierPath } from '../dossierPath.ts';
 import { useDossier } from '../useDossier.ts';
@@ -76,6 +77,7 @@ function useDossierActions(askToDelete: () => void): readonly DossierAction[] {
   const { record, stillness } = useDossier();
   const { may } = useAccess(useResourceModel());
   const parts = useAccess(useResourceModel(partPaths.groups));
+  const mayDelete = useMayDelete();
   const mayChange = useMayChange();
   const { call } = useChangeDossier();
   const navigate = useNavigate();
@@ -126,9 +128,16 @@ function useDossierActions(askToDelete: () => void): readonly DossierAction[] {
       isOffered: may('restore') && isTrashed,
       run: () => patch('restore', 'dossier.done.restore'),
     },
-    { name: 'delete', icon: DeleteIcon, isOffered: may('delete') && stillness === null, run: askToDelete },
+    { name: 'delete', icon: DeleteIcon, isOffered: mayDelete && stillness === null, run: askToDelete },
   ];
   return offered.filter(({ isOffered }) => isOffered);
+}
+
+function useMayDelete(): boolean {
+  const actor = useActor();
+  const resource = useResourceModel();
+  const { record } = useDossier();
+  return actor !== undefined && mayDeleteDossier(actor, resource, record);
 }
 
 function DeleteDialog({ close }: { readonly close: () => void }) {

@@ -11,6 +11,8 @@ import { representRecord } from '#admin/views/represent.ts';
 import { useAccess } from '#admin/views/useAccess.ts';
 import { useDeleteRecord } from '#admin/views/useDeleteRecord.ts';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
+import { partPaths } from '#rules/checkDossier.ts';
+import { useRemoveCandidate } from '../candidates/useWholeCandidate.ts';
 import { useDossier } from '../useDossier.ts';
 
 interface PartActionsProps {
@@ -98,9 +100,26 @@ interface RemoveToolProps {
   readonly text: string | undefined;
 }
 
-function RemoveTool({ record, name, text }: RemoveToolProps) {
+function RemoveTool(props: RemoveToolProps) {
+  const { path } = useResourceModel();
+  const isCounted = path === partPaths.candidates && props.record.is_draft !== true;
+  return isCounted ? <RemoveCandidate {...props} /> : <RemoveRow {...props} />;
+}
+
+function RemoveRow(props: RemoveToolProps) {
+  return <RemoveWith {...props} remove={useDeleteRecord()} />;
+}
+
+function RemoveCandidate(props: RemoveToolProps) {
+  return <RemoveWith {...props} remove={useRemoveCandidate()} />;
+}
+
+interface RemoveWithProps extends RemoveToolProps {
+  readonly remove: (record: SavedRecord) => Promise<boolean>;
+}
+
+function RemoveWith({ record, name, text, remove }: RemoveWithProps) {
   const translate = useTranslate();
-  const remove = useDeleteRecord();
   const [isAsking, setAsking] = useState(false);
   const confirm = () => {
     setAsking(false);

@@ -8,7 +8,7 @@ import { RecordForm } from '#admin/views/RecordForm.tsx';
 import { ResourceShow } from '#admin/views/ResourceShow.tsx';
 import { representRecord } from '#admin/views/represent.ts';
 import { useAccess } from '#admin/views/useAccess.ts';
-import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
+import type { SavedRecord, WholeRecord } from '#admin/views/useSaveRecord.ts';
 import { useWords } from '#admin/views/useWords.ts';
 import { useDossier } from '../useDossier.ts';
 import { useOpenPart } from '../useOpenPart.ts';
@@ -17,6 +17,8 @@ interface PartEditorProps {
   /** The part; without one, a new one. */
   readonly record?: SavedRecord;
   readonly slots?: Slots;
+  /** For a part that goes with fields of the dossier. */
+  readonly whole?: WholeRecord;
 }
 
 /** A part of the dossier in a drawer over its tab. */
@@ -33,7 +35,7 @@ export function PartEditor(props: PartEditorProps) {
   );
 }
 
-function Editor({ record, slots }: PartEditorProps) {
+function Editor({ record, slots, whole }: PartEditorProps) {
   const resource = useResourceModel();
   const { record: dossier, refresh } = useDossier();
   const { close: leave } = useOpenPart();
@@ -55,6 +57,7 @@ function Editor({ record, slots }: PartEditorProps) {
           draft={{ training_course: dossier.id }}
           saved={() => void goBack()}
           slots={slots}
+          whole={whole}
         />
       </Box>
     </SideDrawer>

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import type { FieldPieces, Slots } from '#admin/views/overrides.ts';
 import { useAccess } from '#admin/views/useAccess.ts';
+import type { WholeRecord } from '#admin/views/useSaveRecord.ts';
 import { useWords } from '#admin/views/useWords.ts';
 import { fieldOf } from '#model/field.ts';
 import { dossiers } from '../readDossier.ts';
@@ -28,6 +29,8 @@ interface PartListProps {
   readonly slots?: Slots;
   /** What removing one means, where the usual sentence does not say it. */
   readonly removalText?: string;
+  /** How one is saved that goes with fields of the dossier. */
+  readonly whole?: WholeRecord;
   readonly children?: ReactNode;
 }
 
@@ -49,7 +52,7 @@ export function PartList({ part, columns, pieces, ...rest }: PartListProps) {
 
 type SectionProps = Omit<PartListProps, 'columns' | 'pieces'>;
 
-function Section({ part, action = 'edit', title, slots, removalText, children }: SectionProps) {
+function Section({ part, action = 'edit', title, slots, removalText, whole, children }: SectionProps) {
   const resource = useResourceModel();
   const { parts } = useDossier();
   const words = useWords();
@@ -64,7 +67,7 @@ function Section({ part, action = 'edit', title, slots, removalText, children }:
       </Stack>
       {children}
       <PartRows rows={parts[part]} action={action} removalText={removalText} />
-      <OpenPart part={part} action={action} slots={slots} />
+      <OpenPart part={part} action={action} slots={slots} whole={whole} />
     </Paper>
   );
 }
@@ -93,14 +96,15 @@ interface OpenPartProps {
   readonly part: PartName;
   readonly action: string;
   readonly slots: Slots | undefined;
+  readonly whole: WholeRecord | undefined;
 }
 
 /** The one the address names, or a new one. */
-function OpenPart({ part, action, slots }: OpenPartProps) {
+function OpenPart({ part, action, slots, whole }: OpenPartProps) {
   const { parts } = useDossier();
   const { action: open, id } = useOpenPart();
   if (open !== action) return null;
-  if (id === 'new') return <PartEditor slots={slots} />;
+  if (id === 'new') return <PartEditor slots={slots} whole={whole} />;
   const record = parts[part].find((one) => one.id === id);
-  return record ? <PartEditor key={id} record={record} /> : null;
+  return record ? <PartEditor key={id} record={record} whole={whole} /> : null;
 }

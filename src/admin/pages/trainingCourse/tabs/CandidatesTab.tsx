@@ -1,6 +1,8 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
+import { countsAfterAdding } from '../candidates/candidateCounts.ts';
 import { AgeCell, NameCell, PublicCell } from '../candidates/cells.tsx';
+import { useWholeCandidate } from '../candidates/useWholeCandidate.ts';
 import { expectedCandidates } from '../completeness.ts';
 import { dossierPath } from '../dossierPath.ts';
 import { FillFrom } from '../parts/FillFrom.tsx';
@@ -37,6 +39,7 @@ export default function CandidatesTab() {
       pieces={pieces}
       slots={slots}
       removalText={translate('dossier.candidates.removeText')}
+      whole={useWholeCandidate()}
     >
       <Count />
     </PartList>
@@ -81,7 +84,27 @@ function Count() {
   );
 }
 
-const slots = { before: FromRegister };
+const slots = { before: BeforeNew };
+
+function BeforeNew() {
+  return (
+    <>
+      <PlaceNote />
+      <FromRegister />
+    </>
+  );
+}
+
+/** What the numbers of the dossier become with one candidate more. */
+function PlaceNote() {
+  const translate = useTranslate();
+  const { volume, unidentified_candidates: unidentified } = countsAfterAdding(useDossier());
+  if (volume !== undefined)
+    return <Alert severity="info">{translate('dossier.candidates.raisesVolume', { volume })}</Alert>;
+  if (unidentified === undefined) return null;
+  return <Alert severity="info">{translate('dossier.candidates.takesPlace')}</Alert>;
+}
+
 const needed = ['first_name', 'last_name', 'birthday_date'];
 
 function FromRegister() {

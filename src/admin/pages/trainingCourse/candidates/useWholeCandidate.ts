@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useNotify } from 'ra-core';
+import type { JsonApiProvider, Operation, ResourceOperation } from 'ra-data-json-api';
+import { useMemo } from 'react';
+import { useSentenceOf } from '#admin/views/formRules.ts';
+import { typedValues } from '#admin/views/formValues.ts';
+import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { useAccess } from '#admin/views/useAccess.ts';
+import type { SavedRecord, Sending, WholeRecord } from '#admin/views/useSaveRecord.ts';
+import { useUndo } from '#admin/views/useUndo.ts';
+import type { FlatRecord } from '#model/model.ts';
+import { checkCandidate, partPaths } from '#rules/checkDossier.ts';
+import { useDossier } from '../useDossier.ts';
+import { useMinWage } from '../useMinWage.ts';
+import { countsAfterAdding, countsAfterRemoving, countsNow } from './candidateCounts.ts';
+
+const { candidates, course } = partPaths;
+
+/** A candidate in the form: who joins the dossier, or leaves it again, goes with the numbers of the dossier. */
+export function useWholeCandidate(): WholeRecord {
+  const provider = useDataProvider<JsonApiProvider>();
+  const dossier = useDossier();
+  const { mutateAsync } = useCountedWrite();
+  const minWage = useMinWage();
+  const say = useSentenceOf();
+  return useMemo(
+    () => ({
+      check: (values, mode) =>
+        mode === 'full'
+          ? Object.fromEntries(
+              checkCandidate(values, { now: new Date(), minWage }).map((fault) => [fault.field, say(fault)]),
+            )
+          : {},
+      labelOf: (path) => path,
+      parts: [],
+      readToday: async (id) => (await provider.getOne<SavedRecord>(candidates, { id })).data,
+      write: async (sending) => {
+        const counts = joins(sending) ? countsAfterAdding(dossier) : {};
+        const written = await mutateAsync({ id: dossier.record.id, counts, operation: operationOf(sending) });
+        return { ...sending.base, ...sending.data, ...written, id: String(written?.id ?? sending.base?.id) };
+      },
+      takeBack: ({ id }) => {
+        const counts = countsNow(dossier, countsAfterAdding(dossier));
+        const operation: ResourceOperation = { op: 'remove', resource: candidates, id };
+        return mutateAsync({ id: dossier.record.id, counts, operation });
+      },
+    }),
+    [provider, dossier, mutateAsync, minWage, say],
+  );
+}
+
+/** Takes a candidate off the dossier and says so; the place stays, for somebody not identified yet. True: done. */
+export function useRemoveCandidate() {
+  const dossier = useDossier();
+  const resource = useResourceModel(candidates);
+  const { may, mayWrite } = useAccess(resource);
+  const provider = useDataProvider<JsonApiProvider>();
+  const notify = useNotify();
+  const { deletedRecord } = useUndo(candidates);
+  const { mutateAsync } = useCountedWrite();
+  const { id } = dossier.record;
+  return async (record: SavedRecord): Promise<boolean> => {
+    const counts = countsAfterRemoving(dossier);
+    const ref = { resource: candidates, id: record.id };
+    try {
+      const { data: whole } = await provider.getOne<SavedRecord>(candidates, { id: record.id });
+      await mutateAsync({ id, counts, operation: { op: 'remove', ...ref } });
+      const add = { op: 'add', ...ref, data: typedValues(resource, whole, mayWrite) } as const;
+      const makeAgain = () => mutateAsync({ id, counts: countsNow(dossier, counts), operation: add });
+      deletedRecord(record, may('create') ? makeAgain : null);
+      return true;
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+      return false;
+    }
+  };
+}
+
+/** A draft is nobody yet. */
+function joins({ base, isDraft }: Sending): boolean {
+  return !isDraft && (base === undefined || base.is_draft === true);
+}
+
+function operationOf({ base, data, isDraft }: Sending): ResourceOperation {
+  const meta = isDraft ? { meta: { draft: true } } : {};
+  if (!base) return { op: 'add', resource: candidates, data, ...meta };
+  return { op: 'update', resource: candidates, id: base.id, data, previousData: base, ...meta };
+}
+
+interface Counted {
+  readonly id: string;
+  readonly counts: FlatRecord;
+  readonly operation: ResourceOperation;
+}
+
+/** Both in one request, or neither. */
+function useCountedWrite() {
+  const provider = useDataProvider<JsonApiProvider>();
+  return useMutation({
+    mutationFn: async ({ id, counts, operation }: Counted) => {
+      const { data } = await provider.operations([operation, ...recount(id, counts)]);
+      return data[0];
+    },
+  });
+}
+
+function recount(id: string, counts: FlatRecord): Operation[] {
+  if (Object.keys(counts).length === 0) return [];
+  return [{ op: 'update', data: { type: course.replaceAll('-', '_'), id, attributes: { ...counts } } }];
+}
