@@ -35,10 +35,11 @@ async function nameLoneMain({ writing, rows }: Ended): Promise<void> {
   for (const courseId of new Set(added.map(({ record }) => String(record?.training_course)))) {
     const groups = await fullGroups(writing, courseId);
     const [lone, another] = groups.filter((group) => !added.some(({ id }) => id === group.id));
-    const resource = added[0]?.resource;
-    if (!resource || !lone || another || groups.some(({ is_main }) => is_main)) continue;
+    const [first] = added;
+    if (!first || !lone || another || groups.some(({ is_main }) => is_main)) continue;
     const set = () => ({ is_main_group: true });
-    await setFields(writing, emptyChange(resource, 'all'), { id: lone.id, versions: anyVersion, set });
+    const change = emptyChange(first.resource, first.reach);
+    await setFields(writing, change, { id: lone.id, versions: anyVersion, set });
   }
 }
 

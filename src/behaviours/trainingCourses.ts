@@ -6,6 +6,7 @@ import { fieldOf } from '#model/field.ts';
 import type { EventName, FlatRecord } from '#model/model.ts';
 import { mayDeleteDossier } from '#rules/mayDeleteDossier.ts';
 import { sameValue } from '#rules/sameValue.ts';
+import { assignNew } from './assignPeople.ts';
 import { checkCompleteness } from './checkCompleteness.ts';
 import { keepDossierWhole } from './keepDossierWhole.ts';
 import { minWageInForce } from './minWage.ts';
@@ -22,6 +23,7 @@ export const trainingCourses: Behaviour = {
   atEnd: async (ended) => {
     await checkCompleteness(ended);
     await keepDossierWhole(ended);
+    await assignNew(ended);
   },
   reads: { transitions },
   listReads: { terms },

@@ -1,6 +1,7 @@
 import { problem, Refusal } from '#api/problem.ts';
 import type { Writing, Written } from '#api/writing.ts';
 import { sql, statementOf } from '#db/sql.ts';
+import { assignPeople } from './assignPeople.ts';
 
 /** The training of a dossier lasts from the first of its training sessions to the last. */
 export async function followSessions({ previous, record }: Written, writing: Writing): Promise<void> {
@@ -31,14 +32,14 @@ async function setDates({ tx, now }: Writing, id: string): Promise<void> {
 }
 
 /**
- * A dossier without a region is in that of its main agency, as the list of agencies knows it.
+ * A dossier without a region is in that of its main agency, as the list of agencies knows it, with its people.
  * Throws a Refusal of 403 when that is a region of others and the writer reaches only her own dossiers.
  */
 export async function followMainGroup(written: Written, writing: Writing): Promise<void> {
   const { record, reach, pointer } = written;
   if (record?.is_main_group !== true) return;
   const { tx, now, context } = writing;
-  const [moved] = await tx.query<{ region: string }>(
+  const [moved] = await tx.query<{ id: string; region: string }>(
     statementOf(sql`
       update training_courses as course
       set region_id = agency.region_id,
@@ -54,10 +55,12 @@ export async function followMainGroup(written: Written, writing: Writing): Promi
       ) as agency
       where course.id = ${String(record.training_course)}::uuid
         and course.region_id is null
-      returning course.region_id as region`),
+      returning course.id, course.region_id as region`),
   );
-  if (moved && reach === 'own' && !context.actor.regions.includes(moved.region))
+  if (!moved) return;
+  if (reach === 'own' && !context.actor.regions.includes(moved.region))
     throw new Refusal(
       problem('outside-own', { resource: 'training_courses' }, { pointer: pointer('analytic_code') }),
     );
+  await assignPeople(writing, moved.id);
 }

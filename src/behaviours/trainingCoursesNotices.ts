@@ -6,7 +6,7 @@ import type { JsonValue } from '#model/model.ts';
 import { isContacted } from './trainingCoursesConditions.ts';
 
 /** Who may have to know of a dossier. */
-type Reader = 'agency' | 'creator' | 'director' | 'manager';
+type Reader = 'agency' | 'cpef' | 'creator' | 'director' | 'manager';
 
 /** Who must act, or learn how it ended, once a dossier has come to a status; `from > to` where it depends. */
 const readersOf: Readonly<Record<string, readonly Reader[]>> = {
@@ -45,6 +45,16 @@ export async function tellAssigned(written: Written, writing: Writing): Promise<
     readers: ['manager'],
     title: `${nameOf(written)}\u00a0: à vous de jouer`,
     message: `${writing.context.actor.name} vous a confié ce dossier.`,
+  });
+}
+
+/** Tells the resource-direction contact and the director of a region that a dossier of theirs has come in. */
+export async function tellArrived(written: Written, writing: Writing): Promise<void> {
+  await tell(written, writing, {
+    type: 1,
+    readers: ['cpef', 'director'],
+    title: `${nameOf(written)}\u00a0: nouveau dossier`,
+    message: `${writing.context.actor.name} a créé ce dossier dans votre région.`,
   });
 }
 
@@ -95,6 +105,7 @@ export const isManager = (column: SQL): SQL => sql`exists (
 export const isReader: Readonly<Record<Reader, SQL>> = {
   creator: sql`users.id::text = course.user_id`,
   manager: isManager(sql`course.manager_id`),
+  cpef: isManager(sql`course.cpef_manager_id`),
   director: sql`case
     when course.regional_director_id is not null then ${isManager(sql`course.regional_director_id`)}
     else users.role = 'regional_director' and exists (

@@ -682,7 +682,7 @@ describe.each(testDatabases(migrations))('the life of an estimator on $name', (e
       await house.database.query(
         statementOf(sql`
           update training_courses
-          set region_id = null
+          set region_id = null, regional_director_id = null
           where id = (select training_course_id from training_course_estimators where id = ${id}::uuid)`),
       );
 

@@ -6,6 +6,7 @@ import {
   addPart,
   agencyOf,
   change,
+  courseDocument,
   courseOf,
   courses,
   type Document,
@@ -18,6 +19,7 @@ import {
   type Person,
   putEstimator,
   putInStatus,
+  south,
 } from './dossierHouse.ts';
 
 describe.each(testDatabases(migrations))('the bell on $name', (engine) => {
@@ -36,6 +38,9 @@ describe.each(testDatabases(migrations))('the bell on $name', (engine) => {
       ),
     );
     await putInStatus(house, id, status, previous);
+    await house.database.query(
+      statementOf(sql`delete from user_notifications where training_course_id = ${id}::uuid`),
+    );
     return id;
   };
   const move = async (id: string, status: string, as: Person, more: object = {}) => {
@@ -138,16 +143,92 @@ describe.each(testDatabases(migrations))('the bell on $name', (engine) => {
   });
 
   test('rings for the manager a dossier is given to', async () => {
-    const id = await addCourse(house, { as: 'recruiter' });
+    const id = await standing('to_do');
 
     await house.send(`${courses}/${id}/relationships/manager`, {
       method: 'PATCH',
-      body: one('manager_repositories', managerId('manager')),
+      body: one('manager_repositories', managerId('other_manager')),
     });
 
-    const [notice] = await bellOf('manager');
-    expect(await told(id)).toEqual(['manager']);
+    const [notice] = await bellOf('other_manager');
+    expect(await told(id)).toEqual(['other_manager']);
     expect(notice.attributes.notification_type).toBe(1);
+  });
+
+  describe('rings for a new dossier', () => {
+    const peopleOf = async (id: string) => {
+      const { document } = await house.send(`${courses}?filter[id]=${id}`);
+      const { manager, cpef_manager, regional_director } = document.data[0].relationships;
+      return [manager, cpef_manager, regional_director].map(({ data }) => data?.id ?? null);
+    };
+    const add = async (relationships: object = {}, as: Person = 'recruiter'): Promise<string> => {
+      const reply = await house.send(courses, { body: courseDocument({}, relationships), as });
+      return reply.document.data.id;
+    };
+    const nobodyIsBusy = () =>
+      house.database.query(statementOf(sql`update training_courses set manager_id = null`));
+    const ofRegion = (manager: string | null) =>
+      house.database.query(
+        statementOf(
+          sql`update region_repositories set manager_id = ${manager}::uuid where id = ${north}::uuid`,
+        ),
+      );
+
+    test('at the manager, the contact and the director of its region, once each', async () => {
+      await nobodyIsBusy();
+
+      const id = await add();
+
+      expect(await peopleOf(id)).toEqual(
+        ['manager', 'cpef', 'regional_director'].map((name) => managerId(name as Person)),
+      );
+      expect(await told(id)).toEqual(['cpef', 'manager', 'regional_director']);
+      const [notice] = await bellOf('cpef');
+      expect(notice.attributes).toMatchObject({
+        notification_type: 1,
+        message: 'Camille recruiter a créé ce dossier dans votre région.',
+      });
+    });
+
+    test('at the manager with the fewest open dossiers, at the first by name of equals', async () => {
+      await nobodyIsBusy();
+
+      const [first] = await peopleOf(await add());
+      const [second] = await peopleOf(await add());
+
+      expect([first, second]).toEqual([managerId('manager'), managerId('other_manager')]);
+    });
+
+    test('at the manager whom the region names, however busy', async () => {
+      await nobodyIsBusy();
+      await ofRegion(managerId('other_manager'));
+
+      await add();
+      const [manager] = await peopleOf(await add());
+
+      await ofRegion(null);
+      expect(manager).toBe(managerId('other_manager'));
+    });
+
+    test('at nobody else where somebody is named, or where the region has nobody', async () => {
+      const chosen = await add({ manager: one('manager_repositories', managerId('admin')) }, 'manager');
+      const away = await add({ region: one('region_repositories', south) }, 'admin');
+
+      expect((await peopleOf(chosen))[0]).toBe(managerId('admin'));
+      expect(await peopleOf(away)).toEqual([null, null, managerId('southern_director')]);
+      expect(await told(away)).toEqual(['southern_director']);
+    });
+
+    test('not while it is a draft, but once it is submitted', async () => {
+      const begun = await house.send(`${courses}/draft`, { body: courseDocument(), as: 'recruiter' });
+      const { id } = begun.document.data;
+      const before = await told(id);
+
+      await change(house, id, { description: 'Trois caristes' }, { as: 'recruiter' });
+
+      expect(before).toEqual([]);
+      expect(await told(id)).toHaveLength(3);
+    });
   });
 
   test('stays silent when the change is refused', async () => {

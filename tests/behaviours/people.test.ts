@@ -199,6 +199,7 @@ describe.each(testDatabases(migrations))('what belongs to people on $name', (eng
     };
 
     test('are asked for and read by the one they are for', async () => {
+      await house.database.query(statementOf(sql`delete from user_notifications`));
       await notify('manager@exemple.fr', 'Un');
       await notify('Manager@exemple.fr', 'Deux');
       await notify('recruiter@exemple.fr', 'Autre');

@@ -325,7 +325,8 @@ test('a saved dossier keeps its rules, and its numbers follow the people who joi
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByRole('heading', { name: '1 candidat sur 2' })).toBeVisible();
   await expect(page.getByText('1 candidat n’est pas encore identifié.')).toBeVisible();
-  await page.getByRole('button', { name: 'Annuler' }).last().click();
+  const toast = page.getByRole('alert').filter({ hasText: /Traoré.*supprimé/ });
+  await toast.getByRole('button', { name: 'Annuler' }).click();
   await expect(page.getByRole('heading', { name: '2 candidats sur 2' })).toBeVisible();
   await expect(note).toBeHidden();
   await expectAccessible(page);
