@@ -119,7 +119,7 @@ test('the rules speak before the server is asked, and the first faulty field has
   expect(document.activeElement).toBe(within(form).getByRole('textbox', { name: /Prix/ }));
 });
 
-test('the faults the server finds land on their inputs', async () => {
+test('the faults the server finds land on their inputs, and their summary has the focus', async () => {
   const { user, provider } = await openScreen({ at: `${origins}/create` });
   const form = await drawer();
   provider.refuseNext(
@@ -133,7 +133,10 @@ test('the faults the server finds land on their inputs', async () => {
 
   expect(await within(form).findAllByText(/déjà pris/)).toHaveLength(2);
   expect(input.getAttribute('aria-invalid')).toBe('true');
-  await waitFor(() => expect(document.activeElement).toBe(input));
+  const summary = within(form).getByRole('alert');
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  await user.click(within(summary).getByRole('button', { name: 'Libellé' }));
+  expect(document.activeElement).toBe(input);
 });
 
 test('a fault of no field in particular is said at the top', async () => {

@@ -1,6 +1,6 @@
 import { Alert, Box, Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type FieldErrors, useFormContext, useFormState } from 'react-hook-form';
 import { fieldOf } from '#model/field.ts';
 import { useResourceModel } from './modelContext.tsx';
@@ -16,7 +16,7 @@ interface ErrorSummaryProps {
   readonly labelOf?: (path: string) => string;
 }
 
-/** Everything that stops the save, each a link to its field; the first faulty field gets the focus. */
+/** Everything that stops the save, each a link to its field; a refused save takes the focus here. */
 export function ErrorSummary({ labelOf: labelOfPath }: ErrorSummaryProps) {
   const resource = useResourceModel();
   const { errors, submitCount } = useFormState();
@@ -24,13 +24,11 @@ export function ErrorSummary({ labelOf: labelOfPath }: ErrorSummaryProps) {
   const translate = useTranslate();
   const words = useWords();
   const faults = faultsIn(errors);
-  const first = faults.find(({ name }) => name !== null)?.name;
+  const summary = useRef<HTMLDivElement>(null);
 
   // Only a save moves the focus, not every correction that leaves other faults.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new save is what counts
-  useEffect(() => {
-    if (submitCount > 0 && first) setFocus(first);
-  }, [submitCount]);
+  useEffect(() => summary.current?.focus(), [submitCount]);
 
   if (submitCount === 0 || faults.length === 0) return null;
   const labelOf = (name: string) => {
@@ -38,7 +36,7 @@ export function ErrorSummary({ labelOf: labelOfPath }: ErrorSummaryProps) {
     return field ? words.field(resource, field) : (labelOfPath?.(name) ?? name);
   };
   return (
-    <Alert severity="error" role="alert">
+    <Alert ref={summary} tabIndex={-1} severity="error" role="alert">
       {translate('views.form.faults', { smart_count: faults.length })}
       <Box component="ul" sx={{ m: 0, pl: 2 }}>
         {faults.map(({ name, message }) => (

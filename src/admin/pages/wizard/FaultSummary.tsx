@@ -1,5 +1,6 @@
 import { Alert, Box, Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useModel } from '#admin/views/modelContext.tsx';
 import { useWords } from '#admin/views/useWords.ts';
@@ -20,11 +21,12 @@ interface FaultSummaryProps {
 /** Everything that is missing, each a link to its field, on whatever step it is. */
 export function FaultSummary({ title, step }: FaultSummaryProps) {
   const { missing, session } = useWizard();
+  const summary = useFocusOnRefusal();
   const labelOf = useFaultLabel();
   const shown = missing.filter((fault) => step === undefined || fault.step === step);
   if (shown.length === 0) return null;
   return (
-    <Alert severity="warning" role="alert">
+    <Alert ref={summary} tabIndex={-1} severity="warning" role="alert">
       {title}
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {shown.map((fault) => (
@@ -45,6 +47,18 @@ export function FaultSummary({ title, step }: FaultSummaryProps) {
       </Box>
     </Alert>
   );
+}
+
+/** Takes the focus when the server has just refused the save, not when somebody comes here later. */
+function useFocusOnRefusal() {
+  const { faults } = useWizard();
+  const summary = useRef<HTMLDivElement>(null);
+  const known = useRef(faults);
+  useEffect(() => {
+    if (faults !== known.current && faults.length > 0) summary.current?.focus();
+    known.current = faults;
+  }, [faults]);
+  return summary;
 }
 
 /** "Karim Diallo, date de naissance", or the name of the step when no field is meant. */

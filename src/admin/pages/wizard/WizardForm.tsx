@@ -44,10 +44,14 @@ export function WizardForm({ part, record, step = stepOf(part, null), children }
 
   const isRevealed = visited.includes(step);
   const faults = missing.filter(({ id }) => id === record.id);
+  const { errors } = form.formState;
   const told = faults.map(({ field, message }) => `${field} ${message}`).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: other faults of this record are what counts
   useEffect(() => {
+    // What is shown already is looked at again: adding a candidate mends the number of candidates.
+    const shown = Object.keys(errors);
     if (isRevealed) void form.trigger();
+    else if (shown.length > 0) void form.trigger(shown);
   }, [form, isRevealed, told]);
 
   const { field: wanted, visit } = useWantedField(part, record.id);

@@ -90,7 +90,17 @@ export function attemptOf(former: Attempt | null, operations: readonly Operation
 /** A fault stands until its field, or the dossier when it is about no field, says something else. */
 export function isStillSo({ id, field }: SaveFault, before: WizardDossier, after: WizardDossier): boolean {
   if (id === null || field === null) return false;
+  // Their number is that of the people there are.
+  if (id === after.course.id && field === 'volume' && isRecounted(before, after)) return false;
   const valueIn = (dossier: WizardDossier) =>
     recordsOf(dossier).find(({ record }) => record.id === id)?.record[field];
   return sameValue(valueIn(before), valueIn(after));
+}
+
+function isRecounted(before: WizardDossier, after: WizardDossier): boolean {
+  const { unidentified_candidates: unidentified = null } = after.course;
+  return (
+    before.candidates.length !== after.candidates.length ||
+    !sameValue(before.course.unidentified_candidates ?? null, unidentified)
+  );
 }
