@@ -325,11 +325,42 @@ test('a saved dossier keeps its rules, and its numbers follow the people who joi
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByRole('heading', { name: '1 candidat sur 2' })).toBeVisible();
   await expect(page.getByText('1 candidat n’est pas encore identifié.')).toBeVisible();
-  const toast = page.getByRole('alert').filter({ hasText: /Traoré.*supprimé/ });
+  const toast = page.getByRole('status').filter({ hasText: /Traoré.*supprimé/ });
   await toast.getByRole('button', { name: 'Annuler' }).click();
   await expect(page.getByRole('heading', { name: '2 candidats sur 2' })).toBeVisible();
   await expect(note).toBeHidden();
   await expectAccessible(page);
   // The refusal that was looked for is one of the browser's complaints too.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
+});
+
+test('a dossier nobody has is found first, and moved along from its validation', async ({
+  page,
+  baseURL,
+}) => {
+  const dossier = await createDossier(baseURL);
+  const { data } = await apiOf('manager', baseURL)('POST', '/training-course-estimators', {
+    data: {
+      type: 'training_course_estimators',
+      attributes: { name: 'Devis du quai' },
+      relationships: { training_course: { data: { type: 'training_courses', id: dossier.id } } },
+    },
+  });
+  await openAs(page, 'manager', '/manager/training-courses');
+
+  const unassigned = page.getByRole('button', { name: /^Non affectés \(\d+\)$/ });
+  await unassigned.click();
+  await expect(page).toHaveURL(/manager.*null.*true/);
+  await expect(unassigned).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('link', { name: new RegExp(dossier.reference) })).toBeVisible();
+
+  await page.goto(`${dossier.page}/validation`);
+  const estimator = page.getByRole('listitem').filter({ hasText: 'Devis du quai' });
+  await expect(estimator).toContainText('Brouillon');
+  await expect(estimator.getByRole('link')).toHaveAttribute('href', new RegExp(`estimator/edit/${data.id}`));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button', { name: 'Attente validation' })).toBeDisabled();
+  await main.getByRole('button', { name: 'En attente', exact: true }).click();
+  await expect(status(page)).toHaveAccessibleName(/En attente/);
+  await expectAccessible(page);
 });

@@ -1,10 +1,12 @@
 import TrashIcon from '@mui/icons-material/DeleteOutlined';
+import UnassignedIcon from '@mui/icons-material/PersonOffOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { Box, Stack, type SvgIcon, ToggleButton } from '@mui/material';
-import { type FilterPayload, useListContext, useTranslate } from 'ra-core';
+import { type FilterPayload, useGetList, useListContext, useTranslate } from 'ra-core';
 import { ListTitle } from '#admin/views/ListHeader.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useAccess } from '#admin/views/useAccess.ts';
+import { useScreenLocale } from '#admin/views/useWords.ts';
 
 /** The title of the desk, and its scope in two presses: what is mine, what lies in the trash. */
 export function DeskHeading() {
@@ -14,41 +16,54 @@ export function DeskHeading() {
       <Box sx={{ mr: 1 }}>
         <ListTitle />
       </Box>
-      <Scope label="dossiers.mine" icon={PersonIcon} name="mine" condition={1} />
-      {may('restore') && (
-        <Scope label="dossiers.trash" icon={TrashIcon} name="deletedAt" condition={{ null: false }} />
-      )}
+      {may('assign') && <Unassigned />}
+      <Scope label="dossiers.mine" icon={PersonIcon} conditions={mine} />
+      {may('restore') && <Scope label="dossiers.trash" icon={TrashIcon} conditions={trashed} />}
     </Stack>
   );
+}
+
+const mine: FilterPayload = { mine: 1 };
+const trashed: FilterPayload = { deletedAt: { null: false } };
+const unassigned: FilterPayload = { manager: { null: true }, is_draft: false };
+
+/** The dossiers that wait for a manager, with how many there are; whoever may give them to one sees it first. */
+function Unassigned() {
+  const { resource } = useListContext();
+  const { total } = useGetList(resource, { filter: unassigned, pagination: { page: 1, perPage: 1 } });
+  return <Scope label="dossiers.unassigned" icon={UnassignedIcon} conditions={unassigned} count={total} />;
 }
 
 interface ScopeProps {
   readonly label: string;
   readonly icon: typeof SvgIcon;
-  readonly name: string;
-  readonly condition: FilterPayload | number;
+  readonly conditions: FilterPayload;
+  readonly count?: number;
 }
 
-function Scope({ label, icon: Icon, name, condition }: ScopeProps) {
+function Scope({ label, icon: Icon, conditions, count }: ScopeProps) {
   const { filterValues, setFilters, displayedFilters } = useListContext();
   const translate = useTranslate();
-  const { [name]: current, ...others } = filterValues;
-  const isOn = current !== undefined;
-  const toggle = () => setFilters(isOn ? others : { ...others, [name]: condition }, displayedFilters);
+  const { format } = new Intl.NumberFormat(useScreenLocale());
+  const names = Object.keys(conditions);
+  const isOn = names.every((name) => JSON.stringify(filterValues[name]) === JSON.stringify(conditions[name]));
+  const others = Object.fromEntries(Object.entries(filterValues).filter(([name]) => !names.includes(name)));
+  const toggle = () => setFilters(isOn ? others : { ...others, ...conditions }, displayedFilters);
+  const words = count === undefined ? translate(label) : `${translate(label)} (${format(count)})`;
   return (
     <ToggleButton
-      value={name}
+      value={label}
       size="small"
       color="primary"
       selected={isOn}
       onChange={toggle}
       sx={{ gap: 0.5 }}
-      title={translate(label)}
-      aria-label={translate(label)}
+      title={words}
+      aria-label={words}
     >
       <Icon fontSize="small" aria-hidden />
       <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-        {translate(label)}
+        {words}
       </Box>
     </ToggleButton>
   );

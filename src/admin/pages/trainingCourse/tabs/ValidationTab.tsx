@@ -1,26 +1,68 @@
-import { Chip, Paper, Stack, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { Button, Link, Paper, Stack, Typography } from '@mui/material';
+import { LinkBase, RecordContextProvider, ResourceContextProvider, useTranslate } from 'ra-core';
+import { FieldCell } from '#admin/kinds/FieldCell.tsx';
+import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { representRecord } from '#admin/views/represent.ts';
+import { useAccess } from '#admin/views/useAccess.ts';
+import { useWords } from '#admin/views/useWords.ts';
+import { dossierPath } from '../dossierPath.ts';
 import { useStatusLabel } from '../header/StatusMenu.tsx';
+import { useStatusMove } from '../header/useStatusMove.tsx';
 import { useTransitions } from '../header/useTransitions.ts';
-import { PartView } from '../parts/PartView.tsx';
 import { useDossier } from '../useDossier.ts';
 
-/** What the next steps still need, and the estimators that wait for approval or have it. */
+const estimators = 'training-course-estimators';
+
+/** Where the dossier may go from here, and what there is to approve. */
 export default function ValidationTab() {
-  const { record } = useDossier();
-  const filter = useMemo(
-    () => ({
-      training_course: record.id,
-      status: ['REQUEST_VALIDATION_STATUS', 'VALIDATE_STATUS'],
-    }),
-    [record.id],
-  );
+  const { may } = useAccess(useResourceModel(estimators));
   return (
     <Stack spacing={2}>
       <NextSteps />
-      <PartView path="training-course-estimators" tab="validation" filter={filter} />
+      {may('view') && (
+        <ResourceContextProvider value={estimators}>
+          <Estimators />
+        </ResourceContextProvider>
+      )}
     </Stack>
+  );
+}
+
+/** The estimators of the dossier, each with its status and a link to it. */
+function Estimators() {
+  const resource = useResourceModel();
+  const { record, parts } = useDossier();
+  const words = useWords();
+  const translate = useTranslate();
+  const reference = String(record.reference);
+  const rows = parts.estimators;
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby="to-approve" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography id="to-approve" variant="h2" sx={{ mb: 1 }}>
+        {`${words.many(resource)} (${rows.length})`}
+      </Typography>
+      {rows.length === 0 && (
+        <Typography color="text.secondary">{translate('dossier.validation.noEstimator')}</Typography>
+      )}
+      <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {rows.map((estimator) => (
+          <RecordContextProvider key={estimator.id} value={estimator}>
+            <Stack
+              component="li"
+              direction="row"
+              useFlexGap
+              spacing={1}
+              sx={{ alignItems: 'center', flexWrap: 'wrap' }}
+            >
+              <Link component={LinkBase} to={dossierPath(reference, 'estimator', 'edit', estimator.id)}>
+                {representRecord(resource, estimator)}
+              </Link>
+              <FieldCell name="status" />
+            </Stack>
+          </RecordContextProvider>
+        ))}
+      </Stack>
+    </Paper>
   );
 }
 
@@ -28,6 +70,7 @@ function NextSteps() {
   const transitions = useTransitions();
   const translate = useTranslate();
   const labelOf = useStatusLabel();
+  const { choose, hindranceOf, dialog } = useStatusMove();
   return (
     <Paper component="section" variant="outlined" aria-labelledby="next-steps" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography id="next-steps" variant="h2" sx={{ mb: 1 }}>
@@ -37,24 +80,30 @@ function NextSteps() {
         <Typography color="text.secondary">{translate('dossier.validation.none')}</Typography>
       )}
       <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {transitions.map(({ to, unmet }) => (
+        {transitions.map((transition) => (
           <Stack
-            key={to}
+            key={transition.to}
             component="li"
             direction="row"
             useFlexGap
             spacing={1}
             sx={{ alignItems: 'center', flexWrap: 'wrap' }}
           >
-            <Chip size="small" variant="outlined" label={labelOf(to)} />
+            <Button
+              size="small"
+              variant="outlined"
+              disabled={transition.unmet.length > 0}
+              onClick={() => choose(transition)}
+            >
+              {labelOf(transition.to)}
+            </Button>
             <Typography component="span" color="text.secondary">
-              {unmet.length === 0
-                ? translate('dossier.validation.ready')
-                : unmet.map((condition) => translate(`dossier.conditions.${condition}`)).join(' ')}
+              {hindranceOf(transition) ?? translate('dossier.validation.ready')}
             </Typography>
           </Stack>
         ))}
       </Stack>
+      {dialog}
     </Paper>
   );
 }

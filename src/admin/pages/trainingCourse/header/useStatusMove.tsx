@@ -1,0 +1,42 @@
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useState } from 'react';
+import type { FlatRecord } from '#model/model.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { useStatusLabel } from './StatusMenu.tsx';
+import { useChangeDossier } from './useChangeDossier.ts';
+import type { Transition } from './useTransitions.ts';
+
+interface StatusMove {
+  /** Moves the dossier, at once or after its reason was given. */
+  readonly choose: (transition: Transition) => void;
+  /** What a move still needs, said. */
+  readonly hindranceOf: (transition: Transition) => string | undefined;
+  /** Asks for the reason of the move that was chosen. */
+  readonly dialog: ReactNode;
+}
+
+/** Gives the dossier another status, from wherever its next steps are shown. */
+export function useStatusMove(): StatusMove {
+  const translate = useTranslate();
+  const labelOf = useStatusLabel();
+  const { set } = useChangeDossier();
+  const [asked, setAsked] = useState<Transition | null>(null);
+  const go = (to: string, reasons: FlatRecord = {}) =>
+    set({ status: to, ...reasons }, 'dossier.status.changed');
+  return {
+    choose: (transition) => (transition.reason === 'none' ? void go(transition.to) : setAsked(transition)),
+    hindranceOf: ({ unmet }) =>
+      unmet.length === 0
+        ? undefined
+        : unmet.map((condition) => translate(`dossier.conditions.${condition}`, { _: condition })).join(' '),
+    dialog: asked && (
+      <ReasonDialog
+        kind={asked.reason === 'cancellation' ? 'cancellation' : 'status'}
+        title={translate('dossier.status.to', { status: labelOf(asked.to) })}
+        confirmLabel={translate('dossier.status.confirm')}
+        confirm={(reasons) => go(asked.to, reasons)}
+        close={() => setAsked(null)}
+      />
+    ),
+  };
+}
