@@ -59,7 +59,10 @@ async function change(draft: Draft): Promise<Amendment> {
   if (previous?.deletedAt && !next.deletedAt) return { set: broughtBack(next) };
   if (isUndone(draft)) return { problems: [{ ...wrongState(draft, next), source: { pointer: '/data' } }] };
   const { set = {}, problems = [] } = await moveStatus(draft);
-  return { set: { ...reception(draft), ...set }, problems: [...awayFromAgency(draft), ...problems] };
+  return {
+    set: { ...reception(draft), ...submission(draft), ...set },
+    problems: [...awayFromAgency(draft), ...problems],
+  };
 }
 
 /** A dossier that people act on cannot become a draft again: it would vanish from their desks. */
@@ -71,6 +74,12 @@ function isUndone({ previous, next }: Draft): boolean {
 function reception({ writing, previous, next }: Draft): FlatRecord {
   const comesIn = next.is_draft !== true && (previous === null || previous.is_draft === true);
   return comesIn && !next.reception_date ? { reception_date: parisDay(writing.now) } : {};
+}
+
+/** A dossier is as old as its submission; a draft only as long as it is one. */
+function submission({ writing, previous, next }: Draft): FlatRecord {
+  const isSubmitted = previous?.is_draft === true && next.is_draft !== true;
+  return isSubmitted ? { createdAt: writing.now.toISOString() } : {};
 }
 
 const withAgency = ['to_do', 'waiting_for_ae'];

@@ -206,6 +206,22 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
       expect((await remove(another, {}, 'cpef')).status).toBe(204);
     });
 
+    test('one that was a draft is as old as its submission', async () => {
+      house.goTo('2026-02-27');
+      const begun = await house.send(`${courses}/draft`, { body: courseDocument(), as: 'recruiter' });
+      const { id } = begun.document.data;
+      house.goTo(today);
+
+      const draft = await courseOf(house, id);
+      await change(house, id, { description: 'Caristes' }, { as: 'recruiter' });
+      const submitted = await courseOf(house, id);
+      await change(house, id, { description: 'Six caristes' }, { as: 'recruiter' });
+
+      expect(draft.createdAt).toContain('2026-02-27');
+      expect(submitted.createdAt).toContain(today);
+      expect((await courseOf(house, id)).createdAt).toBe(submitted.createdAt);
+    });
+
     test.each([[{}], [{ cancellation_type: 5 }]])('it needs a kind and a reason: %j', async (meta) => {
       const id = await addCourse(house);
 
