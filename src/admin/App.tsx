@@ -2,18 +2,20 @@ import { CssBaseline } from '@mui/material';
 import type { OidcAuthProvider } from 'ra-auth-oidc';
 import { CoreAdminUI, CustomRoutes, type I18nProvider, Resource, type Store } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { AccessDenied, AdminContext, AuthCallback, AuthenticationError, LoadingPage } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { Model } from '#model/model.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { RenderErrorPage } from './layout/RenderErrorPage.tsx';
+import { SignInFaultPage } from './layout/SignInFaultPage.tsx';
 import { SignInPage } from './layout/SignInPage.tsx';
 import { Toasts } from './layout/Toasts.tsx';
 import { pageRoutes } from './pages/pageRoutes.tsx';
 import { basePath } from './providers/basePath.ts';
 import { ProductProvider } from './providers/product.tsx';
+import { signInFault } from './providers/signInFault.ts';
 import { createAlecTheme } from './theme/theme.ts';
 import { representOf } from './views/represent.ts';
 import { modelRoutes } from './views/resourceRoutes.tsx';
@@ -45,29 +47,36 @@ export function App(props: AppProps) {
 
 // Not react-admin's <Admin>: it brings a layout, a form to sign in and English words that are never shown here.
 function Pages({ model, ...providers }: AppProps) {
+  const fault = useSyncExternalStore(signInFault.subscribe, signInFault.get);
   return (
     <AdminContext {...providers} lightTheme={lightTheme} darkTheme={darkTheme}>
       <CssBaseline enableColorScheme />
-      <CoreAdminUI
-        title="ALEC"
-        layout={AppLayout}
-        loginPage={SignInPage}
-        authCallbackPage={AuthCallback}
-        authenticationError={AuthenticationError}
-        accessDenied={AccessDenied}
-        loading={LoadingPage}
-        catchAll={NotFoundPage}
-        error={RenderErrorPage}
-        requireAuth
-        disableTelemetry
-      >
-        {Object.values(model.resources).map((resource) => (
-          <Resource key={resource.path} name={resource.path} recordRepresentation={representOf(resource)} />
-        ))}
-        <CustomRoutes>{pageRoutes()}</CustomRoutes>
-        <CustomRoutes>{modelRoutes(model)}</CustomRoutes>
-      </CoreAdminUI>
+      {fault === undefined ? pagesOf(model) : <SignInFaultPage fault={fault} />}
       <Toasts />
     </AdminContext>
+  );
+}
+
+function pagesOf(model: Model) {
+  return (
+    <CoreAdminUI
+      title="ALEC"
+      layout={AppLayout}
+      loginPage={SignInPage}
+      authCallbackPage={AuthCallback}
+      authenticationError={AuthenticationError}
+      accessDenied={AccessDenied}
+      loading={LoadingPage}
+      catchAll={NotFoundPage}
+      error={RenderErrorPage}
+      requireAuth
+      disableTelemetry
+    >
+      {Object.values(model.resources).map((resource) => (
+        <Resource key={resource.path} name={resource.path} recordRepresentation={representOf(resource)} />
+      ))}
+      <CustomRoutes>{pageRoutes()}</CustomRoutes>
+      <CustomRoutes>{modelRoutes(model)}</CustomRoutes>
+    </CoreAdminUI>
   );
 }

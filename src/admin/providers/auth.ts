@@ -1,8 +1,15 @@
-import { type OidcAuthProvider, type OidcIdentity, oidcAuthProvider } from 'ra-auth-oidc';
+import {
+  type OidcAuthProvider,
+  type OidcIdentity,
+  oidcAuthProvider,
+  SignInError,
+  type SignInFault,
+} from 'ra-auth-oidc';
 import type { Actor } from '#model/model.ts';
 import { basePath } from './basePath.ts';
 import { prepareDeparture } from './pendingDrafts.ts';
 import type { Settings } from './settings.ts';
+import { showing, telling } from './signInFault.ts';
 
 /** Who is signed in, as react-admin's identity and as the engine's actor. */
 export interface Identity extends OidcIdentity {
@@ -11,21 +18,41 @@ export interface Identity extends OidcIdentity {
 }
 
 /** Signs in with the provider of the settings; who that is, is asked of our server. */
-export function createAuthProvider({ issuer, clientId, audience, isEmbedded }: Settings): OidcAuthProvider {
+export function createAuthProvider({ issuer, clientId, audience }: Settings): OidcAuthProvider {
   const home = `${window.location.origin}${basePath}/`;
-  return oidcAuthProvider({
+  const provider = oidcAuthProvider({
     issuer,
     clientId,
     audience,
     redirectUri: `${home}auth-callback`,
     postLogoutRedirectUri: home,
     basename: `${basePath}/`,
-    allowInsecureRequests: isEmbedded,
+    // The server takes such a provider on its own machine only.
+    allowInsecureRequests: issuer.startsWith('http:'),
     fetchIdentity,
     // What is typed is written down before the page goes, and waits on the way back.
     beforeRedirect: prepareDeparture,
   });
+  return {
+    ...provider,
+    checkAuth: showing(onTheWay, provider.checkAuth),
+    login: telling(onTheWay, provider.login),
+    handleCallback: showing(onTheWay, provider.handleCallback),
+    // Someone who works keeps her page when the provider is away for a moment.
+    getIdentity: showing(['notAccepted'], provider.getIdentity),
+    getPermissions: showing(['notAccepted'], provider.getPermissions),
+    canAccess: showing(['notAccepted'], provider.canAccess),
+  };
 }
+
+const onTheWay: readonly SignInFault[] = [
+  'accessDenied',
+  'providerRefused',
+  'invalidAnswer',
+  'unreachable',
+  'roundTrips',
+  'notAccepted',
+];
 
 interface UserDocument {
   readonly data: {
@@ -47,8 +74,15 @@ async function fetchIdentity(token: string): Promise<Identity> {
     headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.api+json' },
   });
   if (answer.status === 403) return stranger;
+  if (answer.status === 401 && (await codeOf(answer)) === 'foreign-token')
+    throw new SignInError('notAccepted');
   if (!answer.ok) throw new Error(`the current user could not be read: ${answer.status}`);
   return identityOf((await answer.json()) as UserDocument);
+}
+
+async function codeOf(answer: Response): Promise<string | undefined> {
+  const { errors } = (await answer.json().catch(() => ({}))) as { errors?: readonly { code?: string }[] };
+  return errors?.[0]?.code;
 }
 
 /** Known to the provider, unknown to the house: signing in again would not help, so a page says what would. */

@@ -165,6 +165,11 @@ export function oidcAuthProvider(options: OidcAuthOptions): OidcAuthProvider {
     try {
       return await identities[ask](session, session.accessToken);
     } catch (cause) {
+      // Another token of the same provider would be refused too: the person is told, not sent round.
+      if (faultOf(cause) === 'notAccepted') {
+        sessions.remove();
+        throw cause;
+      }
       await tokens.giveUp();
       throw new SignInError('signInNeeded', settings.messages, { cause });
     }

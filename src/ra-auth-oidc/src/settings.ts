@@ -37,6 +37,7 @@ export type OidcAuthOptions = {
   /** Where the application lives below its origin, when its router has a basename. */
   readonly basename?: string;
   readonly storage?: StorageLike;
+  /** Rejects with a `SignInError` of `notAccepted` when no token of this provider will ever do. */
   readonly fetchIdentity?: (token: string) => Promise<OidcIdentity>;
   readonly canAccess?: (question: AccessQuestion, identity: OidcIdentity) => boolean | Promise<boolean>;
   readonly beforeRedirect?: () => Promise<void> | void;

@@ -7,6 +7,7 @@ export type SignInFault =
   | 'invalidAnswer'
   | 'unreachable'
   | 'roundTrips'
+  | 'notAccepted'
   | 'signInNeeded';
 
 const sentences: Readonly<Record<SignInFault, string>> = {
@@ -16,6 +17,8 @@ const sentences: Readonly<Record<SignInFault, string>> = {
   unreachable: 'The sign-in provider does not answer. Try again in a moment.',
   roundTrips:
     'Sign-in succeeded several times but the application refused it each time. Sign in again later.',
+  notAccepted:
+    'The application does not accept the tokens of the sign-in provider. Tell whoever runs it; signing in again does not help.',
   signInNeeded: 'Your session has ended. Sign in again.',
 };
 

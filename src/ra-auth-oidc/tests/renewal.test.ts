@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { SignInError } from '../src/signInError.ts';
 import { memoryStorage, tabLock } from './browser.ts';
 import { type IdentityProvider, startIdentityProvider } from './identityProvider.ts';
 import { newBrowser, openTab, type Tab } from './tab.ts';
@@ -317,6 +318,17 @@ describe('who is signed in', () => {
 
     expect(tab.session()).toBeUndefined();
     expect(reloaded.left).toHaveLength(1);
+  });
+
+  test('a person whose tokens are never accepted is told so, and not sent round', async () => {
+    const tab = await signedIn();
+    const fetchIdentity = () => Promise.reject(new SignInError('notAccepted'));
+    const reloaded = openAgain(tab, { fetchIdentity });
+
+    await expect(reloaded.auth.getIdentity()).rejects.toMatchObject({ fault: 'notAccepted', status: 401 });
+
+    expect(tab.session()).toBeUndefined();
+    expect(reloaded.left).toEqual([]);
   });
 
   test('a visitor has no identity and no permissions, and is not sent away for being asked', async () => {

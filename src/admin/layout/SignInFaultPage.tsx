@@ -1,0 +1,36 @@
+import { Button, Stack, Typography } from '@mui/material';
+import type { OidcAuthProvider, SignInFault } from 'ra-auth-oidc';
+import { useAuthProvider, useTranslate } from 'ra-core';
+import { useState } from 'react';
+
+/** Says why nobody can be signed in, and tries again when asked to. */
+export function SignInFaultPage({ fault }: { readonly fault: SignInFault }) {
+  const translate = useTranslate();
+  const auth = useAuthProvider<OidcAuthProvider>();
+  const [isTrying, setIsTrying] = useState(false);
+
+  const tryAgain = async () => {
+    setIsTrying(true);
+    // What fails again shows itself here.
+    await auth?.login({}).catch(() => setIsTrying(false));
+  };
+
+  return (
+    <Stack
+      component="main"
+      spacing={2}
+      sx={{ minHeight: '100vh', alignItems: 'center', justifyContent: 'center', p: 2, textAlign: 'center' }}
+    >
+      <Typography variant="h1">ALEC</Typography>
+      <Typography variant="h2" component="p">
+        {translate('shell.signIn.failed')}
+      </Typography>
+      <Typography role="alert" color="text.secondary" sx={{ maxWidth: '60ch' }}>
+        {translate(`shell.signIn.faults.${fault}`)}
+      </Typography>
+      <Button variant="contained" onClick={() => void tryAgain()} disabled={isTrying}>
+        {translate(isTrying ? 'shell.signIn.leaving' : 'shell.signIn.tryAgain')}
+      </Button>
+    </Stack>
+  );
+}

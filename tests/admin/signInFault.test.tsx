@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import { SignInError, type SignInFault } from 'ra-auth-oidc';
+import { type AuthProvider, CoreAdminContext } from 'ra-core';
+import { getI18nProvider } from 'ra-i18n-i18next';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { SignInFaultPage } from '#admin/layout/SignInFaultPage.tsx';
+import { showing, signInFault, telling } from '#admin/providers/signInFault.ts';
+import english from '#locales/shell.en.json' with { type: 'json' };
+import french from '#locales/shell.fr.json' with { type: 'json' };
+
+afterEach(() => {
+  cleanup();
+  signInFault.set(undefined);
+});
+
+const faults = Object.keys(french.shell.signIn.faults) as SignInFault[];
+
+describe('a sign-in that cannot succeed', () => {
+  test.each(
+    faults.flatMap(
+      (fault) =>
+        [
+          ['fr', fault, french],
+          ['en', fault, english],
+        ] as const,
+    ),
+  )('is explained in %s: %s', async (lng, fault, words) => {
+    const login = vi.fn(telling([fault], () => Promise.reject(new SignInError(fault))));
+    const i18nProvider = await getI18nProvider(createInstance(), {
+      lng,
+      resources: { [lng]: { translation: words } },
+    });
+
+    render(
+      <CoreAdminContext authProvider={{ login } as unknown as AuthProvider} i18nProvider={i18nProvider}>
+        <SignInFaultPage fault={fault} />
+      </CoreAdminContext>,
+    );
+    const button = await screen.findByRole('button', { name: words.shell.signIn.tryAgain });
+    fireEvent.click(button);
+
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      (words.shell.signIn.faults as Record<string, string>)[fault],
+    );
+    await vi.waitFor(() => expect((button as HTMLButtonElement).disabled).toBe(false));
+    expect(login).toHaveBeenCalledTimes(1);
+  });
+
+  test('is shown instead of being told to react-admin, which would lead to sign-in again', async () => {
+    const settled = vi.fn();
+    const check = showing(['unreachable'], () => Promise.reject(new SignInError('unreachable')));
+
+    check().then(settled, settled);
+    await vi.waitFor(() => expect(signInFault.get()).toBe('unreachable'));
+
+    expect(settled).not.toHaveBeenCalled();
+  });
+
+  test('lets through what is no fault of sign-in', async () => {
+    const check = showing(['unreachable'], () => Promise.reject(new SignInError('signInNeeded')));
+
+    await expect(check()).rejects.toMatchObject({ fault: 'signInNeeded' });
+    expect(signInFault.get()).toBeUndefined();
+  });
+});
