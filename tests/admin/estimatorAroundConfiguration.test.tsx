@@ -29,6 +29,13 @@ async function openPage() {
   return { ...world, type };
 }
 
+test('the only record of its kind bears its name once', async () => {
+  await openPage();
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Paramètres du deviseur' })).toBeTruthy();
+  expect(screen.queryByText(/^Modification ·/)).toBe(null);
+});
+
 test('a constant that is typed shows what it changes before it is saved', async () => {
   const { type, provider } = await openPage();
 

@@ -27,5 +27,6 @@ export function FewValues({ values, all }: FewValuesProps) {
 }
 
 const Line = styled('span', { shouldForwardProp: (name) => name !== 'all' })<{ readonly all?: boolean }>(
-  ({ all }) => ({ whiteSpace: all ? 'normal' : 'nowrap' }),
+  ({ all }) =>
+    all ? {} : { display: 'block', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
 );

@@ -61,7 +61,12 @@ function EditSurface(form: Omit<ResourceEditProps, 'id'>) {
   return (
     <FormSurface
       title={title}
-      overline={translate('views.form.edit', { name: words.one(resource) })}
+      // The only record of its kind is called like it.
+      overline={
+        resource.kind === 'singleton'
+          ? undefined
+          : translate('views.form.edit', { name: words.one(resource) })
+      }
       actions={
         record && (
           <>
