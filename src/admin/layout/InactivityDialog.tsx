@@ -1,12 +1,12 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import type { OidcAuthProvider } from 'ra-auth-oidc';
 import { useAuthProvider, useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useInactivity } from './useInactivity.ts';
 
-const patienceMs = 7_200_000;
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
-
-/** After two hours without a sign of life the session is over; the only way on is to sign in again. */
+/**
+ * After two hours without a sign of life in any tab the session is over. What was typed is written down already; the only
+ * way on is to sign in again, and leads back to it.
+ */
 export function InactivityDialog() {
   const translate = useTranslate();
   const authProvider = useAuthProvider() as OidcAuthProvider | undefined;
@@ -24,21 +24,4 @@ export function InactivityDialog() {
       </DialogActions>
     </Dialog>
   );
-}
-
-function useInactivity(): boolean {
-  const [isInactive, setInactive] = useState(false);
-  useEffect(() => {
-    let timer = window.setTimeout(() => setInactive(true), patienceMs);
-    const stay = () => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(() => setInactive(true), patienceMs);
-    };
-    for (const sign of signs) window.addEventListener(sign, stay, { passive: true });
-    return () => {
-      window.clearTimeout(timer);
-      for (const sign of signs) window.removeEventListener(sign, stay);
-    };
-  }, []);
-  return isInactive;
 }

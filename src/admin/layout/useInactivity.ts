@@ -1,0 +1,62 @@
+import { focusManager } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { flushDrafts } from '#admin/providers/pendingDrafts.ts';
+
+export const patienceMs = 7_200_000;
+/** How often a sign of life is told to the other tabs. */
+const tellMs = 1_000;
+/** How often a tab looks at the clock. */
+const lookMs = 5_000;
+const key = 'alec.lastSign';
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+/**
+ * Whether nobody has moved in any tab for two hours: all tabs share one clock, so that a tab that lies open behind another
+ * where somebody works stays alive, and all end together. What was typed is written down before that is said.
+ */
+export function useInactivity(): boolean {
+  const [isInactive, setInactive] = useState(false);
+  useEffect(() => {
+    let own = Date.now();
+    let isOver = false;
+    tell(own);
+    const stay = () => {
+      const now = Date.now();
+      // A computer that wakes up has not been used meanwhile.
+      if (isOver || now - lastSign(own) >= patienceMs || now - own < tellMs) return;
+      own = now;
+      tell(now);
+    };
+    const look = () => {
+      if (isOver || Date.now() - lastSign(own) < patienceMs) return;
+      isOver = true;
+      // Nothing is asked of the server any more by itself.
+      focusManager.setFocused(false);
+      void flushDrafts().finally(() => setInactive(true));
+    };
+    const timer = window.setInterval(look, lookMs);
+    for (const sign of signs) window.addEventListener(sign, stay, { passive: true });
+    return () => {
+      window.clearInterval(timer);
+      for (const sign of signs) window.removeEventListener(sign, stay);
+    };
+  }, []);
+  return isInactive;
+}
+
+/** A browser that keeps nothing has as many clocks as tabs. */
+function tell(at: number): void {
+  try {
+    window.localStorage.setItem(key, String(at));
+  } catch {
+    // The tab's own clock remains.
+  }
+}
+
+function lastSign(own: number): number {
+  try {
+    return Math.max(own, Number(window.localStorage.getItem(key)) || 0);
+  } catch {
+    return own;
+  }
+}

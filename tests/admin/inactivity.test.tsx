@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { patienceMs, useInactivity } from '#admin/layout/useInactivity.ts';
+import { onDeparture } from '#admin/providers/pendingDrafts.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  window.localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const minute = 60_000;
+/** What another tab writes when somebody moves there. */
+const moveElsewhere = () => window.localStorage.setItem('alec.lastSign', String(Date.now()));
+
+test('two hours without a sign of life end the session', async () => {
+  const { result } = renderHook(() => useInactivity());
+
+  await pass(patienceMs - minute);
+  expect(result.current).toBe(false);
+  await pass(2 * minute);
+  expect(result.current).toBe(true);
+});
+
+test('a sign of life begins the two hours anew', async () => {
+  const { result } = renderHook(() => useInactivity());
+
+  await pass(patienceMs - minute);
+  fireEvent.keyDown(window, { key: 'a' });
+  await pass(patienceMs - minute);
+  expect(result.current).toBe(false);
+  await pass(2 * minute);
+  expect(result.current).toBe(true);
+});
+
+test('somebody who works in another tab keeps this one alive', async () => {
+  const { result } = renderHook(() => useInactivity());
+
+  await pass(patienceMs - minute);
+  moveElsewhere();
+  await pass(patienceMs - minute);
+  expect(result.current).toBe(false);
+  await pass(2 * minute);
+  expect(result.current).toBe(true);
+});
+
+test('a computer that wakes up after two hours is not kept alive by the first key', async () => {
+  const { result } = renderHook(() => useInactivity());
+
+  vi.setSystemTime(Date.now() + patienceMs + minute);
+  fireEvent.keyDown(window, { key: 'a' });
+  await pass(minute);
+
+  expect(result.current).toBe(true);
+});
+
+test('what is typed is written down before the session ends', async () => {
+  const order: string[] = [];
+  const { result } = renderHook(() => useInactivity());
+  const stop = onDeparture(async () => {
+    order.push(result.current ? 'after' : 'before');
+  });
+
+  await pass(patienceMs + minute);
+  stop();
+
+  expect([order, result.current]).toEqual([['before'], true]);
+});
