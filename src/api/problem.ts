@@ -38,6 +38,7 @@ export const statusOfProblem = {
   'needs-director': 403,
   'not-requester': 403,
   'not-giver': 403,
+  'emulation-refused': 403,
   'forbidden-resource': 403,
   'client-id-refused': 403,
   'unknown-path': 404,

@@ -12,6 +12,7 @@ import { trainingCourseGroups } from './trainingCourseGroups.ts';
 import { trainingCourses } from './trainingCourses.ts';
 import { followMainGroup, followSessions } from './trainingCoursesFollow.ts';
 import { userNotifications } from './userNotifications.ts';
+import { users } from './users.ts';
 
 /** What resources do beyond their files, by path: one file per resource beside this one. */
 export function behavioursOf(): Behaviours {
@@ -30,5 +31,6 @@ export function behavioursOf(): Behaviours {
     'training-course-trainings': { atEnd: keepDossierWhole },
     'training-courses': trainingCourses,
     'user-notifications': userNotifications,
+    users,
   };
 }

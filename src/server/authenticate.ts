@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { mayEmulate } from '#domain/emulation.ts';
 import type { Actor } from '#model/model.ts';
 import type { TokenRefusal, VerifyToken } from './accessToken.ts';
 import type { FindActor } from './findActor.ts';
@@ -24,6 +25,20 @@ export function isActor(caller: Caller): caller is Actor {
 /** A token for somebody else stays one however often its bearer signs in: the screen says so instead of trying again. */
 export function problemOfRefusal({ isForeign }: TokenRefusal): 'foreign-token' | 'unauthenticated' {
   return isForeign ? 'foreign-token' : 'unauthenticated';
+}
+
+/**
+ * The person in whose place an administrator acts, with that person's rights and no more; undefined: she may not, or there
+ * is no such active account. The bearer of the token is asked each time, so nobody acts in a place through another.
+ */
+export async function actorInPlaceOf(
+  id: string,
+  bearer: Actor,
+  findById: FindActor,
+): Promise<Actor | undefined> {
+  const target = await findById(id);
+  if (!target || !mayEmulate(bearer, target)) return undefined;
+  return { ...target, emulatedBy: bearer.name || bearer.email };
 }
 
 /** A withdrawn right is felt after this time at the latest. */

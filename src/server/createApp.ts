@@ -7,13 +7,21 @@ import type { ApiContext } from '#api/request.ts';
 import type { Database } from '#db/database.ts';
 import type { Actor, JsonValue, Locale, Model } from '#model/model.ts';
 import type { TokenRefusal } from './accessToken.ts';
-import { authenticate, type CallerOf, isActor, isRefused, problemOfRefusal } from './authenticate.ts';
+import {
+  actorInPlaceOf,
+  authenticate,
+  type CallerOf,
+  isActor,
+  isRefused,
+  problemOfRefusal,
+} from './authenticate.ts';
 import type { Config } from './config.ts';
 import { currentUserDocument } from './currentUser.ts';
 import { apiDocsPage } from './docsPage.ts';
 import { communesAnswer, holidaysAnswer } from './doorRoutes.ts';
 import type { Doors } from './doors.ts';
 import { type EstimatorFile, estimatorFileAnswer } from './estimatorPrint.ts';
+import type { FindActor } from './findActor.ts';
 import { readiness } from './health.ts';
 import { isUnavailable } from './isUnavailable.ts';
 import type { Live } from './live/createLive.ts';
@@ -40,6 +48,7 @@ export interface AppParts {
     readonly routeOf: RoutePattern;
   };
   readonly callerOf: CallerOf;
+  readonly findActorById: FindActor;
   readonly doors: Doors;
   readonly live: Live;
   readonly log: Logger;
@@ -50,7 +59,7 @@ export interface AppParts {
 }
 
 interface Env {
-  Variables: { requestId: string; locale: Locale; actor: Actor; refusal?: TokenRefusal };
+  Variables: { requestId: string; locale: Locale; actor: Actor; bearer: Actor; refusal?: TokenRefusal };
   Bindings: { incoming?: { socket: { remoteAddress?: string } } };
 }
 
@@ -119,7 +128,8 @@ function identifyRequests(app: Hono<Env>, { api, config, log, metrics, newId }: 
         path,
         status: context.res.status,
         ms: Math.round(seconds * 1000),
-        actor: context.get('actor')?.id,
+        actor: context.get('bearer')?.id,
+        ...(isEmulated(context.var) && { emulated: context.get('actor').id }),
         reason: refusal?.refused,
       },
       'request',
@@ -159,7 +169,12 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
         'www-authenticate': 'Bearer',
       });
     if (caller === 'stranger') return problemResponse([problem('no-account')], contextOf(context.var));
-    context.set('actor', caller);
+    const emulated = context.req.header('x-emulate');
+    const actor =
+      emulated === undefined ? caller : await actorInPlaceOf(emulated, caller, parts.findActorById);
+    if (!actor) return problemResponse([problem('emulation-refused')], contextOf(context.var));
+    context.set('actor', actor);
+    context.set('bearer', caller);
     return next();
   });
   app.use('/api/*', async (context, next) => {
@@ -230,6 +245,11 @@ function mountScreen(app: Hono<Env>, { config, issuer, screen }: AppParts): void
 function isShort({ method, headers }: Request): boolean {
   if (method === 'GET' || method === 'HEAD') return true;
   return !headers.has('transfer-encoding') && Number(headers.get('content-length') ?? 0) <= largestBody;
+}
+
+/** Is the person the request counts for another than the bearer of its token? */
+function isEmulated({ actor, bearer }: Partial<Env['Variables']>): boolean {
+  return actor !== undefined && actor.id !== bearer?.id;
 }
 
 function contextOf(variables: Env['Variables']): Pick<ApiContext, 'requestId' | 'locale'> {

@@ -1,12 +1,13 @@
 import { accountSql, readAccount } from '#behaviours/delegationPeople.ts';
 import type { Connection } from '#db/database.ts';
-import { sql, statementOf } from '#db/sql.ts';
+import { type SQL, sql, statementOf } from '#db/sql.ts';
 import { delegationFaults } from '#domain/delegation.ts';
 import { parisDay } from '#domain/parisDay.ts';
 import { permissionsOf } from '#domain/permissions.ts';
 import type { Actor } from '#model/model.ts';
 
-export type FindActor = (email: string) => Promise<Actor | undefined>;
+/** By an e-mail address, or by the id of an account. */
+export type FindActor = (key: string) => Promise<Actor | undefined>;
 
 interface ActorRow {
   readonly id: string;
@@ -18,8 +19,17 @@ interface ActorRow {
 
 /** Finds the active user of an address, with the regions of her own and those delegated to her today. */
 export function createFindActor(database: Connection, now: () => Date): FindActor {
-  return async (email) => {
-    const [row] = await database.query<ActorRow>(actorSql(email));
+  return finding(database, now, (email) => sql`lower(u.email) = lower(${email})`);
+}
+
+/** Finds the active user of an id, as `createFindActor` does. */
+export function createFindActorById(database: Connection, now: () => Date): FindActor {
+  return finding(database, now, (id) => sql`u.id::text = ${id}`);
+}
+
+function finding(database: Connection, now: () => Date, isMeant: (key: string) => SQL): FindActor {
+  return async (key) => {
+    const [row] = await database.query<ActorRow>(actorSql(isMeant(key)));
     if (!row) return undefined;
     const delegated = await delegatedTo(row.id, database, parisDay(now()));
     const regions = [...new Set([...row.regions, ...delegated])];
@@ -27,12 +37,12 @@ export function createFindActor(database: Connection, now: () => Date): FindActo
   };
 }
 
-function actorSql(email: string) {
+function actorSql(isMeant: SQL) {
   return statementOf(sql`
     select u.id, u.email, concat_ws(' ', u.first_name, u.last_name) as name, u.role,
       array(select ur.target_id::text from users__regions ur where ur.owner_id = u.id) as regions
     from users u
-    where lower(u.email) = lower(${email}) and u.is_active
+    where ${isMeant} and u.is_active
     order by u.id
     limit 1`);
 }

@@ -15,7 +15,7 @@ import type { Config } from './config.ts';
 import { createApp } from './createApp.ts';
 import { describeCalls } from './describeCalls.ts';
 import { createDoors } from './doors.ts';
-import { createFindActor } from './findActor.ts';
+import { createFindActor, createFindActorById } from './findActor.ts';
 import { keepHouse } from './housekeeping.ts';
 import { createProvider } from './identityProvider/createProvider.ts';
 import { handleIdentity, isForProvider } from './identityProvider/handle.ts';
@@ -97,6 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       createVerifyToken({ issuer, audience: config.oidcAudience, clientId: config.oidcClientId }),
       createFindActor(database, now),
     ),
+    findActorById: createFindActorById(database, now),
     doors,
     live,
     log,

@@ -6,6 +6,7 @@ import { sql, statementOf } from '#db/sql.ts';
 import { permissionsOf } from '#domain/permissions.ts';
 import { ensureAdministrator } from '#server/ensureAdministrator.ts';
 import { demoAccounts, emailOf } from '#server/identityProvider/accounts.ts';
+import { userId } from '#server/seed/demoPeople.ts';
 import { type Answer, startTestServer, type TestServer } from '../world/server.ts';
 
 let server: TestServer;
@@ -211,6 +212,104 @@ describe('the own account', () => {
   });
 });
 
+describe('acting in the place of another', () => {
+  type Account = (typeof demoAccounts)[number];
+  const inPlaceOf = (id: string, account: Account, path = '/auth/me', options: object = {}) =>
+    server.call(path, { account, headers: { 'x-emulate': id }, ...options });
+  const begin = (id: string, account: Account, headers = {}) =>
+    server.call(`/users/${id}/emulate`, { account, method: 'PATCH', headers });
+  const nobody = '0193a5b0-7c1e-7d2f-8a3b-4c5d6e7f8091';
+
+  it('gives an administrator the rights of that person and no more, and says who she is', async () => {
+    const begun = await begin(userId('recruiter'), 'admin');
+    const me = await inPlaceOf(userId('recruiter'), 'admin');
+    const lists = await inPlaceOf(userId('recruiter'), 'admin', '/region-repositories');
+    const [own, hers] = await Promise.all([
+      server.call('/training-courses', { account: 'recruiter' }),
+      inPlaceOf(userId('recruiter'), 'admin', '/training-courses'),
+    ]);
+
+    expect(begun.status).toBe(200);
+    expect(me.resource).toMatchObject({
+      id: userId('recruiter'),
+      attributes: {
+        email: emailOf('recruiter'),
+        permissions: [...permissionsOf('recruiter')].sort(),
+        emulated_by: 'Claire Fontaine',
+      },
+    });
+    expect(lists.status).toBe(403);
+    expect(hers.rows.map(({ id }) => id)).toEqual(own.rows.map(({ id }) => id));
+  });
+
+  it.each<[string, Account, string]>([
+    ['a manager', 'manager', userId('recruiter')],
+    ['a recruiter', 'recruiter', userId('candidate')],
+    ['an administrator, of herself', 'admin', userId('admin')],
+    ['an administrator, of nobody', 'admin', nobody],
+    ['an administrator, of words', 'admin', "' or true --"],
+  ])('is refused to %s', async (_title, account, id) => {
+    const answer = await inPlaceOf(id, account);
+
+    expect([answer.status, answer.errors[0]?.code]).toEqual([403, 'emulation-refused']);
+    expect((await begin(encodeURIComponent(id), account)).status).toBeGreaterThanOrEqual(403);
+  });
+
+  it.each([
+    ['whose account is closed', sql`is_active = false`],
+    ['who is an administrator', sql`role = 'admin'`],
+  ])('is refused, and ends, for somebody %s', async (_title, changed) => {
+    const id = userId('ines.caron');
+    expect((await inPlaceOf(id, 'admin')).status).toBe(200);
+    await server.database.query(statementOf(sql`update users set ${changed} where id = ${id}::uuid`));
+
+    const answers = [await inPlaceOf(id, 'admin'), await begin(id, 'admin')];
+
+    await server.database.query(
+      statementOf(sql`update users set is_active = true, role = 'recruiter' where id = ${id}::uuid`),
+    );
+    expect(answers.map(({ status, errors }) => [status, errors[0]?.code])).toEqual([
+      [403, 'emulation-refused'],
+      [403, 'emulation-refused'],
+    ]);
+  });
+
+  it('is not begun from the place of another', async () => {
+    const within = { 'x-emulate': userId('manager') };
+
+    expect((await begin(userId('recruiter'), 'admin', within)).status).toBe(403);
+  });
+
+  it('stands in the history with both names, and in the log with both accounts', async () => {
+    const [dossier] = (await server.call('/training-courses?filter[is_locked]=false', { account: 'manager' }))
+      .rows;
+    const path = `/training-courses/${dossier?.id}`;
+    const attributes = { interlocutor: 'Camille Roux' };
+    const changed = await inPlaceOf(userId('manager'), 'admin', path, {
+      method: 'PATCH',
+      body: { data: { type: 'training_courses', id: dossier?.id ?? '', attributes } },
+    });
+
+    const query = `filter[entity_id]=${dossier?.id}&sort=-createdAt&page[size]=1`;
+    const [entry] = (await server.call(`/activities?${query}`, { account: 'admin' })).rows;
+
+    expect(changed.status).toBe(200);
+    expect(entry?.attributes).toMatchObject({
+      user_name: 'Claire Fontaine',
+      on_behalf_of: 'Julien Moreau',
+      user_email: emailOf('manager'),
+    });
+    const lines = server.logLines.map((line) => JSON.parse(line));
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        path: `/api/v1${path}`,
+        actor: userId('admin'),
+        emulated: userId('manager'),
+      }),
+    );
+  });
+});
+
 describe('the log', () => {
   it('is one line of JSON for each event and never holds a token', async () => {
     const token = await server.tokenOf('admin');
@@ -221,7 +320,10 @@ describe('the log', () => {
 
     for (const line of server.logLines) {
       expect(line).toMatch(/^\{.*\}\n$/);
-      expect(JSON.parse(line)).toMatchObject({ requestId: expect.any(String), method: 'GET' });
+      expect(JSON.parse(line)).toMatchObject({
+        requestId: expect.any(String),
+        method: expect.stringMatching(/^(GET|PATCH)$/),
+      });
     }
     expect(log).not.toContain(token);
     expect(log).not.toContain(token.split('.')[2]);

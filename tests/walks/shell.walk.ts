@@ -45,7 +45,8 @@ test('an unknown address keeps the shell and shows the way back', async ({ page,
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Revenir à l’accueil' }).click();
   await expect(page).not.toHaveURL(/nowhere/);
-  expect(complaints).toEqual([]);
+  // The browser's own words for a page that answers 404.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
 });
 
 test('the language changes at once and stays', async ({ page }) => {
@@ -239,4 +240,75 @@ test('without a network the page says so, and goes on when it is back', async ({
   // The browser reports each request it could not send; cutting the network was this walk's own doing.
   const others = complaints.splice(0).filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'));
   expect(others).toEqual([]);
+});
+
+test('an administrator acts in the place of a recruiter, and leaves with one click', async ({ page }) => {
+  await openAs(page, 'admin', '/configuration/users');
+  await page.getByRole('button', { name: 'Actions sur Nadia Benali' }).click();
+  await page.getByRole('menuitem', { name: 'Agir à sa place' }).click();
+
+  const banner = page.getByRole('alert').filter({ hasText: 'Vous agissez à la place de Nadia Benali' });
+  await expect(banner).toContainText('Session ouverte par Claire Fontaine');
+  await expect(page).toHaveURL(/\/manager\/training-courses$/);
+  await expect(page.getByText('Session ouverte par Claire Fontaine', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menu principal' })).not.toContainText('Configuration');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(banner).toBeVisible();
+
+  await banner.getByRole('button', { name: 'Quitter cette session' }).click();
+
+  await expect(page).toHaveURL(/\/configuration\/users$/);
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Utilisateurs');
+});
+
+test('an administrator is not acted for, and another tab stays her own', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await openAs(page, 'admin', '/configuration/users');
+  await page.getByRole('button', { name: 'Actions sur Claire Fontaine' }).click();
+  await page.getByRole('menuitem', { name: 'Agir à sa place' }).click();
+  await expect(page.getByText(/Seul un administrateur agit à la place/)).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('403')]);
+
+  await page.getByRole('button', { name: 'Actions sur Nadia Benali' }).click();
+  await page.getByRole('menuitem', { name: 'Agir à sa place' }).click();
+  await expect(page.getByText(/à la place de Nadia Benali/)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/configuration/users');
+
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Utilisateurs');
+  await expect(other.getByText(/à la place de/)).toHaveCount(0);
+});
+
+test('notifications are read one by one, made unread again, and all read at once', async ({ page }) => {
+  await openAs(page, 'cpef', '/manager/user-notifications');
+  const rows = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
+  const unread = rows.filter({ has: page.getByRole('img', { name: 'Non lue' }) });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications');
+  await expect(unread).not.toHaveCount(0);
+  const count = await unread.count();
+  await expectAccessible(page);
+
+  await unread
+    .first()
+    .getByRole('button', { name: /^Marquer .* comme lue$/ })
+    .click();
+  await expect(unread).toHaveCount(count - 1);
+  await rows
+    .first()
+    .getByRole('button', { name: /^Marquer .* comme non lue$/ })
+    .click();
+  await expect(unread).toHaveCount(count);
+  await page.getByRole('switch', { name: /^Non lues seulement/ }).check();
+  await expect(rows).toHaveCount(count);
+  await expect(page).toHaveURL(/readAt/);
+
+  await page.getByRole('button', { name: 'Tout marquer comme lu' }).click();
+
+  await expect(page.getByText('Aucune notification non lue.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notifications : 0 non lue' })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import DensityMedium from '@mui/icons-material/DensityMedium';
 import DensitySmall from '@mui/icons-material/DensitySmall';
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import Logout from '@mui/icons-material/Logout';
+import SwitchUser from '@mui/icons-material/SupervisedUserCircleOutlined';
 import {
   Avatar,
   Divider,
@@ -14,8 +15,13 @@ import {
 } from '@mui/material';
 import { useGetIdentity, useStore, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Identity } from '#admin/providers/auth.ts';
+import { leaveEmulation } from '#admin/providers/emulation.ts';
+import { prepareDeparture } from '#admin/providers/pendingDrafts.ts';
 import type { Density } from '#admin/theme/theme.ts';
+import { useModel } from '#admin/views/modelContext.tsx';
+import { resourceAt } from '#model/field.ts';
 import { useModal } from './ModalHost.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useSignOut } from './useSignOut.tsx';
@@ -27,6 +33,8 @@ export function ProfileMenu() {
   const identity = useGetIdentity().identity as Identity | undefined;
   const [density, setDensity] = useStore<Density>('density', 'comfortable');
   const [anchor, setAnchor] = useState<HTMLElement>();
+  const model = useModel();
+  const mayEmulate = identity?.actor.permissions.has('erpf.user.emulate') === true;
   const isCompact = density === 'compact';
   const modal = useModal();
   const showShortcuts = () => {
@@ -81,6 +89,26 @@ export function ProfileMenu() {
           </ListItemIcon>
           {translate('shell.shortcuts.title')}
         </MenuItem>
+        {mayEmulate && (
+          <MenuItem
+            component={Link}
+            to={resourceAt(model, 'users').route}
+            onClick={() => setAnchor(undefined)}
+          >
+            <ListItemIcon>
+              <SwitchUser fontSize="small" />
+            </ListItemIcon>
+            {translate('shell.emulation.choose')}
+          </MenuItem>
+        )}
+        {identity?.actor.emulatedBy !== undefined && (
+          <MenuItem onClick={() => void prepareDeparture().then(leaveEmulation)}>
+            <ListItemIcon>
+              <SwitchUser fontSize="small" />
+            </ListItemIcon>
+            {translate('shell.emulation.leave')}
+          </MenuItem>
+        )}
         <MenuItem onClick={leave}>
           <ListItemIcon>
             <Logout fontSize="small" />

@@ -1,6 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { AppBar, Box, IconButton, Toolbar, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { EmulationChip } from './EmulationChip.tsx';
 import { GoTo } from './GoTo.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LoadingState } from './LoadingState.tsx';
@@ -33,6 +34,7 @@ export function TopBar() {
         <NotificationBell />
         <LanguageSwitch />
         <ThemeSwitch />
+        <EmulationChip />
         <ProfileMenu />
       </Toolbar>
     </AppBar>

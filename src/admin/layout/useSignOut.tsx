@@ -1,5 +1,6 @@
 import { useLogout, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
+import { forgetEmulation } from '#admin/providers/emulation.ts';
 import { flushDrafts, prepareDeparture } from '#admin/providers/pendingDrafts.ts';
 import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
 import { useActor } from '#admin/views/modelContext.tsx';
@@ -21,6 +22,7 @@ export function useSignOut(): { readonly signOut: () => Promise<void>; readonly 
     setCount(0);
     await prepareDeparture();
     if (actor) await forgetDrafts(draftsOf(actor));
+    forgetEmulation();
     await logout();
   };
   const signOut = async () => {

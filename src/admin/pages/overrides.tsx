@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { FieldOverrides, SlotOverrides, Widgets } from '#admin/views/overrides.ts';
+import type { AfterActions, FieldOverrides, SlotOverrides, Widgets } from '#admin/views/overrides.ts';
 import { BreakEvenCell } from './estimator/BreakEvenCell.tsx';
 import { PersonCell } from './managers/PersonCell.tsx';
 import { MissingRateNotice } from './pecRates/MissingRateNotice.tsx';
@@ -29,6 +29,13 @@ export const fieldOverrides: FieldOverrides = {
 export const widgets: Widgets = {
   city: { input: CityInput, kinds: ['one'] },
   town: { input: TownInput, kinds: ['text'] },
+};
+
+/** What follows an action of a resource on the screen; what needs a browser is fetched then. */
+export const afterActions: AfterActions = {
+  users: {
+    emulate: async (id) => (await import('#admin/providers/emulation.ts')).startEmulation(id),
+  },
 };
 
 /** Step three: something more in a place of a generated view. */

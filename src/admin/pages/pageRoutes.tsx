@@ -19,6 +19,8 @@ const TrainingsOutsideCatalogPage = lazy(
   () => import('./trainingsOutsideCatalog/TrainingsOutsideCatalogPage.tsx'),
 );
 
+const NotificationsPage = lazy(() => import('./notifications/NotificationsPage.tsx'));
+
 const configuration = 'erpf.repositories.list';
 
 /** The pages written by hand, each loaded when it is opened, and where the root leads. */
@@ -26,6 +28,11 @@ export function pageRoutes() {
   return [
     <Route key="root" path={pagePaths.root} element={<FirstPage />} />,
     <Route key="clear" path={pagePaths.clear} element={<ClearPage />} />,
+    <Route
+      key="notifications"
+      path={pagePaths.notifications}
+      element={<Guarded screen="erpf.training-course.list" page={<NotificationsPage />} />}
+    />,
     ...trainingCourseListRoutes(),
     ...wizardRoutes(),
     ...trainingCourseRoutes(),

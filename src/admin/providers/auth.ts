@@ -7,6 +7,7 @@ import {
 } from 'ra-auth-oidc';
 import type { Actor } from '#model/model.ts';
 import { basePath } from './basePath.ts';
+import { emulatedId, emulationHeaders, forgetEmulation } from './emulation.ts';
 import { prepareDeparture } from './pendingDrafts.ts';
 import type { Settings } from './settings.ts';
 import { showing, telling } from './signInFault.ts';
@@ -71,8 +72,17 @@ interface UserDocument {
 
 async function fetchIdentity(token: string): Promise<Identity> {
   const answer = await fetch(`${basePath}/api/v1/auth/me`, {
-    headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.api+json' },
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'application/vnd.api+json',
+      ...emulationHeaders(),
+    },
   });
+  if (answer.status === 403 && emulatedId() !== null) {
+    // Another person signed in, or the account was closed: whoever is signed in goes on as herself.
+    forgetEmulation();
+    return fetchIdentity(token);
+  }
   if (answer.status === 403) return stranger;
   if (answer.status === 401 && (await codeOf(answer)) === 'foreign-token')
     throw new SignInError('notAccepted');

@@ -1,6 +1,7 @@
 import { type JsonApiProvider, jsonApiProvider, type RelationshipTargets } from 'ra-data-json-api';
 import type { Model, Resource } from '#model/model.ts';
 import { basePath } from './basePath.ts';
+import { emulationHeaders } from './emulation.ts';
 
 interface DataOptions {
   readonly model: Model;
@@ -18,7 +19,7 @@ export function createDataProvider({ model, getToken, locale }: DataOptions): Js
   return jsonApiProvider({
     apiUrl: `${basePath}/api/v1`,
     getToken,
-    headers: () => ({ 'accept-language': locale() }),
+    headers: () => ({ 'accept-language': locale(), ...emulationHeaders() }),
     typeOf: (path) => model.resources[path]?.type ?? path,
     resourceOf: (type) => pathByType.get(type) ?? type,
     relationshipsOf: (path) => targets.get(path),

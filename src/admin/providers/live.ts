@@ -1,5 +1,6 @@
 import { EventSource } from 'eventsource';
 import { basePath } from './basePath.ts';
+import { emulationHeaders } from './emulation.ts';
 
 /** Someone else who has the record open. */
 export interface Person {
@@ -97,5 +98,8 @@ export function watchRecord({ record, getToken, listener }: Watching): () => voi
 
 function fetchWith(getToken: Watching['getToken']) {
   return async (url: string | URL, init: RequestInit) =>
-    fetch(url, { ...init, headers: { ...init.headers, authorization: `Bearer ${await getToken()}` } });
+    fetch(url, {
+      ...init,
+      headers: { ...init.headers, ...emulationHeaders(), authorization: `Bearer ${await getToken()}` },
+    });
 }

@@ -3,6 +3,7 @@ import { type ComponentType, createContext, type ReactNode, useContext, useMemo 
 import { fieldOf, resourceAt } from '#model/field.ts';
 import type { Actor, Field, Model, Resource } from '#model/model.ts';
 import {
+  type AfterActions,
   type FieldOverrides,
   type FieldPieces,
   faultsOfOverrides,
@@ -29,6 +30,7 @@ interface ModelProviderProps {
   readonly widgets?: Widgets;
   readonly slots?: SlotOverrides;
   readonly searches?: ComponentType;
+  readonly afterActions?: AfterActions;
   readonly children: ReactNode;
 }
 
@@ -36,12 +38,12 @@ const none = {};
 
 /** Gives the Model and the application's overrides to everything below. Throws at an unknown name in development. */
 export function ModelProvider({ model, actor, children, ...given }: ModelProviderProps) {
-  const { fields = none, widgets = none, slots = none, searches } = given;
+  const { fields = none, widgets = none, slots = none, searches, afterActions = none } = given;
   const screen = useMemo(() => {
-    const overrides = { fields, widgets, slots, searches };
+    const overrides = { fields, widgets, slots, searches, afterActions };
     refuseUnknownNames(model, overrides);
     return { model, actor, ...overrides };
-  }, [model, actor, fields, widgets, slots, searches]);
+  }, [model, actor, fields, widgets, slots, searches, afterActions]);
   return <ScreenContext.Provider value={screen}>{children}</ScreenContext.Provider>;
 }
 
@@ -106,6 +108,12 @@ function piecesOf({ fields, widgets }: Overrides, path: string, field: Field): F
 /** What keeps the searches of lists in this application; undefined: the browser. */
 export function useSearchesPiece(): ComponentType | undefined {
   return useScreen().searches;
+}
+
+/** What follows the actions of the resource in context, by their names, where the application says so. */
+export function useAfterActions(): AfterActions[string] {
+  const { path } = useResourceModel();
+  return useScreen().afterActions?.[path] ?? none;
 }
 
 /** The application's slots of a view, under those given on the spot. */

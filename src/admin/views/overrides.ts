@@ -35,10 +35,17 @@ export type ViewName = (typeof viewNames)[number];
 /** `{ 'pec-rate-repositories': { list: { before: Notice } } }` */
 export type SlotOverrides = Readonly<Record<string, Readonly<Partial<Record<ViewName, Slots>>>>>;
 
+/** `{ users: { emulate: (id) => … } }` */
+export type AfterActions = Readonly<
+  Record<string, Readonly<Record<string, (id: string) => void | Promise<void>>>>
+>;
+
 export interface Overrides {
   readonly fields: FieldOverrides;
   readonly widgets: Widgets;
   readonly slots: SlotOverrides;
+  /** What the screen does once a declared action of a resource has succeeded, instead of reading again. */
+  readonly afterActions?: AfterActions;
   /** Where searches of every list are kept, instead of in the browser. */
   readonly searches?: ComponentType;
 }

@@ -1,7 +1,7 @@
 import { useDataProvider, useNotify, useRefresh } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useCallback } from 'react';
-import { useResourceModel } from './modelContext.tsx';
+import { useAfterActions, useResourceModel } from './modelContext.tsx';
 import { useAccess } from './useAccess.ts';
 import { useScreenLocale } from './useWords.ts';
 
@@ -18,17 +18,20 @@ export function useRecordActions(): readonly {
   const provider = useDataProvider<JsonApiProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
+  const after = useAfterActions();
   const act = useCallback(
     async (id: string, name: string, label: string) => {
       try {
         await provider.call(path, { method: 'PATCH', id, path: name });
+        const follow = after[name];
+        if (follow) return follow(id);
         refresh();
         notify('views.acted', { type: 'success', messageArgs: { action: label } });
       } catch (error) {
         notify((error as Error).message, { type: 'error' });
       }
     },
-    [path, provider, refresh, notify],
+    [path, provider, refresh, notify, after],
   );
   return Object.entries(actions)
     .filter(([name]) => may(name))

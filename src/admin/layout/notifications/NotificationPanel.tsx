@@ -1,11 +1,10 @@
 import ReadIcon from '@mui/icons-material/DoneOutlined';
 import { Alert, Box, Button, IconButton, Link, Popover, Stack, Tooltip, Typography } from '@mui/material';
-import { useLocale, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatInstant } from '#admin/kinds/dateText.ts';
-import type { Locale } from '#model/model.ts';
-import { noticePath } from './noticePath.ts';
+import { pagePaths } from '#model/pagePaths.ts';
+import { NoticeText } from './NoticeText.tsx';
 import { useMarkRead } from './useMarkRead.ts';
 import { mostNotices, type Notice, useNotices } from './useNotices.ts';
 
@@ -67,7 +66,7 @@ export default function NotificationPanel({ anchor, close }: NotificationPanelPr
         direction="row"
         sx={{ px: 2, py: 1, alignItems: 'center', borderTop: 1, borderColor: 'divider' }}
       >
-        <Link component={RouterLink} to="/manager/user-notifications" onClick={close} sx={{ flex: 1 }}>
+        <Link component={RouterLink} to={pagePaths.notifications} onClick={close} sx={{ flex: 1 }}>
           {translate('shell.notifications.all')}
         </Link>
         {unread > mostNotices && (
@@ -82,9 +81,7 @@ export default function NotificationPanel({ anchor, close }: NotificationPanelPr
 
 function NoticeItem({ notice, close }: { readonly notice: Notice; readonly close: () => void }) {
   const translate = useTranslate();
-  const locale = useLocale() as Locale;
   const { markOne, isMarking } = useMarkRead();
-  const path = noticePath(notice);
   const follow = () => {
     close();
     void markOne(notice.id);
@@ -95,19 +92,7 @@ function NoticeItem({ notice, close }: { readonly notice: Notice; readonly close
       direction="row"
       sx={{ gap: 1, px: 2, py: 1.25, borderTop: 1, borderColor: 'divider', alignItems: 'flex-start' }}
     >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        {path ? (
-          <Link component={RouterLink} to={path} onClick={follow} sx={{ fontWeight: 600 }}>
-            {notice.title}
-          </Link>
-        ) : (
-          <Typography sx={{ fontWeight: 600 }}>{notice.title}</Typography>
-        )}
-        {notice.message && <Typography variant="body2">{notice.message}</Typography>}
-        <Typography variant="caption" color="text.secondary" component="time" dateTime={notice.createdAt}>
-          {formatInstant(notice.createdAt, locale)}
-        </Typography>
-      </Box>
+      <NoticeText notice={notice} isUnread follow={follow} />
       <Tooltip title={translate('shell.notifications.read')}>
         <IconButton
           size="small"

@@ -1,0 +1,21 @@
+import type { Behaviour, Call, CallAnswer } from '#api/behaviours.ts';
+import { problem, Refusal } from '#api/problem.ts';
+import { sql, statementOf } from '#db/sql.ts';
+import { mayEmulate } from '#domain/emulation.ts';
+
+/** Whether somebody may be acted for is asked before it begins; each request that does so is judged again. */
+export const users: Behaviour = { actions: { emulate } };
+
+async function emulate({ writing, id }: Call): Promise<CallAnswer> {
+  const [target] = await writing.tx.query<{ id: string; role: string; is_active: boolean; name: string }>(
+    statementOf(sql`
+      select id, role, is_active, concat_ws(' ', first_name, last_name) as name
+      from users
+      where id::text = ${id ?? ''}
+      limit 1`),
+  );
+  if (!target) throw new Refusal(problem('not-found'));
+  const isOpen = target.is_active && mayEmulate(writing.context.actor, target);
+  if (!isOpen) throw new Refusal(problem('emulation-refused'));
+  return { meta: { id: target.id, name: target.name } };
+}

@@ -1,0 +1,24 @@
+import { permissionsOf } from './permissions.ts';
+
+const emulate = 'erpf.user.emulate';
+
+/** As much of a person as decides who acts in whose place. */
+interface Emulator {
+  readonly id: string;
+  readonly permissions: ReadonlySet<string>;
+}
+
+/**
+ * May one person act in the place of another? Only an administrator may, and in nobody's place who may do the same: whoever
+ * acts as another has that person's rights and no more.
+ *
+ * @example
+ * mayEmulate(admin, { id: recruiter.id, role: 'recruiter' }) // true
+ * mayEmulate(admin, { id: otherAdmin.id, role: 'admin' }) // false
+ */
+export function mayEmulate(
+  { id, permissions }: Emulator,
+  target: { readonly id: string; readonly role: string },
+): boolean {
+  return permissions.has(emulate) && id !== target.id && !permissionsOf(target.role).includes(emulate);
+}
