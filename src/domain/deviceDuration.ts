@@ -59,10 +59,17 @@ function checkRatio(durations: DeviceDurations): DurationVerdict {
     : refused('RATIO_OUT_OF_RANGE', shown);
 }
 
+/**
+ * Is a certification one that asks for half of the contract in training?
+ *
+ * @example isDiploma('Titre RNCP') // true
+ */
+export function isDiploma(validationLabel: string | null): boolean {
+  return diplomas.includes(plainLabel(validationLabel));
+}
+
 function isRatioFit(ratio: Decimal, validationLabel: string | null): boolean {
-  return diplomas.includes(plainLabel(validationLabel))
-    ? ratio.gte('0.5')
-    : ratio.gte('0.15') && ratio.lte('0.25');
+  return isDiploma(validationLabel) ? ratio.gte('0.5') : ratio.gte('0.15') && ratio.lte('0.25');
 }
 
 function checkContract({ contractDuration, durationMin, durationMax }: DeviceDurations): DurationVerdict {

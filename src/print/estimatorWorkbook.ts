@@ -11,7 +11,7 @@ import {
   unitText,
   words,
 } from './estimatorBook.ts';
-import { checkLines } from './estimatorChecks.ts';
+import { checkFormulas, toneOfCode } from './estimatorCheckFormulas.ts';
 import { constantsSheet, costsSheet, inputsSheet } from './estimatorInputSheets.ts';
 import { type EstimatorPaper, fundedPublics, tellInstant } from './estimatorPaper.ts';
 import type { Cell, Workbook, Worksheet } from './workbook.ts';
@@ -102,14 +102,30 @@ function resultRow(book: Book, name: string, isMain: boolean): readonly Cell[] {
   ];
 }
 
-function checkRows({ teller }: Book): (readonly Cell[])[] {
-  const lines = checkLines(teller);
-  if (lines.length === 0) return [];
+/** They follow the cells: what is typed into the sheet is judged as it would be in the estimator. */
+function checkRows(book: Book): (readonly Cell[])[] {
+  const { say } = book.teller;
   return [
-    sectionRow(teller.say('estimator.checks.title'), 4),
-    ...lines.map(({ label, verdict, detail }) => [words(label), words(verdict), words(detail, 'remark')]),
-    [words(teller.say('estimator.workbook.checksHint'), 'remark')],
+    sectionRow(say('estimator.checks.title'), 4),
+    ...checkFormulas(book).map(({ name, code, formula }): readonly Cell[] => {
+      const verdictOf = (one: string) => say(`estimator.checks.${toneOfCode(one)}`);
+      const detailOf = (one: string) => say(`estimator.workbook.verdicts.${kindOf(name)}.${one}`);
+      return [
+        words(say(`estimator.checks.names.${name}`)),
+        { ...textCell(formula(verdictOf), verdictOf(code)), name: `check_${name}` },
+        { ...textCell(formula(detailOf), detailOf(code)), name: `check_${name}_detail` },
+      ];
+    }),
+    [words(say('estimator.workbook.checksHint'), 'remark')],
   ];
+}
+
+/** Both hourly rates have the same verdicts. */
+const kindOf = (check: string): string =>
+  check === 'training_rate' || check === 'mission_rate' ? 'rate' : check;
+
+function textCell(formula: string, text: string) {
+  return { formula, text, style: { look: 'words', align: 'left' } as const };
 }
 
 function calculationSheet(book: Book): Worksheet {

@@ -26,6 +26,7 @@ export type Cell = CellFrame &
     | { readonly words: string }
     | { readonly number: string | null }
     | { readonly formula: string; readonly value: string | null }
+    | { readonly formula: string; readonly text: string }
   );
 
 interface CellFrame {
@@ -179,6 +180,7 @@ function cellXml(cell: Cell, attributes: string): string {
   if ('number' in cell)
     return cell.number === null ? `<c ${attributes}/>` : `<c ${attributes}><v>${cell.number}</v></c>`;
   const formula = `<f>${xmlText(cell.formula)}</f>`;
+  if ('text' in cell) return `<c ${attributes} t="str">${formula}<v>${xmlText(cell.text)}</v></c>`;
   return cell.value === null
     ? `<c ${attributes} t="str">${formula}<v></v></c>`
     : `<c ${attributes}>${formula}<v>${cell.value}</v></c>`;

@@ -106,6 +106,54 @@ test('a figure that is not there leaves empty whatever is computed from it, and 
   expect(sheet.compute('break_even_turnover')).toBe('');
 });
 
+/** What the sheet says of each check, and what the calculation of the same inputs says. */
+const verdictsOf = (sheet: ReturnType<typeof openSpreadsheet>) =>
+  Object.fromEntries(checkNames.map((name) => [name, sheet.compute(`check_${name}_detail`)]));
+const checkNames = [
+  'training_rate',
+  'mission_rate',
+  'candidates_number',
+  'pec_rate',
+  'device_duration',
+  'training_share',
+  'margin',
+];
+
+test.each(estimatorCases)('the checks of $id are formulas with the verdicts of the estimator', (one) => {
+  const sheet = openSpreadsheet(partsOf(paperOf(one)));
+
+  for (const name of checkNames) {
+    expect(sheet.compute(`check_${name}`)).toBe(sheet.written(`check_${name}`));
+    expect(sheet.compute(`check_${name}_detail`)).toBe(sheet.written(`check_${name}_detail`));
+  }
+});
+
+test('what is typed into the sheet is judged at once', () => {
+  const one = caseNamed('C01');
+  const sheet = openSpreadsheet(partsOf(paperOf(one)));
+  const { cellOf } = bookOf(paperOf(one));
+  const before = verdictsOf(sheet);
+  expect(before.margin).toBe('Objectif atteint');
+
+  sheet.type(cellOf('mission_rate'), 10.56);
+  sheet.type(cellOf('training_rate'), 50.01);
+  sheet.type(cellOf('classic_candidates_number'), 4);
+  sheet.type(cellOf('delegation_rate'), 1.8);
+  sheet.type(cellOf('ddc_mission_duration_in_months'), 2);
+
+  expect(verdictsOf(sheet)).toEqual({
+    training_rate: 'Au-dessus de 50 €/h',
+    mission_rate: 'Sous le salaire minimum',
+    candidates_number: 'Différent du dossier',
+    pec_rate: 'Connu pour chaque public',
+    device_duration: 'Sous la durée minimale du dispositif',
+    training_share: 'Hors des bornes du dispositif',
+    margin: 'Objectif manqué, accord du directeur requis',
+  });
+  expect(sheet.compute('check_margin')).toBe('alerte');
+  expect(sheet.compute('check_mission_rate')).toBe('bloquant');
+});
+
 test('a month without an hour leaves no total empty', () => {
   const sheet = opened(caseNamed('C02'));
 

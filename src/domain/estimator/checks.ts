@@ -129,8 +129,16 @@ const validationTypes = ['fixed', 'ratio', 'none'] as const;
 
 const wideLabels = ['diplome', 'titre rncp', 'cqp'];
 
-/** Percent of the contract, both included; no upper bound: none. */
-function boundsOf(initials: string | null, label: string | null): readonly [number, number] | undefined {
+/**
+ * The share of the training that a device asks for, in percent of the contract, both included; no upper bound: Infinity.
+ * Undefined: the device has no rule. Source: estimator model, section 3.3.
+ *
+ * @example trainingShareBounds('CPro', 'CQP') // [15, 50]
+ */
+export function trainingShareBounds(
+  initials: string | null,
+  label: string | null,
+): readonly [number, number] | undefined {
   const device = deviceKey(initials);
   if (device === 'CAPI') return [25, Number.POSITIVE_INFINITY];
   if (device === 'PROA') return [15, 25];
@@ -156,7 +164,7 @@ export function checkTrainingShare(input: {
   const share = contract.isZero()
     ? null
     : rounded(new Decimal(input.trainingDuration).times(100).dividedBy(contract), 2);
-  const bounds = boundsOf(input.initials, input.validationLabel);
+  const bounds = trainingShareBounds(input.initials, input.validationLabel);
   const shown = share?.toFixed(2) ?? null;
   if (!bounds) return { status: '-', share: shown };
   const isWithin = share?.gte(bounds[0]) && share.lte(bounds[1]);
