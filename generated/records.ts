@@ -20,6 +20,7 @@ export interface Records {
   'candidate-type-repositories': CandidateTypeRepositories;
   candidates: Candidates;
   chats: Chats;
+  'checklist-templates': ChecklistTemplates;
   cities: Cities;
   'co-funder-repositories': CoFunderRepositories;
   communications: Communications;
@@ -875,6 +876,35 @@ export interface Chats {
    * Updated on
    */
   updatedAt: string;
+}
+/**
+ * Checklist template
+ */
+export interface ChecklistTemplates {
+  /**
+   * Device
+   */
+  device_type: string;
+  /**
+   * Item
+   */
+  label: string;
+  /**
+   * Identifier
+   */
+  id: string;
+  /**
+   * Created on
+   */
+  createdAt: string;
+  /**
+   * Updated on
+   */
+  updatedAt: string;
+  /**
+   * Position
+   */
+  position: number;
 }
 /**
  * City

@@ -8,6 +8,7 @@ import { mayDeleteDossier } from '#rules/mayDeleteDossier.ts';
 import { sameValue } from '#rules/sameValue.ts';
 import { assignNew } from './assignPeople.ts';
 import { checkCompleteness } from './checkCompleteness.ts';
+import { copyChecklist } from './copyChecklist.ts';
 import { keepDossierWhole } from './keepDossierWhole.ts';
 import { minWageInForce } from './minWage.ts';
 import { tellAssigned } from './trainingCoursesNotices.ts';
@@ -24,6 +25,7 @@ export const trainingCourses: Behaviour = {
     await checkCompleteness(ended);
     await keepDossierWhole(ended);
     await assignNew(ended);
+    await copyChecklist(ended);
   },
   reads: { transitions },
   listReads: { terms },

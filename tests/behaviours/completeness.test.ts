@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql, statementOf } from '#db/sql.ts';
 import type { FlatRecord } from '#model/model.ts';
 import { referenceRecords } from '#server/seed/reference.ts';
+import { seedId } from '#server/seed/seedId.ts';
 import { seedRecords } from '#server/seed/seedStatements.ts';
 import { testDatabases } from '../world/databases.ts';
 import {
@@ -171,6 +172,57 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
       meta: { type: groups },
     });
     expect(doubled.document.errors[0].meta.id).not.toBe(groupId);
+  });
+
+  describe('receives the checklist of its device', () => {
+    const device = one('device_type_repositories', seedId('device-type-repositories', 'CIPI'));
+    const items = ['Éligibilité du public justifiée', 'Accord de prise en charge reçu', 'Contrat CIPI signé'];
+    const checklistOf = async (id: string): Promise<string[]> => {
+      const { document } = await house.send(`/training-course-states?filter[training_course]=${id}&sort=id`);
+      return document.data.map(({ attributes }: Document) => attributes.state);
+    };
+
+    test('when it is saved, and keeps it whatever becomes of the template', async () => {
+      const { document } = await run([course({}, { device_type: device }), ...whole]);
+      const { id } = document['atomic:results'][0].data;
+      expect(await checklistOf(id)).toEqual(items);
+
+      const [template] = (await house.send('/checklist-templates?filter[label]=Contrat CIPI')).document.data;
+      const renamed = {
+        type: 'checklist_templates',
+        id: template.id,
+        attributes: { label: 'Contrat signé' },
+      };
+      const change = (as: 'admin' | 'manager') =>
+        house.send(`/checklist-templates/${template.id}`, { method: 'PATCH', body: { data: renamed }, as });
+
+      expect((await change('manager')).status).toBe(403);
+      expect((await change('admin')).status).toBe(200);
+      expect(await checklistOf(id)).toEqual(items);
+    });
+
+    test('not while it is a draft, but once it is submitted', async () => {
+      const relationships = { region: one('region_repositories', north), device_type: device };
+      const data = { type: 'training_courses', attributes: {}, relationships };
+      const begun = await house.send('/training-courses/draft', { body: { data }, as: 'recruiter' });
+      const { id } = begun.document.data;
+      const before = await checklistOf(id);
+
+      await house.send(`/training-courses/${id}`, {
+        method: 'PATCH',
+        as: 'recruiter',
+        body: { data: { type: 'training_courses', id, attributes: { description: 'Six caristes' } } },
+      });
+
+      expect(before).toEqual([]);
+      expect(await checklistOf(id)).toHaveLength(3);
+    });
+
+    test('unless its device has none', async () => {
+      const { document } = await run([course(), ...whole]);
+
+      expect(await checklistOf(document['atomic:results'][0].data.id)).toEqual([]);
+    });
   });
 
   describe('once it is saved', () => {

@@ -13,6 +13,7 @@ export function referenceRecords(): SeedRecords[] {
     candidateTypes(),
     financingTypes(),
     deviceTypes(),
+    checklistTemplates(),
     pecRates(),
     opcoCharges(),
     minWages(),
@@ -157,6 +158,28 @@ function financingTypes(): SeedRecords {
 
 const professionalisation = { plan_initials: 'PP', plan_label: 'Plan de professionnalisation' };
 const training = { plan_initials: 'PF', plan_label: 'Plan de formation' };
+
+/** What is looked at in every dossier of a device, in this order. */
+const checklists: Readonly<Record<string, readonly string[]>> = {
+  POEC: ['Convention France Travail signée', 'Liste des candidats transmise', 'Calendrier confirmé'],
+  AFPR: ['Promesse d’embauche reçue', 'Plan de formation signé', 'Bilan et demande de versement préparés'],
+  PLAN: ['Convention de formation reçue', 'Convocations envoyées', 'Feuilles d’émargement reçues'],
+  CIPI: ['Éligibilité du public justifiée', 'Accord de prise en charge reçu', 'Contrat CIPI signé'],
+  CDPI: ['Éligibilité du public justifiée', 'Accord de prise en charge reçu', 'Contrat CDPI signé'],
+  CPro: ['Cerfa signé', 'Accord de prise en charge reçu', 'Convention de formation reçue', 'Tuteur désigné'],
+};
+
+function checklistTemplates(): SeedRecords {
+  const path = 'checklist-templates';
+  const rows = Object.entries(checklists).flatMap(([initials, labels]) =>
+    labels.map((label) => ({
+      id: seedId(path, `${initials} ${label}`),
+      device_type: seedId('device-type-repositories', initials),
+      label,
+    })),
+  );
+  return { path, records: rows.map((row, index) => ({ ...row, position: index + 1 })) };
+}
 
 function deviceTypes(): SeedRecords {
   const path = 'device-type-repositories';
