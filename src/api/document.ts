@@ -109,6 +109,16 @@ function linksOf(plan: ReadPlan, row: ReadRow, total: number, url: URL) {
   const { number, size } = plan.page;
   const lastNumber = Math.max(1, Math.ceil(total / size));
   const page = (target: number) => addressOf(url, { 'page[number]': String(target) });
+  // Rows under several headings make more pages than the total says; how many is not counted.
+  if (row.more !== null) {
+    return {
+      self: `${url.pathname}${url.search}`,
+      first: page(1),
+      prev: number > 1 ? page(number - 1) : null,
+      next: row.more ? page(number + 1) : null,
+      last: null,
+    };
+  }
   return {
     self: `${url.pathname}${url.search}`,
     first: page(1),

@@ -21,7 +21,7 @@ export interface ExportRow {
 /** The statement of one batch; relations are told by the names of the rows behind them. */
 export function exportSql(plan: ReadPlan, fields: readonly Field[], seer: Seer): Statement {
   const cells = fields.map((field) => cellSql(plan, field, seer));
-  return statementOf(sql`with "page" as materialized (${pageSql(plan, seer)})
+  return statementOf(sql`with ${commaList(pageSql(plan, seer))}
   select
     (select coalesce(json_agg(array[${commaList(cells)}]::text[] order by "page"."place"), '[]')::text
       from "page"

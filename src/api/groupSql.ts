@@ -3,9 +3,10 @@ import type { Field } from '#model/model.ts';
 import { codecOf } from './codecs.ts';
 import type { Group, Page, ReadPlan, Step } from './plan.ts';
 import { representSql } from './representSql.ts';
-import { type Seer, scopeSql } from './scopeSql.ts';
+import { partScopeSql, type Seer } from './scopeSql.ts';
+import { foundSql } from './searchSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
-import { inverseColumn, tieSql, untrashedSql, whereSql } from './whereSql.ts';
+import { inverseColumn, narrowedSql, tieSql, untrashedSql } from './whereSql.ts';
 
 /** How the rows of a page are sorted within their heading. */
 export interface Sorting {
@@ -15,88 +16,190 @@ export interface Sorting {
 }
 
 /**
- * The ids of one page of rows under headings, as columns `id`, `heading` and `place`. A row stands once, under the first
- * of its headings; rows without one come last.
+ * The table expressions of one page of rows under headings, the last being `page` (`id`, `place`), each row once.
+ *
+ * `entries` has the rows as they stand: under each of their headings, once per heading; rows without one come last.
+ * A page has as many entries as it is long; one more tells that there are others.
  *
  * The headings are walked in the order of their index and end the walk when the page is full. Rows without a heading
  * are looked for only by the page that they begin on, or a list where every row has one would be read to its end.
  */
-export function groupedPageSql(plan: ReadPlan, group: Group, sorting: Sorting, seer: Seer): SQL {
+export function groupedPageSql(plan: ReadPlan, group: Group, sorting: Sorting, seer: Seer): SQL[] {
   const { size, number } = plan.page;
   const skipped = (number - 1) * size;
-  const headed = headedSql(plan, group, sorting, seer);
-  const bare = bareSql(plan, group, sorting, seer);
-  return sql`with "headed" as materialized (
+  const wanted = sql.number(size + 1);
+  const grouping = { plan, group, sorting, seer };
+  const headed = headedSql(grouping);
+  const keys = group.keys.map((_, place) => keyName(place));
+  const noKeys = keys.map((key) => sql`null as ${key}`);
+  return [
+    ...matchedSql(plan, seer),
+    sql`"headed" as materialized (
     select "h".*, row_number() over () as "rank"
-    from (${headed} limit ${sql.number(size)}${offsetSql(plan.page)}) as "h"
-  ), "bare" as materialized (
+    from (${headed} limit ${wanted}${offsetSql(plan.page)}) as "h"
+  )`,
+    sql`"bare" as materialized (
     select "b".*, row_number() over () as "rank"
-    from (${bare}
-      limit ${sql.number(size)} - (select count(*) from "headed")
+    from (${bareSql(grouping)}
+      limit ${wanted} - (select count(*) from "headed")
       offset case when exists (select 1 from "headed") then 0
         else greatest(0, ${skipped}::bigint - (select count(*) from (${headed}) as "all")) end) as "b"
-  )
-  select "id", "heading", row_number() over (order by "part", "rank") as "place"
-  from (
-    select "id", "heading", 0 as "part", "rank" from "headed"
-    union all
-    select "id", null as "heading", 1 as "part", "rank" from "bare"
-  ) as "both"`;
+  )`,
+    sql`"entries" as materialized (
+    select "both".*, row_number() over (order by "part", "rank") as "place"
+    from (
+      select ${commaList([sql`"id"`, sql`"heading"`, ...keys, sql`0 as "part"`, sql`"rank"`])} from "headed"
+      union all
+      select ${commaList([sql`"id"`, sql`null as "heading"`, ...noKeys, sql`1 as "part"`, sql`"rank"`])} from "bare"
+    ) as "both"
+  )`,
+    sql`"page" as materialized (
+    select "id", min("place") as "place" from "entries" where "place" <= ${sql.number(size)} group by "id"
+  )`,
+  ];
+}
+
+/** Whether entries follow those of the page. */
+export function moreSql({ page }: ReadPlan): SQL {
+  return sql`exists (select 1 from "entries" where "place" > ${sql.number(page.size)})`;
+}
+
+/**
+ * The headings of the page in their order, as a JSON list: words (null: no heading), how many rows of the whole list
+ * stand under it, and the ids of those on this page.
+ *
+ * `[{"heading": "Agence Brest", "count": 12, "rows": ["0192…", "0193…"]}, {"heading": null, "count": 3, "rows": […]}]`
+ */
+export function headingsSql(plan: ReadPlan, group: Group, seer: Seer): SQL {
+  const keys = group.keys.map((_, place) => keyName(place));
+  const told = commaList([sql`"heading"`, ...keys, sql`"part"`]);
+  return sql`(
+    select coalesce(json_agg(json_build_object('heading', "g"."heading", 'count', case "g"."part"
+        when 0 then (${headedCountSql(plan, group, seer)})
+        else (${bareCountSql(plan, group, seer)}) end, 'rows', "g"."rows") order by "g"."first"), '[]')::text
+    from (
+      select ${told}, min("place") as "first", json_agg("id" order by "place") as "rows"
+      from "entries"
+      where "place" <= ${sql.number(plan.page.size)}
+      group by ${told}
+    ) as "g"
+  )`;
+}
+
+interface Grouping {
+  readonly plan: ReadPlan;
+  readonly group: Group;
+  readonly sorting: Sorting;
+  readonly seer: Seer;
+}
+
+/** The ids of the rows that have all words of a search, found once for all that follows. */
+function matchedSql({ search, resource, reach }: ReadPlan, seer: Seer): SQL[] {
+  const searched = { resource, reach, seer, alias: 't' };
+  const found = search.words.map(
+    (word, place) =>
+      sql`select "id" from (${foundSql(word, search, searched)}) as ${sql.identifier(`word_${place}`)}`,
+  );
+  if (found.length === 0) return [];
+  return [
+    sql`"matched" as materialized (select distinct "id" from (${sql.join(found, ' intersect ')}) as "all")`,
+  ];
+}
+
+/** The rows of the list as `t`; those of a search are started from. */
+function rowsOf({ search, resource }: ReadPlan): SQL {
+  const rows = tableAs(resource.table, 't');
+  return search.words.length === 0 ? rows : sql`"matched" join ${rows} on "t"."id" = "matched"."id"`;
 }
 
 function offsetSql({ number, size }: Page): SQL {
   return number === 1 ? sql`` : sql` offset ${(number - 1) * size}::bigint`;
 }
 
-function headedSql(plan: ReadPlan, { step, keys }: Group, { joins, order }: Sorting, seer: Seer): SQL {
+function headedSql({ plan, group: { step, keys }, sorting: { joins, order }, seer }: Grouping): SQL {
   const { field, resource } = step;
   const where = allOf([
-    whereSql(plan, seer, 't'),
+    ...narrowedSql(plan, seer, 't'),
     ...seenSql(plan, step, seer, 'head'),
-    sql`not exists (select 1 from ${tableAs(resource.table, 'earlier')} where ${earlierSql(plan, { step, keys }, seer)})`,
+    sql`not exists (select 1 from ${tableAs(resource.table, 'twin')} where ${twinSql(plan, { step, keys }, seer)})`,
   ]);
   const headings = keys.map((key) => sortSql(key, 'head'));
-  return sql`select "t"."id", ${representSql(resource, 'head')} as "heading"
-    from ${tableAs(resource.table, 'head')}
-    join ${tableAs(plan.resource.table, 't')} on ${tieSql(field, resource, 't', 'head')}${joins}
+  const columns = [
+    sql`"t"."id"`,
+    sql`${representSql(resource, 'head')} as "heading"`,
+    ...keys.map((key, place) => sql`${column('head', key.column ?? '')} as ${keyName(place)}`),
+  ];
+  return sql`select ${commaList(columns)}
+    from ${rowsOf(plan)}
+    join ${tableAs(resource.table, 'head')} on ${tieSql(field, resource, 't', 'head')}${joins}
     where ${where}
     order by ${commaList([...headings, ...order])}`;
 }
 
 /** Headings that the actor may not see, or that lie in the trash, are none. */
-function seenSql({ withTrashed }: ReadPlan, { resource, reach }: Step, seer: Seer, alias: string): SQL[] {
-  return [...scopeSql(seer, resource, reach, alias), ...untrashedSql(resource, withTrashed, alias)];
+function seenSql({ withTrashed, reach }: ReadPlan, step: Step, seer: Seer, alias: string): SQL[] {
+  return [...partScopeSql(seer, step, reach, alias), ...untrashedSql(step.resource, withTrashed, alias)];
 }
 
-/** Another heading of the same row that comes before this one. */
-function earlierSql(plan: ReadPlan, { step, keys }: Group, seer: Seer): SQL {
-  const { field, resource } = step;
-  const owner = inverseColumn(field, resource);
+/** An older heading of the same name: the row stands under one of them. */
+function twinSql(plan: ReadPlan, { step, keys }: Group, seer: Seer): SQL {
+  const owner = inverseColumn(step.field, step.resource);
   return allOf([
-    sql`${column('earlier', owner)} = ${column('head', owner)}`,
-    ...seenSql(plan, step, seer, 'earlier'),
-    sql`(${placeSql(keys, 'earlier')}) < (${placeSql(keys, 'head')})`,
+    sql`${column('twin', owner)} = ${column('head', owner)}`,
+    ...seenSql(plan, step, seer, 'twin'),
+    ...keys.map((key) => sameSql(column('twin', key.column ?? ''), column('head', key.column ?? ''))),
+    sql`"twin"."id" < "head"."id"`,
   ]);
 }
 
-/** Drafts may have no name yet: a comparison with null would make every one of them the first. */
-function placeSql(keys: readonly Field[], alias: string): SQL {
-  const words = keys.map(
-    (key) => sql`coalesce(${codecOf(key).cell(column(alias, key.column ?? ''))}, '') collate "fr"`,
-  );
-  return commaList([...words, column(alias, 'id')]);
+/** Drafts may have no name yet. */
+function sameSql(one: SQL, other: SQL): SQL {
+  return sql`${one} is not distinct from ${other}`;
 }
 
 function sortSql(field: Field, alias: string): SQL {
   return codecOf(field).sort(column(alias, field.column ?? ''), field);
 }
 
-function bareSql(plan: ReadPlan, { step }: Group, { joins, order }: Sorting, seer: Seer): SQL {
+function bareSql({ plan, group, sorting: { joins, order }, seer }: Grouping): SQL {
+  return sql`select "t"."id"
+    from ${rowsOf(plan)}${joins}
+    where ${bareRowsSql(plan, group, seer)}
+    order by ${commaList(order)}`;
+}
+
+function bareRowsSql(plan: ReadPlan, { step }: Group, seer: Seer): SQL {
   const { field, resource } = step;
   const headings = allOf([tieSql(field, resource, 't', 'head'), ...seenSql(plan, step, seer, 'head')]);
-  return sql`select "t"."id"
-    from ${tableAs(plan.resource.table, 't')}${joins}
-    where ${whereSql(plan, seer, 't')}
-      and not exists (select 1 from ${tableAs(resource.table, 'head')} where ${headings})
-    order by ${commaList(order)}`;
+  return allOf([
+    ...narrowedSql(plan, seer, 't'),
+    sql`not exists (select 1 from ${tableAs(resource.table, 'head')} where ${headings})`,
+  ]);
+}
+
+function bareCountSql(plan: ReadPlan, group: Group, seer: Seer): SQL {
+  return sql`select count(*) from ${rowsOf(plan)} where ${bareRowsSql(plan, group, seer)}`;
+}
+
+function headedCountSql(plan: ReadPlan, { step, keys }: Group, seer: Seer): SQL {
+  const { field, resource } = step;
+  const conditions = allOf([
+    ...narrowedSql(plan, seer, 't'),
+    ...seenSql(plan, step, seer, 'head'),
+    ...keys.map((key, place) => keySql(key, sql`"g".${keyName(place)}`)),
+  ]);
+  return sql`select count(distinct "t"."id")
+    from ${rowsOf(plan)}
+    join ${tableAs(resource.table, 'head')} on ${tieSql(field, resource, 't', 'head')}
+    where ${conditions}`;
+}
+
+/** Equal in a form that the index of the headings answers. */
+function keySql(field: Field, value: SQL): SQL {
+  const key = sortSql(field, 'head');
+  return sql`(${key} = ${value} or (${column('head', field.column ?? '')} is null and ${value} is null))`;
+}
+
+function keyName(place: number): SQL {
+  return sql.identifier(`key_${place}`);
 }

@@ -10,26 +10,30 @@ import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 import { narrowedSql, relationOf, whereSql } from './whereSql.ts';
 
 /**
- * The ids of one page in their order, as columns `id`, `place` and the sort columns `key_0`, `key_1`….
- * Ids first, so that a deep page skips ids and not whole rows.
+ * The table expressions of a page, the last being `page`: the ids in their order, as columns `id`, `place` and, without
+ * headings, the sort columns `key_0`, `key_1`…. Ids first, so that a deep page skips ids and not whole rows.
  */
-export function pageSql(plan: ReadPlan, seer: Seer): SQL {
+export function pageSql(plan: ReadPlan, seer: Seer): SQL[] {
   const keys = plan.sort.map((key, place) => sortedBy(plan.resource, key, place));
   const order = [...keys.map((key) => key.order), idOrder(plan.sort)];
-  if (plan.group) {
-    return groupedPageSql(plan, plan.group, { joins: joinsSql(plan.sort, seer), order }, seer);
-  }
-  const { search, resource } = plan;
+  if (plan.group) return groupedPageSql(plan, plan.group, { joins: joinsSql(plan.sort, seer), order }, seer);
+  const { search, resource, reach } = plan;
   const rows = tableAs(resource.table, 't');
   if (search.words.length === 0 || search.related.length === 0)
-    return orderedSql(plan, seer, { keys, order, from: rows, where: [whereSql(plan, seer, 't')] });
-  const { expressions, isRare } = rarestSql(search, { resource, seer, alias: 't' });
-  const where = [...narrowedSql(plan, seer, 't'), ...lookUpSql(search, { resource, seer, alias: 't' })];
+    return [pageOf(orderedSql(plan, seer, { keys, order, from: rows, where: [whereSql(plan, seer, 't')] }))];
+  const searched = { resource, reach, seer, alias: 't' };
+  const { expressions, isRare } = rarestSql(search, searched);
+  const where = [...narrowedSql(plan, seer, 't'), ...lookUpSql(search, searched)];
   const found = sql`"found" join ${rows} on "t"."id" = "found"."id"`;
-  return sql`with ${commaList(expressions)}
-    ${orderedSql(plan, seer, { keys, order, from: found, where })}
-    union all
-    ${orderedSql(plan, seer, { keys, order, from: rows, where: [sql`not ${isRare}`, ...where] })}`;
+  const walked = orderedSql(plan, seer, { keys, order, from: rows, where: [sql`not ${isRare}`, ...where] });
+  return [
+    ...expressions,
+    pageOf(sql`${orderedSql(plan, seer, { keys, order, from: found, where })} union all ${walked}`),
+  ];
+}
+
+function pageOf(rows: SQL): SQL {
+  return sql`"page" as materialized (${rows})`;
 }
 
 interface Ordered {

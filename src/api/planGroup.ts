@@ -8,8 +8,8 @@ import { problem } from './problem.ts';
 import type { ReadWords } from './readWords.ts';
 
 /**
- * `group=groups` puts each dossier under the first of its agencies by name: once, so that pages and totals stay what
- * they are without headings.
+ * `group=groups` puts each dossier under each of its agencies: a page has as many entries as it is long, the total
+ * stays the number of dossiers.
  */
 export function planGroup(
   planning: Planning,

@@ -1,5 +1,6 @@
 import type { Statement } from '#db/database.ts';
 import { type SQL, sql, statementOf } from '#db/sql.ts';
+import { headingsSql, moreSql } from './groupSql.ts';
 import { includedSql, includeIdsSql, linkedOf, type NamedInclude, namedIncludes } from './includeSql.ts';
 import { lastRowSql, pageSql } from './pageSql.ts';
 import type { Parent, ReadPlan } from './plan.ts';
@@ -22,8 +23,10 @@ export interface ReadRow {
   readonly total: number | null;
   /** Sort values and id of the last row, as JSON. */
   readonly last: string | null;
-  /** Headings of the rows, in their order, as a JSON list; null: the list has none. */
+  /** Headings with the ids below them, as a JSON list; null: the list has none. */
   readonly groups: string | null;
+  /** Under headings: whether entries follow those of the page. */
+  readonly more: boolean | null;
   /** Version of the only row of a `record`. */
   readonly row_version: number | null;
 }
@@ -86,7 +89,7 @@ function documentSql(plan: ReadPlan, reading: Reading, total: SQL): SQL {
   const named = namedIncludes(plan);
   const shownAs = shownBy(plan, named, reading);
   const expressions = [
-    sql`"page" as materialized (${pageSql(plan, reading)})`,
+    ...pageSql(plan, reading),
     ...named.map(
       (one) =>
         sql`${sql.identifier(one.name)} as materialized (${includeIdsSql(one, reading, plan.withTrashed)})`,
@@ -100,11 +103,10 @@ function documentSql(plan: ReadPlan, reading: Reading, total: SQL): SQL {
     ${foundSql(plan, reading)} as "found",
     ${single ? versionOfRow(plan) : sql`null::integer`} as "row_version",
     ${single || plan.group ? sql`null::text` : lastRowSql(plan.sort)} as "last",
-    ${plan.group ? headingsSql : sql`null::text`} as "groups",
+    ${plan.group ? headingsSql(plan, plan.group, reading) : sql`null::text`} as "groups",
+    ${plan.group ? moreSql(plan) : sql`null::boolean`} as "more",
     ${total}`;
 }
-
-const headingsSql = sql`(select coalesce(json_agg("heading" order by "place"), '[]')::text from "page")`;
 
 function dataSql(shown: Shown): SQL {
   return sql`(select coalesce(string_agg(row_to_json("o")::text, ',' order by "page"."place"), '')
@@ -146,6 +148,6 @@ function linkageStatement(plan: ReadPlan, parent: Parent, reading: Reading): SQL
     linksShown: false,
   };
   return sql`select coalesce(${linkageSql(shown, parent.field, 't')}::text, 'null') as "data", '' as "included",
-    true as "found", ${column('t', 'row_version')} as "row_version", null::text as "last", null::text as "groups", null::text as "version", null::bigint as "total"
+    true as "found", ${column('t', 'row_version')} as "row_version", null::text as "last", null::text as "groups", null::boolean as "more", null::text as "version", null::bigint as "total"
     from ${tableAs(parent.resource.table, 't')} where ${parentSql(parent, reading, plan.withTrashed, 't')}`;
 }

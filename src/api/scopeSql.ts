@@ -3,6 +3,7 @@ import { fieldOf, resourceAt } from '#model/field.ts';
 import type { Actor, Field, Model, OwnRule, Resource } from '#model/model.ts';
 import type { Reach } from '#rules/access.ts';
 import { codecOf } from './codecs.ts';
+import type { Step } from './plan.ts';
 import { anyOf, column, tableAs } from './sqlParts.ts';
 import { isUuid } from './wireValues.ts';
 
@@ -22,6 +23,21 @@ export interface Seer {
 export function scopeSql(seer: Seer, resource: Resource, reach: Reach, alias: string): SQL[] {
   if (reach === 'all') return [];
   return reach === 'own' ? [ownSql(seer, resource, alias, [])] : [sql`false`];
+}
+
+/**
+ * The scope of the rows behind a relation, beside rows that are kept to their own. Parts that are the actor's because
+ * their whole is need no condition where the whole is at hand: it would be looked for once more per part.
+ */
+export function partScopeSql(
+  seer: Seer,
+  { field, resource, reach }: Step,
+  whole: Reach,
+  alias: string,
+): SQL[] {
+  const through = resource.access.own?.through;
+  const isImplied = whole === 'own' && through !== undefined && through === field.relation?.inverse;
+  return reach === 'own' && isImplied ? [] : scopeSql(seer, resource, reach, alias);
 }
 
 /** Parents may be parents of each other; `seen` ends the walk. */

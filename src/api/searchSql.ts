@@ -1,14 +1,17 @@
 import { type SQL, sql } from '#db/sql.ts';
 import { fieldOf } from '#model/field.ts';
 import type { Field, Resource } from '#model/model.ts';
+import type { Reach } from '#rules/access.ts';
 import { likeWord } from './codecs.ts';
 import type { ReadPlan, RelatedFields, Search, Step } from './plan.ts';
-import { type Seer, scopeSql } from './scopeSql.ts';
+import { partScopeSql, type Seer } from './scopeSql.ts';
 import { allOf, anyOf, column, tableAs } from './sqlParts.ts';
 
 /** Which rows are searched, under which alias, for whom. */
 interface Searched {
   readonly resource: Resource;
+  /** How far the actor sees these rows; they are kept to it elsewhere. */
+  readonly reach: Reach;
   readonly seer: Seer;
   readonly alias: string;
 }
@@ -86,7 +89,7 @@ export function searchedSteps({ search, filters }: Pick<ReadPlan, 'search' | 'fi
  * The ids of the rows that have a word. The parts stand one after the other: an `or` between the row and its parts
  * would leave the database without an index.
  */
-function foundSql(word: string, { fields, related }: Search, searched: Searched): SQL {
+export function foundSql(word: string, { fields, related }: Search, searched: Searched): SQL {
   const { table } = searched.resource;
   const own =
     fields.length === 0
@@ -102,18 +105,18 @@ function foundSql(word: string, { fields, related }: Search, searched: Searched)
 function partSql(
   word: string,
   { through, fields }: RelatedFields,
-  { resource, seer }: Searched,
+  { resource, reach, seer }: Searched,
   row?: SQL,
 ): SQL {
-  const { field, resource: other, reach } = through;
+  const { field, resource: other } = through;
   const { owner, ties } = tiesOf(field, resource, other);
   const conditions = allOf([
     ...(row ? [sql`${owner} = ${row}`] : []),
     hasWordSql(word, fields, 'part'),
-    ...scopeSql(seer, other, reach, 'part'),
+    ...partScopeSql(seer, through, reach, 'part'),
     ...(other.trash ? [sql`${column('part', 'deleted_at')} is null`] : []),
   ]);
-  return sql`select ${row ? sql`1` : owner} from ${tableAs(other.table, 'part')}${ties} where ${conditions}`;
+  return sql`select ${row ? sql`1` : sql`${owner} as "id"`} from ${tableAs(other.table, 'part')}${ties} where ${conditions}`;
 }
 
 /** How the id of the row is read beside its part. */

@@ -13,7 +13,7 @@ import { allOf, column, tableAs } from './sqlParts.ts';
 export function whereSql(plan: ReadPlan, seer: Seer, alias: string): SQL {
   return allOf([
     ...narrowedSql(plan, seer, alias),
-    ...searchSql(plan.search, { resource: plan.resource, seer, alias }),
+    ...searchSql(plan.search, { resource: plan.resource, reach: plan.reach, seer, alias }),
   ]);
 }
 
@@ -119,8 +119,10 @@ function throughSql(filter: FieldFilter, step: Step, seer: Seer, alias: string):
 }
 
 function searchedBehindSql({ through, search }: RelatedSearch, seer: Seer, alias: string): SQL {
-  const { resource } = through;
-  return behindStepSql(through, seer, alias, (inner) => searchSql(search, { resource, seer, alias: inner }));
+  const { resource, reach } = through;
+  return behindStepSql(through, seer, alias, (inner) =>
+    searchSql(search, { resource, reach, seer, alias: inner }),
+  );
 }
 
 /** Rows that the actor may not see count as absent, so that a filter tells nothing of them. */

@@ -48,7 +48,7 @@ export function groupParameters(resource: Resource): Schema[] {
   const names = groupRelations(resource).map(({ name }) => name);
   if (names.length === 0) return [];
   const description =
-    'Rows once each under the first row, by name, of this relation; `meta.groups` has the headings';
+    'Rows under each of their rows of this relation, by name; `meta.groups` has the headings, how many rows each has, and the ids on this page';
   return [{ name: 'group', in: 'query', schema: { type: 'string', enum: names }, description }];
 }
 

@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../world/databases.ts';
-import { director, id, openWorld, type World } from './readWorld.ts';
+import { type Answer, director, id, openWorld, type World } from './readWorld.ts';
 
-const numbersOf = (body: { data: { id: string }[] }) => body.data.map((row) => Number(row.id.slice(-12)));
+type Body = Answer['body'];
+const numberOf = (one: string) => Number(one.slice(-12));
+const numbersOf = (body: Body) => body.data.map((row: { id: string }) => numberOf(row.id));
+
+interface Heading {
+  readonly heading: string | null;
+  readonly count: number;
+  readonly rows: readonly string[];
+}
+
+const entriesOf = (body: Body): [string | null, number, number[]][] =>
+  body.meta.groups.map(({ heading, count, rows }: Heading) => [heading, count, rows.map(numberOf)]);
 
 describe.each(testDatabases())('lists under headings, on $name', (engine) => {
   let world: World;
@@ -18,7 +29,7 @@ describe.each(testDatabases())('lists under headings, on $name', (engine) => {
   });
   afterAll(() => world.database.close());
 
-  it('puts each row once, under the first of its related rows, and those without one last', async () => {
+  it('puts each row under each of its related rows, and those without one last', async () => {
     await world.insert('training_courses', {
       id: id('c', 6),
       label: 'Bare',
@@ -28,33 +39,62 @@ describe.each(testDatabases())('lists under headings, on $name', (engine) => {
     const { body, status } = await world.ask('/training-courses?group=stages');
 
     expect(status).toBe(200);
+    expect(entriesOf(body)).toEqual([
+      ['Écoute', 1, [4]],
+      ['Étude', 2, [4, 3]],
+      ['Stage 1', 1, [1]],
+      ['Stage 2', 1, [1]],
+      ['Stage 3', 1, [2]],
+      ['Zèle', 1, [3]],
+      [null, 1, [6]],
+    ]);
     expect(numbersOf(body)).toEqual([4, 3, 1, 2, 6]);
-    expect(body.meta).toEqual({
-      page: { number: 1, size: 50, total: 5 },
-      groups: ['Écoute', 'Étude', 'Stage 1', 'Stage 3', null],
-    });
+    expect(body.meta.page).toEqual({ number: 1, size: 50, total: 5 });
+    expect(body.links).toMatchObject({ prev: null, next: null, last: null });
   });
 
-  it('gives every row on exactly one page, whatever the size of the pages', async () => {
-    for (const size of [1, 2, 3, 4]) {
-      const pages = Array.from({ length: Math.ceil(5 / size) }, (_, index) =>
-        world.ask(`/training-courses?group=stages&page[size]=${size}&page[number]=${index + 1}`),
-      );
-      const answers = await Promise.all(pages);
-      expect(answers.flatMap(({ body }) => numbersOf(body))).toEqual([4, 3, 1, 2, 6]);
+  it('gives every entry on exactly one page, whatever the size of the pages', async () => {
+    const whole = entriesOf((await world.ask('/training-courses?group=stages')).body);
+    const expected = whole.flatMap(([heading, count, rows]) => rows.map((row) => [heading, count, row]));
+    for (const size of [1, 2, 3, 4, 5, 8]) {
+      const found: unknown[] = [];
+      let next: string | null = `/training-courses?group=stages&page[size]=${size}`;
+      while (next) {
+        const { body }: Answer = await world.ask(next);
+        const onPage = entriesOf(body).flatMap(([heading, count, rows]) =>
+          rows.map((row) => [heading, count, row]),
+        );
+        expect(onPage.length).toBeLessThanOrEqual(size);
+        expect(body.meta.page.total).toBe(5);
+        found.push(...onPage);
+        next = body.links.next?.replace('/api/v1', '') ?? null;
+      }
+      expect(found, `pages of ${size}`).toEqual(expected);
     }
   });
 
-  it('sorts the rows of one heading as the list is sorted', async () => {
+  it('sorts the rows of one heading as the list is sorted, and counts those of the filter', async () => {
     await world.insert('stages', { id: id('s', 15), label: 'Aube', course_id: id('c', 1) });
     await world.insert('stages', { id: id('s', 16), label: 'Aube', course_id: id('c', 2) });
+    await world.insert('stages', { id: id('s', 18), label: 'Aube', course_id: id('c', 4) });
 
     const up = await world.ask('/training-courses?group=stages&sort=seats&filter[seats][null]=false');
     const down = await world.ask('/training-courses?group=stages&sort=-seats&filter[seats][null]=false');
 
-    expect(numbersOf(up.body)).toEqual([2, 1]);
-    expect(numbersOf(down.body)).toEqual([1, 2]);
-    expect(up.body.meta.groups).toEqual(['Aube', 'Aube']);
+    expect(entriesOf(up.body)[0]).toEqual(['Aube', 2, [2, 1]]);
+    expect(entriesOf(down.body)[0]).toEqual(['Aube', 2, [1, 2]]);
+    expect(up.body.meta.page.total).toBe(2);
+  });
+
+  it('puts a row once under two related rows of one name', async () => {
+    await world.insert('stages', { id: id('s', 19), label: 'Étude', course_id: id('c', 3) });
+
+    const { body } = await world.ask('/training-courses?group=stages&filter[label]=brut');
+
+    expect(entriesOf(body)).toEqual([
+      ['Étude', 1, [3]],
+      ['Zèle', 1, [3]],
+    ]);
   });
 
   it('takes no heading from a related row that lies in the trash', async () => {
@@ -67,15 +107,38 @@ describe.each(testDatabases())('lists under headings, on $name', (engine) => {
 
     const { body } = await world.ask('/training-courses?group=stages&filter[label]=zing');
 
-    expect(body.meta.groups).toEqual(['Écoute']);
+    expect(entriesOf(body).map(([heading]) => heading)).toEqual(['Aube', 'Écoute', 'Étude']);
   });
 
   it('keeps to the rows and headings the reader may see, in one statement', async () => {
     const { body, statements } = await world.ask('/training-courses?group=stages', { actor: director });
 
-    expect(numbersOf(body)).toEqual([1, 4, 3]);
+    expect(entriesOf(body)).toEqual([
+      ['Aube', 2, [4, 1]],
+      ['Écoute', 1, [4]],
+      ['Étude', 2, [4, 3]],
+      ['Stage 1', 1, [1]],
+      ['Stage 2', 1, [1]],
+      ['Zèle', 1, [3]],
+    ]);
     expect(body.meta.page.total).toBe(3);
     expect(statements).toHaveLength(1);
+  });
+
+  it('groups what a search finds', async () => {
+    const { body, statements } = await world.ask('/training-courses?group=stages&filter[q]=stage 3');
+
+    expect(entriesOf(body)).toEqual([
+      ['Aube', 1, [2]],
+      ['Stage 3', 1, [2]],
+    ]);
+    expect(statements).toHaveLength(1);
+  });
+
+  it('exports each row once', async () => {
+    const { text } = await world.ask('/training-courses/export?format=csv&fields[training_courses]=label');
+
+    expect(text.match(/Zinguerie/g)).toHaveLength(1);
   });
 
   it('refuses a heading the list does not offer, and a cursor', async () => {
