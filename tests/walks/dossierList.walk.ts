@@ -133,7 +133,9 @@ async function pick(page: Page, box: ReturnType<Page['getByRole']>) {
   await page.getByRole('option').first().click();
 }
 
-test('dossiers stand under each grouping, once each and in order', async ({ page }) => {
+test('dossiers stand under each of their agencies, candidates and trainings, counted and in the address', async ({
+  page,
+}) => {
   await openAs(page, 'admin', desk);
   await expect(rows(page)).not.toHaveCount(0);
   const headings = page.locator('tbody th[scope=rowgroup]');
@@ -141,23 +143,74 @@ test('dossiers stand under each grouping, once each and in order', async ({ page
     await page.getByRole('combobox', { name: 'Regrouper par' }).click();
     await page.getByRole('option', { name, exact: true }).click();
   };
+  const total = await page.getByRole('heading', { level: 1 }).textContent();
 
   for (const name of ['Agences', 'Candidats', 'Formations', 'Clients', 'Devis']) {
     const answered = page.waitForResponse(/\/training-courses\?.*group/);
     await groupBy(name);
-    await answered;
+    const { meta } = await (await answered).json();
     await expect(page.getByText(`Regroupement « ${name} »`)).toBeVisible();
-    await expect(async () => expectInOrder(await headings.allTextContents(), name)).toPass();
-    const references = await rows(page)
-      .getByRole('link', { name: /^ERPF#/ })
-      .allTextContents();
-    expect(new Set(references).size, name).toBe(references.length);
+    const told = meta.groups.map(({ heading }: { heading: string | null }) => heading ?? 'Sans groupe');
+    await expect(async () => expect(await namesOf(headings)).toEqual(told)).toPass();
+    expectInOrder(told, name);
+    await expect(rows(page)).toHaveCount(meta.groups.flatMap(({ rows: ids }: { rows: [] }) => ids).length);
+    // The list still counts dossiers.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(total));
   }
+  await groupBy('Candidats');
+  await expect(headings.first()).toContainText(/\d/);
+  await expect(headings.first().getByText(/^\d+ éléments?$/)).toBeAttached();
+  const references = await rows(page)
+    .getByRole('link', { name: /^ERPF#/ })
+    .allTextContents();
+  expect(new Set(references).size, 'a dossier of several candidates').toBeLessThan(references.length);
   await expectAccessible(page);
+
+  await expect.poll(() => new URL(page.url()).searchParams.get('group')).toBe('potential_candidates');
+  await page.getByRole('button', { name: 'Page suivante' }).click();
+  await expect(page.getByText('Page 2', { exact: true })).toBeVisible();
+  await expect.poll(() => new URL(page.url()).searchParams.get('group')).toBe('potential_candidates');
+  await page.goto(`${desk}?group=groups`);
+  await expect(page.getByRole('combobox', { name: 'Regrouper par' })).toContainText('Agences');
+  await expect(headings).not.toHaveCount(0);
 
   await groupBy('Sans regroupement');
   await expect(headings).toHaveCount(0);
   await expect(rows(page)).not.toHaveCount(0);
+  expect(new URL(page.url()).searchParams.get('group')).toBeNull();
+});
+
+/** The headings without their counts. */
+async function namesOf(headings: ReturnType<Page['locator']>) {
+  const texts = headings.locator('> span');
+  return texts.evaluateAll((all) => all.map((one) => one.firstChild?.textContent ?? ''));
+}
+
+test('the search of the desk finds agencies, customers, candidates and trainings', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const api = apiOf(request, baseURL);
+  const [course] = await api.dossiers('filter[status]=to_do&sort=reference&page[size]=1');
+  const parts = [
+    ['training-course-groups', { analytic_label: 'Kerguelen intérim', analytic_code: 'KG1' }],
+    ['training-course-customers', { name: 'Scierie Kerguelen', siret: '12345678200010' }],
+    ['training-course-trainings', { label: 'Pilotage de manchots' }],
+  ] as const;
+  for (const [path, attributes] of parts)
+    await api.post(`/${path}/draft`, {
+      type: path.replaceAll('-', '_'),
+      attributes,
+      relationships: { training_course: { data: { type: 'training_courses', id: course?.id } } },
+    });
+  await openAs(page, 'admin', desk);
+  const search = page.getByRole('searchbox', { name: 'Rechercher' });
+  for (const words of ['kerguelen', 'scierie kerguelen', 'manchots', 'MANCHOTS scierie interim']) {
+    await search.fill(words);
+    await expect(rows(page), words).toHaveCount(1);
+    await expect(rows(page).first()).toContainText(String(course?.attributes.reference));
+  }
 });
 
 function expectInOrder(headings: readonly string[], grouping: string) {

@@ -1,4 +1,9 @@
-import { type JsonApiProvider, jsonApiProvider, type RelationshipTargets } from 'ra-data-json-api';
+import {
+  type JsonApiDocument,
+  type JsonApiProvider,
+  jsonApiProvider,
+  type RelationshipTargets,
+} from 'ra-data-json-api';
 import type { Model, Resource } from '#model/model.ts';
 import { basePath } from './basePath.ts';
 import { emulationHeaders } from './emulation.ts';
@@ -25,9 +30,16 @@ export function createDataProvider({ model, getToken, locale }: DataOptions): Js
     relationshipsOf: (path) => targets.get(path),
     etagOf: ({ meta }) => (meta?.version === undefined ? undefined : `"${meta.version}"`),
     pageSize: 50,
+    totalOf: pagedTotal,
     // StrictMode calls twice in development, and an aborted first call would empty the page.
     supportAbortSignal: import.meta.env.PROD,
   });
+}
+
+/** The number that pages are counted from; none where the server does not say which page is the last. */
+function pagedTotal({ links, meta }: JsonApiDocument): number | undefined {
+  const page = meta?.page as { readonly total?: number } | undefined;
+  return links?.last === null ? undefined : page?.total;
 }
 
 function targetsOf(resource: Resource, model: Model): RelationshipTargets {

@@ -1,16 +1,27 @@
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'ra-core';
 import { FieldCell } from '#admin/kinds/FieldCell.tsx';
 import { type Heading, useGrouping } from './useGrouping.ts';
+import { useScreenLocale } from './useWords.ts';
 
-/** The words of a heading above the rows of its group. */
+/** The words of a heading above the rows of its group, and how many these are. */
 export function GroupHeading({ heading }: { readonly heading: Heading }) {
   const { group } = useGrouping();
   const translate = useTranslate();
+  const numbers = new Intl.NumberFormat(useScreenLocale());
   return (
     <Typography component="span" variant="subtitle2">
       {heading.isNone && translate('views.list.groupNone')}
       {!heading.isNone && (heading.words ?? (group && <FieldCell name={group} detail />))}
+      {heading.count !== undefined && (
+        <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 1 }}>
+          <span aria-hidden>{numbers.format(heading.count)}</span>
+          <Box component="span" sx={visuallyHidden}>
+            {translate('views.list.groupCount', { smart_count: heading.count })}
+          </Box>
+        </Typography>
+      )}
     </Typography>
   );
 }

@@ -8,19 +8,18 @@ import { useResourceModel } from './modelContext.tsx';
 import { RowActions } from './RowActions.tsx';
 import { leadingField, representRecord } from './represent.ts';
 import { useFirstRows } from './useFirstRows.ts';
-import { type Heading, useHeadings } from './useGrouping.ts';
+import { type Heading, useEntries } from './useGrouping.ts';
 import { useWords } from './useWords.ts';
 
 /** One card per record: its name, then its first values. */
 export function ListCards() {
   const { data = [] } = useListContext<Row>();
-  const headingAt = useHeadings(data);
-  const cards = useFirstRows(data);
+  const cards = useFirstRows(useEntries(data));
   return (
     <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {cards.map((record, index) => (
-        <RecordContextProvider key={record.id} value={record}>
-          <HeadingItem heading={headingAt(index)} />
+      {cards.map(({ key, record, heading }) => (
+        <RecordContextProvider key={key} value={record}>
+          <HeadingItem heading={heading} />
           <RecordCard record={record} />
         </RecordContextProvider>
       ))}

@@ -1,10 +1,10 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { useListContext } from 'ra-core';
 import type { ComponentType } from 'react';
 import { CreateButton } from './CreateButton.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useResourceModel } from './modelContext.tsx';
 import { SlotContent } from './SlotContent.tsx';
+import { useListTotal } from './useListTotal.ts';
 import { useWords } from './useWords.ts';
 
 interface ListHeaderProps {
@@ -28,7 +28,7 @@ export function ListHeader({ title, toolbar }: ListHeaderProps) {
 export function ListTitle({ text }: { readonly text?: string }) {
   const resource = useResourceModel();
   const words = useWords();
-  const { total } = useListContext();
+  const total = useListTotal();
   return (
     <Typography variant="h1">
       {text ?? words.many(resource)}{' '}

@@ -5,18 +5,17 @@ import { GroupHeading } from './GroupHeading.tsx';
 import { ListRow } from './ListRow.tsx';
 import type { Row } from './listSettings.tsx';
 import { useFirstRows } from './useFirstRows.ts';
-import { type Heading, useHeadings } from './useGrouping.ts';
+import { type Heading, useEntries } from './useGrouping.ts';
 
 /** The rows of the table, under a heading per group when the list is grouped. */
 export function ListRows({ children }: { readonly children?: ReactNode }) {
   const records = useDataTableDataContext<Row>() ?? [];
-  const headingAt = useHeadings(records);
-  const rows = useFirstRows(records);
+  const entries = useFirstRows(useEntries(records));
   return (
     <TableBody className="RaDataTable-tbody">
-      {rows.map((record, index) => (
-        <RecordContextProvider key={record.id} value={record}>
-          <HeadingRow heading={headingAt(index)} />
+      {entries.map(({ key, record, heading }) => (
+        <RecordContextProvider key={key} value={record}>
+          <HeadingRow heading={heading} />
           <ListRow>{children}</ListRow>
         </RecordContextProvider>
       ))}

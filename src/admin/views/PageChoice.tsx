@@ -11,12 +11,15 @@ export default function PageChoice() {
   const numbers = new Intl.NumberFormat(useScreenLocale());
   // Handed on to the pagination of MUI, though the type does not say so.
   const words: Pick<TablePaginationProps, 'labelDisplayedRows'> = {
-    labelDisplayedRows: ({ from, to, count }) =>
-      translate('ra.navigation.page_range_info', {
-        offsetBegin: numbers.format(from),
-        offsetEnd: numbers.format(to),
-        total: numbers.format(count),
-      }),
+    // Under headings nobody has counted how many entries there are.
+    labelDisplayedRows: ({ from, to, count, page }) =>
+      count === -1
+        ? translate('views.list.groupPage', { page: numbers.format(page + 1) })
+        : translate('ra.navigation.page_range_info', {
+            offsetBegin: numbers.format(from),
+            offsetEnd: numbers.format(to),
+            total: numbers.format(count),
+          }),
   };
   return <Pagination rowsPerPageOptions={sizes} {...words} />;
 }

@@ -3,6 +3,7 @@ import { ListBase, useListContext } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
 import type { FlatRecord } from '#model/model.ts';
 import { FilterLine } from './FilterLine.tsx';
+import { GroupInAddress } from './GroupInAddress.tsx';
 import { GroupNote } from './GroupNote.tsx';
 import { IncludedRecords } from './includedRecords.tsx';
 import { ListBody } from './ListBody.tsx';
@@ -43,7 +44,7 @@ export function ResourceList({
   const resource = useResourceModel();
   const meta = useListMeta(resource, settings.needs);
   const queryOptions = useMemo(() => ({ meta }), [meta]);
-  return (
+  const list = (
     <ListBase
       key={storeKey ?? resource.path}
       storeKey={storeKey}
@@ -60,6 +61,7 @@ export function ResourceList({
       </ListSettingsProvider>
     </ListBase>
   );
+  return resource.list.groups.length > 0 ? <GroupInAddress>{list}</GroupInAddress> : list;
 }
 
 function ListLayout({ slots: given, children }: Pick<ResourceListProps, 'slots' | 'children'>) {

@@ -5,7 +5,7 @@ import { groupRelations } from '#model/naming.ts';
 import { prefetchOf, useShownColumns } from './listColumns.ts';
 import { useCellNeeds, useModel } from './modelContext.tsx';
 import { namingFields } from './represent.ts';
-import { useKeptGroup } from './useGrouping.ts';
+import { useGroup } from './useGrouping.ts';
 
 const none: readonly string[] = [];
 
@@ -22,15 +22,14 @@ export function useListMeta(resource: Resource, always: readonly string[] = none
   const model = useModel();
   const shown = useShownColumns(resource);
   const needs = useCellNeeds(resource.path, shown);
-  const [kept] = useKeptGroup(resource.path);
+  const group = useGroup(resource);
   return useMemo(() => {
-    const group = resource.list.groups.find((name) => name === kept);
     const byServer = groupRelations(resource).some(({ name }) => name === group);
-    const grouping = group === undefined || byServer ? [] : [group];
+    const grouping = group === null || byServer ? [] : [group];
     const drawn = [...needs, ...always, ...grouping].flatMap((name) => fieldOf(resource, name) ?? []);
     const meta = listMetaOf(model, resource, [...new Set([...shown, ...drawn])]);
     return byServer && group ? { ...meta, query: { group } } : meta;
-  }, [model, resource, shown, needs, always, kept]);
+  }, [model, resource, shown, needs, always, group]);
 }
 
 /** Names in one order, so that moved columns are the same question. */

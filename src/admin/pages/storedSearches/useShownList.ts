@@ -1,9 +1,10 @@
 import { useListContext, useStore } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
+import { withGroup } from '#admin/views/GroupInAddress.tsx';
 import { columnsKey, useColumns, useShownColumns } from '#admin/views/listColumns.ts';
 import { useListSettings } from '#admin/views/listSettings.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
-import { useKeptGroup } from '#admin/views/useGrouping.ts';
+import { useGroup } from '#admin/views/useGrouping.ts';
 import { type Criteria, criteriaOf, shownBy } from './storedSearch.ts';
 
 /** The list in context as criteria to keep, and the way to show it as kept criteria say. */
@@ -14,12 +15,11 @@ export function useShownList() {
   const { searchWords } = useListSettings();
   const columns = useShownColumns(resource).map(({ name }) => name);
   const showColumns = useShowColumns();
-  const [group, setGroup] = useKeptGroup(path);
+  const group = useGroup(resource);
   const navigate = useNavigate();
   const apply = (criteria: Criteria) => {
     const shown = shownBy(criteria, searchWords);
     if (shown.columns) showColumns(shown.columns);
-    if (shown.group !== undefined) setGroup(shown.group);
     const { field, order } = shown.sort ?? sort;
     const search = new URLSearchParams({
       filter: JSON.stringify(shown.filter ?? {}),
@@ -29,7 +29,7 @@ export function useShownList() {
       sort: field,
       order,
     });
-    navigate({ search: String(search) });
+    navigate({ search: withGroup(String(search), shown.group === undefined ? group : shown.group) });
   };
   return { criteria: criteriaOf(path, { filter, sort, columns, group }, searchWords), apply };
 }

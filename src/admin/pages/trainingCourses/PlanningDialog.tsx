@@ -19,6 +19,7 @@ import type { JsonApiProvider } from 'ra-data-json-api';
 import { useId, useState } from 'react';
 import { dateFromWire, dateToWire } from '#admin/kinds/dateText.ts';
 import { offerFile } from '#admin/views/offerFile.ts';
+import { useListTotal } from '#admin/views/useListTotal.ts';
 
 const periods = ['week', 'month'] as const;
 type Period = (typeof periods)[number];
@@ -26,7 +27,7 @@ type Period = (typeof periods)[number];
 /** Which weeks or months to print; the dossiers are those of the list on the screen. */
 export default function PlanningDialog({ close }: { readonly close: () => void }) {
   const translate = useTranslate();
-  const { total } = useListContext();
+  const total = useListTotal();
   const id = useId();
   const [period, setPeriod] = useState<Period>('week');
   const [from, setFrom] = useState(() => dateToWire(new Date()));
