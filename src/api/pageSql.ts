@@ -81,9 +81,10 @@ interface SortedBy {
 }
 
 function sortedBy(resource: Resource, key: SortKey, place: number): SortedBy {
-  const { field, through, descending } = key;
-  const value = column(through ? joinName(place) : 't', field.column ?? '');
-  const filled = !through && isFilled(resource, field);
+  const { field, through, descending, settled } = key;
+  const stored = column(through ? joinName(place) : 't', field.column ?? '');
+  const value = settled ? sql`coalesce(${stored}::text = any(${settled}::text[]), false)` : stored;
+  const filled = settled !== undefined || (!through && isFilled(resource, field));
   const expression = codecOf(field).sort(value, field);
   return {
     field,

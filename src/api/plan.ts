@@ -98,6 +98,8 @@ export interface SortKey {
   readonly through: Step | null;
   readonly field: Field;
   readonly descending: boolean;
+  /** Sorted by whether the field has one of these values. */
+  readonly settled?: readonly string[];
 }
 
 export interface Page {

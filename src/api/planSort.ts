@@ -1,4 +1,6 @@
+import { fieldOf, settledValues } from '#model/field.ts';
 import type { Field, Resource } from '#model/model.ts';
+import { maySeeField } from '#rules/access.ts';
 import { codecOf } from './codecs.ts';
 import { type Cursor, parseCursor } from './cursor.ts';
 import type { Page, SortKey } from './plan.ts';
@@ -33,6 +35,8 @@ function planSortKey(planning: Planning, resource: Resource, word: string): Sort
   const descending = word.startsWith('-');
   const name = descending ? word.slice(1) : word;
   const [first = '', second, ...deeper] = name.split('.');
+  const settled = second === 'settled' && deeper.length === 0 ? settledKey(planning, resource, first) : null;
+  if (settled) return { ...settled, descending };
   const through = second === undefined ? null : namedStep(planning, resource, first, 'sort');
   if (second !== undefined && !through) return null;
   const within = through?.resource ?? resource;
@@ -46,6 +50,18 @@ function planSortKey(planning: Planning, resource: Resource, word: string): Sort
   if (sorts(through?.field ?? null, field)) return { through, field, descending };
   planning.problems.push(problem('not-sortable', { name }, { parameter: 'sort' }));
   return null;
+}
+
+/** `status.settled`: rows that nobody waits for any more behind the others. */
+function settledKey({ actor }: Planning, resource: Resource, name: string) {
+  const field = fieldOf(resource, name);
+  const values = settledValues(field).map(String);
+  if (!field || values.length === 0 || !maySeeField(actor, resource, field)) return null;
+  return {
+    through: null,
+    field: { ...field, name: `${name}.settled`, kind: 'boolean' as const },
+    settled: values,
+  };
 }
 
 function sorts(relation: Field | null, field: Field): boolean {

@@ -44,7 +44,8 @@ function foundSql({ resource, reach, search, parent }: Searched, seer: Seer, mos
   const conditions = [
     ...scopeSql(seer, resource, reach, 't'),
     ...untrashedSql(resource, false, 't'),
-    ...searchSql(search, { resource, seer, alias: 't' }),
+    // Related rows are found as records of their own.
+    ...searchSql({ ...search, related: [] }, { resource, reach, seer, alias: 't' }),
   ];
   return sql`(
     select

@@ -88,7 +88,7 @@ export interface FieldDeclaration {
   };
   readonly 'x-label'?: Words;
   readonly 'x-help'?: Words;
-  readonly 'x-enum'?: { readonly [value: string]: Words & Pick<Choice, 'colour' | 'final'> };
+  readonly 'x-enum'?: { readonly [value: string]: Words & Pick<Choice, 'colour' | 'final' | 'settled'> };
   readonly 'x-decimal'?: {
     readonly scale: number;
     readonly precision?: number;

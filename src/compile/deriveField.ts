@@ -78,7 +78,8 @@ function choicesOf(declared: FieldDeclaration): Choice[] | undefined {
   return values?.map((value) => {
     const entry = entries?.[String(value)];
     const label = entry ? wordsOf(entry) : { fr: String(value), en: String(value) };
-    return defined<Choice>({ value, label, colour: entry?.colour, final: entry?.final });
+    const { colour, final, settled } = entry ?? {};
+    return defined<Choice>({ value, label, colour, final, settled });
   });
 }
 

@@ -39,3 +39,8 @@ export function specialWords(
 function withoutZeros(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
+
+/** The values of a choice that nobody waits for any more: `['complete', 'closed', 'cancelled']`. */
+export function settledValues(field: Field | undefined): readonly (string | number)[] {
+  return field?.choices?.filter(({ settled }) => settled).map(({ value }) => value) ?? [];
+}

@@ -220,6 +220,8 @@ export interface Choice {
   readonly colour?: string;
   /** No transition leaves it. */
   readonly final?: boolean;
+  /** Nobody waits for such a record any more: `sort={field}.settled` puts it behind the others. */
+  readonly settled?: boolean;
 }
 
 export interface DecimalShape {

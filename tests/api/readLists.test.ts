@@ -10,6 +10,7 @@ interface Row {
 }
 
 const sorts: Row[] = [
+  { title: 'what is settled behind the rest', ask: 'sort=status.settled,deadline', gives: [2, 3, 4, 1] },
   { title: 'by the list’s own order', ask: '', gives: [4, 3, 2, 1] },
   { title: 'by words as French sorts them', ask: 'sort=label', gives: [3, 1, 2, 4] },
   { title: 'downwards', ask: 'sort=-label', gives: [4, 2, 1, 3] },

@@ -69,7 +69,7 @@ const files = {
         enum: ['to_do', 'done', 'cancelled'],
         'x-enum': {
           to_do: { fr: 'À faire', en: 'To do' },
-          done: { fr: 'Terminé', en: 'Done' },
+          done: { fr: 'Terminé', en: 'Done', settled: true },
           cancelled: { fr: 'Annulé', en: 'Cancelled' },
         },
         ...label('Statut'),

@@ -65,7 +65,7 @@ test('a filter of each kind narrows the desk, stands in the address and outlives
   await page.getByRole('button', { name: 'Plus de filtres' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filtres' });
   const part = (name: string) => drawer.getByRole('group', { name, exact: true });
-  const dates = (name: string) => part(name).getByLabel(/^(De|À)$/);
+  const dates = (name: string) => part(name).getByRole('group', { name: /^(De|À)$/ });
 
   const steps: readonly (readonly [string, () => Promise<void>, object])[] = [
     [
@@ -90,12 +90,12 @@ test('a filter of each kind narrows the desk, stands in the address and outlives
     ],
     [
       'an instant',
-      () => dates('Créé le').first().fill('2026-01-20'),
-      { createdAt: { gte: '2026-01-19T23:00:00.000Z' } },
+      () => typeDay(dates('Créé le').first(), '10112026'),
+      { createdAt: { gte: '2026-11-09T23:00:00.000Z' } },
     ],
     [
       'a period',
-      () => dates('Période du parcours pédagogique').last().fill('2026-12-31'),
+      () => typeDay(dates('Période du parcours pédagogique').last(), '31122026'),
       { training_start_date: { lte: '2026-12-31' } },
     ],
     [
@@ -126,6 +126,12 @@ test('a filter of each kind narrows the desk, stands in the address and outlives
   await expect.poll(() => filterIn(page)).toEqual({ mine: 1 });
   await expect(page.getByRole('button', { name: 'Mes dossiers' })).toHaveAttribute('aria-pressed', 'true');
 });
+
+/** A day in the picker of the forms, figure by figure. */
+async function typeDay(box: ReturnType<Page['getByRole']>, figures: string) {
+  await box.getByRole('spinbutton').first().click();
+  await box.page().keyboard.type(figures, { delay: 20 });
+}
 
 /** The first record offered. */
 async function pick(page: Page, box: ReturnType<Page['getByRole']>) {
@@ -167,7 +173,7 @@ test('dossiers stand under each of their agencies, candidates and trainings, cou
   await expectAccessible(page);
 
   await expect.poll(() => new URL(page.url()).searchParams.get('group')).toBe('potential_candidates');
-  await page.getByRole('button', { name: 'Page suivante' }).click();
+  await page.getByRole('button', { name: /prochaine page/ }).click();
   await expect(page.getByText('Page 2', { exact: true })).toBeVisible();
   await expect.poll(() => new URL(page.url()).searchParams.get('group')).toBe('potential_candidates');
   await page.goto(`${desk}?group=groups`);
@@ -273,6 +279,52 @@ test('a shared search keeps filters, columns, order and grouping for others, a p
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
     await expect(page.getByText(String(name), { exact: true })).toHaveCount(0);
   }
+});
+
+test('on a laptop the desk shows status, trainings, customer, device, manager and deadline at once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, 'admin', desk);
+  await expect(rows(page).nth(20)).toBeVisible();
+
+  for (const name of ['Statut', 'Formations', 'Clients', 'Dispositif', 'Gestionnaire', 'Échéance']) {
+    const box = await page.getByRole('columnheader', { name }).first().boundingBox();
+    expect(box && box.x + box.width, name).toBeLessThanOrEqual(1440 - 24);
+  }
+  const cut = await rows(page)
+    .locator('.MuiChip-label')
+    .evaluateAll((labels) =>
+      labels.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    );
+  expect(cut).toEqual([]);
+  const heights = await rows(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(48);
+});
+
+test('my dossiers open with what is late, those nobody waits for at the end', async ({ page }) => {
+  await openAs(page, 'manager', desk);
+  await expect(rows(page).first()).toBeVisible();
+
+  const answered = page.waitForResponse(/\/training-courses\?.*filter%5Bmine%5D/);
+  await page.getByRole('button', { name: 'Mes dossiers' }).click();
+  const { data }: { data: { attributes: { status: string; deadline: string | null } }[] } = await (
+    await answered
+  ).json();
+
+  const settled = ['complete', 'closed', 'cancelled'];
+  const expected = data.toSorted(({ attributes: one }, { attributes: other }) => {
+    const [first, second] = [one, other].map(({ status }) => Number(settled.includes(status)));
+    return Number(first) - Number(second) || (one.deadline ?? '9999').localeCompare(other.deadline ?? '9999');
+  });
+  expect(data.length).toBeGreaterThan(1);
+  expect(data.map(({ attributes }) => attributes)).toEqual(expected.map(({ attributes }) => attributes));
+  await page.getByRole('button', { name: 'Mes dossiers' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('createdAt');
+
+  await page.goto(deskOf({ mine: 1 }));
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mes dossiers' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('several dossiers change priority and manager at once', async ({ page }) => {

@@ -12,7 +12,7 @@ export function Words({ text, whole }: { text: string; whole?: boolean }) {
 }
 
 /** What does not fit ends in an ellipsis. */
-export const OneLine = styled('span')({
+const OneLine = styled('span')({
   display: 'block',
   maxWidth: 360,
   overflow: 'hidden',

@@ -1,8 +1,11 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import type { JsonValue, Locale } from '#model/model.ts';
 import { usePausedText } from './usePausedText.ts';
+
+const MomentValue = lazy(() => import('./MomentValue.tsx'));
 
 interface TypedValueProps {
   readonly label: string;
@@ -31,19 +34,26 @@ export function TypedValue({
   const translate = useTranslate();
   const typing = usePausedText(show(value, locale), (text) => changeValue(read(text, locale)));
   const isUnread = inputMode !== undefined && typing.text.trim() !== '' && read(typing.text, locale) === null;
+  if (type === 'date' || type === 'datetime-local') {
+    const { text, type: changeText, leave } = typing;
+    return (
+      <Suspense fallback={<TextField size="small" fullWidth label={label} value={text} disabled />}>
+        <MomentValue {...{ label, type, text, changeText, leave, autoFocus }} />
+      </Suspense>
+    );
+  }
   return (
     <TextField
       size="small"
       fullWidth
       label={label}
-      type={type}
       value={typing.text}
       error={isUnread}
       helperText={isUnread && translate(`kinds.unread.${inputMode}`)}
       onChange={({ target }) => typing.type(target.value)}
       onBlur={typing.leave}
       autoFocus={autoFocus}
-      slotProps={{ htmlInput: { inputMode }, inputLabel: type ? { shrink: true } : undefined }}
+      slotProps={{ htmlInput: { inputMode } }}
     />
   );
 }

@@ -42,7 +42,7 @@ function useNavigateWithGroup(): RouterNavigateFunction {
     (to, options) => {
       if (typeof to === 'number') return navigate(to);
       // react-admin navigates a moment after the choice, with the function of before it.
-      const group = store.getItem<string | null>(groupKey(path), null);
+      const group = store.getItem<string | null>(groupKey(path)) ?? null;
       const isSameList = typeof to === 'object' && to.pathname === undefined && to.search !== undefined;
       return navigate(isSameList ? { ...to, search: withGroup(to.search ?? '', group) } : to, options);
     },

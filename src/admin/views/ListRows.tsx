@@ -7,8 +7,14 @@ import type { Row } from './listSettings.tsx';
 import { useFirstRows } from './useFirstRows.ts';
 import { type Heading, useEntries } from './useGrouping.ts';
 
+interface ListRowsProps {
+  readonly children?: ReactNode;
+  /** What stands where a row that moves is taken. */
+  readonly handle?: ReactNode;
+}
+
 /** The rows of the table, under a heading per group when the list is grouped. */
-export function ListRows({ children }: { readonly children?: ReactNode }) {
+export function ListRows({ children, handle }: ListRowsProps) {
   const records = useDataTableDataContext<Row>() ?? [];
   const entries = useFirstRows(useEntries(records));
   return (
@@ -16,7 +22,7 @@ export function ListRows({ children }: { readonly children?: ReactNode }) {
       {entries.map(({ key, record, heading }) => (
         <RecordContextProvider key={key} value={record}>
           <HeadingRow heading={heading} />
-          <ListRow>{children}</ListRow>
+          <ListRow handle={handle}>{children}</ListRow>
         </RecordContextProvider>
       ))}
     </TableBody>

@@ -1,4 +1,4 @@
-import { Paper } from '@mui/material';
+import { Paper, styled } from '@mui/material';
 import type { Identifier } from 'ra-core';
 import { type ComponentType, lazy, Suspense, useCallback, useMemo } from 'react';
 import { DataTable } from 'react-admin';
@@ -62,12 +62,14 @@ export function ListTable() {
   );
 }
 
-/** Until the code that moves rows is here, they stand still. */
+/** Until the code that moves rows is here, they stand still, each cell below its heading already. */
 const RowsThatMove: ComponentType = (props) => (
-  <Suspense fallback={<ListRows {...props} />}>
+  <Suspense fallback={<ListRows {...props} handle={<HandleSpace />} />}>
     <MovableRows {...props} />
   </Suspense>
 );
+
+const HandleSpace = styled('span')({ display: 'block', width: 28 });
 
 function ColumnCell({ field, resource }: { readonly field: Field; readonly resource: Resource }) {
   const cell = <FieldCell name={field.name} />;

@@ -1,6 +1,7 @@
 import { Box, Stack } from '@mui/material';
-import { ListBase, useListContext } from 'ra-core';
+import { type FilterPayload, ListBase, useListContext } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { FlatRecord } from '#model/model.ts';
 import { FilterLine } from './FilterLine.tsx';
 import { GroupInAddress } from './GroupInAddress.tsx';
@@ -43,6 +44,7 @@ export function ResourceList({
 }: ResourceListProps) {
   const resource = useResourceModel();
   const meta = useListMeta(resource, settings.needs);
+  const sort = useOpeningSort(settings);
   const queryOptions = useMemo(() => ({ meta }), [meta]);
   const list = (
     <ListBase
@@ -50,7 +52,7 @@ export function ResourceList({
       storeKey={storeKey}
       resource={resource.path}
       filter={filter ?? resource.list.filter}
-      sort={defaultSort(resource)}
+      sort={sort}
       perPage={rowsPerPage}
       queryOptions={queryOptions}
     >
@@ -62,6 +64,22 @@ export function ResourceList({
     </ListBase>
   );
   return resource.list.groups.length > 0 ? <GroupInAddress>{list}</GroupInAddress> : list;
+}
+
+/** The order of a list whose address names none. */
+function useOpeningSort({ sortOf }: ListSettings) {
+  const resource = useResourceModel();
+  const { search } = useLocation();
+  const filter = new URLSearchParams(search).get('filter');
+  return useMemo(() => sortOf?.(filterFrom(filter)) ?? defaultSort(resource), [sortOf, filter, resource]);
+}
+
+function filterFrom(text: string | null): FilterPayload {
+  try {
+    return JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
 }
 
 function ListLayout({ slots: given, children }: Pick<ResourceListProps, 'slots' | 'children'>) {
@@ -80,9 +98,11 @@ function ListLayout({ slots: given, children }: Pick<ResourceListProps, 'slots' 
 }
 
 function ListContent({ children }: { children: ReactNode }) {
-  const { error, isPending, total, filterValues, data, meta } = useListContext();
+  const { error, isPending, isPlaceholderData, total, filterValues, data, meta } = useListContext();
   useTellShownRows(data);
-  const isEmpty = !isPending && (total === 0 || data?.length === 0) && Object.keys(filterValues).length === 0;
+  // Rows of a filter that nothing met stay until those of the whole list are here.
+  const isRead = !isPending && !isPlaceholderData;
+  const isEmpty = isRead && (total === 0 || data?.length === 0) && Object.keys(filterValues).length === 0;
   if (error && !data) return <ListFailed />;
   if (isEmpty) return <ListEmpty />;
   return (

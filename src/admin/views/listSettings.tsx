@@ -1,4 +1,4 @@
-import type { FilterPayload } from 'ra-core';
+import type { FilterPayload, SortPayload } from 'ra-core';
 import { type ComponentType, createContext, useCallback, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { FlatRecord, JsonValue } from '#model/model.ts';
@@ -19,6 +19,8 @@ export interface ListSettings {
   readonly needs?: readonly string[];
   /** Fields first in the drawer of filters, in this order; the others follow below a heading of their own. */
   readonly filters?: readonly string[];
+  /** The order the list opens in under these filters, where that of the Model is not meant. */
+  readonly sortOf?: (filter: FilterPayload) => SortPayload | undefined;
   /** Conditions of no single field: first in the drawer. */
   readonly Conditions?: ComponentType;
   /** Rows are deleted elsewhere, where the reason is asked for. */

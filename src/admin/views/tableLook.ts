@@ -6,7 +6,7 @@ export function tableLook(leading: string | undefined): SxProps<Theme> {
 }
 
 const look = {
-  '& .RaDataTable-tableWrapper': { overflowX: 'auto', maxHeight: 'calc(100vh - 260px)', minHeight: 240 },
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto', maxHeight: 'max(240px, calc(100vh - 260px))' },
   '& .RaDataTable-thead .MuiTableCell-root': {
     position: 'sticky',
     top: 0,
@@ -15,7 +15,7 @@ const look = {
     whiteSpace: 'nowrap',
   },
   '& .MuiTableRow-root': { height: 'var(--row-height, 44px)' },
-  '& .MuiTableCell-root': { py: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& .MuiTableCell-root': { px: 1, py: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& .RaDataTable-row:focus-within': {
     outline: '2px solid',
     outlineColor: 'primary.main',

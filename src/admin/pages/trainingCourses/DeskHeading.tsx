@@ -4,6 +4,8 @@ import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { Box, Stack, type SvgIcon, ToggleButton } from '@mui/material';
 import { type FilterPayload, useGetList, useListContext, useTranslate } from 'ra-core';
 import { ListTitle } from '#admin/views/ListHeader.tsx';
+import { useListSettings } from '#admin/views/listSettings.tsx';
+import { defaultSort } from '#admin/views/listSort.ts';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useAccess } from '#admin/views/useAccess.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
@@ -34,6 +36,18 @@ function Unassigned() {
   return <Scope label="dossiers.unassigned" icon={UnassignedIcon} conditions={unassigned} count={total} />;
 }
 
+/** Who has not sorted the list gets the order that the other filters open with. */
+function useOpeningOrder() {
+  const { sort, setSort } = useListContext();
+  const { sortOf } = useListSettings();
+  const model = defaultSort(useResourceModel());
+  return (before: FilterPayload, after: FilterPayload) => {
+    const [was, will] = [before, after].map((filter) => sortOf?.(filter) ?? model);
+    if (will && was?.field === sort.field && was.order === sort.order && will.field !== was.field)
+      setSort(will);
+  };
+}
+
 interface ScopeProps {
   readonly label: string;
   readonly icon: typeof SvgIcon;
@@ -48,7 +62,12 @@ function Scope({ label, icon: Icon, conditions, count }: ScopeProps) {
   const names = Object.keys(conditions);
   const isOn = names.every((name) => JSON.stringify(filterValues[name]) === JSON.stringify(conditions[name]));
   const others = Object.fromEntries(Object.entries(filterValues).filter(([name]) => !names.includes(name)));
-  const toggle = () => setFilters(isOn ? others : { ...others, ...conditions }, displayedFilters);
+  const opening = useOpeningOrder();
+  const toggle = () => {
+    const filter = isOn ? others : { ...others, ...conditions };
+    setFilters(filter, displayedFilters);
+    opening(filterValues, filter);
+  };
   const words = count === undefined ? translate(label) : `${translate(label)} (${format(count)})`;
   return (
     <ToggleButton

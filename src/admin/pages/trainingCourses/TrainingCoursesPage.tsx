@@ -1,4 +1,4 @@
-import { ResourceContextProvider } from 'ra-core';
+import { ResourceContextProvider, type SortPayload } from 'ra-core';
 import type { ListSettings } from '#admin/views/listSettings.tsx';
 import type { Slots } from '#admin/views/overrides.ts';
 import { ResourceList } from '#admin/views/ResourceList.tsx';
@@ -28,7 +28,11 @@ const filters = [
   'region',
 ];
 
+/** One's own open with what is late: open ones by deadline, those nobody waits for any more behind them. */
+const lateFirst: SortPayload = { field: 'status.settled,deadline', order: 'ASC' };
+
 const settings: ListSettings = {
+  sortOf: ({ mine }) => (mine === undefined ? undefined : lateFirst),
   rowPath: pathOfDossier,
   newPath: '/training-courses/initialize',
   newLabel: 'dossiers.new',

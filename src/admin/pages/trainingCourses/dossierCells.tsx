@@ -3,15 +3,17 @@ import LateIcon from '@mui/icons-material/WarningAmber';
 import { Chip, styled } from '@mui/material';
 import { differenceInCalendarDays } from 'date-fns';
 import { useTranslate } from 'ra-core';
+import { ChoiceCell } from '#admin/kinds/ChoiceCell.tsx';
 import { DateCell } from '#admin/kinds/DateCell.tsx';
 import { dateFromWire } from '#admin/kinds/dateText.ts';
 import { EmptyCell } from '#admin/kinds/EmptyCell.tsx';
 import type { CellProps } from '#admin/kinds/kindProps.ts';
-import { OneLine } from '#admin/kinds/TextCell.tsx';
+import { OneCell } from '#admin/kinds/RelationCell.tsx';
 import { useIncluded } from '#admin/views/includedRecords.tsx';
 import { useModel } from '#admin/views/modelContext.tsx';
 import { representRecord } from '#admin/views/represent.ts';
-import { resourceAt } from '#model/field.ts';
+import { fieldOf, resourceAt, settledValues } from '#model/field.ts';
+import type { FlatRecord, Resource } from '#model/model.ts';
 
 /** The name of a dossier; a draft has none yet. */
 export function ReferenceCell({ value, record }: CellProps) {
@@ -58,14 +60,53 @@ export function NamesCell({ field, value }: CellProps) {
   if (names.length === 0) return <EmptyCell />;
   const rest = names.length - namesShown;
   return (
-    <FirstNames title={names.join(', ')}>
+    <TwoLines title={names.join(', ')}>
       {names.slice(0, namesShown).join(', ')}
       {rest > 0 && ` +${rest}`}
-    </FirstNames>
+    </TwoLines>
   );
 }
 
-const FirstNames = styled(OneLine)({ maxWidth: 190 });
+// As narrow as two lines allow, so that the whole desk is in sight on a laptop; wider where there is room.
+const TwoLines = styled('span')({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+  lineHeight: 1.3,
+  minWidth: 94,
+  maxWidth: 240,
+});
+
+/** A status on two lines where its words are many. */
+export function StatusCell(props: CellProps) {
+  return (
+    <Status>
+      <ChoiceCell {...props} />
+    </Status>
+  );
+}
+
+const Status = styled('span')({
+  display: 'inline-block',
+  minWidth: 136,
+  maxWidth: 172,
+  '& .MuiChip-root': { height: 'auto', minHeight: 24, maxWidth: '100%' },
+  '& .MuiChip-label': { whiteSpace: 'normal', lineHeight: 1.2, paddingBlock: 2, paddingInline: 6 },
+});
+
+/** One related record: a device, a person. */
+export function RelatedCell(props: CellProps) {
+  return (
+    <Short>
+      <OneCell {...props} />
+    </Short>
+  );
+}
+
+const Short = styled(TwoLines)({ minWidth: 60 });
 
 function useNames(to: string | undefined, value: CellProps['value']): readonly string[] {
   const model = useModel();
@@ -78,26 +119,42 @@ function useNames(to: string | undefined, value: CellProps['value']): readonly s
   });
 }
 
-/** Nobody waits for these any more. */
-const settled: readonly unknown[] = ['complete', 'closed', 'cancelled'];
-
 /** A deadline; past and still open, it says by how many days. */
 export function DeadlineCell(props: CellProps) {
   const translate = useTranslate();
-  const { value, record } = props;
+  const { value, record, resource } = props;
   const day = typeof value === 'string' ? dateFromWire(value) : null;
   const lateDays = day ? differenceInCalendarDays(new Date(), day) : 0;
-  if (lateDays <= 0 || settled.includes(record.status)) return <DateCell {...props} />;
+  if (lateDays <= 0 || isSettled(resource, record)) return <DateCell {...props} />;
   return (
     <Late>
-      <LateIcon fontSize="inherit" aria-hidden />
       <DateCell {...props} />
-      <small>{translate('dossiers.late', { smart_count: lateDays })}</small>
+      <small>
+        <LateIcon fontSize="inherit" aria-hidden />
+        {translate('dossiers.late', { smart_count: lateDays })}
+      </small>
     </Late>
   );
 }
 
-const Late = styled(Line)(({ theme }) => ({
+/** Nobody waits for it any more. */
+function isSettled(resource: Resource, { status }: FlatRecord): boolean {
+  return settledValues(fieldOf(resource, 'status')).some((value) => value === status);
+}
+
+const Late = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  flexDirection: 'column',
+  lineHeight: 1.3,
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
   color: theme.palette.error.main,
-  '& small': { ...theme.typography.caption, fontWeight: 600 },
+  '& small': {
+    ...theme.typography.caption,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    lineHeight: 1.3,
+    fontWeight: 600,
+  },
 }));
