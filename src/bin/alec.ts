@@ -45,11 +45,17 @@ export async function alec([name = '', ...words]: readonly string[]): Promise<vo
   }
 }
 
+/** The file system says so, or the database, which is read-only on a full disk. */
+function isFull({ code }: Error & { code?: string }): boolean {
+  return code === 'ENOSPC' || code === '53100' || code === '25006';
+}
+
 /** What the machine refuses is told in one sentence; anything else is a bug, told with the way to it. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Stop the program that uses it, or choose another with PORT.`;
+  if (isFull(error)) return `No room is left on the disk (${error.message}). Make room, then start again.`;
   return error.constructor === Error ? error.message : (error.stack ?? error.message);
 }

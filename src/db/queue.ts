@@ -1,3 +1,5 @@
+import { DatabaseError } from './database.ts';
+
 /**
  * One session serves everybody: single jobs start at once while nobody holds it, and wait in order of arrival
  * while a transaction does. A job that waits longer than the patience fails: most likely it was asked for inside
@@ -60,8 +62,8 @@ export function createQueue(patienceMilliseconds: number): Queue {
   };
 }
 
+/** As a server that is asked for a lock it does not get in time (lock_not_available). */
 function tooLong(milliseconds: number): Error {
-  return new Error(
-    `The database was held by a transaction for ${milliseconds / 1000} s. Inside a transaction use its own connection.`,
-  );
+  const message = `The database was held by a transaction for ${milliseconds / 1000} s. Inside a transaction use its own connection.`;
+  return new DatabaseError({ code: '55P03', message });
 }
