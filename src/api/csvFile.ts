@@ -1,11 +1,12 @@
+import { frenchTime } from '#rules/spokenValues.ts';
 import type { CellKind, Row, Sheet } from './sheet.ts';
 
 /** Marks the text as UTF-8 for spreadsheets. */
 const byteOrderMark = '\uFEFF';
 
 /**
- * A sheet as CSV (RFC 4180). In French with `;` and a decimal comma, because a French spreadsheet would take `12.5`
- * for the 12th of May. Words that a spreadsheet would run as a formula are quoted with an apostrophe.
+ * A sheet as CSV (RFC 4180). In French with `;`, a decimal comma and days first, because a French spreadsheet would take
+ * `12.5` for the 12th of May, and people read it. Words that a spreadsheet would run as a formula are quoted with an apostrophe.
  */
 export async function* csvFile(sheet: Sheet): AsyncGenerator<Uint8Array> {
   const kinds = sheet.columns.map(({ kind }) => kind);
@@ -23,6 +24,7 @@ function separatorOf({ locale }: Sheet): string {
 function cellText(cell: string | null, kind: CellKind | undefined, { locale }: Sheet): string {
   if (cell === null) return '';
   if (kind === 'number' && /^-?[\d.]+$/.test(cell)) return locale === 'fr' ? cell.replace('.', ',') : cell;
+  if (locale === 'fr' && (kind === 'date' || kind === 'instant')) return frenchTime(cell);
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
   return /[";,\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

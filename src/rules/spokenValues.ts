@@ -26,9 +26,19 @@ export function spokenValues(
 
 function spoken(value: string | number): string | number {
   if (typeof value !== 'string') return value;
-  if (decimal.test(value)) return frenchDecimal(value);
-  if (instant.test(value)) return frenchInstant.format(new Date(value)).replace(',', '');
-  return value.replace(day, '$3/$2/$1');
+  return decimal.test(value) ? frenchDecimal(value) : frenchTime(value);
+}
+
+/**
+ * A day or an instant as French people write it, by the clock of Paris; anything else as it is.
+ *
+ * @example
+ * frenchTime('2026-03-01') // '01/03/2026'
+ * frenchTime('2026-07-01T07:30:00.000Z') // '01/07/2026 09:30'
+ */
+export function frenchTime(text: string): string {
+  if (instant.test(text)) return frenchInstant.format(new Date(text)).replace(',', '');
+  return text.replace(day, '$3/$2/$1');
 }
 
 function frenchDecimal(text: string): string {

@@ -35,12 +35,12 @@ describe.each(testDatabases())('An export on $name', (engine) => {
   });
 
   it('speaks French to a French spreadsheet', async () => {
-    const fields = 'fields[training_courses]=status,budget,is_national';
+    const fields = 'fields[training_courses]=status,budget,is_national,deadline';
     const { text } = await world.ask(`/training-courses/export?format=csv&sort=label&${fields}`, {
       locale: 'fr',
     });
 
-    expect(text.split('\r\n')[2]).toBe('Terminé;1250,50;Oui');
+    expect(text.split('\r\n')[2]).toBe('Terminé;1250,50;Oui;01/04/2026');
   });
 
   it('says the words that stand for a number', async () => {
