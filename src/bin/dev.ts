@@ -1,9 +1,9 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { generate } from '#compile/generate.ts';
+import { type Base, generate } from '#compile/generate.ts';
 import type { Database } from '#db/database.ts';
-import { migrate } from '#db/migrate.ts';
+import { migrate, replaceMigrations } from '#db/migrate.ts';
 import { type RunningServer, startServer } from '#server/startServer.ts';
 import { banner } from './banner.ts';
 import { describeLosses } from './countLosses.ts';
@@ -12,6 +12,7 @@ import { folders } from './folders.ts';
 import { freePort } from './freePort.ts';
 import { closeOnFailure, configured, fill, openConfigured, readProduct } from './prepare.ts';
 import { faultsOfCode, productNames as names } from './productNames.ts';
+import { committedBase, presentBase } from './settledBase.ts';
 import { untilStopped } from './untilStopped.ts';
 
 /** `npm run dev`: one address, where a saved screen file or a saved schema file shows at once. */
@@ -35,7 +36,8 @@ export async function dev(): Promise<number> {
   const server = await closeOnFailure(database, () =>
     startServer({ config, product, database, handleScreen: screen.middlewares }),
   );
-  const watcher = watchSchemas(() => follow(database, server));
+  const beginning = await presentBase();
+  const watcher = watchSchemas(() => follow(database, server, beginning));
   process.stdout.write(banner(server.origin, config));
   await untilStopped(async () => {
     watcher.close();
@@ -80,14 +82,18 @@ function watchSchemas(work: () => Promise<void>): { close: () => void } {
   };
 }
 
-/** From the saved file to the running house: generated files, database, API; the screen follows its own files. */
-async function follow(database: Database, server: RunningServer): Promise<void> {
-  const result = await generate({ ...folders, names, faultsOfCode });
+/**
+ * From the saved file to the running house: generated files, database, API; the screen follows its own files. Until they
+ * are committed, the migrations of a working session are one: what was tried out and given up leaves no trail.
+ */
+async function follow(database: Database, server: RunningServer, beginning: Base): Promise<void> {
+  const base = (await committedBase()) ?? beginning;
+  const result = await generate({ ...folders, names, faultsOfCode, base });
   if (result.faults.length === 0 && result.changed.length === 0) return;
   process.stdout.write(`${describeResult(result)}\n`);
-  if (result.faults.length > 0) return;
-  if (result.lost.length > 0)
+  if (result.faults.length > 0 || !result.step) return;
+  if (result.lost.length > 0 && result.step.replaced.length === 0)
     process.stdout.write(`This loses values:\n${await describeLosses(database, result.lost)}\n`);
-  await migrate(database, folders.migrations, { isDevelopment: true });
+  await replaceMigrations(database, result.step);
   server.replaceProduct(await readProduct());
 }

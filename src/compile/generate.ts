@@ -19,8 +19,25 @@ interface GenerateRequest extends CompileOptions {
   readonly check?: boolean;
   /** Forget the migrations there are and write the first one anew; only before a first release. */
   readonly fresh?: boolean;
+  /** What is settled: migrations added since are folded into one. */
+  readonly base?: Base;
   /** Names that the product's code uses and the Model does not have. */
   readonly faultsOfCode?: (model: Model) => readonly Fault[];
+}
+
+/** The migrations that stay as they are, by name, and the Model they lead to. */
+export interface Base {
+  readonly migrations: readonly string[];
+  readonly model: Model;
+}
+
+/** What leads a database that has run the migrations of before to those of now. */
+interface Step {
+  readonly sql: string;
+  /** Names of migrations that are no more. */
+  readonly replaced: readonly string[];
+  /** The one in their place; undefined: nothing differs from what is settled. */
+  readonly migration?: Migration;
 }
 
 export interface GenerateResult {
@@ -31,6 +48,8 @@ export interface GenerateResult {
   readonly lost: readonly Loss[];
   /** The Model, when there is no fault. */
   readonly model?: Model;
+  /** With a base: how a database that has run the former migrations is brought along. */
+  readonly step?: Step;
 }
 
 /**
@@ -48,12 +67,27 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
   if (!droppedResources) return refused([droppedUnreadable]);
   const house = await readHouse(request);
   if (!house) return refused([modelMissing]);
-  const { added, faults, lost } = planMigration({ ...house, after: compiled, droppedResources });
+  const settled = settledOf(house, request.base);
+  const { added, faults, lost } = planMigration({ ...settled, after: compiled, droppedResources });
   if (faults.length > 0) return refused(faults);
-  const changes = await changesOf(request, compiled.model, added);
+  const folded = house.present.filter((migration) => !settled.present.includes(migration));
+  const changes = await changesOf(request, compiled.model, added, folded);
   if (!request.check) await replaceFiles(request.generated, changes);
   const changed = changes.map(({ path }) => path).sort(compareText);
-  return { faults: [], changed, lost, model: compiled.model };
+  const written = { faults: [], changed, lost, model: compiled.model };
+  if (!request.base) return written;
+  // What is tried out and given up again may be lost: nothing of it is settled.
+  const [next] = planMigration({ ...house, after: compiled, droppedResources }).added;
+  const [migration] = added;
+  const replaced = folded.map(({ name }) => name).filter((name) => name !== migration?.name);
+  return { ...written, step: { sql: next?.sql ?? '', replaced, ...(migration && { migration }) } };
+}
+
+/** Where the migrations begin that may still change; without a base those on disk stay as they are. */
+function settledOf(house: House, base: Base | undefined): House {
+  if (!base || house.before === undefined) return house;
+  const present = house.present.filter(({ name }) => base.migrations.includes(name));
+  return present.length === house.present.length ? house : { present, before: base.model };
 }
 
 function refused(faults: readonly Fault[]): GenerateResult {
@@ -105,12 +139,13 @@ async function changesOf(
   { generated, fresh }: GenerateRequest,
   model: Model,
   added: readonly Migration[],
+  folded: readonly Migration[],
 ): Promise<FileChange[]> {
   const migrations = added.map(({ name, sql }) => ({ path: `migrations/${name}`, text: sql }));
   const written = await Promise.all(
     writers.map(async ({ path, write }) => ({ path, text: await write(model) })),
   );
-  const leftOver = fresh ? await readMigrations(generated) : [];
+  const leftOver = fresh ? await readMigrations(generated) : folded;
   const removed = leftOver
     .map(({ name }) => ({ path: `migrations/${name}`, text: null }))
     .filter(({ path }) => !migrations.some((one) => one.path === path));

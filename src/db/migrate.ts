@@ -44,6 +44,40 @@ export async function migrate(
   return applied;
 }
 
+interface ReplaceRequest {
+  /** What leads the tables from the former migrations to the new one. */
+  readonly sql: string;
+  /** Names of migrations that are no more. */
+  readonly replaced: readonly string[];
+  readonly migration?: { readonly name: string; readonly sql: string };
+}
+
+/**
+ * For development: brings a database that has run migrations which are no more to the one in their place, its rows kept,
+ * and records it as if that one alone had been applied.
+ *
+ * @example
+ * await replaceMigrations(database, { sql: 'alter table …', replaced: ['0006_a.sql'], migration: { name: '0006_b.sql', sql } })
+ */
+export async function replaceMigrations(
+  database: Database,
+  { sql, replaced, migration }: ReplaceRequest,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await waitForOthers(tx);
+    if (sql !== '') await tx.script(sql);
+    await tx.query({
+      text: 'delete from schema_migrations where name = any($1::text[])',
+      values: [replaced],
+    });
+    if (!migration) return;
+    await tx.query({
+      text: 'insert into schema_migrations (name, checksum) values ($1, $2) on conflict (name) do update set checksum = excluded.checksum',
+      values: [migration.name, checksumOf(migration.sql)],
+    });
+  });
+}
+
 async function readFiles(directory: string): Promise<MigrationFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(

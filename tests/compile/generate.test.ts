@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type GenerateResult, generate } from '#compile/generate.ts';
+import { type Base, type GenerateResult, generate } from '#compile/generate.ts';
 import { replaceFiles } from '#compile/replaceFiles.ts';
 import { decimal, label, type SchemaParts, schemaFile, text } from './schemas.ts';
 
@@ -17,7 +17,7 @@ async function writeSchema(parts: SchemaParts): Promise<void> {
   await writeFile(join(folder, 'schemas/rates.json'), schemaFile('rates', parts).text);
 }
 
-function run(options: { check?: boolean; fresh?: boolean } = {}): Promise<GenerateResult> {
+function run(options: { check?: boolean; fresh?: boolean; base?: Base } = {}): Promise<GenerateResult> {
   return generate({ schemas: join(folder, 'schemas'), generated: join(folder, 'generated'), ...options });
 }
 
@@ -75,6 +75,45 @@ describe('generate', () => {
     expect(await readFile(join(folder, 'generated/migrations/0002_rates_rate.sql'), 'utf8')).toBe(
       'alter table rates add column rate numeric(15,3);\n',
     );
+  });
+
+  it('folds the migrations of a working session into one, until they are settled', async () => {
+    await writeSchema({});
+    const { model } = await run();
+    if (!model) throw new Error('there is no model');
+    const base = { migrations: ['0000_base.sql', '0001_initial.sql'], model };
+    const migrations = async () => (await readdir(join(folder, 'generated/migrations'))).sort();
+
+    await writeSchema({ properties: { label, rate: decimal(3) } });
+    const first = await run({ base });
+    await writeSchema({
+      properties: {
+        label,
+        cap: decimal(2, { 'x-renamed-from': 'rate' }),
+        fragile: { type: 'boolean', 'x-label': { fr: 'a', en: 'a' } },
+      },
+    });
+    const second = await run({ base });
+
+    expect(first.step).toMatchObject({ replaced: [], migration: { name: '0002_rates_rate.sql' } });
+    expect(second.faults).toEqual([]);
+    expect(second.step).toMatchObject({
+      replaced: ['0002_rates_rate.sql'],
+      migration: {
+        name: '0002_rates_cap_and_1_more.sql',
+        sql: 'alter table rates add column cap numeric(15,2);\n\nalter table rates add column fragile boolean;\n',
+      },
+    });
+    expect(second.step?.sql).toContain('alter table rates rename column rate to cap');
+    expect(await migrations()).toEqual([...base.migrations, '0002_rates_cap_and_1_more.sql']);
+
+    await writeSchema({});
+    const third = await run({ base });
+
+    expect(third.faults).toEqual([]);
+    expect(third.step).toMatchObject({ replaced: ['0002_rates_cap_and_1_more.sql'] });
+    expect(third.step?.migration).toBeUndefined();
+    expect(await migrations()).toEqual(base.migrations);
   });
 
   it('only tells what is stale when it checks', async () => {

@@ -128,6 +128,9 @@ describe("the product owner's minute", () => {
     expect(resource.attributes).toMatchObject({ housing_rate: '12.50' });
     expect(resource.attributes).not.toHaveProperty('lodging_rate');
     expect(took).toBeLessThan(promisedMs);
+    expect(await newMigrations()).toEqual([
+      expect.stringMatching(/^\d{4}_pec_rate_repositories_housing_rate\.sql$/),
+    ]);
   }, 40_000);
 
   it('a misspelt keyword is named in the terminal with its place and the right word, and the house goes on', async () => {
@@ -146,7 +149,24 @@ describe("the product owner's minute", () => {
     expect(resource.attributes.housing_rate).toBe('12.50');
     expect(await readFile(join(folder, 'generated/model.json'), 'utf8')).toBe(before);
   }, 40_000);
+
+  it('what was tried out and given up leaves no trail, and the rows are alive', async () => {
+    await until(
+      () => house.edit(file, (fields) => void delete fields.housing_rate),
+      async () => (await call(`${path}?filter[housing_rate][gte]=0`)).status === 400,
+    );
+
+    const { resource } = await call(`${path}/${newRow}`);
+    expect(resource.attributes).toMatchObject({ label: 'Essai', rate: '9.150' });
+    expect(await newMigrations()).toEqual([]);
+  }, 40_000);
 });
+
+/** Migrations that were not there when the house began. */
+async function newMigrations(): Promise<string[]> {
+  const before = await readdir('generated/migrations');
+  return (await readdir(join(folder, 'generated/migrations'))).filter((name) => !before.includes(name));
+}
 
 const lodgingRate = {
   type: 'string',
