@@ -65,9 +65,10 @@ function isCourse({ resource }: Written): boolean {
 async function brokenBy(writing: Writing, id: string, writes: readonly Written[]) {
   const { model } = writing.api;
   const course = await readCourse(writing, id);
-  const after = course && { course, ...(await readParts(writing, id)) };
-  const before = after && beforeWrites(after, writes);
-  if (!after || !before || after.course.is_draft === true || before.course.is_draft === true) return [];
+  const former = course && courseBefore(course, writes);
+  if (!course || !former || course.is_draft === true || former.is_draft === true) return [];
+  const after = { course, ...(await readParts(writing, id)) };
+  const before = { ...partsBefore(after, writes), course: former };
   const terms = { now: writing.now, minWage: await minWageInForce(writing) };
   const change = { before: inFull(before), after: inFull(after) };
   return checkDossierChange(model, change, terms).map((found) => problemOf(found, id, writes, model));
@@ -81,11 +82,14 @@ async function readCourse({ api, tx }: Writing, id: string): Promise<FlatRecord 
 }
 
 /** The dossier as the request found it; null: the request made it. */
-function beforeWrites(after: DossierParts, writes: readonly Written[]): DossierParts | null {
-  const course = firstWrites(writes, partPaths.course).find(({ id }) => id === after.course.id);
-  if (course && course.previous === null) return null;
+function courseBefore(course: FlatRecord, writes: readonly Written[]): FlatRecord | null {
+  const first = firstWrites(writes, partPaths.course).find(({ id }) => id === course.id);
+  return first ? first.previous : course;
+}
+
+function partsBefore(after: DossierParts, writes: readonly Written[]): DossierParts {
   const parts = kinds.map((kind) => [kind, rowsBefore(after, kind, writes)] as const);
-  return { course: course?.previous ?? after.course, ...Object.fromEntries(parts) } as DossierParts;
+  return { ...after, ...Object.fromEntries(parts) };
 }
 
 function rowsBefore(after: DossierParts, kind: (typeof kinds)[number], writes: readonly Written[]) {
