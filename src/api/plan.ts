@@ -18,8 +18,8 @@ export interface ReadPlan {
   readonly includes: readonly Include[];
   /** Fields shown per path of a resource. */
   readonly fieldsets: Fieldsets;
-  /** The request names the fields of the primary data itself. */
-  readonly fieldsAsked: boolean;
+  /** The fields of the primary data as the request names them, in its order; null: it names none. */
+  readonly fieldsAsked: readonly string[] | null;
   readonly withTrashed: boolean;
 }
 

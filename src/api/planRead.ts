@@ -69,7 +69,7 @@ function planWords(planning: Planning, words: ReadWords, base: PlanBase): ReadPl
     page: planPage(planning, sort, words.page),
     includes,
     fieldsets: planFieldsets(planning, words.fieldsets, [resource, ...includedResources(includes)]),
-    fieldsAsked: words.fieldsets.has(resource.type),
+    fieldsAsked: words.fieldsets.get(resource.type) ?? null,
     withTrashed: words.withTrashed || filters.some(asksForTrash),
   };
 }

@@ -14,6 +14,13 @@ describe.each(testDatabases())('An export on $name', (engine) => {
   });
   afterAll(() => world.database.close());
 
+  it('has its columns in the order they are asked for', async () => {
+    const fields = 'fields[training_courses]=budget,label,status';
+    const { text } = await world.ask(`/training-courses/export?format=csv&${fields}`, { locale: 'fr' });
+
+    expect(text.replace('\uFEFF', '').split(/\r?\n/)[0]).toBe('Budget;Libellé;Statut');
+  });
+
   it('is CSV with headings, labels and names of related rows', async () => {
     const fields =
       'fields[training_courses]=label,status,budget,is_national,deadline,tags,region,axes,stages';
