@@ -50,6 +50,7 @@ export const statusOfProblem = {
   'id-mismatch': 409,
   'already-taken': 409,
   'still-referenced': 409,
+  cycle: 409,
   locked: 409,
   'wrong-state': 409,
   'condition-not-met': 409,

@@ -4,6 +4,7 @@ import { withComputed } from '#rules/computations.ts';
 import { sameValue } from '#rules/sameValue.ts';
 import { throughField } from './ancestors.ts';
 import { announceWrite } from './announceWrite.ts';
+import { checkCycle } from './checkCycle.ts';
 import { checkOwnersOpen } from './checkOwnersOpen.ts';
 import { refusalOf } from './databaseRefusal.ts';
 import { lockedProblem } from './lockedProblem.ts';
@@ -206,6 +207,7 @@ async function storeChanges(writing: Writing, change: RowChange, row: Changed): 
     return noted(writing, change, { id, version, event: null, previous, record: previous });
   }
   await checkRelated(writing, change, merge);
+  await checkCycle(writing, change, id, merge);
   const stored = await storing(change, async () => {
     const updated = await one(writing, updateSql(resource, id, changed));
     await writePairs(writing, resource, id, merge.previous, merge.next);
