@@ -26,6 +26,7 @@ try {
   const authProvider = createAuthProvider(settings);
   const dataProvider = createDataProvider({
     model: product,
+    translate: (key) => i18nProvider.translate(key),
     getToken: authProvider.getToken,
     locale: () => i18nProvider.getLocale(),
   });

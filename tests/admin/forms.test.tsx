@@ -334,3 +334,62 @@ test('a long record is created on a page of its own, may stay a draft, then is c
     expect(provider.callsOf('update')[0]?.params).toMatchObject({ data: { reason: 'Chantier' }, meta: {} }),
   );
 });
+
+const dead = new HttpError('Le serveur ne répond pas.', 0, null);
+const gone = new HttpError('absent', 404, { errorObjects: [{ status: '404' }] });
+
+test('a save that nobody answers says so beside the button, keeps the typing, and is tried again', async () => {
+  const { user, provider } = await openScreen({ at: `${origins}/create` });
+  const form = await drawer();
+  provider.refuseNext('create', dead);
+  const input = within(form).getByRole('textbox', { name: /Libellé/ });
+  await user.type(input, 'Oslo');
+  await user.click(save(form));
+
+  const alert = await within(form).findByRole('alert');
+  expect(alert.textContent).toContain('Le serveur ne répond pas.');
+  expect(alert.textContent).not.toMatch(/champ|ra\./);
+  expect((input as HTMLInputElement).value).toBe('Oslo');
+  await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+
+  await waitFor(() => expect(provider.callsOf('create')).toHaveLength(2));
+  const keys = provider
+    .callsOf('create')
+    .map(({ params }) => Reflect.get(params.meta as object, 'idempotencyKey'));
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+});
+
+test('a record deleted meanwhile is made again with what was typed', async () => {
+  const { user, provider } = await openScreen({ at: `${lots}/${slate}` });
+  const form = await drawer();
+  const input = await within(form).findByRole('textbox', { name: /Nom/ });
+  await user.type(input, ' fine');
+  provider.refuseNext('update', gone);
+  await user.click(save(form));
+
+  const alert = await within(form).findByRole('alert');
+  expect(alert.textContent).toContain('supprimé entre-temps');
+  await user.click(within(alert).getByRole('button', { name: 'Créer à nouveau' }));
+
+  await waitFor(() => expect(provider.callsOf('create', 'lots')).toHaveLength(1));
+  expect(provider.callsOf('create', 'lots')[0]?.params.data).toMatchObject({
+    id: slate,
+    name: 'Ardoise fine',
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+});
+
+test('a record deleted meanwhile is left without a question', async () => {
+  const { user, provider } = await openScreen({ at: `${lots}/${slate}` });
+  const form = await drawer();
+  await user.type(await within(form).findByRole('textbox', { name: /Nom/ }), ' fine');
+  provider.refuseNext('update', gone);
+  await user.click(save(form));
+
+  await user.click(await within(form).findByRole('button', { name: 'Quitter' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  expect(screen.queryByRole('alertdialog')).toBe(null);
+});

@@ -66,8 +66,11 @@ test('a click beside a message leaves it where it is; its own button closes it',
 test('the same sentence is not said twice', async () => {
   say('un', { type: 'error' });
   say('un', { type: 'error' });
-
   expect(textsShown()).toEqual(['un']);
+
+  say('views.restored', { messageArgs: { name: 'Brest' } });
+  say('views.restored', { messageArgs: { name: 'Lille' } });
+  expect(textsShown()).toHaveLength(3);
 });
 
 test('a sentence with a colon is shown whole', async () => {

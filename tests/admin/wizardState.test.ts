@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Operation } from 'ra-data-json-api';
 import { describe, expect, test } from 'vitest';
-import { newId } from '#admin/pages/wizard/clientId.ts';
 import { rebase } from '#admin/pages/wizard/rebase.ts';
 import { afterSaving, operationsOf } from '#admin/pages/wizard/wizardOperations.ts';
 import {
@@ -22,6 +21,7 @@ import {
   type WizardDossier,
   type WizardRecord,
 } from '#admin/pages/wizard/wizardState.ts';
+import { newId } from '#admin/providers/clientId.ts';
 import { resourceAt } from '#model/field.ts';
 import type { FlatRecord, JsonValue, Model } from '#model/model.ts';
 import { partPaths } from '#rules/checkDossier.ts';

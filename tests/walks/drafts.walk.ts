@@ -158,6 +158,8 @@ test('messages stand together ten seconds, and each undo takes back what it name
   await second.getByRole('button', { name: 'Annuler' }).click();
   await expect(page.getByRole('link', { name: 'Axe du second message' })).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'de nouveau comme avant' })).toHaveCount(2);
+  // Under the pointer they would stay.
+  await page.mouse.move(400, 700);
   await expect(page.getByRole('status').filter({ hasText: 'de nouveau comme avant' })).toHaveCount(0, {
     timeout: 12_000,
   });

@@ -124,7 +124,7 @@ test('a recruiter puts a dossier together, closes the tab, meets a dead server, 
   await expect(page.getByText('45+')).toHaveCount(0);
 
   // Nobody answers: three more tries, then the page that says so.
-  await page.route('**/api/v1/operations', (route) => route.abort());
+  await page.route('**/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Enregistrer la demande' }).click();
   await expect(page.getByText('Nouvel essai 3 sur 3…')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -134,6 +134,8 @@ test('a recruiter puts a dossier together, closes the tab, meets a dead server, 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Revenir à la saisie' }).click();
   await expect(page.getByRole('heading', { level: 3, name: 'Awa Ndiaye' })).toBeVisible();
+  await page.unroute('**/*');
+  await page.route('**/api/v1/operations', (route) => route.abort());
   await page.getByRole('button', { name: 'Enregistrer la demande' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /n’est pas enregistrée !$/ })).toBeFocused();
   await speak(page, 'Choisir la langue', 'English');

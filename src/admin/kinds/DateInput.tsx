@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import type { Locale } from '#model/model.ts';
 import { formatDate, formatInstant } from './dateText.ts';
@@ -7,8 +8,8 @@ import type { InputProps } from './kindProps.ts';
 import { lookOf } from './TextInput.tsx';
 import { useKindInput } from './useKindInput.ts';
 
-const DayPicker = lazy(() => import('./DayPicker.tsx'));
-const InstantPicker = lazy(() => import('./InstantPicker.tsx'));
+const DayPicker = loadable(() => import('./DayPicker.tsx'), 'form');
+const InstantPicker = loadable(() => import('./InstantPicker.tsx'), 'form');
 
 export function DateInput(props: InputProps) {
   return <WhenLoaded {...props} picker={DayPicker} show={formatDate} />;

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { EmptyCell } from './EmptyCell.tsx';
 import type { CellProps } from './kindProps.ts';
 import { Words } from './TextCell.tsx';
 
-const HtmlText = lazy(() => import('./HtmlText.tsx'));
+const HtmlText = loadable(() => import('./HtmlText.tsx'));
 
 export function HtmlCell({ value, detail }: CellProps) {
   if (typeof value !== 'string' || value === '') return <EmptyCell />;

@@ -1,8 +1,9 @@
 import { FormControl, FormHelperText, Skeleton, Typography } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import type { InputProps } from './kindProps.ts';
 
-const RichText = lazy(() => import('./RichText.tsx'));
+const RichText = loadable(() => import('./RichText.tsx'), 'form');
 
 export function HtmlInput(props: InputProps) {
   return (

@@ -1,6 +1,7 @@
 import { Autocomplete, Chip, TextField, type TextFieldProps } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { leadingField, representRecord } from '#admin/views/represent.ts';
 import { useAccess } from '#admin/views/useAccess.ts';
@@ -8,7 +9,7 @@ import type { FlatRecord } from '#model/model.ts';
 import type { RelationName } from './useChoices.ts';
 import { type RelatedRecord, useRelatedRecords } from './useRelatedRecords.ts';
 
-const CreateInDialog = lazy(() => import('#admin/views/CreateInDialog.tsx'));
+const CreateInDialog = loadable(() => import('#admin/views/CreateInDialog.tsx'), 'form');
 
 interface RelationPickerProps {
   readonly to: string;

@@ -1,11 +1,12 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import type { JsonValue, Locale } from '#model/model.ts';
 import { usePausedText } from './usePausedText.ts';
 
-const MomentValue = lazy(() => import('./MomentValue.tsx'));
+const MomentValue = loadable(() => import('./MomentValue.tsx'));
 
 interface TypedValueProps {
   readonly label: string;

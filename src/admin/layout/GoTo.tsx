@@ -1,9 +1,10 @@
 import Search from '@mui/icons-material/Search';
 import { Button, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 
-const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
+const CommandPalette = loadable(() => import('./CommandPalette.tsx'));
 
 /** The button that opens the command palette, and Ctrl/⌘-K, which closes it too. */
 export function GoTo() {

@@ -1,11 +1,12 @@
 import FindIcon from '@mui/icons-material/ManageSearch';
 import { Button, IconButton, type Theme, Tooltip, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { useActor } from '#admin/views/modelContext.tsx';
 import { useRememberDossiers } from './recentDossiers.ts';
 
-const QuickSearchDialog = lazy(() => import('./QuickSearchDialog.tsx'));
+const QuickSearchDialog = loadable(() => import('./QuickSearchDialog.tsx'));
 
 /** Finds a dossier from any page; an icon on a phone. */
 export function QuickSearch() {

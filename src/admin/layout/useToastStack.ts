@@ -44,8 +44,11 @@ function stacked(shown: readonly Toast[], arrived: readonly Toast[]): readonly T
 }
 
 function isSame(one: Toast, other: Toast): boolean {
-  return typeof one.message === 'string' && one.message === other.message && one.type === other.type;
+  return typeof one.message === 'string' && saidBy(one) === saidBy(other);
 }
+
+const saidBy = ({ type, message, notificationOptions }: Toast) =>
+  JSON.stringify([type, message, notificationOptions?.messageArgs]);
 
 const isUndoable = ({ notificationOptions }: Toast) => notificationOptions?.undoable === true;
 

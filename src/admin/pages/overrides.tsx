@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import type { AfterActions, FieldOverrides, SlotOverrides, Widgets } from '#admin/views/overrides.ts';
 import { BreakEvenCell } from './estimator/BreakEvenCell.tsx';
 import { PersonCell } from './managers/PersonCell.tsx';
@@ -6,11 +6,20 @@ import { MissingRateNotice } from './pecRates/MissingRateNotice.tsx';
 import { dossierFields } from './trainingCourses/dossierFields.tsx';
 
 // Inputs come with the first form: no list waits for them.
-const CityInput = lazy(async () => ({ default: (await import('#admin/kinds/CityInput.tsx')).CityInput }));
-const TownInput = lazy(async () => ({ default: (await import('#admin/kinds/TownInput.tsx')).TownInput }));
-const TrainingOptionsInput = lazy(async () => ({
-  default: (await import('./wizard/TrainingOptionsInput.tsx')).TrainingOptionsInput,
-}));
+const CityInput = loadable(
+  async () => ({ default: (await import('#admin/kinds/CityInput.tsx')).CityInput }),
+  'form',
+);
+const TownInput = loadable(
+  async () => ({ default: (await import('#admin/kinds/TownInput.tsx')).TownInput }),
+  'form',
+);
+const TrainingOptionsInput = loadable(
+  async () => ({
+    default: (await import('./wizard/TrainingOptionsInput.tsx')).TrainingOptionsInput,
+  }),
+  'form',
+);
 
 /** Step two of the override ladder: one field's cell, input or filter in the place of its kind's own. */
 export const fieldOverrides: FieldOverrides = {

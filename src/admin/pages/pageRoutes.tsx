@@ -1,6 +1,6 @@
 import { ResourceContextProvider } from 'ra-core';
-import { lazy } from 'react';
 import { Navigate, Route } from 'react-router-dom';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { NothingToOpen } from '#admin/layout/NothingToOpen.tsx';
 import { useMenu } from '#admin/layout/useMenu.ts';
 import { pagePaths } from '#model/pagePaths.ts';
@@ -10,16 +10,16 @@ import { trainingCourseRoutes } from './trainingCourse/trainingCourseRoutes.tsx'
 import { trainingCourseListRoutes } from './trainingCourses/trainingCourseListRoutes.tsx';
 import { wizardRoutes } from './wizard/wizardRoutes.tsx';
 
-const ClearPage = lazy(() => import('./clear/ClearPage.tsx'));
-const RepositoriesPage = lazy(() => import('./repositories/RepositoriesPage.tsx'));
-const EstimatorConfigurationPage = lazy(
+const ClearPage = loadable(() => import('./clear/ClearPage.tsx'));
+const RepositoriesPage = loadable(() => import('./repositories/RepositoriesPage.tsx'));
+const EstimatorConfigurationPage = loadable(
   () => import('./estimatorConfiguration/EstimatorConfigurationPage.tsx'),
 );
-const TrainingsOutsideCatalogPage = lazy(
+const TrainingsOutsideCatalogPage = loadable(
   () => import('./trainingsOutsideCatalog/TrainingsOutsideCatalogPage.tsx'),
 );
 
-const NotificationsPage = lazy(() => import('./notifications/NotificationsPage.tsx'));
+const NotificationsPage = loadable(() => import('./notifications/NotificationsPage.tsx'));
 
 const configuration = 'erpf.repositories.list';
 

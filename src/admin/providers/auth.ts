@@ -8,6 +8,7 @@ import {
 import type { Actor } from '#model/model.ts';
 import { basePath } from './basePath.ts';
 import { emulatedId, emulationHeaders, forgetEmulation } from './emulation.ts';
+import { isFailedWrite } from './failedWrites.ts';
 import { prepareDeparture } from './pendingDrafts.ts';
 import type { Settings } from './settings.ts';
 import { showing, telling } from './signInFault.ts';
@@ -43,7 +44,17 @@ export function createAuthProvider({ issuer, clientId, audience }: Settings): Oi
     getIdentity: showing(['notAccepted'], provider.getIdentity),
     getPermissions: showing(['notAccepted'], provider.getPermissions),
     canAccess: showing(['notAccepted'], provider.canAccess),
+    checkError: async (error) => (mayStay(error) ? undefined : provider.checkError(error)),
   };
+}
+
+/**
+ * Behind a proxy, 502, 503 and 504 may mean that the session has ended, and lead to sign-in. A write says itself what
+ * went wrong and keeps what was typed, and a server that answers in its own words is no proxy: then one stays.
+ */
+function mayStay(error: unknown): boolean {
+  const { status = 0, body } = (error ?? {}) as { status?: number; body?: { errorObjects?: unknown } | null };
+  return status >= 500 && (isFailedWrite(error) || body?.errorObjects !== undefined);
 }
 
 const onTheWay: readonly SignInFault[] = [

@@ -1,2 +1,6 @@
-/** The path under which the server serves the product, from the page it sent: empty, or `/alec`. */
-export const basePath = document.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.content ?? '';
+/**
+ * The path under which the server serves the product, from the page it sent: empty, or `/alec`. The compiler looks at the
+ * pages without a browser around.
+ */
+export const basePath =
+  globalThis.document?.querySelector<HTMLMetaElement>('meta[name="base-path"]')?.content ?? '';

@@ -7,8 +7,11 @@ import {
 import type { Model, Resource } from '#model/model.ts';
 import { basePath } from './basePath.ts';
 import { emulationHeaders } from './emulation.ts';
+import { rememberingFailedWrites } from './failedWrites.ts';
 
 interface DataOptions {
+  /** Speaks the language of the screen. */
+  readonly translate: (key: string) => string;
   readonly model: Model;
   readonly getToken: () => Promise<string | undefined>;
   /** Language of the server's sentences. */
@@ -16,12 +19,12 @@ interface DataOptions {
 }
 
 /** The one door to the server; which fields are relations is read from the Model, not guessed. */
-export function createDataProvider({ model, getToken, locale }: DataOptions): JsonApiProvider {
+export function createDataProvider({ model, translate, getToken, locale }: DataOptions): JsonApiProvider {
   const targets = new Map(
     Object.values(model.resources).map((resource) => [resource.path, targetsOf(resource, model)]),
   );
   const pathByType = new Map(Object.values(model.resources).map(({ type, path }) => [type, path]));
-  return jsonApiProvider({
+  const provider = jsonApiProvider({
     apiUrl: `${basePath}/api/v1`,
     getToken,
     headers: () => ({ 'accept-language': locale(), ...emulationHeaders() }),
@@ -31,9 +34,33 @@ export function createDataProvider({ model, getToken, locale }: DataOptions): Js
     etagOf: ({ meta }) => (meta?.version === undefined ? undefined : `"${meta.version}"`),
     pageSize: 50,
     totalOf: pagedTotal,
+    fetch: fetchInTime,
+    failureMessage: ({ status }) => translate(failureKey(status)),
     // StrictMode calls twice in development, and an aborted first call would empty the page.
     supportAbortSignal: import.meta.env.PROD,
   });
+  return rememberingFailedWrites(provider);
+}
+
+/** A person who waits this long wants to know that nobody answers. */
+const patienceMs = 30_000;
+
+/** Gives up on a server that does not even begin to answer; how long the answer itself takes is its own affair. */
+async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(new DOMException('no answer', 'TimeoutError')), patienceMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, patience.signal]) : patience.signal;
+  try {
+    return await fetch(url, { ...init, signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What is said of a failure that brought no words of the server: nobody there, somebody before it, something odd. */
+function failureKey(status: number): string {
+  if (status === 0) return 'shell.failure.unreachable';
+  return status >= 500 || status === 429 ? 'shell.failure.unavailable' : 'shell.failure.unreadable';
 }
 
 /** The number that pages are counted from; none where the server does not say which page is the last. */

@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { type Row, useListSettings } from './listSettings.tsx';
 import { useResourceModel } from './modelContext.tsx';
@@ -8,7 +9,7 @@ import { useAccess } from './useAccess.ts';
 import { useDeleteSelected } from './useDeleteSelected.ts';
 import { useRestoreSelected } from './useRestoreSelected.ts';
 
-const BulkEdit = lazy(() => import('./BulkEdit.tsx'));
+const BulkEdit = loadable(() => import('./BulkEdit.tsx'));
 
 /** What can be done with all selected rows at once. */
 export function BulkBar() {

@@ -7,7 +7,7 @@ import { useResourceModel } from './modelContext.tsx';
 import { useWords } from './useWords.ts';
 
 interface Fault {
-  readonly name: string | null;
+  readonly name: string;
   readonly message: string;
 }
 
@@ -40,18 +40,12 @@ export function ErrorSummary({ labelOf: labelOfPath }: ErrorSummaryProps) {
       {translate('views.form.faults', { smart_count: faults.length })}
       <Box component="ul" sx={{ m: 0, pl: 2 }}>
         {faults.map(({ name, message }) => (
-          <li key={name ?? message}>
-            {name === null ? (
-              message
-            ) : (
-              <>
-                <Link component="button" type="button" onClick={() => setFocus(name)}>
-                  {labelOf(name)}
-                </Link>
-                {' – '}
-                {message}
-              </>
-            )}
+          <li key={name}>
+            <Link component="button" type="button" onClick={() => setFocus(name)}>
+              {labelOf(name)}
+            </Link>
+            {' – '}
+            {message}
           </li>
         ))}
       </Box>
@@ -59,10 +53,9 @@ export function ErrorSummary({ labelOf: labelOfPath }: ErrorSummaryProps) {
   );
 }
 
-function faultsIn({ root, ...fields }: FieldErrors): Fault[] {
-  const whole = root?.serverError?.message;
-  const own = Object.entries(fields).flatMap(([name, fault]) => faultsAt(name, fault));
-  return whole ? [{ name: null, message: whole }, ...own] : own;
+/** Those of fields; what is about the whole record stands beside the button that saves it. */
+function faultsIn({ root: _, ...fields }: FieldErrors): Fault[] {
+  return Object.entries(fields).flatMap(([name, fault]) => faultsAt(name, fault));
 }
 
 /** The fault of an input, or those of the rows below it. */

@@ -1,7 +1,8 @@
 import FilterIcon from '@mui/icons-material/FilterList';
 import { Button, Stack } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import type { Field, Resource } from '#model/model.ts';
 import { BackToPlace } from './BackToPlace.tsx';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
@@ -13,7 +14,7 @@ import { SavedSearches } from './SavedSearches.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useAccess } from './useAccess.ts';
 
-const FilterDrawer = lazy(() => import('./FilterDrawer.tsx'));
+const FilterDrawer = loadable(() => import('./FilterDrawer.tsx'));
 
 /** One line: search, quick filters, the others behind a button, then how the list is shown. */
 export function FilterLine() {

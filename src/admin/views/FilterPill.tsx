@@ -2,13 +2,14 @@ import CloseIcon from '@mui/icons-material/Close';
 import ArrowIcon from '@mui/icons-material/KeyboardArrowDown';
 import { Box, Button, ButtonGroup, Popover, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { ConditionSummary } from '#admin/kinds/ConditionSummary.tsx';
 import { useCondition } from '#admin/kinds/useCondition.ts';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { useFieldModel, useResourceModel } from './modelContext.tsx';
 import { useWords } from './useWords.ts';
 
-const FieldFilter = lazy(async () => ({
+const FieldFilter = loadable(async () => ({
   default: (await import('#admin/kinds/FieldFilter.tsx')).FieldFilter,
 }));
 

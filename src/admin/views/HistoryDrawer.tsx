@@ -1,12 +1,13 @@
 import { Box, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { SideDrawer } from '#admin/layout/SideDrawer.tsx';
 import { useResourceModel } from './modelContext.tsx';
 import { representRecord } from './represent.ts';
 import type { SavedRecord } from './useSaveRecord.ts';
 
-const RecordHistory = lazy(() => import('./RecordHistory.tsx'));
+const RecordHistory = loadable(() => import('./RecordHistory.tsx'));
 
 interface HistoryDrawerProps {
   readonly record: SavedRecord;

@@ -1,7 +1,8 @@
 import { ButtonBase, Switch, styled } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { traits } from '#admin/kinds/traits.ts';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import type { Field } from '#model/model.ts';
 import { isReadOnly } from '#rules/isReadOnly.ts';
 import { useResourceModel } from './modelContext.tsx';
@@ -10,7 +11,7 @@ import { useSaveField } from './useSaveField.ts';
 import type { SavedRecord } from './useSaveRecord.ts';
 import { useWords } from './useWords.ts';
 
-const InlineEditor = lazy(() => import('./InlineEditor.tsx'));
+const InlineEditor = loadable(() => import('./InlineEditor.tsx'));
 
 interface InlineCellProps {
   readonly field: Field;

@@ -50,11 +50,7 @@ function CellForm({ field, record, close }: Omit<InlineEditorProps, 'children'>)
   const resource = useResourceModel();
   const resolver = useRecordResolver(resource);
   const save = useSaveField(record);
-  const keep = async (values: FieldValues) => {
-    const errors = await save({ [field.name]: values[field.name] ?? null });
-    if (errors) return errors;
-    close();
-  };
+  const keep = (values: FieldValues) => save({ [field.name]: values[field.name] ?? null }, close);
   const leaveOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) close();
   };

@@ -1,8 +1,9 @@
 import { Box } from '@mui/material';
 import { useListContext } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 
-const PageChoice = lazy(() => import('./PageChoice.tsx'));
+const PageChoice = loadable(() => import('./PageChoice.tsx'));
 
 /** Below the rows, and fetched after them: its place is kept. */
 export function ListPages() {

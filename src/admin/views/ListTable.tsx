@@ -1,9 +1,10 @@
 import { Paper, styled } from '@mui/material';
 import type { Identifier } from 'ra-core';
-import { type ComponentType, lazy, Suspense, useCallback, useMemo } from 'react';
+import { type ComponentType, Suspense, useCallback, useMemo } from 'react';
 import { DataTable } from 'react-admin';
 import { FieldCell } from '#admin/kinds/FieldCell.tsx';
 import { traits } from '#admin/kinds/traits.ts';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import type { Field, FlatRecord, Resource } from '#model/model.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { InlineCell } from './InlineCell.tsx';
@@ -19,7 +20,7 @@ import { tableLook } from './tableLook.ts';
 import { useAccess } from './useAccess.ts';
 import { useWords } from './useWords.ts';
 
-const MovableRows = lazy(() => import('./MovableRows.tsx'));
+const MovableRows = loadable(() => import('./MovableRows.tsx'));
 
 /** react-admin's table, its columns read from the Model, its rows ours. */
 export function ListTable() {

@@ -1,6 +1,7 @@
 import { Box, Stack } from '@mui/material';
 import { Form } from 'ra-core';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { usePreload } from '#admin/layout/loading/usePreload.ts';
 import type { FlatRecord } from '#model/model.ts';
 import type { CheckMode } from '#rules/checkRecord.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -18,6 +19,7 @@ import type { Slots, ViewName } from './overrides.ts';
 import { PlacedFields } from './PlacedFields.tsx';
 import { RestFields } from './RestFields.tsx';
 import { SlotContent } from './SlotContent.tsx';
+import { SaveFault } from './saving/SaveFault.tsx';
 import { useRecordDraft } from './useRecordDraft.ts';
 import { type SavedRecord, useSaveRecord, type WholeRecord } from './useSaveRecord.ts';
 
@@ -56,6 +58,7 @@ export function RecordForm({
   whole,
 }: RecordFormProps) {
   const resource = useResourceModel();
+  usePreload('form');
   const record = useBase(newest);
   const view: ViewName = record ? 'edit' : 'create';
   const slots = useSlots(view, given);
@@ -65,7 +68,7 @@ export function RecordForm({
   const initial = useMemo(() => ({ ...emptyRecord(resource), ...preset }), [resource, preset]);
   const start = record ?? initial;
   const draft = useRecordDraft({ resource, record, initial, preset, part });
-  const { save, conflict } = useSaveRecord({ resource, record, saved, mode, draft, whole });
+  const { save, conflict, failure } = useSaveRecord({ resource, record, saved, mode, draft, whole });
   const mayStayDraft = resource.draft && (!record || record.is_draft === true);
   return (
     <>
@@ -101,6 +104,7 @@ export function RecordForm({
               )}
             </Stack>
           </PlacedFields>
+          <SaveFault form={id} failure={failure} />
           <FormToolbar
             form={id}
             toolbar={slots.toolbar}

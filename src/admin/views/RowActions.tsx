@@ -1,12 +1,13 @@
 import MoreIcon from '@mui/icons-material/MoreVert';
 import { IconButton } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import type { Row } from './listSettings.tsx';
 import { useResourceModel } from './modelContext.tsx';
 import { representRecord } from './represent.ts';
 
-const RowMenu = lazy(() => import('./RowMenu.tsx'));
+const RowMenu = loadable(() => import('./RowMenu.tsx'));
 
 /** What one may do with a record, behind one button; no menu is made before it is asked for. */
 export function RowActions() {

@@ -1,6 +1,7 @@
 import { ResourceContextProvider } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { NotFoundPage } from '#admin/layout/NotFoundPage.tsx';
 import type { Model, Resource } from '#model/model.ts';
 import { viewPaths } from '#model/pagePaths.ts';
@@ -10,10 +11,14 @@ import { ShownRowsProvider } from './shownRows.tsx';
 import { useAccess } from './useAccess.ts';
 
 // The list comes first; what writes records follows it.
-const ResourceCreate = lazy(async () => ({ default: (await import('./ResourceCreate.tsx')).ResourceCreate }));
-const ResourceEdit = lazy(async () => ({ default: (await import('./ResourceEdit.tsx')).ResourceEdit }));
-const ResourceShow = lazy(async () => ({ default: (await import('./ResourceShow.tsx')).ResourceShow }));
-const ResourceSingle = lazy(async () => ({ default: (await import('./ResourceSingle.tsx')).ResourceSingle }));
+const ResourceCreate = loadable(async () => ({
+  default: (await import('./ResourceCreate.tsx')).ResourceCreate,
+}));
+const ResourceEdit = loadable(async () => ({ default: (await import('./ResourceEdit.tsx')).ResourceEdit }));
+const ResourceShow = loadable(async () => ({ default: (await import('./ResourceShow.tsx')).ResourceShow }));
+const ResourceSingle = loadable(async () => ({
+  default: (await import('./ResourceSingle.tsx')).ResourceSingle,
+}));
 
 /** A route per resource at its own address, and the addresses react-admin would make, which lead there. */
 export function modelRoutes(model: Model) {

@@ -1,6 +1,7 @@
 import { useDataProvider, useDeleteMany, useListContext, useNotify, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useResourceModel } from './modelContext.tsx';
+import { useSayFailure } from './saving/useSayFailure.tsx';
 import { useRemoval } from './undo/useRemoval.ts';
 import { useDoneToast } from './useDoneToast.tsx';
 
@@ -14,7 +15,8 @@ export function useDeleteSelected() {
   const translate = useTranslate();
   const notify = useNotify();
   const say = useDoneToast();
-  return async () => {
+  const sayFailure = useSayFailure();
+  return async function removeSelected(): Promise<void> {
     const ids = selectedIds.map(String);
     const args = { smart_count: ids.length };
     const restore = () =>
@@ -27,7 +29,7 @@ export function useDeleteSelected() {
       if (undo) say({ message, word: 'views.undo', saidAfter: 'views.bulk.restored', args, undo });
       else notify(message, { type: 'success' });
     } catch (error) {
-      notify((error as Error).message, { type: 'error' });
+      sayFailure(error, removeSelected);
     }
   };
 }

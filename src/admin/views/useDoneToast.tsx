@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useCloseNotification, useNotify, useRefresh, useTranslate } from 'ra-core';
 import { type ReactNode, useCallback } from 'react';
 import { ToastAlert } from '#admin/layout/ToastAlert.tsx';
+import { useSayFailure } from './saving/useSayFailure.tsx';
 
 interface Done {
   /** What was done, said. */
@@ -24,15 +25,15 @@ function DoneToast({ message, word, saidAfter, args, undo }: Done) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
+  const sayFailure = useSayFailure();
   const close = useCloseNotification();
   const goBack = async () => {
-    close();
     try {
       await undo();
       notify(saidAfter, { type: 'success', messageArgs: args });
     } catch (error) {
-      const { status, message: reason } = error as Error & { status?: number };
-      notify(status === 412 ? 'views.undoTooLate' : reason, { type: 'error' });
+      if ((error as { status?: number }).status === 412) notify('views.undoTooLate', { type: 'error' });
+      else sayFailure(error, goBack);
     }
     refresh();
   };
@@ -40,7 +41,14 @@ function DoneToast({ message, word, saidAfter, args, undo }: Done) {
     <ToastAlert
       severity="success"
       action={
-        <Button color="inherit" size="small" onClick={goBack}>
+        <Button
+          color="inherit"
+          size="small"
+          onClick={() => {
+            close();
+            void goBack();
+          }}
+        >
           {translate(word)}
         </Button>
       }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type GetListResult, useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core';
+import { type GetListResult, useDataProvider, useListContext, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useCallback } from 'react';
 import type { FlatRecord } from '#model/model.ts';
 import { isByPlace } from './listSort.ts';
 import { useResourceModel } from './modelContext.tsx';
 import { representRecord } from './represent.ts';
+import { useSayFailure } from './saving/useSayFailure.tsx';
 import { useDoneToast } from './useDoneToast.tsx';
 
 type Row = FlatRecord & { readonly id: string };
@@ -24,11 +25,11 @@ export function useMoveRecord() {
   const { path } = resource;
   const provider = useDataProvider<JsonApiProvider>();
   const queries = useQueryClient();
-  const notify = useNotify();
+  const sayFailure = useSayFailure();
   const translate = useTranslate();
   const say = useDoneToast();
   return useCallback(
-    async (rows: readonly Row[], from: number, to: number) => {
+    async function move(rows: readonly Row[], from: number, to: number) {
       const [moved, target] = [rows[from], rows[to]];
       if (!moved || !target) return;
       const lists = { queryKey: [path, 'getList'] };
@@ -52,11 +53,11 @@ export function useMoveRecord() {
         });
       } catch (error) {
         for (const [key, list] of before) queries.setQueryData(key, list);
-        notify((error as Error).message || 'views.order.failed', { type: 'error' });
+        sayFailure(error, () => move(rows, from, to));
       }
       await queries.invalidateQueries(lists);
     },
-    [resource, path, provider, queries, notify, translate, say],
+    [resource, path, provider, queries, sayFailure, translate, say],
   );
 }
 

@@ -2,6 +2,7 @@ import { useDataProvider, useNotify, useRefresh } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useCallback } from 'react';
 import { useAfterActions, useResourceModel } from './modelContext.tsx';
+import { useSayFailure } from './saving/useSayFailure.tsx';
 import { useAccess } from './useAccess.ts';
 import { useScreenLocale } from './useWords.ts';
 
@@ -19,8 +20,9 @@ export function useRecordActions(): readonly {
   const notify = useNotify();
   const refresh = useRefresh();
   const after = useAfterActions();
+  const sayFailure = useSayFailure();
   const act = useCallback(
-    async (id: string, name: string, label: string) => {
+    async function act(id: string, name: string, label: string) {
       try {
         await provider.call(path, { method: 'PATCH', id, path: name });
         const follow = after[name];
@@ -28,10 +30,10 @@ export function useRecordActions(): readonly {
         refresh();
         notify('views.acted', { type: 'success', messageArgs: { action: label } });
       } catch (error) {
-        notify((error as Error).message, { type: 'error' });
+        sayFailure(error, () => act(id, name, label));
       }
     },
-    [path, provider, refresh, notify, after],
+    [path, provider, refresh, notify, sayFailure, after],
   );
   return Object.entries(actions)
     .filter(([name]) => may(name))

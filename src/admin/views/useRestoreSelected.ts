@@ -1,6 +1,7 @@
 import { useDataProvider, useNotify, useRefresh } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useResourceModel } from './modelContext.tsx';
+import { useSayFailure } from './saving/useSayFailure.tsx';
 
 /** Takes rows out of the trash, all or none, and says so; the server restores each as it was. */
 export function useRestoreSelected() {
@@ -8,14 +9,15 @@ export function useRestoreSelected() {
   const provider = useDataProvider<JsonApiProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
-  return async (ids: readonly string[]) => {
+  const sayFailure = useSayFailure();
+  return async function restore(ids: readonly string[]): Promise<void> {
     try {
       await provider.operations(
         ids.map((id) => ({ op: 'update', ref: { type, id }, meta: { restore: true } })),
       );
       notify('views.bulk.restored', { type: 'success', messageArgs: { smart_count: ids.length } });
     } catch (error) {
-      notify((error as Error).message, { type: 'error', multiLine: true });
+      sayFailure(error, () => restore(ids));
     }
     refresh();
   };

@@ -1,9 +1,10 @@
-import { useDataProvider, useNotify, useRefresh, useUpdate } from 'ra-core';
+import { useDataProvider, useRefresh, useUpdate } from 'ra-core';
 import type { ErrorBody } from 'ra-data-json-api';
 import type { FieldValues } from 'react-hook-form';
 import type { FlatRecord } from '#model/model.ts';
 import { sameValue } from '#rules/sameValue.ts';
 import { useResourceModel } from './modelContext.tsx';
+import { useSayFailure } from './saving/useSayFailure.tsx';
 import type { SavedRecord } from './useSaveRecord.ts';
 import { useUndo } from './useUndo.ts';
 
@@ -12,12 +13,15 @@ interface Failure extends Error {
   readonly body?: ErrorBody & { readonly current?: SavedRecord };
 }
 
-/** Sends one field; gives back the server's faults, after saying what went wrong. */
+/**
+ * Sends one field; gives back the server's faults, after saying what went wrong. `saved` is called when it went through,
+ * be it at the second try that the message offers.
+ */
 export function useSaveField(record: SavedRecord) {
   const { path } = useResourceModel();
   const provider = useDataProvider();
   const [update] = useUpdate();
-  const notify = useNotify();
+  const sayFailure = useSayFailure();
   const refresh = useRefresh();
   const { savedRecord } = useUndo();
 
@@ -36,12 +40,11 @@ export function useSaveField(record: SavedRecord) {
     return !isTaken;
   };
 
-  const refuse = ({ message, body }: Failure) => {
-    notify(message, { type: 'error' });
-    return body?.errors ?? { root: { serverError: message } };
-  };
-
-  return async (data: FieldValues) => {
+  const write = async (data: FieldValues, saved?: () => void) => {
+    const refuse = (failure: Failure) => {
+      sayFailure(failure, () => write(data, saved));
+      return failure.body?.errors ?? { root: { serverError: failure.message } };
+    };
     try {
       await send(data, record);
     } catch (error) {
@@ -53,7 +56,9 @@ export function useSaveField(record: SavedRecord) {
         return refuse(second as Failure);
       }
     }
+    saved?.();
   };
+  return write;
 }
 
 /** Only the fields that were written are put back. */

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCreate, useDataProvider, useTranslate, useUpdate } from 'ra-core';
 import type { ErrorBody } from 'ra-data-json-api';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { newId } from '#admin/providers/clientId.ts';
 import { fieldOf } from '#model/field.ts';
 import type { FlatRecord, Resource } from '#model/model.ts';
 import type { CheckMode } from '#rules/checkRecord.ts';
@@ -10,6 +11,7 @@ import { type Conflict, mergeEdits } from './conflict.ts';
 import type { SaveMode } from './formRules.ts';
 import { changedFields } from './formValues.ts';
 import { useLeaveGuard } from './LeaveGuard.tsx';
+import { mayPass } from './saving/mayPass.ts';
 import { useAccess } from './useAccess.ts';
 import type { RecordDraft } from './useRecordDraft.ts';
 import { useUndo } from './useUndo.ts';
@@ -38,6 +40,13 @@ export interface WholeRecord {
   readonly takeBack?: (record: SavedRecord) => Promise<unknown>;
 }
 
+/** A save that no field is to blame for, and what can be done about it. */
+export type SaveFailure =
+  /** Nobody answered, or the server was not at its best: the same save may succeed in a moment. */
+  | { readonly kind: 'passing' }
+  /** Somebody deleted the record meanwhile; without `createAgain` one may only leave. */
+  | { readonly kind: 'gone'; readonly createAgain?: () => Promise<void>; readonly leave: () => void };
+
 interface Saving {
   readonly resource: Resource;
   readonly record: SavedRecord | undefined;
@@ -55,6 +64,8 @@ export interface Sending {
   readonly theirFields?: readonly string[];
   /** What is required may be missing. */
   readonly isDraft?: boolean;
+  /** The record is gone and is made again, with these values over those of `base`. */
+  readonly isGone?: boolean;
 }
 
 /** Saves first, then goes on: the answer of the server decides. Gives back field faults for the form to show. */
@@ -63,11 +74,13 @@ export function useSaveRecord({ resource, record, saved, mode, draft, whole }: S
   const write = whole?.write ?? writeRow;
   const readRow = useReadToday(resource);
   const readToday = whole?.readToday ?? readRow;
-  const { mayWrite } = useAccess(resource);
-  const { release } = useLeaveGuard();
+  const { may, mayWrite } = useAccess(resource);
+  const { release, close } = useLeaveGuard();
+  const translate = useTranslate();
   const { savedRecord } = useUndo();
   const sayMerged = useSayMerged(resource);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
 
   const send = async (sending: Sending): Promise<unknown> => {
     const { base, theirFields = [] } = sending;
@@ -75,11 +88,15 @@ export function useSaveRecord({ resource, record, saved, mode, draft, whole }: S
       const written = await write({ ...sending, isDraft: mode.current === 'draft' });
       void draft.forget();
       release();
-      savedRecord(record && base, written, { more: sayMerged(theirFields), whole });
+      savedRecord(sending.isGone ? undefined : record && base, written, {
+        more: sayMerged(theirFields),
+        whole,
+      });
       saved(written);
     } catch (error) {
       const failure = error as Failure;
       if (failure.status === 412 && base) return meet(sending, base, failure);
+      setFailure(failureOf(sending, failure));
       return faultsOf(failure);
     }
   };
@@ -105,17 +122,40 @@ export function useSaveRecord({ resource, record, saved, mode, draft, whole }: S
     });
   };
 
+  const failureOf = (sending: Sending, failure: Failure): SaveFailure | null => {
+    if (mayPass(failure)) return { kind: 'passing' };
+    if (!sending.base || !isGone(failure)) return null;
+    const leave = () => {
+      void draft.forget();
+      release();
+      close();
+    };
+    const createAgain = async () => {
+      setFailure(null);
+      await send({ ...sending, isGone: true });
+    };
+    return { kind: 'gone', leave, ...(may('create') && { createAgain }) };
+  };
+
   const save = async (values: FieldValues) => {
+    setFailure(null);
     const base = (await draft.server?.settle()) ?? record;
     return send({ data: writtenValues(resource, values as FlatRecord, mayWrite), base });
   };
-  return { save, conflict };
+  return { save, conflict, failure };
 
-  function faultsOf({ message, body }: Failure) {
+  function faultsOf(failed: Failure) {
+    const { message, body } = failed;
+    if (isGone(failed)) return { root: { serverError: translate('views.gone.text') } };
     const errors = body?.errors;
     if (errors && Object.keys(errors).length > 0) return errors;
     return { root: { serverError: message } };
   }
+}
+
+/** Only our server knows what is there: a proxy that finds no server answers 404 too. */
+function isGone({ status, body }: Failure): boolean {
+  return (status === 404 || status === 410) && body?.errorObjects !== undefined;
 }
 
 /** The fields of one record that another one has. */
@@ -142,13 +182,34 @@ function useReadToday({ path }: Resource) {
     body?.current ?? (await provider.getOne<SavedRecord>(path, { id })).data;
 }
 
-function useWrite({ path }: Resource, mode: SaveMode) {
+/** The same creation is sent again under the same key: an answer that was lost on its way creates nothing twice. */
+function useCreationKey() {
+  const last = useRef({ said: '', key: '' });
+  return (data: FlatRecord) => {
+    const said = JSON.stringify(data);
+    if (said !== last.current.said) last.current = { said, key: newId() };
+    return last.current.key;
+  };
+}
+
+function useWrite(resource: Resource, mode: SaveMode) {
+  const { path } = resource;
   const [create] = useCreate();
   const [update] = useUpdate();
   const queries = useQueryClient();
-  return async ({ data, base, etag }: Sending): Promise<SavedRecord> => {
+  const keyOf = useCreationKey();
+  return async ({ data, base, etag, isGone }: Sending): Promise<SavedRecord> => {
     const meta = { ...(mode.current === 'draft' && { draft: true }), ...(etag && { ifMatch: etag }) };
-    if (!base) return create(path, { data, meta }, { returnPromise: true }) as Promise<SavedRecord>;
+    if (!base || isGone) {
+      // A row of the trash keeps its id.
+      const own = base && !resource.trash ? { ...data, id: base.id } : data;
+      const idempotencyKey = keyOf(own);
+      return create(
+        path,
+        { data: own, meta: { ...meta, idempotencyKey } },
+        { returnPromise: true },
+      ) as Promise<SavedRecord>;
+    }
     const written = (await update(
       path,
       { id: base.id, data, previousData: base, meta },

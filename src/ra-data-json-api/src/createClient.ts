@@ -54,7 +54,7 @@ export function createClient(options: JsonApiOptions): Client {
     versions.remember(resource, toRecord(object), etag);
 
   async function read(resource: string, response: Response, signal?: AbortSignal): Promise<Answer> {
-    const document = await readBody(response, signal);
+    const document = await readBody(settings, response, signal);
     const etag = response.headers.get('ETag') ?? undefined;
     const primary = primaryObjects(document);
     const others = [...(document.included ?? []), ...resultObjects(document)];
@@ -80,8 +80,9 @@ export function createClient(options: JsonApiOptions): Client {
 
 async function openResponse(settings: Settings, request: Request): Promise<Response> {
   const init = await toInit(settings, request);
-  const response = await orConnectionError(request.signal, async () => settings.fetch(request.url, init));
-  if (!response.ok) throw await orConnectionError(request.signal, () => readErrors(response));
+  const { signal } = request;
+  const response = await orConnectionError(settings, signal, async () => settings.fetch(request.url, init));
+  if (!response.ok) throw await orConnectionError(settings, signal, () => readErrors(settings, response));
   return response;
 }
 
@@ -111,23 +112,31 @@ async function toHeaders(settings: Settings, request: Request, isDocument: boole
   return headers;
 }
 
-async function readBody(response: Response, signal?: AbortSignal): Promise<JsonApiDocument> {
-  const text = await orConnectionError(signal, () => response.text());
+async function readBody(
+  settings: Settings,
+  response: Response,
+  signal?: AbortSignal,
+): Promise<JsonApiDocument> {
+  const text = await orConnectionError(settings, signal, () => response.text());
   if (text.trim() === '') return {};
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw connectionError(cause, response.status);
+    throw connectionError(settings, cause, response.status);
   }
 }
 
 // react-admin recognises an abort by its own DOMException: it must pass unwrapped.
-async function orConnectionError<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+async function orConnectionError<T>(
+  settings: Settings,
+  signal: AbortSignal | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (cause) {
     const isAbort = signal?.aborted || (cause as Error | undefined)?.name === 'AbortError';
     if (isAbort || cause instanceof HttpError) throw cause;
-    throw connectionError(cause);
+    throw connectionError(settings, cause);
   }
 }

@@ -1,9 +1,7 @@
 import { HttpError, type RaRecord } from 'ra-core';
 import type { ErrorObject, JsonApiDocument, ResourceObject } from './jsonApiDocument.ts';
 import { toRecord } from './readDocument.ts';
-
-/** The key of react-admin's own sentence for a failed connection, in every language it speaks. */
-const connectionFailed = 'ra.notification.http_error';
+import type { Settings } from './settleOptions.ts';
 
 /** The body of the HttpErrors of this package. */
 export interface ErrorBody {
@@ -23,12 +21,13 @@ export interface ErrorBody {
  *
  * @example
  * // 422 { errors: [{ detail: 'Too long', source: { pointer: '/data/attributes/title' } }] }
- * (await readErrors(response)).body.errors // { title: 'Too long' }
+ * (await readErrors(settings, response)).body.errors // { title: 'Too long' }
  */
-export async function readErrors(response: Response): Promise<HttpError> {
+export async function readErrors(settings: Settings, response: Response): Promise<HttpError> {
   const document = parseOrNull(await response.text());
-  const message = messageOf(document?.errors?.[0]) || response.statusText || connectionFailed;
-  return new HttpError(message, response.status, document && toBody(document, response));
+  const otherwise = settings.failureMessage(response);
+  const message = messageOf(document?.errors?.[0]) || otherwise;
+  return new HttpError(message, response.status, document && toBody(document, response, otherwise));
 }
 
 function parseOrNull(text: string): JsonApiDocument | null {
@@ -39,24 +38,24 @@ function parseOrNull(text: string): JsonApiDocument | null {
   }
 }
 
-function toBody(document: JsonApiDocument, response: Response): ErrorBody {
+function toBody(document: JsonApiDocument, response: Response, otherwise: string): ErrorBody {
   const { errors, meta } = document;
   const current = meta?.current as ResourceObject | undefined;
   const etag = response.headers.get('ETag');
   return {
-    ...(errors && { errors: byField(errors), errorObjects: errors }),
+    ...(errors && { errors: byField(errors, otherwise), errorObjects: errors }),
     ...(meta && { meta }),
     ...(current && { current: toRecord(current) }),
     ...(current && etag && { etag }),
   };
 }
 
-function byField(errors: readonly ErrorObject[]): ErrorBody['errors'] {
+function byField(errors: readonly ErrorObject[], otherwise: string): ErrorBody['errors'] {
   const fields: Record<string, string> = {};
   const others: string[] = [];
   for (const error of errors) {
     const field = fieldOf(error);
-    const message = messageOf(error) || connectionFailed;
+    const message = messageOf(error) || otherwise;
     if (field === undefined) others.push(message);
     else fields[field] = fields[field] === undefined ? message : `${fields[field]} ${message}`;
   }
@@ -87,6 +86,7 @@ export function operationOf({ source }: ErrorObject): number | undefined {
 }
 
 /** An HttpError for a request that got no usable answer; keeps what happened as its `cause`. */
-export function connectionError(cause: unknown, status = 0): HttpError {
-  return Object.assign(new HttpError(connectionFailed, status, null), { cause });
+export function connectionError(settings: Settings, cause: unknown, status = 0): HttpError {
+  const message = settings.failureMessage({ status, statusText: '' });
+  return Object.assign(new HttpError(message, status, null), { cause });
 }

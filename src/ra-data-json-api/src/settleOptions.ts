@@ -47,6 +47,11 @@ export interface JsonApiOptions {
   readonly etagOf?: (object: ResourceObject) => string | undefined;
   /** What a File becomes in the attributes. Default: `{ name, type, size, content }`, content in base64. */
   readonly fileOf?: (file: Blob) => unknown;
+  /**
+   * The message of a failure that brought no readable words: no connection (`status` 0), a proxy's page. Default: the
+   * status text, or react-admin's key of a failed connection.
+   */
+  readonly failureMessage?: (failure: { status: number; statusText: string }) => string;
   /** Whether react-admin may abort reads. Default: true. */
   readonly supportAbortSignal?: boolean;
 }
@@ -64,6 +69,9 @@ export function settleOptions(options: JsonApiOptions): Settings {
   return { ...defaults, operationsUrl: `${apiUrl}/operations`, ...withoutUndefined(options), apiUrl };
 }
 
+/** The key of react-admin's own sentence for a failed connection, in every language it speaks. */
+const connectionFailed = 'ra.notification.http_error';
+
 const defaults = {
   fetch: (url: string, init: RequestInit) => globalThis.fetch(url, init),
   pathOf: (resource: string) => resource,
@@ -80,6 +88,7 @@ const defaults = {
     operator === undefined ? `filter[${field}]` : `filter[${field}][${operator}]`,
   totalOf,
   fileOf: encodeFile,
+  failureMessage: ({ statusText }: { statusText: string }) => statusText || connectionFailed,
   supportAbortSignal: true,
 };
 

@@ -177,6 +177,23 @@ describe('a record being written', () => {
       cause,
     });
   });
+
+  it('says it in the application’s own words', async () => {
+    const failureMessage = ({ status }: { status: number }) => `nobody answers (${status})`;
+    const silent = world.connect({
+      failureMessage,
+      fetch: () => Promise.reject(new TypeError('fetch failed')),
+    });
+    const behindProxy = world.connect({
+      failureMessage,
+      fetch: async () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
+    });
+
+    expect(await failureOf(silent.getList('movies', {}))).toMatchObject({ message: 'nobody answers (0)' });
+    expect(await failureOf(behindProxy.delete('movies', { id: 1 }))).toMatchObject({
+      message: 'nobody answers (502)',
+    });
+  });
 });
 
 describe('a reference', () => {

@@ -1,10 +1,11 @@
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import { Badge, IconButton, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { useNotices } from './useNotices.ts';
 
-const NotificationPanel = lazy(() => import('./NotificationPanel.tsx'));
+const NotificationPanel = loadable(() => import('./NotificationPanel.tsx'));
 
 const mostCounted = 99;
 

@@ -1,8 +1,9 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import { Box, IconButton, Skeleton, Stack, Tooltip, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { RecordTools } from '#admin/views/RecordTools.tsx';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { WhoElseIsHere } from '#admin/views/WhoElseIsHere.tsx';
@@ -10,8 +11,8 @@ import { useOpenPart } from '../trainingCourse/useOpenPart.ts';
 import { estimators } from './estimatorLines.ts';
 import { useIsUnsaved } from './LiveEstimator.tsx';
 
-const EstimatorLife = lazy(() => import('./life/EstimatorLife.tsx'));
-const NewerValues = lazy(() => import('./life/NewerValues.tsx'));
+const EstimatorLife = loadable(() => import('./life/EstimatorLife.tsx'));
+const NewerValues = loadable(() => import('./life/NewerValues.tsx'));
 
 /** Which estimator it is, how it stands, and what one does with it besides filling it in. */
 export function EstimatorHeader({ record }: { readonly record: SavedRecord }) {

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNavigate, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useEffect, useState } from 'react';
+import { newId } from '#admin/providers/clientId.ts';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useAccess } from '#admin/views/useAccess.ts';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { useDossier } from '../trainingCourse/useDossier.ts';
 import { useOpenPart } from '../trainingCourse/useOpenPart.ts';
-import { newId } from '../wizard/clientId.ts';
 import { EstimatorAbsent, EstimatorSkeleton } from './EstimatorFaces.tsx';
 import { estimators } from './estimatorLines.ts';
 

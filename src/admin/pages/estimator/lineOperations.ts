@@ -9,6 +9,8 @@ interface Edit {
   readonly base: FlatRecord & { readonly id: string };
   /** What is written of it. */
   readonly data: FlatRecord;
+  /** Somebody deleted it: it is added again, with its lines. */
+  readonly isGone?: boolean;
 }
 
 /**
@@ -19,13 +21,23 @@ interface Edit {
  * estimatorOperations(model, { base, data: { classic_candidates_number: 5, lines } })
  * // [{ op: 'update', resource: 'training-course-estimators', … }, { op: 'add', resource: 'estimator-educational-costs', … }]
  */
-export function estimatorOperations(model: Model, { base, data }: Edit): readonly Operation[] {
+export function estimatorOperations(
+  model: Model,
+  { base, data, isGone = false }: Edit,
+): readonly Operation[] {
   const { lines: _, ...own } = data;
   const { lines: __, ...before } = base;
-  const saved = linesOf(base);
-  const wanted = data.lines === undefined ? saved : linesOf(data);
+  const saved = isGone ? [] : linesOf(base);
+  const wanted = data.lines === undefined ? linesOf(base) : linesOf(data);
   return [
-    { op: 'update', resource: estimators, id: base.id, data: own, previousData: before },
+    isGone
+      ? {
+          op: 'add',
+          resource: estimators,
+          id: base.id,
+          data: { training_course: before.training_course, ...own },
+        }
+      : { op: 'update', resource: estimators, id: base.id, data: own, previousData: before },
     ...removals(saved, wanted),
     ...wanted.flatMap((line) => changeOf(saved, line)),
     ...wanted.flatMap((line) => additionOf(saved, line, base.id)),

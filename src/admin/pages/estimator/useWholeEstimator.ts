@@ -52,9 +52,9 @@ function useWrite() {
   const provider = useDataProvider<JsonApiProvider>();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ sending: { data, base } }: Writing): Promise<SavedRecord> => {
+    mutationFn: async ({ sending: { data, base, isGone } }: Writing): Promise<SavedRecord> => {
       if (!base) throw new Error('An estimator is created before it is filled in');
-      const operations = estimatorOperations(model, { base, data });
+      const operations = estimatorOperations(model, { base, data, isGone });
       const lines = data.lines === undefined ? linesOf(base) : linesOf(data);
       const { data: answered } = await provider.operations(operations).catch((error) => {
         throw withPlacedFaults(error, operations, lines);

@@ -1,9 +1,10 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import { Button, Popover, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 
-const SearchList = lazy(() => import('./SearchList.tsx'));
+const SearchList = loadable(() => import('./SearchList.tsx'));
 
 /** Filters, columns, order and grouping of a list under a name, kept on the server for oneself or for everybody. */
 export function StoredSearches() {

@@ -1,6 +1,7 @@
 import { ResourceContextProvider, useStore } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import type { ListSettings } from '#admin/views/listSettings.tsx';
 import { ResourceList } from '#admin/views/ResourceList.tsx';
 import { type CatalogueLook, LookSwitch, lookKey } from './LookSwitch.tsx';
@@ -9,13 +10,13 @@ import { TrainingCards } from './TrainingCards.tsx';
 import { TrainingOptions } from './TrainingOptions.tsx';
 import { trainingPath } from './trainingPath.ts';
 
-const ResourceCreate = lazy(async () => ({
+const ResourceCreate = loadable(async () => ({
   default: (await import('#admin/views/ResourceCreate.tsx')).ResourceCreate,
 }));
-const ResourceEdit = lazy(async () => ({
+const ResourceEdit = loadable(async () => ({
   default: (await import('#admin/views/ResourceEdit.tsx')).ResourceEdit,
 }));
-const ResourceShow = lazy(async () => ({
+const ResourceShow = loadable(async () => ({
   default: (await import('#admin/views/ResourceShow.tsx')).ResourceShow,
 }));
 

@@ -1,9 +1,10 @@
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Route } from 'react-router-dom';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { pagePaths } from '#model/pagePaths.ts';
 import { Guarded } from '../Guarded.tsx';
 
-const TrainingCatalogPage = lazy(() => import('./TrainingCatalogPage.tsx'));
+const TrainingCatalogPage = loadable(() => import('./TrainingCatalogPage.tsx'));
 
 /** The catalogue, in the place of the generated views of trainings. */
 export function trainingCatalogRoutes(): readonly ReactElement[] {

@@ -1,7 +1,9 @@
 import { Box, Stack } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useDocumentTitle } from '#admin/layout/DocumentTitle.tsx';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
+import { usePreload } from '#admin/layout/loading/usePreload.ts';
 import { NotFoundPage } from '#admin/layout/NotFoundPage.tsx';
 import { useCommentsDrawer } from './comments/useComments.ts';
 import { TabSkeleton } from './DossierFaces.tsx';
@@ -16,7 +18,7 @@ import { StillnessBanner } from './StillnessBanner.tsx';
 import { tabPages } from './tabPages.ts';
 import { useDossier } from './useDossier.ts';
 
-const CommentsDrawer = lazy(() => import('./comments/CommentsDrawer.tsx'));
+const CommentsDrawer = loadable(() => import('./comments/CommentsDrawer.tsx'), 'dossier');
 
 /** One dossier: who it is stays at the top, what it holds is in its tabs. */
 export default function DossierPage() {
@@ -33,6 +35,7 @@ function Frame({ tab }: { readonly tab: DossierTab }) {
   const { record } = useDossier();
   const { isOpen } = useCommentsDrawer();
   useDocumentTitle(`ERPF#${record.reference}`);
+  usePreload('dossier');
   const Page = tabPages[tab];
   return (
     <Stack spacing={2}>

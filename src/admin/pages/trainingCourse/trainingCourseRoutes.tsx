@@ -1,10 +1,11 @@
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Route } from 'react-router-dom';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { pagePaths } from '#model/pagePaths.ts';
 import { Guarded } from '../Guarded.tsx';
 
-const DossierPage = lazy(() => import('./DossierPage.tsx'));
-const ToDossier = lazy(() => import('./ToDossier.tsx'));
+const DossierPage = loadable(() => import('./DossierPage.tsx'));
+const ToDossier = loadable(() => import('./ToDossier.tsx'));
 
 const screen = 'erpf.training-course.list';
 

@@ -1,10 +1,11 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { usePageActions } from '#admin/views/pageActions.ts';
 
-const PlanningDialog = lazy(() => import('./PlanningDialog.tsx'));
+const PlanningDialog = loadable(() => import('./PlanningDialog.tsx'));
 
 /** Prints when the trainings of the dossiers on the list take place. */
 export function PlanningButton() {

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import type { FieldOverrides } from '#admin/views/overrides.ts';
 import {
   CandidatesCell,
@@ -9,7 +9,9 @@ import {
   StatusCell,
 } from './dossierCells.tsx';
 
-const CreatedFilter = lazy(async () => ({ default: (await import('./CreatedFilter.tsx')).CreatedFilter }));
+const CreatedFilter = loadable(async () => ({
+  default: (await import('./CreatedFilter.tsx')).CreatedFilter,
+}));
 
 /** What stands in for the pieces of a dossier's fields. */
 export const dossierFields: FieldOverrides[string] = {

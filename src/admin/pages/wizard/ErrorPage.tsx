@@ -6,7 +6,7 @@ import { useWizard } from './wizardContext.tsx';
 import { wizardPath } from './wizardSteps.ts';
 
 /** The dossier could not be saved: try again, or go back to the typing. Nothing is lost. */
-export default function ErrorPage() {
+export function ErrorPage() {
   const { failure, phase, session } = useWizard();
   const title = useFocusOnArrival();
   const translate = useTranslate();

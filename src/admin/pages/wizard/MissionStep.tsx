@@ -2,7 +2,8 @@ import AddIcon from '@mui/icons-material/Add';
 import CalculateIcon from '@mui/icons-material/CalculateOutlined';
 import { Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { CourseSection, Panel, useSectionTitle } from './CourseSection.tsx';
 import { DeviceDuration } from './DeviceDuration.tsx';
 import { PartList } from './PartList.tsx';
@@ -13,9 +14,12 @@ import { useWizard } from './wizardContext.tsx';
 import { editPart, type WizardRecord } from './wizardState.ts';
 import { courseSections } from './wizardSteps.ts';
 
-const DurationCalculator = lazy(async () => ({
-  default: (await import('#admin/pages/durationCalculator/DurationCalculator.tsx')).DurationCalculator,
-}));
+const DurationCalculator = loadable(
+  async () => ({
+    default: (await import('#admin/pages/durationCalculator/DurationCalculator.tsx')).DurationCalculator,
+  }),
+  'wizard',
+);
 
 const register = 'customer-repositories';
 const step = 'training-mission';

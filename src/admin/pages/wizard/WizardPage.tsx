@@ -1,12 +1,15 @@
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '#admin/layout/DocumentTitle.tsx';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
+import { usePreload } from '#admin/layout/loading/usePreload.ts';
 import { NotFoundPage } from '#admin/layout/NotFoundPage.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useAccess } from '#admin/views/useAccess.ts';
 import { partPaths } from '#rules/checkDossier.ts';
+import { ErrorPage } from './ErrorPage.tsx';
 import { FaultSummary } from './FaultSummary.tsx';
 import { SavedPage } from './SavedPage.tsx';
 import { WizardStepper } from './WizardStepper.tsx';
@@ -15,15 +18,14 @@ import { useWanted } from './wanted.ts';
 import { useSessions, useWizard, WizardProvider } from './wizardContext.tsx';
 import { isStep, type Step, steps, wizardPath } from './wizardSteps.ts';
 
-const InitializePage = lazy(() => import('./InitializePage.tsx'));
-const ErrorPage = lazy(() => import('./ErrorPage.tsx'));
+const InitializePage = loadable(() => import('./InitializePage.tsx'), 'wizard');
 
 const stepPages = {
-  groups: lazy(() => import('./GroupsStep.tsx')),
-  trainings: lazy(() => import('./TrainingsStep.tsx')),
-  'potential-candidates': lazy(() => import('./CandidatesStep.tsx')),
-  'training-mission': lazy(() => import('./MissionStep.tsx')),
-  confirmation: lazy(() => import('./ConfirmationStep.tsx')),
+  groups: loadable(() => import('./GroupsStep.tsx'), 'wizard'),
+  trainings: loadable(() => import('./TrainingsStep.tsx'), 'wizard'),
+  'potential-candidates': loadable(() => import('./CandidatesStep.tsx'), 'wizard'),
+  'training-mission': loadable(() => import('./MissionStep.tsx'), 'wizard'),
+  confirmation: loadable(() => import('./ConfirmationStep.tsx'), 'wizard'),
 } satisfies Record<Step, unknown>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -34,6 +36,8 @@ export default function WizardPage() {
   const [search] = useSearchParams();
   const { may } = useAccess(useResourceModel(partPaths.course));
   const { sessionOf } = useSessions();
+  usePreload('wizard');
+  usePreload('form');
   const id = search.get('draft') ?? '';
   if (!may('create')) return <NotFoundPage />;
   if (step === 'initialize') return <InitializePage />;

@@ -27,12 +27,6 @@ export function faultsOfSave(error: unknown, operations: readonly Operation[]): 
   });
 }
 
-/** Whether the same request may succeed in a moment: nobody answered, or the server was not at its best. */
-export function mayPass(error: unknown): boolean {
-  const status = statusOf(error);
-  return status === undefined || status === 0 || status === 429 || status >= 500;
-}
-
 /** The server has another state of the dossier than we thought. */
 export function isStale(error: unknown): boolean {
   return [409, 412].includes(statusOf(error) ?? 0);

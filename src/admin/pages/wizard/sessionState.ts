@@ -1,7 +1,7 @@
 import type { Operation } from 'ra-data-json-api';
+import { newId } from '#admin/providers/clientId.ts';
 import type { FlatRecord, JsonValue, Model } from '#model/model.ts';
 import { sameValue } from '#rules/sameValue.ts';
-import { newId } from './clientId.ts';
 import type { Clash } from './rebase.ts';
 import type { SaveFault } from './saveFaults.ts';
 import { newDossier, recordsOf, type WizardDossier } from './wizardState.ts';

@@ -1,11 +1,11 @@
 import { useNotify } from 'ra-core';
+import { newId } from '#admin/providers/clientId.ts';
 import { useModel } from '#admin/views/modelContext.tsx';
 import { representRecord } from '#admin/views/represent.ts';
 import { useAccess } from '#admin/views/useAccess.ts';
 import { resourceAt } from '#model/field.ts';
 import type { FlatRecord } from '#model/model.ts';
 import { partPaths } from '#rules/checkDossier.ts';
-import { newId } from './clientId.ts';
 import { useLead } from './wanted.ts';
 import { useWizard } from './wizardContext.tsx';
 import {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
+import { newId } from '#admin/providers/clientId.ts';
 import { useDoneToast } from '#admin/views/useDoneToast.tsx';
-import { newId } from './clientId.ts';
 import { usePartName } from './usePartName.ts';
 import { useWizard } from './wizardContext.tsx';
 import { addPart, movePart, type PartKind, removePart, type WizardRecord } from './wizardState.ts';

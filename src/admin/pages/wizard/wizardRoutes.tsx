@@ -1,8 +1,9 @@
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Route } from 'react-router-dom';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { pagePaths } from '#model/pagePaths.ts';
 
-const WizardPage = lazy(() => import('./WizardPage.tsx'));
+const WizardPage = loadable(() => import('./WizardPage.tsx'));
 
 /** The creation of a dossier, each step at its own address. */
 export function wizardRoutes(): readonly ReactElement[] {

@@ -1,11 +1,12 @@
 import type { JsonApiProvider, Operation } from 'ra-data-json-api';
 import type { StoredDraft } from '#admin/providers/draftStore.ts';
+import { mayPass } from '#admin/views/saving/mayPass.ts';
 import { resourceAt } from '#model/field.ts';
 import type { FlatRecord, JsonValue, Model } from '#model/model.ts';
 import { later, type Timer } from './later.ts';
 import { readDossier } from './readDossier.ts';
 import { rebase } from './rebase.ts';
-import { faultsOfSave, isStale, mayPass, statusOf } from './saveFaults.ts';
+import { faultsOfSave, isStale, statusOf } from './saveFaults.ts';
 import {
   attemptOf,
   draftOf,

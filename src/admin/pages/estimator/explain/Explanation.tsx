@@ -1,6 +1,7 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 
-const ExplanationDrawer = lazy(() => import('./ExplanationDrawer.tsx'));
+const ExplanationDrawer = loadable(() => import('./ExplanationDrawer.tsx'));
 
 type Explain = (name: string) => void;
 const ExplainContext = createContext<Explain | null>(null);

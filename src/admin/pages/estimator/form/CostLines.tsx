@@ -3,10 +3,10 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { newId } from '#admin/providers/clientId.ts';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { Unplaced } from '#admin/views/PlacedFields.tsx';
 import { useAccess } from '#admin/views/useAccess.ts';
-import { newId } from '../../wizard/clientId.ts';
 import { costLines, type Line } from '../estimatorLines.ts';
 import { CostLine } from './CostLine.tsx';
 

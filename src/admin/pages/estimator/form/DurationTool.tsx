@@ -1,13 +1,17 @@
 import CalculateIcon from '@mui/icons-material/CalculateOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { useWriteField } from '../LiveEstimator.tsx';
 
-const DurationCalculator = lazy(async () => ({
-  default: (await import('../../durationCalculator/DurationCalculator.tsx')).DurationCalculator,
-}));
+const DurationCalculator = loadable(
+  async () => ({
+    default: (await import('../../durationCalculator/DurationCalculator.tsx')).DurationCalculator,
+  }),
+  'form',
+);
 
 /** Finds the durations from dates, months or hours, and takes them over. */
 export function DurationTool() {

@@ -1,6 +1,7 @@
 import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useStore, useTranslate } from 'ra-core';
-import { type ComponentType, lazy, memo, Suspense } from 'react';
+import { type ComponentType, memo, Suspense } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import type { Calculation } from '#domain/estimator/calculation.ts';
 import { useSettledCalculation } from '../LiveEstimator.tsx';
 import { useMaySeeFigure } from '../useMaySeeFigure.ts';
@@ -9,11 +10,11 @@ type Chart = ComponentType<{ readonly calculation: Calculation }>;
 
 /** One picture at a time, its code loaded when it is looked at, each with a figure that says who may see it. */
 const charts = {
-  margin: { Chart: lazy(() => import('../charts/MarginGauge.tsx')), figure: 'margin_target_rate' },
-  waterfall: { Chart: lazy(() => import('../charts/Waterfall.tsx')), figure: 'total_gross_margin' },
-  funding: { Chart: lazy(() => import('../charts/FundingChart.tsx')), figure: 'total_revenues' },
-  cost: { Chart: lazy(() => import('../charts/CostChart.tsx')), figure: 'total_expenses' },
-  breakEven: { Chart: lazy(() => import('../charts/BreakEvenChart.tsx')), figure: 'break_even_months' },
+  margin: { Chart: loadable(() => import('../charts/MarginGauge.tsx')), figure: 'margin_target_rate' },
+  waterfall: { Chart: loadable(() => import('../charts/Waterfall.tsx')), figure: 'total_gross_margin' },
+  funding: { Chart: loadable(() => import('../charts/FundingChart.tsx')), figure: 'total_revenues' },
+  cost: { Chart: loadable(() => import('../charts/CostChart.tsx')), figure: 'total_expenses' },
+  breakEven: { Chart: loadable(() => import('../charts/BreakEvenChart.tsx')), figure: 'break_even_months' },
 } as const satisfies Record<string, { readonly Chart: Chart; readonly figure: string }>;
 type ChartName = keyof typeof charts;
 

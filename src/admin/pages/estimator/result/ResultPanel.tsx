@@ -1,7 +1,8 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Alert, Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { useGoTo } from '../FieldDoor.tsx';
 import { figureLook } from '../Figure.tsx';
 import { useLiveState, useSettledCalculation, useSourcesState, useWriteField } from '../LiveEstimator.tsx';
@@ -12,7 +13,7 @@ import { Checks } from './Checks.tsx';
 import { FigureGroups } from './FigureGroups.tsx';
 import { Headline } from './Headline.tsx';
 
-const WhatWouldItTake = lazy(() => import('../solve/WhatWouldItTake.tsx'));
+const WhatWouldItTake = loadable(() => import('../solve/WhatWouldItTake.tsx'));
 
 /** What the estimator comes to at this moment; `close` where it lies over the form. */
 export function ResultPanel({ close }: { readonly close?: () => void }) {

@@ -1,12 +1,13 @@
 import SolveIcon from '@mui/icons-material/TrackChangesOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import type { Calculation } from '#domain/estimator/calculation.ts';
 import type { FreeInput } from '#domain/estimator/solve.ts';
 import { useMaySeeFigure } from '../useMaySeeFigure.ts';
 
-const SolveDialog = lazy(() => import('./SolveDialog.tsx'));
+const SolveDialog = loadable(() => import('./SolveDialog.tsx'));
 
 interface WhatWouldItTakeProps {
   readonly calculation: Calculation;

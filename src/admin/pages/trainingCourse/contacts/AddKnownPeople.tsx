@@ -1,14 +1,15 @@
 import AddIcon from '@mui/icons-material/GroupAddOutlined';
 import { Button } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useAccess } from '#admin/views/useAccess.ts';
 import type { FlatRecord } from '#model/model.ts';
 import { useDossier } from '../useDossier.ts';
 import { knownPeople } from './knownPeople.ts';
 
-const KnownPeopleDialog = lazy(() => import('./KnownPeopleDialog.tsx'));
+const KnownPeopleDialog = loadable(() => import('./KnownPeopleDialog.tsx'), 'dossier');
 
 /** Makes contacts of people the dossier names already. */
 export function AddKnownPeople() {

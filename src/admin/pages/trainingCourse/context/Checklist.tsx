@@ -15,6 +15,7 @@ import type { JsonApiProvider } from 'ra-data-json-api';
 import { type FormEvent, useId, useState } from 'react';
 import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { useSayFailure } from '#admin/views/saving/useSayFailure.tsx';
 import { useAccess } from '#admin/views/useAccess.ts';
 import { useDeleteRecord } from '#admin/views/useDeleteRecord.ts';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
@@ -73,14 +74,14 @@ function Item({ state }: { readonly state: SavedRecord }) {
 function useTick() {
   const { show, refresh } = useDossier();
   const provider = useDataProvider<JsonApiProvider>();
-  const notify = useNotify();
-  return async (state: SavedRecord, checked: boolean) => {
+  const sayFailure = useSayFailure();
+  return async function tick(state: SavedRecord, checked: boolean): Promise<void> {
     show(states, { ...state, checked });
     try {
       await provider.call(states, { method: 'PATCH', id: state.id, path: checked ? 'check' : 'uncheck' });
     } catch (error) {
       show(states, state);
-      notify((error as Error).message, { type: 'error' });
+      sayFailure(error, () => tick(state, checked));
     }
     await refresh();
   };

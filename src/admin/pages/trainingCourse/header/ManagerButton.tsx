@@ -1,13 +1,14 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button, Stack, Typography } from '@mui/material';
 import { RecordContextProvider, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FieldCell } from '#admin/kinds/FieldCell.tsx';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useAccess } from '#admin/views/useAccess.ts';
 import { useDossier } from '../useDossier.ts';
 
-const AssignDialog = lazy(() => import('./AssignDialog.tsx'));
+const AssignDialog = loadable(() => import('./AssignDialog.tsx'), 'dossier');
 
 /** Who follows the dossier; those who may, give it to somebody else. */
 export function ManagerButton() {

@@ -1,5 +1,6 @@
 import { useDataProvider, useNotify, useUpdate } from 'ra-core';
 import type { CallParams, ErrorBody, JsonApiProvider } from 'ra-data-json-api';
+import { useSayFailure } from '#admin/views/saving/useSayFailure.tsx';
 import { useRestore } from '#admin/views/useRestore.tsx';
 import type { FlatRecord } from '#model/model.ts';
 import { dossiers } from '../readDossier.ts';
@@ -22,24 +23,25 @@ export function useChangeDossier() {
   const [update] = useUpdate();
   const provider = useDataProvider<JsonApiProvider>();
   const notify = useNotify();
+  const sayFailure = useSayFailure();
   const offerRestore = useRestore(dossiers);
 
   const sayDone = (done: string) =>
     notify(done, { type: 'success', messageArgs: { reference: `ERPF#${record.reference}` } });
 
-  const attempt = async (write: () => Promise<unknown>, done: () => void): Promise<Refused | null> => {
+  async function attempt(write: () => Promise<unknown>, done: () => void): Promise<Refused | null> {
     try {
       await write();
       done();
       return null;
     } catch (error) {
       const failure = error as Failure;
-      notify(failure.message, { type: 'error' });
+      sayFailure(failure, () => attempt(write, done));
       // Somebody was quicker: the page shows today's dossier, from which one may start again.
       if (failure.status === 412 || failure.status === 409) await refresh();
       return refusalOf(failure);
     }
-  };
+  }
 
   const set = (data: FlatRecord, done = 'dossier.saved') =>
     attempt(

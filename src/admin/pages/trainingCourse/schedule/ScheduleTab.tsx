@@ -1,6 +1,7 @@
 import { Alert, Box, Stack, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { Agenda } from './Agenda.tsx';
 import { CalendarGrid } from './CalendarGrid.tsx';
 import { DeleteSession } from './DeleteSession.tsx';
@@ -11,7 +12,7 @@ import { SessionTotals } from './SessionTotals.tsx';
 import { ScheduleContext } from './scheduleContext.ts';
 import { type OpenSession, useDossierSchedule } from './useDossierSchedule.ts';
 
-const SessionDrawer = lazy(() => import('./SessionDrawer.tsx'));
+const SessionDrawer = loadable(() => import('./SessionDrawer.tsx'), 'dossier');
 
 /** When what happens: the sessions of the dossier in a calendar, the same as a table, and what they add up to. */
 export default function ScheduleTab() {

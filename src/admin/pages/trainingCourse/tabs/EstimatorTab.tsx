@@ -1,10 +1,10 @@
-import { lazy } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { useOpenPart } from '../useOpenPart.ts';
 
-const EstimatorVariants = lazy(() => import('../../estimator/variants/EstimatorVariants.tsx'));
-const EstimatorComparison = lazy(() => import('../../estimator/compare/EstimatorComparison.tsx'));
-const EstimatorPage = lazy(() => import('../../estimator/EstimatorPage.tsx'));
-const NewEstimator = lazy(() => import('../../estimator/NewEstimator.tsx'));
+const EstimatorVariants = loadable(() => import('../../estimator/variants/EstimatorVariants.tsx'));
+const EstimatorComparison = loadable(() => import('../../estimator/compare/EstimatorComparison.tsx'));
+const EstimatorPage = loadable(() => import('../../estimator/EstimatorPage.tsx'));
+const NewEstimator = loadable(() => import('../../estimator/NewEstimator.tsx'));
 
 /** The estimators of the dossier: the variants, some of them side by side, one of them, a new one. */
 export default function EstimatorTab() {

@@ -1,0 +1,51 @@
+import { type ComponentType, createElement, lazy, useState } from 'react';
+import { LoadFailure } from './LoadFailure.tsx';
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** Parts of the screen that somebody who has begun to type must not miss, by the place they are needed at. */
+export type Place = 'form' | 'wizard' | 'dossier';
+const needed = new Map<Place, (() => Promise<unknown>)[]>();
+const preloaded = new Set<Place>();
+
+/**
+ * React's `lazy` for code that may fail to come: the network is gone, or the server has a newer screen. In its place
+ * stands a message that goes away by itself, and nothing around it is lost.
+ *
+ * @example const BulkEdit = loadable(() => import('./BulkEdit.tsx'));
+ */
+export function loadable<Props extends object>(load: Load<Props>, place?: Place): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const fetchPart = async () => {
+    loaded ??= (await load()).default;
+    return loaded;
+  };
+  if (place) announce(place, fetchPart);
+
+  function Missing(props: Props) {
+    const [Part, setPart] = useState(() => loaded);
+    if (Part) return createElement(Part, props);
+    const loadAgain = async () => {
+      const part = await fetchPart();
+      setPart(() => part);
+    };
+    return <LoadFailure load={loadAgain} />;
+  }
+  return lazy(() => fetchPart().then(asModule, () => asModule(Missing))) as ComponentType<Props>;
+}
+
+function asModule<Props>(part: ComponentType<Props>) {
+  return { default: part };
+}
+
+/** A part of a part that was preloaded comes along. */
+function announce(place: Place, fetchPart: () => Promise<unknown>): void {
+  needed.set(place, [...(needed.get(place) ?? []), fetchPart]);
+  if (preloaded.has(place)) void fetchPart().catch(() => undefined);
+}
+
+/** Fetches now what a place may need later, when the server may be gone. What does not come is asked for in its turn. */
+export function preload(place: Place): void {
+  preloaded.add(place);
+  for (const fetchPart of needed.get(place) ?? []) void fetchPart().catch(() => undefined);
+}

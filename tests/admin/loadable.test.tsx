@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadable, preload } from '#admin/layout/loading/loadable.tsx';
+
+function Part() {
+  return <p>arrivé</p>;
+}
+
+const failing = (times: number) => {
+  const load = vi.fn(async () => ({ default: Part }));
+  for (let time = 0; time < times; time++) load.mockRejectedValueOnce(new TypeError('no chunk'));
+  return load;
+};
+const reload = vi.fn();
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+  vi.stubGlobal('location', { ...window.location, reload });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  reload.mockReset();
+});
+
+async function show(load: ReturnType<typeof failing>) {
+  const Wanted = loadable(load);
+  render(
+    <Suspense fallback="…">
+      <Wanted />
+    </Suspense>,
+  );
+  await pass(0);
+}
+
+test('a part that does not come says so, and comes by itself when the server is back', async () => {
+  const health = vi.fn(async () => Promise.reject(new TypeError('nobody')) as Promise<Response>);
+  vi.stubGlobal('fetch', health);
+  await show(failing(1));
+  expect(screen.getByRole('alert').textContent).toContain('shell.load.failed');
+
+  await pass(3_000);
+  expect(screen.queryByText('arrivé')).toBe(null);
+  health.mockResolvedValue(new Response());
+  await pass(3_000);
+
+  expect(screen.getByText('arrivé')).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a file the server has no more is answered by one reload, never by a second', async () => {
+  vi.stubGlobal('fetch', async () => new Response());
+  await show(failing(99));
+
+  await pass(3_100);
+  expect(reload).toHaveBeenCalledTimes(1);
+  await pass(30_000);
+
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'shell.load.reload' })).toBeTruthy();
+});
+
+test('what a place needs is there before it is asked for, with what that needs itself', async () => {
+  const inner = failing(0);
+  const outer = vi.fn(async () => {
+    loadable(inner, 'dossier');
+    return { default: Part };
+  });
+  loadable(outer, 'dossier');
+
+  preload('dossier');
+  await pass(0);
+
+  expect(outer).toHaveBeenCalledTimes(1);
+  expect(inner).toHaveBeenCalledTimes(1);
+});
