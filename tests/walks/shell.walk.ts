@@ -129,6 +129,7 @@ test('the palette finds a dossier by its reference, and its parts by their names
   await candidate.click();
 
   await expect(page).toHaveURL(/\/manager\/training-course\/\d{4}-\d+\/candidates\/edit\//);
+  await expect(page.getByRole('dialog', { name: /^Modification · Candidat / })).toBeVisible();
 });
 
 test('the palette offers what one may do on the page', async ({ page }) => {

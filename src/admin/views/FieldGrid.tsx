@@ -11,7 +11,7 @@ interface FieldGridProps {
 }
 
 /** A label of more characters does not fit into half the width, nor into a phone's, beside the signs of its input. */
-const mostInHalf = 30;
+const mostInHalf = 34;
 /** Nor into the whole width of a drawer. */
 const mostInLine = 64;
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'ra-core';
 import { type ReactNode, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SideDrawer } from '#admin/layout/SideDrawer.tsx';
+import { DrawerForm } from './DrawerForm.tsx';
 import { LeaveGuard, useLeaveGuard } from './LeaveGuard.tsx';
 import { useResourceModel } from './modelContext.tsx';
 import { listPath } from './paths.ts';
@@ -39,13 +40,10 @@ function InDrawer({ title, overline, actions, children }: FormSurfaceProps) {
   const { close } = useLeaveGuard();
   return (
     <SideDrawer title={title} overline={overline} close={close} actions={actions}>
-      <Box sx={{ px: 3, pt: 3, ...column, '& > form, & > form > div': column }}>{children}</Box>
+      <DrawerForm>{children}</DrawerForm>
     </SideDrawer>
   );
 }
-
-// A short form fills the drawer too, so that its buttons stand at the bottom.
-const column = { flex: 1, display: 'flex', flexDirection: 'column' } as const;
 
 function OnPage({ title, overline, actions, children }: FormSurfaceProps) {
   return (

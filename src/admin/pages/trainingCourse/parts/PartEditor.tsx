@@ -1,6 +1,6 @@
-import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { SideDrawer } from '#admin/layout/SideDrawer.tsx';
+import { DrawerForm } from '#admin/views/DrawerForm.tsx';
 import { LeaveGuard, useLeaveGuard } from '#admin/views/LeaveGuard.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import type { Slots } from '#admin/views/overrides.ts';
@@ -45,13 +45,14 @@ function Editor({ record, slots, whole }: PartEditorProps) {
   const title = record
     ? representRecord(resource, record)
     : translate('views.form.new', { name: words.one(resource) });
+  const overline = record && translate('views.form.edit', { name: words.one(resource) });
   const goBack = async () => {
     await refresh();
     leave();
   };
   return (
-    <SideDrawer title={title} close={close} width={720}>
-      <Box sx={{ px: 3, pt: 3, flex: 1 }}>
+    <SideDrawer title={title} overline={overline} close={close} width={720}>
+      <DrawerForm>
         <RecordForm
           record={record}
           draft={{ training_course: dossier.id }}
@@ -59,7 +60,7 @@ function Editor({ record, slots, whole }: PartEditorProps) {
           slots={slots}
           whole={whole}
         />
-      </Box>
+      </DrawerForm>
     </SideDrawer>
   );
 }

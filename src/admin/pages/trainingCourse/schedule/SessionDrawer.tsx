@@ -1,9 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import HistoryIcon from '@mui/icons-material/History';
-import { Box, IconButton, Tooltip } from '@mui/material';
+import { IconButton, Tooltip } from '@mui/material';
 import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { SideDrawer } from '#admin/layout/SideDrawer.tsx';
+import { DrawerForm } from '#admin/views/DrawerForm.tsx';
 import { HistoryDrawer } from '#admin/views/HistoryDrawer.tsx';
 import { LeaveGuard, useLeaveGuard } from '#admin/views/LeaveGuard.tsx';
 import { RecordForm } from '#admin/views/RecordForm.tsx';
@@ -47,11 +48,11 @@ function NewSession({ range, leave }: Leaves & { readonly range: Range }) {
   const translate = useTranslate();
   return (
     <SideDrawer title={translate('schedule.form.new')} close={close} width={520}>
-      <Box sx={{ px: 3, pt: 3, flex: 1 }}>
+      <DrawerForm>
         <RecordForm draft={draft} saved={leave}>
           <SessionFields id={null} />
         </RecordForm>
-      </Box>
+      </DrawerForm>
     </SideDrawer>
   );
 }
@@ -70,7 +71,7 @@ function KnownSession({ id, leave }: Leaves & { readonly id: string }) {
       width={520}
       actions={<Tools record={record} />}
     >
-      <Box sx={{ px: 3, pt: 3, flex: 1 }}>
+      <DrawerForm>
         {mayUpdate ? (
           <RecordForm record={record} saved={leave}>
             <SessionFields id={id} />
@@ -80,7 +81,7 @@ function KnownSession({ id, leave }: Leaves & { readonly id: string }) {
             <SessionFacts id={id} />
           </RecordContextProvider>
         )}
-      </Box>
+      </DrawerForm>
     </SideDrawer>
   );
 }
