@@ -90,9 +90,10 @@ async function typeStandardCase(page: Page, { minWageLabel }: World) {
   await type(page, {
     classic_candidates_number: '5',
     ddc_positioning_review_duration: '7',
-    ddc_external_training_duration: '280',
-    ddc_mission_duration_in_months: '12',
-    training_rate: '10,57',
+    // As the page itself shows them.
+    ddc_external_training_duration: '280,00 h',
+    ddc_mission_duration_in_months: '12,00 mois',
+    training_rate: '10,57\u00a0€/h',
     mission_rate: '12',
     positioning_review_cost: '100',
     delegation_rate: '2',
@@ -170,9 +171,15 @@ test('a training request is priced by typing, explained, compared, solved, appro
   await expect(question).toContainText('1,931');
   await question.getByRole('button', { name: 'Appliquer au devis' }).click();
   await expect(figure(page, 'margin_target_rate')).toHaveText('60,25\u00a0%');
+  const classic = page.getByRole('row', { name: /^Classique/ });
+  await expect(classic).toContainText('liste des taux');
+  await field(page, 'classic_candidates_number').fill('2,5');
+  await expect(page.getByText('« 2,5 » n’est pas un nombre entier')).toBeVisible();
+  await field(page, 'classic_candidates_number').fill('5');
   await save(page);
 
   await page.getByRole('button', { name: 'Demander la validation' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/un administrateur décidera.*\(directeur régional\)/);
   await page.getByRole('dialog').getByRole('button', { name: 'Demander la validation' }).click();
   await expect(page.getByRole('main')).toContainText('Validation demandée');
 
