@@ -22,7 +22,7 @@ interface Word {
 
 /** Sentences for people, notes for developers, and expressions: no names. */
 const sentences =
-  /^\/(\$comment|title|description)$|\/(label|description|x-label|x-help|\$comment|pattern)(\/|$)|\/x-enum\/[^/]*\/(fr|en)$/;
+  /^\/(\$comment|title|description)$|\/(label|description|x-label|x-help|\$comment|pattern)(\/|$)|\/x-(enum|special)\/[^/]*\/(fr|en)$/;
 /** Words that make a name, or what a record holds at first: another word there is another name. */
 const definitions =
   /^\/x-resource\/(path|table|route|audit)$|\/sections\/\d+\/id$|^\/properties\/[^/]*(\/x-number)?$|^\/properties\/[^/]*\/default$|\/set\/[^/]*$/;
