@@ -19,14 +19,13 @@ export default function CommandPalette({ close }: { readonly close: () => void }
   const { found, state } = useFoundRecords(words);
   const records = found.map(({ path, ...option }) => ({ ...option, run: () => navigate(path) }));
   const options = [...useCommands().filter((command) => matches(command, words)), ...records];
-  const status = translate(`shell.palette.${options.length > 0 && state === 'done' ? 'results' : state}`, {
-    smart_count: options.length,
-  });
+  const help = state === 'done' ? 'idle' : state;
+  const status = options.length > 0 && state === 'done' ? 'results' : state;
   return (
     <SearchDialog
       label={translate('shell.palette.label')}
       placeholder={translate('shell.palette.placeholder')}
-      help={translate(`shell.palette.${state === 'done' ? 'idle' : state}`)}
+      help={translate(`shell.palette.${help}`)}
       text={text}
       type={setText}
       options={options}
@@ -34,7 +33,7 @@ export default function CommandPalette({ close }: { readonly close: () => void }
       emptyText={translate(state === 'loading' ? 'shell.palette.loading' : 'shell.palette.none', {
         text: words,
       })}
-      status={status}
+      status={translate(`shell.palette.${status}`, { smart_count: options.length })}
       choose={({ run }) => {
         close();
         run();

@@ -5,6 +5,7 @@
 export const pageAddresses: readonly { readonly path: string; readonly resource?: string }[] = [
   { path: '/' },
   { path: '/clear' },
+  { path: '/manager/user-notifications', resource: 'user-notifications' },
   { path: '/manager/training-courses', resource: 'training-courses' },
   { path: '/training-courses/:step?', resource: 'training-courses' },
   { path: '/manager/training-course/:ref/:tab?/:action?/:id?' },
