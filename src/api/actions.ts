@@ -1,7 +1,15 @@
 import type { Action, FlatRecord, JsonValue, Kind, Resource } from '#model/model.ts';
 import type { Versions } from './versions.ts';
 import { type Setting, setFields } from './writeRow.ts';
-import { type Granted, grant, pointersAt, type RowChange, type Writing, type Written } from './writing.ts';
+import {
+  type Granted,
+  grant,
+  type JsonObject,
+  pointersAt,
+  type RowChange,
+  type Writing,
+  type Written,
+} from './writing.ts';
 
 /** Which row an action is called on. */
 export interface Called {
@@ -34,11 +42,13 @@ export async function runAction(writing: Writing, called: Called, name: string):
 }
 
 /**
- * Takes a row out of the trash, as it was.
+ * Takes a row out of the trash, as it was; `meta.reason` says why, for the history.
  * Throws a Refusal: 403, 404, 409 when a unique value was taken meanwhile, 412.
  */
-export async function restoreRow(writing: Writing, called: Called): Promise<Written> {
-  const change = emptyChange(called.resource, grant(writing, called.resource, 'restore'));
+export async function restoreRow(writing: Writing, called: Called, meta: JsonObject = {}): Promise<Written> {
+  const empty = emptyChange(called.resource, grant(writing, called.resource, 'restore'));
+  const { reason = null } = meta;
+  const change = { ...empty, meta: { reason } };
   return setFields(writing, change, { ...called, set: () => ({ deletedAt: null }), withTrashed: true });
 }
 

@@ -1,6 +1,6 @@
 import { changesOf } from '#activity/changesOf.ts';
 import { recordActivity } from '#activity/record.ts';
-import type { FlatRecord, Resource } from '#model/model.ts';
+import type { Change, FlatRecord, Resource } from '#model/model.ts';
 import { ownerOf } from './ownerOf.ts';
 import type { Writing, Written } from './writing.ts';
 
@@ -16,11 +16,21 @@ export async function logWrite(writing: Writing, written: Written): Promise<void
     event,
     description: nameOf(resource, record ?? previous ?? {}),
     actor: writing.context.actor,
-    changes: changesOf(resource, previous ?? {}, record ?? {}),
+    changes: [...reasonOf(written), ...changesOf(resource, previous ?? {}, record ?? {})],
     requestId: writing.context.requestId,
     now: writing.now,
     owner: ownerOf(writing.api.model, written),
   });
+}
+
+const longestReason = 2_000;
+
+/** Why a row went to the trash or came out of it, where the request says so. */
+function reasonOf({ meta: { reason }, previous, record }: Written): Change[] {
+  const isMoved = (previous?.deletedAt ?? null) !== (record?.deletedAt ?? null);
+  const words = typeof reason === 'string' ? reason.trim().slice(0, longestReason) : '';
+  if (!isMoved || words === '') return [];
+  return [{ field: 'reason', label: { fr: 'Motif', en: 'Reason' }, kind: 'longText', old: null, new: words }];
 }
 
 function nameOf(resource: Resource, record: FlatRecord): string {

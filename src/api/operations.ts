@@ -154,7 +154,8 @@ async function restore(run: Run, operation: Operation, base: string): Promise<Wr
   const ref = operation.ref ?? {};
   const resource = resourceOf(writing, ref, `${base}/ref`);
   if (!resource.trash) throw malformed(`'${resource.type}' has no trash`, `${base}/meta/restore`);
-  return restoreRow(writing, { resource, id: idOf(run, ref, base), versions: versionsOf(operation) });
+  const called = { resource, id: idOf(run, ref, base), versions: versionsOf(operation) };
+  return restoreRow(writing, called, operation.meta);
 }
 
 async function remove(run: Run, operation: Operation, base: string): Promise<Written> {

@@ -204,13 +204,16 @@ async function act(
 ): Promise<Answer> {
   const own = writing.api.behaviours?.[resource.path]?.actions?.[name];
   if (own) return runBehaviour({ writing, request, text }, resource, id, name);
-  documentOf(text, { needed: false });
+  const { meta } = documentOf(text, { needed: false });
   const called = { resource, id, versions: versionsIn(request) };
   if (name === 'duplicate' && !Object.hasOwn(resource.actions, name)) {
     return answerRow(writing, request, await duplicateRow(writing, called), 201);
   }
   const isRestore = name === 'restore' && !Object.hasOwn(resource.actions, name);
-  const written = isRestore ? await restoreRow(writing, called) : await runAction(writing, called, name);
+  const said = isObject(meta) ? meta : {};
+  const written = isRestore
+    ? await restoreRow(writing, called, said)
+    : await runAction(writing, called, name);
   return answerRow(writing, request, written);
 }
 

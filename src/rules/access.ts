@@ -7,7 +7,8 @@ export type Reach = 'all' | 'own' | 'none';
  * May the actor do this with rows of the resource, and with which ones?
  *
  * `doing` is an operation (`view`, `create`, `update`, `delete`, `sort`) or the name of an action (`lock`).
- * `own` means the rows `resource.access.own` gives the actor; a resource without such a rule gives none.
+ * `own` means the rows `resource.access.own` gives the actor; a resource without such a rule gives none. Whoever may put a
+ * row into the trash may take it out again.
  *
  * @example
  * mayDo(recruiter, resourceAt(model, 'training-courses'), 'update') // 'own' with `erpf.training-course.update.own`
@@ -15,6 +16,11 @@ export type Reach = 'all' | 'own' | 'none';
 export function mayDo(actor: Actor, resource: Resource, doing: string): Reach {
   const never: readonly string[] = resource.access.never;
   if (never.includes(doing)) return 'none';
+  const reach = reachOf(actor, resource, doing);
+  return doing === 'restore' && reach === 'none' ? mayDo(actor, resource, 'delete') : reach;
+}
+
+function reachOf(actor: Actor, resource: Resource, doing: string): Reach {
   const permission = `erpf.${resource.access.group}.${doing}`;
   if (actor.permissions.has(permission)) return 'all';
   return actor.permissions.has(`${permission}.own`) ? 'own' : 'none';

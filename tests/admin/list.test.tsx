@@ -23,6 +23,33 @@ test('a list shows its title, its count and the values of its columns in French'
   expect(await within(row).findByText('Brest')).toBeTruthy();
 });
 
+test('a list with a trash shows it, and gives a row back for a reason', async () => {
+  const trashed = { id: brest, label: 'Brest', position: 1, deletedAt: '2026-01-31T08:00:00.000Z' };
+  const { user, provider } = await openScreen({ at: origins, rows: { ...someRows, origins: [trashed] } });
+
+  await user.click(await screen.findByRole('button', { name: 'Corbeille' }));
+  await waitFor(() => expect(lastFilter(provider, 'origins')).toMatchObject({ deletedAt: { null: false } }));
+  await user.click(await screen.findByRole('button', { name: /^Actions sur/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Restaurer' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Restaurer l’élément' });
+  await user.click(within(dialog).getByRole('button', { name: 'Restaurer' }));
+  expect(within(dialog).getByText('Ce champ est vide. Indiquez pourquoi.')).toBeTruthy();
+  await user.type(within(dialog).getByRole('textbox', { name: /Motif/ }), 'Encore utile');
+  await user.click(within(dialog).getByRole('button', { name: 'Restaurer' }));
+
+  await waitFor(() => expect(provider.callsOf('operations')).toHaveLength(1));
+  expect(provider.callsOf('operations')[0]?.resource).toEqual([
+    { op: 'update', ref: { type: 'origins', id: brest }, meta: { restore: true, reason: 'Encore utile' } },
+  ]);
+});
+
+test('a list without a trash, and who may not delete, has no switch for it', async () => {
+  await openScreen({ at: lots });
+  await rowOf(/Ardoise/);
+
+  expect(screen.queryByRole('button', { name: 'Corbeille' })).toBe(null);
+});
+
 test('a list is one request for what its columns show and the names of what they point to', async () => {
   const { provider } = await openScreen({ at: lots });
   const row = await rowOf(/Ardoise/);

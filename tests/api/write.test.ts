@@ -280,6 +280,24 @@ describe.each(testDatabases())('writing on $name', (engine) => {
       expect((await get(house, `/courses/${id}`)).status).toBe(200);
     });
 
+    test('keeps in the history why a row went there and why it came back', async () => {
+      const id = await addCourse(house);
+      const said = (reason: string) => ({ meta: { reason } });
+
+      await house.send({ method: 'DELETE', path: `/courses/${id}`, body: said(' Doublon ') });
+      await house.send({ method: 'PATCH', path: `/courses/${id}/restore`, body: said('Erreur de saisie') });
+
+      const told = (await house.history(id)).flatMap(({ event, changes }) =>
+        changes.flatMap((one: { field: string; new: string }) =>
+          one.field === 'reason' ? [[event, one.new]] : [],
+        ),
+      );
+      expect(told).toEqual([
+        ['deleted', 'Doublon'],
+        ['updated', 'Erreur de saisie'],
+      ]);
+    });
+
     test('frees a unique value, and refuses to give the row back while it is taken', async () => {
       const reference = newReference();
       const id = await addCourse(house, { reference });

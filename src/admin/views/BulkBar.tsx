@@ -5,9 +5,9 @@ import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { type Row, useListSettings } from './listSettings.tsx';
 import { useResourceModel } from './modelContext.tsx';
+import { RestoreDialog } from './RestoreDialog.tsx';
 import { useAccess } from './useAccess.ts';
 import { useDeleteSelected } from './useDeleteSelected.ts';
-import { useRestoreSelected } from './useRestoreSelected.ts';
 
 const BulkEdit = loadable(() => import('./BulkEdit.tsx'));
 
@@ -16,11 +16,10 @@ export function BulkBar() {
   const resource = useResourceModel();
   const { selectedIds, onUnselectItems, data = [] } = useListContext<Row>();
   const { keepsRows } = useListSettings();
-  const restore = useRestoreSelected();
   const { may } = useAccess(resource);
   const translate = useTranslate();
   const remove = useDeleteSelected();
-  const [open, setOpen] = useState<'delete' | 'edit' | null>(null);
+  const [open, setOpen] = useState<'delete' | 'edit' | 'restore' | null>(null);
   const count = { smart_count: selectedIds.length };
   const isTrash = data.some(({ id, deletedAt }) => selectedIds.includes(id) && deletedAt);
   if (selectedIds.length === 0) return null;
@@ -38,13 +37,7 @@ export function BulkBar() {
       </Button>
       <Box sx={{ flex: 1 }} />
       {isTrash && may('restore') && (
-        <Button
-          size="small"
-          onClick={() => {
-            void restore(selectedIds.map(String));
-            onUnselectItems();
-          }}
-        >
+        <Button size="small" onClick={() => setOpen('restore')}>
           {translate('views.actions.restore')}
         </Button>
       )}
@@ -70,6 +63,15 @@ export function BulkBar() {
         }}
         cancel={() => setOpen(null)}
       />
+      {open === 'restore' && (
+        <RestoreDialog
+          ids={selectedIds.map(String)}
+          close={() => {
+            setOpen(null);
+            onUnselectItems();
+          }}
+        />
+      )}
       {open === 'edit' && (
         <Suspense fallback={null}>
           <BulkEdit close={() => setOpen(null)} />

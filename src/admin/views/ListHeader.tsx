@@ -4,6 +4,7 @@ import { CreateButton } from './CreateButton.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useResourceModel } from './modelContext.tsx';
 import { SlotContent } from './SlotContent.tsx';
+import { TrashSwitch } from './TrashSwitch.tsx';
 import { useListTotal } from './useListTotal.ts';
 import { useWords } from './useWords.ts';
 
@@ -15,7 +16,14 @@ interface ListHeaderProps {
 export function ListHeader({ title, toolbar }: ListHeaderProps) {
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
-      {title ? <SlotContent of={title} /> : <ListTitle />}
+      {title ? (
+        <SlotContent of={title} />
+      ) : (
+        <>
+          <ListTitle />
+          <TrashSwitch />
+        </>
+      )}
       <Box sx={{ flex: 1 }} />
       <SlotContent of={toolbar} />
       <ExportMenu />

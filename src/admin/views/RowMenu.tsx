@@ -13,12 +13,12 @@ import { HistoryDrawer } from './HistoryDrawer.tsx';
 import { type Row, useListSettings, useRowPath } from './listSettings.tsx';
 import { useResourceModel } from './modelContext.tsx';
 import { showPath } from './paths.ts';
+import { RestoreDialog } from './RestoreDialog.tsx';
 import { representRecord } from './represent.ts';
 import { useAccess } from './useAccess.ts';
 import { useDeleteRecord } from './useDeleteRecord.ts';
 import { useDuplicateRecord } from './useDuplicateRecord.ts';
 import { useRecordActions } from './useRecordActions.ts';
-import { useRestoreSelected } from './useRestoreSelected.ts';
 
 interface RowAction {
   readonly name: string;
@@ -71,11 +71,10 @@ function useRowActions(record: Row) {
   const navigate = useNavigate();
   const rowPath = useRowPath();
   const { rowPath: leadsElsewhere, keepsRows } = useListSettings();
-  const [open, setOpen] = useState<'delete' | 'history' | null>(null);
+  const [open, setOpen] = useState<'delete' | 'history' | 'restore' | null>(null);
   const remove = useDeleteRecord();
   const duplicate = useDuplicateRecord();
   const declared = useRecordActions();
-  const restore = useRestoreSelected();
   const isTrashed = Boolean(record.deletedAt);
 
   const all: RowAction[] = [
@@ -108,7 +107,7 @@ function useRowActions(record: Row) {
       name: 'restore',
       icon: RestoreIcon,
       isOffered: isTrashed && may('restore'),
-      run: () => void restore([record.id]),
+      run: () => setOpen('restore'),
     },
     { name: 'history', icon: HistoryIcon, isOffered: resource.audit !== null, run: () => setOpen('history') },
     {
@@ -133,6 +132,7 @@ function useRowActions(record: Row) {
         }}
         cancel={() => setOpen(null)}
       />
+      {open === 'restore' && <RestoreDialog ids={[record.id]} close={() => setOpen(null)} />}
       {open === 'history' && <HistoryDrawer record={record} close={() => setOpen(null)} />}
     </>
   );

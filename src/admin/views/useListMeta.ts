@@ -26,7 +26,11 @@ export function useListMeta(resource: Resource, always: readonly string[] = none
   return useMemo(() => {
     const byServer = groupRelations(resource).some(({ name }) => name === group);
     const grouping = group === null || byServer ? [] : [group];
-    const drawn = [...needs, ...always, ...grouping].flatMap((name) => fieldOf(resource, name) ?? []);
+    // What lies in the trash is offered another menu.
+    const trash = resource.trash ? ['deletedAt'] : [];
+    const drawn = [...needs, ...always, ...grouping, ...trash].flatMap(
+      (name) => fieldOf(resource, name) ?? [],
+    );
     const meta = listMetaOf(model, resource, [...new Set([...shown, ...drawn])]);
     return byServer && group ? { ...meta, query: { group } } : meta;
   }, [model, resource, shown, needs, always, group]);

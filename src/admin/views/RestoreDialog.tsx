@@ -1,0 +1,68 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useId, useState } from 'react';
+import { useRestoreSelected } from './useRestoreSelected.ts';
+
+interface RestoreDialogProps {
+  readonly ids: readonly string[];
+  readonly close: () => void;
+}
+
+const longestReason = 2_000;
+
+/** Asks why rows come out of the trash; the history keeps the answer. */
+export function RestoreDialog({ ids, close }: RestoreDialogProps) {
+  const translate = useTranslate();
+  const restore = useRestoreSelected();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [isFaulty, setFaulty] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (reason.trim() === '') return setFaulty(true);
+    close();
+    void restore(ids, reason.trim());
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      onClick={(event) => event.stopPropagation()}
+      aria-labelledby={id}
+      maxWidth="xs"
+      fullWidth
+    >
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={id}>
+          {translate('views.trash.restoreTitle', { smart_count: ids.length })}
+        </DialogTitle>
+        <DialogContent>
+          <TextField
+            label={translate('views.trash.reason')}
+            value={reason}
+            onChange={({ target }) => {
+              setFaulty(false);
+              setReason(target.value);
+            }}
+            error={isFaulty}
+            helperText={isFaulty ? translate('views.trash.reasonMissing') : undefined}
+            slotProps={{ htmlInput: { maxLength: longestReason } }}
+            autoFocus
+            required
+            multiline
+            minRows={3}
+            fullWidth
+            sx={{ mt: 1 }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>{translate('views.cancel')}</Button>
+          <Button type="submit" variant="contained">
+            {translate('views.actions.restore')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
