@@ -3,7 +3,7 @@ import { type Problem, problem, violationProblem } from '#api/problem.ts';
 import type { JsonObject, Writing, Written } from '#api/writing.ts';
 import { parisDay } from '#domain/parisDay.ts';
 import { fieldOf } from '#model/field.ts';
-import type { EventName, FlatRecord } from '#model/model.ts';
+import type { EventName, FlatRecord, Resource } from '#model/model.ts';
 import { mayDeleteDossier } from '#rules/mayDeleteDossier.ts';
 import { sameValue } from '#rules/sameValue.ts';
 import { assignNew } from './assignPeople.ts';
@@ -58,13 +58,23 @@ function begin(draft: Draft): Amendment {
 
 async function change(draft: Draft): Promise<Amendment> {
   const { previous, next } = draft;
-  if (previous?.deletedAt && !next.deletedAt) return { set: broughtBack(next) };
+  if (previous?.deletedAt && !next.deletedAt) return bringBack(draft);
   if (isUndone(draft)) return { problems: [{ ...wrongState(draft, next), source: { pointer: '/data' } }] };
   const { set = {}, problems = [] } = await moveStatus(draft);
   return {
     set: { ...reception(draft), ...submission(draft), ...set },
     problems: [...awayFromAgency(draft), ...problems],
   };
+}
+
+/** Whose right reaches her own drafts only takes nothing else out of the trash. */
+function bringBack({ next, resource, writing }: Draft): Amendment {
+  const isHers = mayDeleteDossier(writing.context.actor, resource, next);
+  return isHers ? { set: broughtBack(next) } : { problems: [notGranted(resource, 'restore')] };
+}
+
+function notGranted(resource: Resource, doing: string): Problem {
+  return problem('forbidden', { permission: `erpf.${resource.access.group}.${doing}` });
 }
 
 /** A dossier that people act on cannot become a draft again: it would vanish from their desks. */
@@ -104,7 +114,7 @@ function awayFromAgency(draft: Draft): Problem[] {
 function putAway({ meta, resource, previous, writing }: Draft): Amendment {
   const { actor } = writing.context;
   if (previous && !mayDeleteDossier(actor, resource, previous))
-    return { problems: [problem('forbidden', { permission: `erpf.${resource.access.group}.delete` })] };
+    return { problems: [notGranted(resource, 'delete')] };
   const { cancellation_type = null, cancellation_reason = null } = meta;
   const isSilent = cancellation_type === null && cancellation_reason === null;
   if (isSilent && previous?.is_draft === true) return {};

@@ -7,6 +7,7 @@ import { useScreenLocale } from '#admin/views/useWords.ts';
 import type { Change, FlatRecord } from '#model/model.ts';
 import { useChangeDossier } from './header/useChangeDossier.ts';
 import { type Stillness, useDossier } from './useDossier.ts';
+import { useMayDelete } from './useMayDelete.ts';
 
 type Still = NonNullable<Stillness>;
 
@@ -41,7 +42,8 @@ function WayOut({ stillness }: { readonly stillness: Still }) {
   const translate = useTranslate();
   const { call } = useChangeDossier();
   const { wayOut } = kinds[stillness];
-  if (!may(wayOut)) return null;
+  const mayDelete = useMayDelete();
+  if (wayOut === 'restore' ? !mayDelete : !may(wayOut)) return null;
   const leave = () => call({ method: 'PATCH', path: wayOut }, `dossier.done.${wayOut}`);
   return (
     <Button color="inherit" size="small" onClick={() => void leave()}>

@@ -10,15 +10,15 @@ import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
 import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, type SvgIcon } from '@mui/material';
 import { useNavigate, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useActor, useResourceModel } from '#admin/views/modelContext.tsx';
+import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { usePageActions } from '#admin/views/pageActions.ts';
 import { useAccess } from '#admin/views/useAccess.ts';
 import { partPaths } from '#rules/checkDossier.ts';
-import { mayDeleteDossier } from '#rules/mayDeleteDossier.ts';
 import { wizardPath } from '../../wizard/wizardSteps.ts';
 import { dossierPath } from '../dossierPath.ts';
 import { useDossier } from '../useDossier.ts';
 import { useMayChange } from '../useMayChange.ts';
+import { useMayDelete } from '../useMayDelete.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useChangeDossier } from './useChangeDossier.ts';
 import { useDuplicateDossier } from './useDuplicateDossier.ts';
@@ -125,19 +125,12 @@ function useDossierActions(askToDelete: () => void): readonly DossierAction[] {
     {
       name: 'restore',
       icon: RestoreIcon,
-      isOffered: may('restore') && isTrashed,
+      isOffered: mayDelete && isTrashed,
       run: () => patch('restore', 'dossier.done.restore'),
     },
     { name: 'delete', icon: DeleteIcon, isOffered: mayDelete && stillness === null, run: askToDelete },
   ];
   return offered.filter(({ isOffered }) => isOffered);
-}
-
-function useMayDelete(): boolean {
-  const actor = useActor();
-  const resource = useResourceModel();
-  const { record } = useDossier();
-  return actor !== undefined && mayDeleteDossier(actor, resource, record);
 }
 
 function DeleteDialog({ close }: { readonly close: () => void }) {
