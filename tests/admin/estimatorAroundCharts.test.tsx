@@ -49,8 +49,8 @@ test('the table of the funding tells the sources, then each public with its rate
     ['Total des recettes', '33 144,00 €', '100,00 %'],
   ]);
   expect(publics && rowsOf(publics)).toEqual([
-    ['Candidats classiques', '5', '17,00 €/h (paramètres)', '24 395,00 €', '0,00 €'],
-    ['Candidats de 45 ans et plus', '1', '27,00 €/h (paramètres)', '7 749,00 €', '0,00 €'],
+    ['Candidats classiques', '5', '17,00 €/h (paramètre par défaut)', '24 395,00 €', '0,00 €'],
+    ['Candidats de 45 ans et plus', '1', '27,00 €/h (paramètre majoré)', '7 749,00 €', '0,00 €'],
   ]);
 });
 

@@ -24,10 +24,16 @@ test('a list shows its title, its count and the values of its columns in French'
 });
 
 test('a list with a trash shows it, and gives a row back for a reason', async () => {
+  const kept = { id: lille, label: 'Lille', position: 2, deletedAt: null };
   const trashed = { id: brest, label: 'Brest', position: 1, deletedAt: '2026-01-31T08:00:00.000Z' };
-  const { user, provider } = await openScreen({ at: origins, rows: { ...someRows, origins: [trashed] } });
+  const { user, provider } = await openScreen({
+    at: origins,
+    rows: { ...someRows, origins: [trashed, kept] },
+  });
+  await rowOf(/Lille/);
 
   await user.click(await screen.findByRole('button', { name: 'Corbeille' }));
+  await waitFor(() => expect(screen.queryByText('Lille')).toBe(null));
   await waitFor(() => expect(lastFilter(provider, 'origins')).toMatchObject({ deletedAt: { null: false } }));
   await user.click(await screen.findByRole('button', { name: /^Actions sur/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Restaurer' }));

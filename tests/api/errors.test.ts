@@ -146,6 +146,7 @@ const table: readonly Row[] = [
     }),
     status: 403,
     code: 'outside-own',
+    pointer: '/data/relationships/region',
   },
   // 404
   {

@@ -10,7 +10,6 @@ export const pageAddresses: readonly { readonly path: string; readonly resource?
   { path: '/training-courses/:step?', resource: 'training-courses' },
   { path: '/manager/training-course/:ref/:tab?/:action?/:id?' },
   { path: '/manager/training-courses/:id/:view?', resource: 'training-courses' },
-  { path: '/manager/user-notifications', resource: 'user-notifications' },
   { path: '/manager/training-catalog/*', resource: 'trainings' },
   { path: '/configuration/repositories' },
   { path: '/configuration/estimator-configurations', resource: 'estimator-configurations' },
