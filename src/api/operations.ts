@@ -20,6 +20,7 @@ import {
   type JsonObject,
   pointersAt,
   type RowChange,
+  refuseAny,
   type Writing,
   type Written,
 } from './writing.ts';
@@ -35,14 +36,12 @@ const mostOperations = 500;
  * `meta.target` puts its row beside another, as `/sort` does; with `meta.restore` it comes out of the trash. Pointers start at the operation:
  * `/atomic:operations/2/data/attributes/rate`.
  *
- * Throws a Refusal: 400 not such a document, and whatever the single writes refuse.
+ * Throws a Refusal: 400 not such a document, and whatever the single writes refuse. Of one change of many rows (all updates or
+ * all removals of one type) it names every row that is refused; else only the first, of which others may be the consequence.
  */
 export async function runOperations(writing: Writing, document: JsonObject): Promise<Answer> {
   const run: Run = { writing, known: new Map() };
-  const done: Done[] = [];
-  for (const [index, operation] of operationsOf(document).entries()) {
-    done.push(await perform(run, operation, `/atomic:operations/${index}`));
-  }
+  const done = await performAll(run, operationsOf(document));
   await endWriting(writing);
   const results: JsonValue[] = [];
   for (const one of done) results.push(await resultOf(writing, one));
@@ -92,6 +91,49 @@ function operationOf(operation: unknown, pointer: string): Operation {
     throw malformed("'ref' is an object", `${pointer}/ref`);
   const { ref = null, data, meta } = operation;
   return { op, ref: isObject(ref) ? ref : null, data, meta: isObject(meta) ? meta : {} };
+}
+
+async function performAll(run: Run, operations: readonly Operation[]): Promise<Done[]> {
+  const isOneChange = isOneChangeOfMany(operations);
+  const done: Done[] = [];
+  const problems: Problem[] = [];
+  for (const [index, operation] of operations.entries()) {
+    const work = () => perform(run, operation, `/atomic:operations/${index}`);
+    try {
+      done.push(await (isOneChange ? savepoint(run.writing, work) : work()));
+    } catch (error) {
+      if (!isOneChange || !(error instanceof Refusal)) throw error;
+      problems.push(...error.problems);
+    }
+  }
+  refuseAny(problems);
+  return done;
+}
+
+/** The same thing done to several rows, none of which needs another. */
+function isOneChangeOfMany(operations: readonly Operation[]): boolean {
+  const kindOf = ({ op, ref, data }: Operation) => `${op} ${typeOf(ref ?? (isObject(data) ? data : {}))}`;
+  const kinds = new Set(operations.map(kindOf));
+  const isApart = ({ op, ref, meta }: Operation) =>
+    op !== 'add' && ref?.lid === undefined && ref?.relationship === undefined && meta.move === undefined;
+  return operations.length > 1 && kinds.size === 1 && operations.every(isApart);
+}
+
+function typeOf({ type }: JsonObject): string {
+  return String(type);
+}
+
+/** A statement that the database refuses spoils only what was done since. */
+async function savepoint<T>({ tx }: Writing, work: () => Promise<T>): Promise<T> {
+  await tx.script('savepoint operation');
+  try {
+    const result = await work();
+    await tx.script('release savepoint operation');
+    return result;
+  } catch (error) {
+    if (error instanceof Refusal) await tx.script('rollback to savepoint operation');
+    throw error;
+  }
 }
 
 async function perform(run: Run, operation: Operation, base: string): Promise<Done> {

@@ -81,6 +81,8 @@ export interface Problem {
   readonly values: ProblemValues;
   readonly source?: ProblemSource;
   readonly meta?: { readonly [name: string]: JsonValue };
+  /** The row that others still use: who they are is counted when the transaction is over. */
+  readonly used?: { readonly resource: string; readonly id: string };
 }
 export type ProblemValues = { readonly [name: string]: string | number };
 export type ProblemSource =

@@ -1,24 +1,52 @@
+import type { Connection } from '#db/database.ts';
 import { type SQL, sql, statementOf } from '#db/sql.ts';
+import en from '#locales/en.json' with { type: 'json' };
+import fr from '#locales/fr.json' with { type: 'json' };
 import { resourceAt } from '#model/field.ts';
-import type { Field, Locale, Model, Resource } from '#model/model.ts';
+import type { Actor, Field, Locale, Model, Resource } from '#model/model.ts';
+import { mayDo, maySeeField } from '#rules/access.ts';
 import { throughField } from './ancestors.ts';
-import { problem, Refusal } from './problem.ts';
-import type { ApiContext, ApiParts, ParsedRequest } from './request.ts';
+import { type Problem, problem, Refusal } from './problem.ts';
+import type { ApiContext, ApiParts } from './request.ts';
+import { scopeSql } from './scopeSql.ts';
+import { allOf, column, tableAs } from './sqlParts.ts';
 import type { Writing } from './writing.ts';
 
 /**
- * A refused deletion, with how many rows of which resources still use the row: counted only now, after the rollback,
- * so that deletions that succeed do not pay for it.
+ * A refused deletion, with how many rows of which resources still use each row: counted only now, after the rollback,
+ * so that deletions that succeed do not pay for it. `meta.references` counts the rows that the actor may see, by the
+ * relation to filter their list by; `meta.others` says that rows out of the actor's sight use it too.
+ *
+ * @example
+ * // 409 still-referenced, "… encore utilisée par 3 dossiers, d’autres enregistrements."
+ * // meta: { references: [{ resource: 'training-courses', field: 'region', trashed: false, count: 3 }], others: true }
  */
 export async function withReferences(
   error: unknown,
-  { resource, id }: ParsedRequest,
   { model, database }: ApiParts,
-  { locale }: ApiContext,
+  context: ApiContext,
 ): Promise<unknown> {
-  if (!isUntold(error) || !resource || id === null) return error;
-  const counts = await database.query<Count>(statementOf(countsSql(usesOf(model, resource, holds), id)));
-  return stillReferenced(counts, model, locale);
+  if (!(error instanceof Refusal) || !error.problems.some(({ used }) => used)) return error;
+  const problems: Problem[] = [];
+  for (const found of error.problems) {
+    problems.push(found.used ? await counted(found, { model, database, context }) : found);
+  }
+  return new Refusal(...problems);
+}
+
+interface Counting {
+  readonly model: Model;
+  readonly database: Connection;
+  readonly context: ApiContext;
+}
+
+async function counted(found: Problem, { model, database, context }: Counting): Promise<Problem> {
+  const { resource = '', id = '' } = found.used ?? {};
+  const uses = usesOf(model, resourceAt(model, resource), holds);
+  if (uses.length === 0) return found;
+  const counts = await countsOf(database, uses, id, { model, actor: context.actor });
+  const { values, meta } = stillReferenced(counts, model, context.locale);
+  return { ...found, values, meta };
 }
 
 /**
@@ -33,26 +61,36 @@ export async function checkUnnamed(
   const { model } = api;
   const uses = usesOf(model, resource, namesSibling);
   if (uses.length === 0) return;
-  const counts = await tx.query<Count>(statementOf(countsSql(uses, id)));
-  if (counts.some(({ count }) => count > 0)) throw stillReferenced(counts, model, context.locale);
+  const counts = await countsOf(tx, uses, id, { model, actor: context.actor });
+  if (counts.length > 0) throw new Refusal(stillReferenced(counts, model, context.locale));
 }
 
-/** The database has said that the row is used, not by whom. */
-function isUntold(error: unknown): boolean {
-  if (!(error instanceof Refusal)) return false;
-  return error.problems.some(({ code, meta }) => code === 'still-referenced' && meta === undefined);
-}
-
+/** How many rows name the row in one relation, in or out of the trash, in or out of the actor's sight. */
 interface Count {
   readonly path: string;
+  readonly field: string;
+  readonly trashed: boolean;
+  readonly seen: boolean;
   readonly count: number;
 }
 
-function stillReferenced(counts: readonly Count[], model: Model, locale: Locale): Refusal {
-  const used = counts.filter(({ count }) => count > 0);
-  const by = used.map((one) => spoken(one, model, locale)).join(', ');
-  const references = used.map(({ path, count }) => ({ resource: path, count }));
-  return new Refusal({ ...problem('still-referenced', by ? { by } : {}), meta: { references } });
+function stillReferenced(counts: readonly Count[], model: Model, locale: Locale): Problem {
+  const seen = counts.filter((one) => one.seen);
+  const others = seen.length < counts.length;
+  const by = [
+    ...seen.map((one) => spoken(one, seen, model, locale)),
+    ...(others ? [words[locale].others] : []),
+  ];
+  const references = seen.map(({ path, field, trashed, count }) => ({
+    resource: path,
+    field,
+    trashed,
+    count,
+  }));
+  return {
+    ...problem('still-referenced', by.length > 0 ? { by: by.join(', ') } : {}),
+    meta: { references, ...(others && { others }) },
+  };
 }
 
 /** A relation of another resource that points here. */
@@ -79,25 +117,58 @@ function namesSibling({ resource, field }: Use, target: Resource): boolean {
   return own !== undefined && own !== field && own.relation?.to === throughField(target)?.relation?.to;
 }
 
-function countsSql(uses: readonly Use[], id: string): SQL {
-  const parts = uses.map((use) => countSql(use, id));
-  return sql`
-    select path, sum(count)::integer as count
-    from (${sql.join(parts, ' union all ')}) as counted
-    group by path
-    order by path`;
+interface Sight {
+  readonly model: Model;
+  readonly actor: Actor;
 }
 
-function countSql({ resource, field }: Use, id: string): SQL {
-  const table = field.column === null ? (field.relation?.joinTable ?? '') : resource.table;
-  const column = field.column ?? 'target_id';
-  return sql`
-    select ${resource.path}::text as path, count(*) as count
-    from ${sql.identifier(table)}
-    where ${sql.identifier(column)} = ${id}::uuid`;
+/** One statement for all relations; of what nobody uses there is no row. */
+function countsOf(database: Connection, uses: readonly Use[], id: string, sight: Sight): Promise<Count[]> {
+  const parts = uses.map((use) => countSql(use, id, sight));
+  return database.query<Count>(
+    statementOf(sql`${sql.join(parts, ' union all ')} order by path, field, trashed`),
+  );
 }
 
-function spoken({ path, count }: Count, model: Model, locale: Locale): string {
-  const { one, many } = resourceAt(model, path).label[locale];
-  return `${count} ${count === 1 ? one : many}`;
+function countSql({ resource, field }: Use, id: string, { model, actor }: Sight): SQL {
+  const reach = maySeeField(actor, resource, field) ? mayDo(actor, resource, 'view') : 'none';
+  const seen = allOf(scopeSql({ model, actor }, resource, reach, 't'));
+  const trashed = resource.trash ? sql`"t"."deleted_at" is not null` : sql`false`;
+  return sql`
+    select path, field, trashed, seen, count(*)::integer as count
+    from (
+      select
+        ${resource.path}::text as path,
+        ${field.name}::text as field,
+        ${trashed} as trashed,
+        coalesce(${seen}, false) as seen
+      from ${tableAs(resource.table, 't')}
+      where ${namesSql(field, id)}
+    ) as used
+    group by path, field, trashed, seen`;
 }
+
+function namesSql(field: Field, id: string): SQL {
+  if (field.column) return sql`${column('t', field.column)} = ${id}::uuid`;
+  const pairs = tableAs(field.relation?.joinTable ?? '', 'pair');
+  return sql`${column('t', 'id')} in (select "pair"."owner_id" from ${pairs} where "pair"."target_id" = ${id}::uuid)`;
+}
+
+/** `3 dossiers`, `1 candidat (Délégation)` where several relations of a resource lead here, `2 dossiers dans la corbeille`. */
+function spoken(one: Count, all: readonly Count[], model: Model, locale: Locale): string {
+  const { path, field, trashed, count } = one;
+  const resource = resourceAt(model, path);
+  const name = resource.label[locale][count === 1 ? 'one' : 'many'];
+  const isAmbiguous = all.some((other) => other.path === path && other.field !== field);
+  const label = resource.fields.find((candidate) => candidate.name === field)?.label[locale];
+  return [
+    `${count} ${name}`,
+    ...(isAmbiguous && label ? [`(${label})`] : []),
+    ...(trashed ? [words[locale].trashed] : []),
+  ].join(' ');
+}
+
+const words: Readonly<Record<Locale, typeof fr.references>> = {
+  fr: fr.references,
+  en: en.references,
+};

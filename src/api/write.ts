@@ -45,7 +45,7 @@ export async function handleWrite(
   try {
     return responseOf(await retried(attempt));
   } catch (error) {
-    throw await withReferences(error, request, api, context);
+    throw await withReferences(error, api, context);
   }
 }
 

@@ -117,7 +117,7 @@ export async function removeRow(writing: Writing, change: RowChange, row: Row): 
   }
   const { previous, version } = await lockRow(writing, change, row);
   await amended(writing, change, { id: row.id, previous, event: 'deleted' }, previous);
-  await storing(change, () => writing.tx.query(deleteSql(resource, row.id)));
+  await deleting(change, row.id, () => writing.tx.query(deleteSql(resource, row.id)));
   const merge = { previous, sent: {}, next: {} };
   return finish(writing, { record: null, version, merge, event: 'deleted', id: row.id, change });
 }
@@ -243,6 +243,19 @@ async function storing<T>(change: RowChange, work: () => Promise<T>): Promise<T>
     return await work();
   } catch (error) {
     throw refusalOf(error, change);
+  }
+}
+
+/** Runs a deletion that those who use the row may refuse. */
+async function deleting(change: RowChange, id: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await storing(change, work);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const used = { resource: change.resource.path, id };
+    throw new Refusal(
+      ...error.problems.map((found) => (found.code === 'still-referenced' ? { ...found, used } : found)),
+    );
   }
 }
 

@@ -167,6 +167,73 @@ describe.each(testDatabases())('atomic operations on $name', (engine) => {
     expect(reply.status).toBe(status);
   });
 
+  test('of one kind tell every row that is refused, those still used with who uses them', async () => {
+    const [used, free, other] = [
+      await addLabel(house, 'regions', 'Employée'),
+      await addLabel(house, 'regions', 'Libre'),
+      await addLabel(house, 'regions', 'Prise'),
+    ];
+    const inRegion = (id: string) => ({ region: { data: { type: 'regions', id } } });
+    await addCourse(house, {}, inRegion(used));
+    const trashed = await addCourse(house, {}, inRegion(used));
+    await house.send({ method: 'DELETE', path: `/courses/${trashed}` });
+    await addCourse(house, {}, inRegion(other));
+    const removals = [used, free, other].map((id) => ({ op: 'remove', ref: { type: 'regions', id } }));
+
+    const { status, document } = await run(removals, { locale: 'fr' });
+
+    const reference = { resource: 'courses', field: 'region', count: 1 };
+    const live = { ...reference, trashed: false };
+    expect(status).toBe(409);
+    expect(document.errors).toMatchObject([
+      {
+        code: 'still-referenced',
+        detail: expect.stringContaining('par 1 Course, 1 Course dans la corbeille.'),
+        source: { pointer: '/atomic:operations/0' },
+        meta: { references: [live, { ...reference, trashed: true }] },
+      },
+      { source: { pointer: '/atomic:operations/2' }, meta: { references: [live] } },
+    ]);
+    expect((await get(house, `/regions/${free}`)).status).toBe(200);
+  });
+
+  test('count among those that use a row only what the actor may see', async () => {
+    const id = await addLabel(house, 'regions', 'Cachée');
+    await addCourse(house, {}, { region: { data: { type: 'regions', id } } });
+    const remove = (permissions: readonly string[]) =>
+      house.send({
+        method: 'DELETE',
+        path: `/regions/${id}`,
+        actor: { ...director, permissions: new Set(['erpf.regions.delete', ...permissions]) },
+        locale: 'fr',
+      });
+
+    for (const permissions of [[], ['erpf.training-course.view.own']]) {
+      const { document } = await remove(permissions);
+      expect(document.errors[0].detail).toContain('par d’autres enregistrements.');
+      expect(document.meta).toEqual({ references: [], others: true });
+    }
+    expect((await remove(['erpf.training-course.view'])).document.meta).toEqual({
+      references: [{ resource: 'courses', field: 'region', trashed: false, count: 1 }],
+    });
+  });
+
+  test('of one kind that are refused store nothing, nor a row after one the database refused', async () => {
+    const [first, second] = [
+      await addLabel(house, 'regions', 'Avant'),
+      await addLabel(house, 'regions', 'Après'),
+    ];
+    const rename = (id: string, label: string) => ({
+      op: 'update',
+      data: { type: 'regions', id, attributes: { label } },
+    });
+
+    const { document } = await run([rename(first, 'Sud'), rename(nobody, 'x'), rename(second, 'Renommée')]);
+
+    expect(document.errors.map(({ code }: Document) => code)).toEqual(['already-taken', 'not-found']);
+    expect((await get(house, `/regions/${second}`)).document.data.attributes.label).toBe('Après');
+  });
+
   test('refuse a stale version and the same local id twice', async () => {
     const id = await addCourse(house);
     const stale = { op: 'update', data: { type: 'courses', id, attributes: {} }, meta: { ifMatch: '"9"' } };
