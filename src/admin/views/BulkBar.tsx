@@ -6,6 +6,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { type Row, useListSettings } from './listSettings.tsx';
 import { useResourceModel } from './modelContext.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
+import { RefusedDialog } from './refusals/RefusedDialog.tsx';
 import { useAccess } from './useAccess.ts';
 import { useDeleteSelected } from './useDeleteSelected.ts';
 
@@ -18,7 +19,8 @@ export function BulkBar() {
   const { keepsRows } = useListSettings();
   const { may } = useAccess(resource);
   const translate = useTranslate();
-  const remove = useDeleteSelected();
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const remove = useDeleteSelected(setRefusal);
   const [open, setOpen] = useState<'delete' | 'edit' | 'restore' | null>(null);
   const count = { smart_count: selectedIds.length };
   const isTrash = data.some(({ id, deletedAt }) => selectedIds.includes(id) && deletedAt);
@@ -63,6 +65,7 @@ export function BulkBar() {
         }}
         cancel={() => setOpen(null)}
       />
+      {refusal !== null && <RefusedDialog error={refusal} close={() => setRefusal(null)} />}
       {open === 'restore' && (
         <RestoreDialog
           ids={selectedIds.map(String)}

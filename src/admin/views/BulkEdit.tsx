@@ -1,5 +1,6 @@
 import {
   Alert,
+  AlertTitle,
   Button,
   Checkbox,
   Dialog,
@@ -8,6 +9,7 @@ import {
   DialogContentText,
   DialogTitle,
   Stack,
+  Typography,
 } from '@mui/material';
 import { Form, useListContext, useTranslate, useUpdateMany } from 'ra-core';
 import { useId, useState } from 'react';
@@ -20,6 +22,8 @@ import { checkRecord } from '#rules/checkRecord.ts';
 import { useSentenceOf } from './formRules.ts';
 import { emptyRecord } from './formValues.ts';
 import { useResourceModel } from './modelContext.tsx';
+import { RefusedRows } from './refusals/RefusedRows.tsx';
+import { refusedRows, untoldErrors } from './refusals/refusedRows.ts';
 import { useBulkUndo } from './undo/useBulkUndo.ts';
 import { useAccess } from './useAccess.ts';
 import { useWords } from './useWords.ts';
@@ -32,7 +36,8 @@ export default function BulkEdit({ close }: { readonly close: () => void }) {
   const id = useId();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const resolver = useTickedResolver(ticked);
-  const save = useSaveSelected(ticked, close);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const save = useSaveSelected(ticked, { close, setRefusal });
   const tick = (name: string, isTicked: boolean) =>
     setTicked(isTicked ? [...ticked, name] : ticked.filter((other) => other !== name));
   return (
@@ -49,7 +54,7 @@ export default function BulkEdit({ close }: { readonly close: () => void }) {
       >
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>{translate('views.bulk.choose')}</DialogContentText>
-          <WholeFault />
+          <WholeFault refusal={refusal} />
           <Stack spacing={1}>
             {resource.list.bulk.map((name) => (
               <BulkField
@@ -98,10 +103,23 @@ function BulkField({ name, isTicked, tick }: BulkFieldProps) {
   );
 }
 
-function WholeFault() {
+/** Why nothing was saved: row by row where rows were in the way. */
+function WholeFault({ refusal }: { readonly refusal: unknown }) {
   const { errors } = useFormState();
+  const translate = useTranslate();
   const message = errors.root?.serverError?.message;
-  return message ? <Alert severity="error">{message}</Alert> : null;
+  const rows = refusedRows(refusal);
+  if (!message) return null;
+  if (rows.length === 0) return <Alert severity="error">{message}</Alert>;
+  return (
+    <Alert severity="error" sx={{ mb: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      <AlertTitle>{translate('views.bulk.refusedTitle', { smart_count: rows.length })}</AlertTitle>
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        {translate('views.bulk.noneChanged')}
+      </Typography>
+      <RefusedRows rows={rows} more={untoldErrors(refusal)} />
+    </Alert>
+  );
 }
 
 /** Only the ticked fields are checked: the rest of each row is the server's to judge. */
@@ -119,7 +137,12 @@ function useTickedResolver(ticked: readonly string[]): Resolver<FieldValues> {
   };
 }
 
-function useSaveSelected(ticked: readonly string[], close: () => void) {
+interface Outcomes {
+  readonly close: () => void;
+  readonly setRefusal: (error: unknown) => void;
+}
+
+function useSaveSelected(ticked: readonly string[], { close, setRefusal }: Outcomes) {
   const { path } = useResourceModel();
   const { selectedIds, onUnselectItems } = useListContext();
   const [updateMany] = useUpdateMany();
@@ -131,6 +154,7 @@ function useSaveSelected(ticked: readonly string[], close: () => void) {
         updateMany(path, { ids: selectedIds, data }, { mutationMode: 'pessimistic', returnPromise: true }),
       );
     } catch (error) {
+      setRefusal(error);
       return { root: { serverError: (error as Error).message } };
     }
     onUnselectItems();

@@ -1,7 +1,8 @@
-import { useDelete, useNotify } from 'ra-core';
+import { useDelete } from 'ra-core';
 import { useCallback } from 'react';
 import type { FlatRecord } from '#model/model.ts';
 import { useResourceModel } from './modelContext.tsx';
+import { useSayUsed } from './refusals/useSayUsed.tsx';
 import { representRecord } from './represent.ts';
 import { useRemoval } from './undo/useRemoval.ts';
 import { useRestore } from './useRestore.tsx';
@@ -10,7 +11,7 @@ import { useUndo } from './useUndo.ts';
 /** Deletes a record, of the resource in context unless named, and says so; it can be brought back on the spot. True when it is gone. */
 export function useDeleteRecord(of?: string) {
   const resource = useResourceModel(of);
-  const notify = useNotify();
+  const sayUsed = useSayUsed();
   const offerRestore = useRestore(of);
   const { deletedRecord } = useUndo(of);
   const prepare = useRemoval(of);
@@ -30,10 +31,10 @@ export function useDeleteRecord(of?: string) {
         else deletedRecord(record, makeAgain);
         return true;
       } catch (error) {
-        notify((error as Error).message, { type: 'error' });
+        sayUsed(error, id);
         return false;
       }
     },
-    [resource, notify, offerRestore, deletedRecord, prepare, remove],
+    [resource, sayUsed, offerRestore, deletedRecord, prepare, remove],
   );
 }

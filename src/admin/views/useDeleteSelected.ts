@@ -1,12 +1,13 @@
 import { useDataProvider, useDeleteMany, useListContext, useNotify, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useResourceModel } from './modelContext.tsx';
+import { refusedRows } from './refusals/refusedRows.ts';
 import { useSayFailure } from './saving/useSayFailure.tsx';
 import { useRemoval } from './undo/useRemoval.ts';
 import { useDoneToast } from './useDoneToast.tsx';
 
-/** Deletes every selected row, all or none, and says so; where they can come back, with the way to do so. */
-export function useDeleteSelected() {
+/** Deletes every selected row, all or none, and says so; where they can come back, with the way to do so. What some rows refuse is the caller's to show. */
+export function useDeleteSelected(onRefused: (error: unknown) => void) {
   const { path, type, trash } = useResourceModel();
   const { selectedIds, onUnselectItems } = useListContext();
   const [removeMany] = useDeleteMany();
@@ -29,7 +30,8 @@ export function useDeleteSelected() {
       if (undo) say({ message, word: 'views.undo', saidAfter: 'views.bulk.restored', args, undo });
       else notify(message, { type: 'success' });
     } catch (error) {
-      sayFailure(error, removeSelected);
+      if (refusedRows(error).length > 0) onRefused(error);
+      else sayFailure(error, removeSelected);
     }
   };
 }

@@ -1,0 +1,71 @@
+import { Link, Stack } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+import { fieldOf } from '#model/field.ts';
+import type { Actor, Model } from '#model/model.ts';
+import { mayDo, mayOpen } from '#rules/access.ts';
+import { useActor, useModel } from '../modelContext.tsx';
+import { listPath } from '../paths.ts';
+import { useWords } from '../useWords.ts';
+import type { Reference } from './refusedRows.ts';
+
+interface ReferenceLinksProps {
+  /** The row that is still used. */
+  readonly id: string;
+  readonly references: readonly Reference[];
+  readonly onFollow?: () => void;
+}
+
+/** One link per kind of row that uses another: to their list, kept to those that do. */
+export function ReferenceLinks({ id, references, onFollow }: ReferenceLinksProps) {
+  const model = useModel();
+  const actor = useActor();
+  const sayReference = useSayReference(references);
+  const links = references.flatMap((reference) => {
+    const to = usersPath(reference, id, model, actor);
+    return to ? [{ to, text: sayReference(reference) }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
+      {links.map(({ to, text }) => (
+        <Link key={to} component={LinkBase} to={to} onClick={onFollow} color="inherit" underline="always">
+          {text}
+        </Link>
+      ))}
+    </Stack>
+  );
+}
+
+/** `3 dossiers`, with the relation where several lead here, and with the trash. */
+function useSayReference(references: readonly Reference[]) {
+  const model = useModel();
+  const words = useWords();
+  const translate = useTranslate();
+  return ({ resource: path, field: name, trashed, count }: Reference) => {
+    const resource = model.resources[path];
+    if (!resource) return String(count);
+    const field = fieldOf(resource, name);
+    const isAmbiguous = references.some((other) => other.resource === path && other.field !== name);
+    return [
+      `${count} ${count === 1 ? words.one(resource) : words.many(resource)}`,
+      ...(isAmbiguous && field ? [`(${words.field(resource, field)})`] : []),
+      ...(trashed ? [translate('views.bulk.inTrash')] : []),
+    ].join(' ');
+  };
+}
+
+/** Undefined where the list is not there for the one who looks, or cannot be kept to these rows. */
+function usersPath(
+  { resource: path, field: name, trashed }: Reference,
+  id: string,
+  model: Model,
+  actor: Actor | undefined,
+): string | undefined {
+  const resource = model.resources[path];
+  if (!resource || resource.kind === 'singleton') return undefined;
+  if (actor && !mayOpen(actor, resource)) return undefined;
+  if (trashed && actor && mayDo(actor, resource, 'restore') === 'none') return undefined;
+  if (!fieldOf(resource, name)?.operators.includes('in')) return undefined;
+  const filter = { [name]: { in: [id] }, ...(trashed && { deletedAt: { null: false } }) };
+  return `${listPath(resource)}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+}

@@ -1,0 +1,66 @@
+import { Box, Link, Stack, Typography } from '@mui/material';
+import { LinkBase, useGetMany, useListContext, useTranslate } from 'ra-core';
+import type { Row } from '../listSettings.tsx';
+import { useResourceModel } from '../modelContext.tsx';
+import { editPath } from '../paths.ts';
+import { representRecord } from '../represent.ts';
+import { ReferenceLinks } from './ReferenceLinks.tsx';
+import type { RefusedRow } from './refusedRows.ts';
+
+interface RefusedRowsProps {
+  readonly rows: readonly RefusedRow[];
+  /** Errors beyond those that are listed. */
+  readonly more: number;
+}
+
+/** Every row that a change of several was refused for: its name, which leads to it, and why. */
+export function RefusedRows({ rows, more }: RefusedRowsProps) {
+  const resource = useResourceModel();
+  const translate = useTranslate();
+  const nameOf = useRowNames(rows.map(({ id }) => id));
+  return (
+    <Box
+      sx={{ maxHeight: '40vh', overflowY: 'auto' }}
+      tabIndex={0}
+      role="group"
+      aria-label={translate('views.bulk.refusedRows')}
+    >
+      <Stack component="ul" spacing={1} sx={{ m: 0, pl: 2.5 }}>
+        {rows.map(({ id, messages, references }) => (
+          <li key={id}>
+            <Link component={LinkBase} to={editPath(resource, id)} color="inherit" sx={{ fontWeight: 500 }}>
+              {nameOf(id)}
+            </Link>
+            {messages.map((message) => (
+              <Typography key={message} variant="body2">
+                {message}
+              </Typography>
+            ))}
+            <ReferenceLinks id={id} references={references} />
+          </li>
+        ))}
+      </Stack>
+      {more > 0 && (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          {translate('views.bulk.moreRefused', { smart_count: more })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** Rows of other pages are selected too: they are asked for by their ids. */
+function useRowNames(ids: readonly string[]) {
+  const resource = useResourceModel();
+  const { data: listed = [] } = useListContext<Row>();
+  const missing = ids.filter((id) => !listed.some((row) => row.id === id));
+  const { data: asked = [] } = useGetMany<Row>(
+    resource.path,
+    { ids: missing },
+    { enabled: missing.length > 0 },
+  );
+  return (id: string) => {
+    const row = [...listed, ...asked].find((one) => one?.id === id);
+    return (row && representRecord(resource, row)) || '…';
+  };
+}
