@@ -294,16 +294,16 @@ test('a new part of a dossier is a draft on the server too, and one record in th
     (response) => response.url().endsWith('/training-course-customers/draft') && response.status() === 201,
   );
   await name(page).fill('Client en deux temps');
+  const course = page.getByRole('combobox', { name: /^Dossier/ });
+  await course.click();
+  // The newest may belong to another walk.
+  await page.getByRole('option').last().click();
   await stored;
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(banner(page)).toBeVisible();
   await expect(name(page)).toHaveValue('Client en deux temps');
 
-  const course = page.getByRole('combobox', { name: /^Dossier/ });
-  await course.click();
-  // The newest may belong to another walk.
-  await page.getByRole('option').last().click();
   await saveIn(page).click();
   await expect(page.getByText('« Client en deux temps » est enregistré.')).toBeVisible();
 

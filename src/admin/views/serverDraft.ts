@@ -49,7 +49,9 @@ export function createServerDraft(options: ServerDraftOptions): ServerDraft {
     const values = pending;
     pending = undefined;
     if (values === undefined || isStopped) return;
-    const data = storable(resource, typedValues(resource, values, mayWrite));
+    const typed = typedValues(resource, values, mayWrite);
+    const data = storable(resource, typed);
+    if (isOfNothing(resource, { ...initial, ...current, ...typed })) return;
     const changed = changedFields(resource, current ?? initial, data);
     if (changed.length === 0) return;
     current = await write(data);
@@ -120,4 +122,9 @@ export function createServerDraft(options: ServerDraftOptions): ServerDraft {
 function storable(resource: Resource, values: FlatRecord): FlatRecord {
   const faulty = new Set(checkRecord(resource, values, { mode: 'draft' }).map(({ field }) => field));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !faulty.has(name)));
+}
+
+/** A part of a record that is not chosen yet waits in the browser: a draft of one says what it is a part of. */
+function isOfNothing(resource: Resource, values: FlatRecord): boolean {
+  return checkRecord(resource, values, { mode: 'draft' }).some(({ code }) => code === 'required');
 }
