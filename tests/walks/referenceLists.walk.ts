@@ -233,6 +233,7 @@ test('a form beside its list keeps its buttons at the bottom, adds one after the
 
   await page.getByRole('link', { name: 'Premier cofinanceur' }).click();
   await expect(page.getByRole('dialog', { name: /Modification · Cofinanceur/ })).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/^\d+ sur \d+$/)).toBeVisible();
   await page.keyboard.press('Alt+PageDown');
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Second cofinanceur' })).toBeVisible();
   await page.getByRole('button', { name: 'Élément précédent' }).click();
