@@ -248,3 +248,39 @@ test('numbers that stand for something else are said in words', async ({ page })
   await expect(page.getByRole('row', { name: /CDPI/ })).toContainText('Sans limite');
   await expect(page.getByRole('row', { name: /CDPI/ })).not.toContainText('999');
 });
+
+for (const route of ['pec-rates', 'device-types']) {
+  test(`headings of « ${route} » stand above their cells while code and rows are on their way`, async ({
+    page,
+  }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/MovableRows-.*\.js/, async (request) => {
+      await released;
+      await request.continue();
+    });
+    await openAs(page, 'admin', `/configuration/repositories/${route}`);
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Déplacer/ })).toHaveCount(0);
+    await page.evaluate(() => document.fonts.ready);
+    const before = await edgesOfCells(page);
+    release();
+    await expect(page.getByRole('button', { name: /^Déplacer/ }).first()).toBeVisible();
+    const after = await edgesOfCells(page);
+
+    expect(before.row).toEqual(before.head);
+    expect(after.row).toEqual(after.head);
+    expect(before.head).toEqual(after.head);
+  });
+}
+
+/** Where the cells of the header and of the first row begin, in whole pixels. */
+function edgesOfCells(page: Page): Promise<{ head: number[]; row: number[] }> {
+  return page.getByRole('table').evaluate((table) => {
+    const edges = (row: Element | null) =>
+      [...(row?.children ?? [])].map((cell) => Math.round(cell.getBoundingClientRect().left));
+    return { head: edges(table.querySelector('thead tr')), row: edges(table.querySelector('tbody tr')) };
+  });
+}

@@ -1,7 +1,9 @@
 import { Paper, Skeleton, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useShownColumns } from './listColumns.ts';
+import { useMaySelect } from './listSettings.tsx';
 import { useResourceModel } from './modelContext.tsx';
+import { useAccess } from './useAccess.ts';
 import { useWords } from './useWords.ts';
 
 const rows = Array.from({ length: 10 }, (_, row) => row);
@@ -30,26 +32,38 @@ function TableSkeleton() {
   const resource = useResourceModel();
   const columns = useShownColumns(resource);
   const words = useWords();
+  const { may } = useAccess(resource);
+  const maySelect = useMaySelect(resource);
+  const hasHandles = resource.order && may('sort');
   return (
     <Table size="small" aria-hidden>
       <TableHead>
         <TableRow sx={{ height: 'var(--row-height, 44px)' }}>
+          {maySelect && <NarrowCell />}
+          {hasHandles && <NarrowCell />}
           {columns.map((field) => (
             <TableCell key={field.name}>{words.field(resource, field)}</TableCell>
           ))}
+          <NarrowCell />
         </TableRow>
       </TableHead>
       <TableBody>
         {rows.map((row) => (
           <TableRow key={row} sx={{ height: 'var(--row-height, 44px)' }}>
+            {maySelect && <NarrowCell />}
+            {hasHandles && <NarrowCell />}
             {columns.map(({ name }) => (
               <TableCell key={name}>
                 <Skeleton />
               </TableCell>
             ))}
+            <NarrowCell />
           </TableRow>
         ))}
       </TableBody>
     </Table>
   );
 }
+
+/** Where the box, the handle or the menu of a row will be. */
+const NarrowCell = () => <TableCell padding="checkbox" />;

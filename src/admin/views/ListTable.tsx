@@ -1,4 +1,5 @@
-import { Paper, styled } from '@mui/material';
+import DragIcon from '@mui/icons-material/DragIndicator';
+import { Box, Paper } from '@mui/material';
 import type { Identifier } from 'ra-core';
 import { type ComponentType, Suspense, useCallback, useMemo } from 'react';
 import { DataTable } from 'react-admin';
@@ -12,7 +13,7 @@ import { ListColumn } from './ListColumn.tsx';
 import { ListHead } from './ListHead.tsx';
 import { ListRows } from './ListRows.tsx';
 import { columnsKey, useColumns } from './listColumns.ts';
-import { useListSettings, useRowPath } from './listSettings.tsx';
+import { useMaySelect, useRowPath } from './listSettings.tsx';
 import { useResourceModel } from './modelContext.tsx';
 import { RowLink } from './RowLink.tsx';
 import { leadingField } from './represent.ts';
@@ -28,12 +29,11 @@ export function ListTable() {
   const { columns, hidden } = useColumns(resource);
   const { may } = useAccess(resource);
   const words = useWords();
-  const { keepsRows } = useListSettings();
   const rowPath = useRowPath();
   const rowClick = useCallback((_: Identifier, __: string, record: FlatRecord) => rowPath(record), [rowPath]);
   const leading = leadingField(resource);
   const look = useMemo(() => tableLook(leading), [leading]);
-  const maySelect = (!keepsRows && may('delete')) || (may('update') && resource.list.bulk.length > 0);
+  const maySelect = useMaySelect(resource);
   return (
     <Paper variant="outlined">
       <DataTable
@@ -70,7 +70,12 @@ const RowsThatMove: ComponentType = (props) => (
   </Suspense>
 );
 
-const HandleSpace = styled('span')({ display: 'block', width: 28 });
+/** As wide as a handle, whose icon it has. */
+const HandleSpace = () => (
+  <Box sx={{ display: 'flex', p: 0.5, visibility: 'hidden' }}>
+    <DragIcon fontSize="small" />
+  </Box>
+);
 
 function ColumnCell({ field, resource }: { readonly field: Field; readonly resource: Resource }) {
   const cell = <FieldCell name={field.name} />;

@@ -1,9 +1,10 @@
 import type { FilterPayload, SortPayload } from 'ra-core';
 import { type ComponentType, createContext, useCallback, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { FlatRecord, JsonValue } from '#model/model.ts';
+import type { FlatRecord, JsonValue, Resource } from '#model/model.ts';
 import { useResourceModel } from './modelContext.tsx';
 import { createPath, editPath } from './paths.ts';
+import { useAccess } from './useAccess.ts';
 
 export type Row = FlatRecord & { readonly id: string };
 
@@ -42,6 +43,13 @@ export const ListSettingsProvider = SettingsContext.Provider;
 
 export function useListSettings(): ListSettings {
   return useContext(SettingsContext);
+}
+
+/** Rows have a box: there is something to do with several of them. */
+export function useMaySelect(resource: Resource): boolean {
+  const { may } = useAccess(resource);
+  const { keepsRows } = useListSettings();
+  return (!keepsRows && may('delete')) || (may('update') && resource.list.bulk.length > 0);
 }
 
 /** Where a row of the list in context leads. A form beside the list keeps the list's own address. */
