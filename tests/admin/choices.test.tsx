@@ -4,6 +4,7 @@ import { Form } from 'ra-core';
 import { expect, test } from 'vitest';
 import { FieldValue } from '#admin/kinds/FieldCell.tsx';
 import { FieldInput } from '#admin/kinds/FieldInput.tsx';
+import { RelationPicker } from '#admin/kinds/RelationPicker.tsx';
 import { fieldOf, resourceAt } from '#model/field.ts';
 import type { Actor, Model } from '#model/model.ts';
 import { smallModel } from './schemas.ts';
@@ -70,4 +71,26 @@ test('a cell names the records in the same way, without a link', async () => {
   expect(screen.getByText('Nice')).toBeTruthy();
   expect(screen.queryAllByRole('link')).toEqual([]);
   expect(provider.callsOf('getMany', 'origins')).toEqual([]);
+});
+
+test.each([
+  ['an ordered list in its places', origins, ['-label'], 'position ASC'],
+  ['another in every key of its own order', lots, ['status', '-name'], 'status,-name ASC'],
+] as const)('a picker offers %s', async (_, target, keys, asked) => {
+  const sort = keys.map((key) => ({
+    field: key.replace('-', ''),
+    order: key.startsWith('-') ? ('DESC' as const) : ('ASC' as const),
+  }));
+  const sorted: Model = {
+    resources: { ...smallModel.resources, [target.path]: { ...target, list: { ...target.list, sort } } },
+  };
+  const picker = <RelationPicker to={target.path} ids={[]} changeIds={() => {}} look={{ label: 'Choix' }} />;
+  const { provider, user } = await openScreen({ resource: 'lots', model: sorted, children: picker });
+
+  await user.click(screen.getByRole('combobox', { name: 'Choix' }));
+
+  await waitFor(() => expect(provider.callsOf('getList', target.path)).toHaveLength(1));
+  const [asking] = provider.callsOf('getList', target.path);
+  const [field, order] = asked.split(' ');
+  expect(asking?.params.sort).toEqual({ field, order });
 });

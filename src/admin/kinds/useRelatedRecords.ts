@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useGetManyAggregate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { leadingField } from '#admin/views/represent.ts';
+import { defaultSort } from '#admin/views/listSort.ts';
 import { useAccess } from '#admin/views/useAccess.ts';
 import type { FlatRecord, Resource } from '#model/model.ts';
 import { queryOfIds, type RelationName, useChoices } from './useChoices.ts';
@@ -63,16 +63,14 @@ function useListed(target: Resource, { ids, search, isAsked, enabled }: Settled)
     {
       filter: search === '' ? {} : { q: search },
       pagination: { page: 1, perPage: offered },
-      sort: sortOf(target),
+      sort: target.order ? byPlace : defaultSort(target),
     },
     { enabled: enabled && isAsked, placeholderData: keepPreviousData },
   );
   return { known, found, isSearching: isFetching };
 }
 
-function sortOf(target: Resource) {
-  return target.list.sort[0] ?? { field: leadingField(target) ?? 'id', order: 'ASC' as const };
-}
+const byPlace = { field: 'position', order: 'ASC' } as const;
 
 /** The text once nobody has typed for a moment. */
 export function useSettled(text: string): string {
