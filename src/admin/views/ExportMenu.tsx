@@ -2,28 +2,36 @@ import DownloadIcon from '@mui/icons-material/Download';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
-import { useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { useShownColumns } from './listColumns.ts';
 import { useResourceModel } from './modelContext.tsx';
 import { offerFile } from './offerFile.ts';
 import { usePageActions } from './pageActions.ts';
 
+const ListPrint = loadable(() => import('./printing/ListPrint.tsx'));
+
 const formats = ['csv', 'xlsx'] as const;
 type Format = (typeof formats)[number];
 
-/** The file of the whole list, with the filter and the order on the screen. */
+/** The whole list as a file or on paper, with the filter and the order on the screen. */
 export function ExportMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const translate = useTranslate();
   const { save, isSaving } = useExport();
-  usePageActions(
-    formats.map((format) => ({
+  const [isPrinting, setPrinting] = useState(false);
+  const print = useCallback(() => setPrinting(true), []);
+  const endPrinting = useCallback(() => setPrinting(false), []);
+  usePrintKeys(print);
+  usePageActions([
+    ...formats.map((format) => ({
       key: `export ${format}`,
       label: translate('views.export.label'),
       detail: translate(`views.export.${format}`),
       run: () => void save(format),
     })),
-  );
+    { key: 'print', label: translate('views.print.label'), run: print },
+  ]);
   return (
     <>
       <Button
@@ -47,9 +55,36 @@ export function ExportMenu() {
             {translate(`views.export.${format}`)}
           </MenuItem>
         ))}
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            print();
+          }}
+        >
+          {translate('views.print.label')}
+        </MenuItem>
       </Menu>
+      {isPrinting && (
+        <Suspense fallback={null}>
+          <ListPrint close={endPrinting} />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** The browser's own keys print the whole list too; it would print no more than the page that is shown. */
+function usePrintKeys(print: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isPrint = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p';
+      if (!isPrint || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      print();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [print]);
 }
 
 function useExport() {

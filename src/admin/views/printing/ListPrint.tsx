@@ -1,0 +1,66 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material';
+import { useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { useListSettings } from '../listSettings.tsx';
+import { useResourceModel } from '../modelContext.tsx';
+import { useListMeta } from '../useListMeta.ts';
+import { PrintedList } from './PrintedList.tsx';
+import { type Progress, readWholeList, type WholeList } from './readWholeList.ts';
+
+/** Reads the whole list, saying how far it is, then opens the browser's print dialog on it. */
+export default function ListPrint({ close }: { readonly close: () => void }) {
+  const translate = useTranslate();
+  const { whole, progress } = useWholeList(close);
+  if (whole) return <PrintedList whole={whole} close={close} />;
+  return (
+    <Dialog open onClose={close} aria-labelledby="print-title">
+      <DialogTitle id="print-title">{translate('views.print.title')}</DialogTitle>
+      <DialogContent sx={{ minWidth: { sm: 360 } }}>
+        <LinearProgress
+          aria-labelledby="print-title"
+          {...(progress?.total ? { variant: 'determinate', value: shareOf(progress) } : {})}
+          sx={{ mb: 1 }}
+        />
+        <div role="status">
+          {progress?.total ? translate('views.print.progress', { ...progress }) : translate('views.loading')}
+        </div>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{translate('views.cancel')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function shareOf({ read, total = 0 }: Progress): number {
+  return Math.min(100, (read / total) * 100);
+}
+
+function useWholeList(close: () => void) {
+  const resource = useResourceModel();
+  const { needs } = useListSettings();
+  const meta = useListMeta(resource, needs);
+  const provider = useDataProvider();
+  const notify = useNotify();
+  const { filterValues, filter, sort } = useListContext();
+  const [whole, setWhole] = useState<WholeList>();
+  const [progress, setProgress] = useState<Progress>();
+  const query = { path: resource.path, sort, filter: { ...filterValues, ...filter }, meta };
+  // What is printed is the list as it was when printing was asked for.
+  const asked = useRef({ provider, query, notify, close });
+  useEffect(() => {
+    const reading = new AbortController();
+    const { signal } = reading;
+    const { current } = asked;
+    readWholeList(current.provider, current.query, { signal, tell: setProgress }).then(
+      setWhole,
+      (error: Error) => {
+        if (signal.aborted) return;
+        current.notify(error.message || 'views.print.failed', { type: 'error' });
+        current.close();
+      },
+    );
+    return () => reading.abort();
+  }, []);
+  return { whole, progress };
+}
