@@ -84,7 +84,5 @@ test('a draft goes on where it is written, every other dossier has its page', ()
   expect(pathOfDossier({ id: 'a', reference: '2026-00001', is_draft: false })).toBe(
     '/manager/training-course/2026-00001',
   );
-  expect(pathOfDossier({ id: 'a', reference: null, is_draft: true })).toBe(
-    '/training-courses/groups?draft=a',
-  );
+  expect(pathOfDossier({ id: 'a', reference: null, is_draft: true })).toBe('/training-courses?draft=a');
 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { HttpError } from 'ra-core';
 import type { JsonApiProvider, Operation } from 'ra-data-json-api';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { resumeStep } from '#admin/pages/wizard/resumeStep.ts';
 import { draftPrefix } from '#admin/pages/wizard/sessionState.ts';
 import { createWizardSession } from '#admin/pages/wizard/wizardSession.ts';
 import {
@@ -12,6 +13,7 @@ import {
   newPart,
   type WizardDossier,
 } from '#admin/pages/wizard/wizardState.ts';
+import type { Step } from '#admin/pages/wizard/wizardSteps.ts';
 import type { FlatRecord, JsonValue, Model } from '#model/model.ts';
 import { partPaths } from '#rules/checkDossier.ts';
 
@@ -333,5 +335,52 @@ test('a dossier nobody can reach is said to be lost, and found when the server i
   expect(session.getState()).toMatchObject({
     phase: 'editing',
     saved: { course: { reference: '2026-00001' } },
+  });
+});
+
+describe('the step to come back to', () => {
+  test('is kept with the draft of this browser, and moves with it', async () => {
+    const { session, own } = open();
+    session.show('groups');
+    await pass(1000);
+    expect(own.kept.size).toBe(0);
+
+    session.edit(describeIt('Un mot'));
+    await pass(1000);
+    session.show('trainings');
+    session.leave();
+
+    expect(own.kept.get(key)).toMatchObject({ step: 'trainings' });
+    session.show('potential-candidates');
+    await pass(1000);
+    const later = open(house(), own, null);
+    await pass(0);
+    expect(later.session.getState().step).toBe('potential-candidates');
+  });
+
+  test('is written by nobody who only looks', async () => {
+    const { server, own } = open();
+    server.rows.set(id, { id, is_draft: false, reference: '2026-00001' });
+    const looking = open(server, own, null);
+    await pass(0);
+
+    looking.session.show('trainings');
+    looking.session.leave();
+    await pass(1000);
+
+    expect(own.kept.size).toBe(0);
+  });
+
+  const device = { device_type: 'cdpi' };
+  test.each<[string, string | null, FlatRecord, readonly Step[], Step]>([
+    ['the one shown last, whatever is missing', 'trainings', {}, ['groups'], 'trainings'],
+    ['the first that lacks something', null, {}, ['potential-candidates', 'trainings'], 'trainings'],
+    ['the mission nobody has begun', null, {}, [], 'training-mission'],
+    ['the review of what is whole', null, device, [], 'confirmation'],
+    ['that of a draft kept by an older page', 'gone', device, ['groups'], 'groups'],
+  ])('is %s', (_, step, course, missing, expected) => {
+    const current = newDossier(model, id, course);
+
+    expect(resumeStep({ current, step, missing: missing.map((one) => ({ step: one })) })).toBe(expected);
   });
 });

@@ -92,6 +92,7 @@ async function read(page: Page, baseURL: string, path: string): Promise<readonly
 test('a recruiter puts a dossier together, closes the tab, meets a dead server, and it is there once', async ({
   page: first,
   context,
+  browser,
   baseURL,
 }) => {
   // Two saves that nobody answers take their retries.
@@ -109,7 +110,17 @@ test('a recruiter puts a dossier together, closes the tab, meets a dead server, 
   const thrown: string[] = [];
   page.on('pageerror', (error) => thrown.push(String(error)));
   await page.getByRole('link', { name: /Reprendre Paris Tertiaire · Nanterre Tertiaire · CACES/ }).click();
-  await expect(page.getByRole('button', { name: /^Paris Tertiaire/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Formations' })).toBeFocused();
+  await expect(page).toHaveURL(/\/trainings\?draft=/);
+
+  // Another browser knows only what the server has: the first step that lacks something.
+  const elsewhere = await (await browser.newContext({ baseURL, locale: 'fr-FR' })).newPage();
+  await openAs(elsewhere, 'recruiter', start);
+  await elsewhere
+    .getByRole('link', { name: /Reprendre Paris Tertiaire · Nanterre Tertiaire · CACES/ })
+    .click();
+  await expect(elsewhere).toHaveURL(/\/training-courses\/potential-candidates\?draft=/);
+  await elsewhere.context().close();
   await toStep(page, 'Candidats');
 
   await attachFromRecords(page);

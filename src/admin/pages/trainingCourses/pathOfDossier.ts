@@ -1,5 +1,6 @@
 import type { FlatRecord } from '#model/model.ts';
 import { dossierPath } from '../trainingCourse/dossierPath.ts';
+import { resumePath } from '../wizard/wizardSteps.ts';
 
 /** Written in full, and so with a reference. */
 export function isNamedDossier({ is_draft, reference }: FlatRecord): boolean {
@@ -8,7 +9,5 @@ export function isNamedDossier({ is_draft, reference }: FlatRecord): boolean {
 
 /** A draft goes on where it is written; every other dossier has its page. */
 export function pathOfDossier(record: FlatRecord): string {
-  return isNamedDossier(record)
-    ? dossierPath(String(record.reference))
-    : `/training-courses/groups?draft=${record.id}`;
+  return isNamedDossier(record) ? dossierPath(String(record.reference)) : resumePath(String(record.id));
 }

@@ -10,7 +10,7 @@ import { useAccess } from '#admin/views/useAccess.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import { partPaths } from '#rules/checkDossier.ts';
 import { type MyDraft, useMyDrafts } from './useMyDrafts.ts';
-import { wizardPath } from './wizardSteps.ts';
+import { resumePath } from './wizardSteps.ts';
 
 /** One’s unfinished requests, wherever they were typed. */
 export function DraftList() {
@@ -76,7 +76,7 @@ function DraftLine({ draft, throwAway }: DraftLineProps) {
       </Box>
       <Button
         component={Link}
-        to={wizardPath('groups', draft.id)}
+        to={resumePath(draft.id)}
         aria-label={translate('wizard.initialize.takeUpOf', { name })}
       >
         {translate('wizard.initialize.takeUp')}

@@ -12,7 +12,7 @@ import { Panel } from './CourseSection.tsx';
 import { DraftList } from './DraftList.tsx';
 import { useSessions } from './wizardContext.tsx';
 import { addPart, fromCatalogue, newPart, type WizardRecord } from './wizardState.ts';
-import { wizardPath } from './wizardSteps.ts';
+import { resumePath, wizardPath } from './wizardSteps.ts';
 
 /** Where a request begins: anew, from an advertisement, or where it was left. */
 export default function InitializePage() {
@@ -130,7 +130,12 @@ function FromAdvertisement({ begin }: { readonly begin: (values: FlatRecord) => 
       {found && (
         <Alert severity="info" role="status">
           {translate('wizard.initialize.known')}{' '}
-          <Link component={RouterLink} to={wizardPath('groups', found.id)} color="inherit" underline="always">
+          <Link
+            component={RouterLink}
+            to={found.is_draft === true ? resumePath(found.id) : wizardPath('groups', found.id)}
+            color="inherit"
+            underline="always"
+          >
             {found.reference ? `ERPF#${found.reference}` : translate('wizard.initialize.takeUp')}
           </Link>
         </Alert>

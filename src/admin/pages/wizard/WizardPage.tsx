@@ -11,6 +11,7 @@ import { useAccess } from '#admin/views/useAccess.ts';
 import { partPaths } from '#rules/checkDossier.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { FaultSummary } from './FaultSummary.tsx';
+import { resumeStep } from './resumeStep.ts';
 import { SavedPage } from './SavedPage.tsx';
 import { WizardStepper } from './WizardStepper.tsx';
 import { WizardSummary } from './WizardSummary.tsx';
@@ -41,11 +42,13 @@ export default function WizardPage() {
   const id = search.get('draft') ?? '';
   if (!may('create')) return <NotFoundPage />;
   if (step === 'initialize') return <InitializePage />;
-  if (!uuid.test(id) || step === undefined) return <Navigate to={wizardPath('initialize')} replace />;
-  if (!isStep(step) && step !== 'error') return <NotFoundPage />;
+  if (!uuid.test(id)) return <Navigate to={wizardPath('initialize')} replace />;
+  if (step !== undefined && !isStep(step) && step !== 'error') return <NotFoundPage />;
   return (
     <WizardProvider session={sessionOf(id.toLowerCase())}>
-      {step === 'error' ? <Unsaved /> : <AtStep step={step} />}
+      {step === undefined && <Resume />}
+      {step === 'error' && <Unsaved />}
+      {isStep(step) && <AtStep step={step} />}
     </WizardProvider>
   );
 }
@@ -54,6 +57,17 @@ function Unsaved() {
   const { phase } = useWizard();
   useDocumentTitle(useTitle());
   return phase === 'saved' ? <SavedPage /> : <ErrorPage />;
+}
+
+/** Leads to the step where the dossier was left, once it is read. */
+function Resume() {
+  const wizard = useWizard();
+  const { phase, session } = wizard;
+  useDocumentTitle(useTitle());
+  if (phase === 'saved') return <SavedPage />;
+  if (phase === 'opening') return <OpeningSkeleton />;
+  if (phase === 'lost') return <Lost />;
+  return <Navigate to={wizardPath(resumeStep(wizard), session.id)} replace />;
 }
 
 function AtStep({ step }: { readonly step: Step }) {
@@ -160,6 +174,7 @@ function StepHeading({ step }: { readonly step: Step }) {
   }, [step, isLedToField]);
   useEffect(() => {
     if (step === 'confirmation') for (const one of steps) session.visit(one);
+    session.show(step);
     return () => session.visit(step);
   }, [step, session]);
   return (

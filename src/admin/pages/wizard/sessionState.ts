@@ -25,6 +25,8 @@ export interface WizardState {
   readonly saved: WizardDossier | null;
   /** Steps that were left once: their faults show. */
   readonly visited: readonly string[];
+  /** The step that was shown last; null: none yet. */
+  readonly step: string | null;
   readonly isKeptHere: boolean;
   readonly isKeptThere: boolean;
   /** Which retry of the save is under way, from 1. */
@@ -46,13 +48,15 @@ export interface KeptDraft {
   readonly current: WizardDossier;
   readonly saved: WizardDossier | null;
   readonly visited: readonly string[];
+  readonly step: string | null;
   readonly attempt: Attempt | null;
 }
 
 /** What this browser keeps of a dossier; null while it is being read, and once it is saved. */
-export function draftOf({ phase, current, saved, visited, attempt }: WizardState): KeptDraft | null {
+export function draftOf(state: WizardState): KeptDraft | null {
+  const { phase, current, saved, visited, step, attempt } = state;
   if (phase === 'opening' || phase === 'saved') return null;
-  return { current, saved, visited, attempt };
+  return { current, saved, visited, step, attempt };
 }
 
 /** A dossier nobody knows anything about yet, or one just begun with these values. */
@@ -62,6 +66,7 @@ export function firstState(model: Model, id: string, begun: FlatRecord | undefin
     current: newDossier(model, id, begun),
     saved: null,
     visited: [],
+    step: null,
     isKeptHere: true,
     isKeptThere: true,
     retry: 0,

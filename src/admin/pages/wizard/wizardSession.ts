@@ -56,6 +56,9 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
   const timers: { here?: Timer; there?: Timer } = {};
   let underWay: Promise<void> = Promise.resolve();
   let submission = 0;
+  /** Whether this browser has a draft: one who only looks leaves none. */
+  let isDraftHere = false;
+  let isStepKept = true;
   let state = firstState(model, id, begun);
 
   const set = (changes: Partial<WizardState>) => {
@@ -66,6 +69,7 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
   async function open(): Promise<void> {
     set({ phase: 'opening' });
     const kept = (await drafts.read(key))?.value as unknown as KeptDraft | undefined;
+    isDraftHere = kept !== undefined;
     try {
       takeUp(kept, await readDossier(provider, id));
     } catch {
@@ -103,6 +107,8 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
     clearTimeout(timers.here);
     const draft = draftOf(state);
     if (!draft) return;
+    isDraftHere = true;
+    isStepKept = true;
     await drafts.write(key, asJson(draft));
     if (state.current === draft.current) set({ isKeptHere: true });
   }
@@ -224,7 +230,7 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
 
   async function keep(): Promise<void> {
     if (!state.isKeptThere) void keepThere();
-    if (!state.isKeptHere) await keepHere();
+    if (!(state.isKeptHere && isStepKept)) await keepHere();
   }
 
   const session = {
@@ -245,12 +251,20 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
     visit: (step: string) => {
       if (!state.visited.includes(step)) set({ visited: [...state.visited, step] });
     },
+    /** The step that is shown, to come back to. */
+    show: (step: string) => {
+      if (state.step === step) return;
+      set({ step });
+      if (!isDraftHere) return;
+      isStepKept = false;
+      timers.here = later(timers.here, pauses.here, keepHere);
+    },
     /** Keeps what is not kept yet, now. */
     keep,
     /** The same when the page is going, which waits for nothing. */
     leave: () => {
       const draft = draftOf(state);
-      if (draft && !state.isKeptHere) drafts.writeAtOnce(key, asJson(draft));
+      if (draft && !(state.isKeptHere && isStepKept)) drafts.writeAtOnce(key, asJson(draft));
       void keep();
     },
   };

@@ -22,6 +22,11 @@ export function wizardPath(page: Step | 'initialize' | 'error', id?: string): st
   return `/training-courses/${page}${id === undefined ? '' : `?draft=${id}`}`;
 }
 
+/** The address that leads to the step where a dossier was left. */
+export function resumePath(id: string): string {
+  return `/training-courses?draft=${id}`;
+}
+
 /** What each step asks of the dossier itself, as sections of fields; `id` is a word of `wizard.sections`. */
 export const courseSections = {
   groups: [
