@@ -132,6 +132,34 @@ test('a manager takes a dossier, plans it, talks about it and moves it along', a
   );
 });
 
+test('the header says what the dossier is about, in one line and in sight while the page scrolls', async ({
+  page,
+  baseURL,
+}) => {
+  const dossier = await createDossier(baseURL);
+  await openAs(page, 'manager', dossier.page);
+  const header = page.getByRole('region', { name: `ERPF#${dossier.reference}` });
+  const factOf = (name: string) =>
+    header.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+
+  await expect(factOf('Formations')).toHaveText('Conduite de chariots');
+  await expect(factOf('Agences')).toHaveAttribute('title', 'Agence du quai');
+  await expect(factOf('Clients').getByRole('img', { name: 'vide' })).toBeVisible();
+  await expect(factOf('Candidats')).toHaveText('1/1');
+  await expect(factOf('Dispositif').getByRole('img', { name: 'vide' })).toBeVisible();
+  await page.mouse.move(700, 600);
+  await page.mouse.wheel(0, 900);
+  await expect(factOf('Formations')).toBeInViewport();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const heights = await header
+    .getByRole('definition')
+    .filter({ hasText: /Conduite|Agence|1\/1/ })
+    .evaluateAll((facts) => facts.map((fact) => Math.round(fact.getBoundingClientRect().top)));
+  expect(heights).toHaveLength(3);
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(4);
+});
+
 test('the keyboard alone changes a status', async ({ page, baseURL }) => {
   const dossier = await createDossier(baseURL);
   await openAs(page, 'manager', dossier.page);

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { CompletenessMark } from './CompletenessMark.tsx';
 import { actionTabs, type DossierTab, dossierPath, projectTabs } from './dossierPath.ts';
+import { belowHeader } from './header/belowHeader.ts';
 import { useDossier } from './useDossier.ts';
 
 /** The tabs: down the left on a desk, in one line that scrolls on a phone. */
@@ -16,12 +17,8 @@ export function DossierTabs({ current }: { readonly current: DossierTab }) {
       sx={{
         width: { md: 216 },
         flexShrink: 0,
-        alignSelf: { md: 'flex-start' },
-        position: { md: 'sticky' },
-        top: { md: 176 },
-        maxHeight: { md: 'calc(100vh - 192px)' },
+        ...belowHeader,
         overflowX: { xs: 'auto', md: 'visible' },
-        overflowY: { md: 'auto' },
         display: { xs: 'flex', md: 'block' },
         '& .MuiList-root': { display: { xs: 'flex', md: 'block' }, py: { xs: 0, md: 0.5 } },
       }}

@@ -5,6 +5,7 @@ import { useDossier } from '../useDossier.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
 import { CommentsButton } from './CommentsButton.tsx';
 import { CopyReference } from './CopyReference.tsx';
+import { Facts } from './Facts.tsx';
 import { Flags } from './Flags.tsx';
 import { KeyDates } from './KeyDates.tsx';
 import { ManagerButton } from './ManagerButton.tsx';
@@ -74,6 +75,7 @@ export function DossierHeader() {
           <ManagerButton />
           <KeyDates />
         </Stack>
+        <Facts />
       </Paper>
     </Box>
   );
