@@ -82,7 +82,8 @@ test('a manager takes a dossier, plans it, talks about it and moves it along', a
   await expect(page.getByRole('grid').getByRole('button')).toHaveCount(1);
 
   await page.getByRole('button', { name: /^Commentaires/ }).click();
-  const comments = page.getByRole('dialog', { name: 'Commentaires' });
+  const comments = page.getByRole('complementary', { name: 'Commentaires' });
+  await expect(comments).toBeFocused();
   await comments.getByRole('textbox', { name: 'Nouveau commentaire' }).fill('Salle à réserver');
   await comments.getByRole('button', { name: 'Envoyer' }).click();
   await comments.getByRole('button', { name: 'Répondre' }).click();
@@ -96,6 +97,8 @@ test('a manager takes a dossier, plans it, talks about it and moves it along', a
   await comments.getByRole('textbox', { name: 'Nouveau commentaire' }).fill('Pas encore envoyé');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await expect(comments).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Commentaires/ })).toBeFocused();
 
   await status(page).click();
   const hindered = page.getByRole('menuitem', { name: 'Attente validation' });
@@ -130,6 +133,53 @@ test('a manager takes a dossier, plans it, talks about it and moves it along', a
   await expect(comments.getByRole('textbox', { name: 'Nouveau commentaire' })).toHaveValue(
     'Pas encore envoyé',
   );
+});
+
+test('comments stand beside a form that stays in use, and stay from tab to tab until they are closed', async ({
+  page,
+  baseURL,
+}) => {
+  const dossier = await createDossier(baseURL);
+  await openAs(page, 'manager', dossier.page);
+  const button = page.getByRole('button', { name: /^Commentaires/ });
+  const comments = page.getByRole('complementary', { name: 'Commentaires' });
+  const description = page.getByRole('textbox', { name: 'Contexte du projet' });
+  await page.getByRole('link', { name: /Modifier.*Contexte du projet/ }).click();
+  await description.fill('Huit caristes');
+
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await comments.getByRole('textbox', { name: 'Nouveau commentaire' }).fill('Huit, et non six');
+  await description.fill('Huit caristes pour la saison');
+  const [form, column] = await Promise.all([description.boundingBox(), comments.boundingBox()]);
+  expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThan(column?.x ?? 0);
+  await page.keyboard.press('Tab');
+  await expect(comments).toBeVisible();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(description).toBeHidden();
+  await expect(comments).toBeVisible();
+
+  await goTo(page, 'Candidats');
+  await expect(page.getByRole('link', { name: 'Awa Traoré' })).toBeVisible();
+  await expect(comments.getByRole('textbox', { name: 'Nouveau commentaire' })).toHaveValue(
+    'Huit, et non six',
+  );
+  await expect(page).toHaveURL(/candidates\?comments=open$/);
+  await button.click();
+  await expect(comments).toBeHidden();
+  await goTo(page, 'Planning');
+  await expect(comments).toBeHidden();
+
+  // Without the room for both, they lie over the page and hold the focus.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button.click();
+  const sheet = page.getByRole('dialog', { name: 'Commentaires' });
+  await expect(sheet).toBeVisible();
+  await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(390);
+  await expectAccessible(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(button).toBeFocused();
 });
 
 test('the header says what the dossier is about, in one line and in sight while the page scrolls', async ({

@@ -5,7 +5,7 @@ import { useDocumentTitle } from '#admin/layout/DocumentTitle.tsx';
 import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { usePreload } from '#admin/layout/loading/usePreload.ts';
 import { NotFoundPage } from '#admin/layout/NotFoundPage.tsx';
-import { useCommentsDrawer } from './comments/useComments.ts';
+import { CommentsProvider, useCommentsOpening } from './comments/CommentsOpening.tsx';
 import { TabSkeleton } from './DossierFaces.tsx';
 import { DossierProvider } from './DossierProvider.tsx';
 import { DossierTabs } from './DossierTabs.tsx';
@@ -26,14 +26,16 @@ export default function DossierPage() {
   if (!isDossierTab(tab)) return <NotFoundPage />;
   return (
     <DossierProvider reference={reference} key={reference}>
-      <Frame tab={tab} />
+      <CommentsProvider>
+        <Frame tab={tab} />
+      </CommentsProvider>
     </DossierProvider>
   );
 }
 
 function Frame({ tab }: { readonly tab: DossierTab }) {
   const { record } = useDossier();
-  const { isOpen } = useCommentsDrawer();
+  const { isOpen } = useCommentsOpening();
   useDocumentTitle(`ERPF#${record.reference}`);
   usePreload('dossier');
   const Page = tabPages[tab];
@@ -51,12 +53,12 @@ function Frame({ tab }: { readonly tab: DossierTab }) {
               <Page />
             </Suspense>
           </Box>
+          {isOpen && (
+            <Suspense fallback={null}>
+              <CommentsDrawer tab={tab} />
+            </Suspense>
+          )}
         </Box>
-        {isOpen && (
-          <Suspense fallback={null}>
-            <CommentsDrawer tab={tab} />
-          </Suspense>
-        )}
       </DossierModel>
     </Stack>
   );

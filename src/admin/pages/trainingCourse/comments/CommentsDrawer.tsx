@@ -1,27 +1,35 @@
-import { Divider, Stack } from '@mui/material';
+import { Divider, Stack, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { SideDrawer } from '#admin/layout/SideDrawer.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useAccess } from '#admin/views/useAccess.ts';
 import type { DossierTab } from '../dossierPath.ts';
+import { CommentsColumn } from './CommentsColumn.tsx';
+import { useCommentsOpening } from './CommentsOpening.tsx';
 import { placeOfTab } from './commentSteps.ts';
 import { Discussion } from './Discussion.tsx';
 import { NewComment } from './NewComment.tsx';
-import { comments, useCommentsDrawer } from './useComments.ts';
+import { comments } from './useComments.ts';
 
-/** What people say about the dossier, those of the step one is on first. */
+/** What people say about the dossier, those of the step one is on first: beside the form where both have room. */
 export default function CommentsDrawer({ tab }: { readonly tab: DossierTab }) {
   const translate = useTranslate();
-  const { close } = useCommentsDrawer();
+  const { close } = useCommentsOpening();
   const { may } = useAccess(useResourceModel(comments));
+  const hasRoomBeside = useMediaQuery('(min-width:1440px)', { noSsr: true });
   const { step, category } = placeOfTab[tab];
+  const title = translate('dossier.comments.title');
+  const discussion = (
+    <Stack spacing={2} sx={{ p: { xs: 2, sm: hasRoomBeside ? 2 : 3 } }}>
+      {may('create') && <NewComment step={step} category={category} />}
+      <Divider />
+      <Discussion ofTab={step} mayAnswer={may('create')} />
+    </Stack>
+  );
+  if (hasRoomBeside) return <CommentsColumn title={title}>{discussion}</CommentsColumn>;
   return (
-    <SideDrawer title={translate('dossier.comments.title')} close={close} width={480}>
-      <Stack spacing={2} sx={{ p: { xs: 2, sm: 3 } }}>
-        {may('create') && <NewComment step={step} category={category} />}
-        <Divider />
-        <Discussion ofTab={step} mayAnswer={may('create')} />
-      </Stack>
+    <SideDrawer title={title} close={close} width={480}>
+      {discussion}
     </SideDrawer>
   );
 }

@@ -1,6 +1,4 @@
 import { useGetList } from 'ra-core';
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { useDossier } from '../useDossier.ts';
 
@@ -47,21 +45,4 @@ export function threadsOf(all: readonly Comment[]): readonly Thread[] {
   return all
     .filter((comment) => !isReply(comment))
     .map((first) => ({ first, replies: all.filter(({ parent }) => parent === first.id).reverse() }));
-}
-
-/** The drawer is open when the address says so: a notification leads straight to it. */
-export function useCommentsDrawer() {
-  const [params, setParams] = useSearchParams();
-  const open = useCallback(() => setParams(withParam('open'), { replace: true }), [setParams]);
-  const close = useCallback(() => setParams(withParam(null), { replace: true }), [setParams]);
-  return { isOpen: params.get('comments') === 'open', open, close };
-}
-
-function withParam(value: string | null) {
-  return (known: URLSearchParams) => {
-    const next = new URLSearchParams(known);
-    if (value === null) next.delete('comments');
-    else next.set('comments', value);
-    return next;
-  };
 }

@@ -2,18 +2,19 @@ import CommentIcon from '@mui/icons-material/CommentOutlined';
 import { Badge, IconButton, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { usePageActions } from '#admin/views/pageActions.ts';
-import { useCommentCount, useCommentsDrawer } from '../comments/useComments.ts';
+import { useCommentsOpening } from '../comments/CommentsOpening.tsx';
+import { useCommentCount } from '../comments/useComments.ts';
 
-/** Opens the comments beside whatever tab one is on. */
+/** Opens the comments beside whatever tab one is on, and closes them. */
 export function CommentsButton() {
   const translate = useTranslate();
   const count = useCommentCount();
-  const { open } = useCommentsDrawer();
+  const { isOpen, open, close, button } = useCommentsOpening();
   const label = translate('dossier.comments.open', { smart_count: count });
   usePageActions([{ key: 'comments', label, run: open }]);
   return (
     <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={open}>
+      <IconButton ref={button} aria-label={label} aria-expanded={isOpen} onClick={isOpen ? close : open}>
         <Badge badgeContent={count} max={99} color="primary">
           <CommentIcon />
         </Badge>
