@@ -276,6 +276,37 @@ for (const route of ['pec-rates', 'device-types']) {
   });
 }
 
+test('a row that is dragged keeps the widths of its columns', async ({ page }) => {
+  await openAs(page, 'admin', '/configuration/repositories/device-types');
+  const handle = page.getByRole('button', { name: /^Déplacer/ }).first();
+  await expect(handle).toHaveAttribute('data-rfd-drag-handle-draggable-id', /./);
+  const before = await widthsOfCells(page);
+
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('the handle is not on the screen');
+  await page.mouse.move(box.x + 10, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 10, box.y + 40, { steps: 5 });
+  await expect(page.getByText(/^Ligne \d+ saisie|^La ligne passe/)).toBeAttached();
+  const during = await widthsOfCells(page);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+
+  expect(during).toEqual(before);
+});
+
+test('the menu of a row is in sight however far the columns reach', async ({ page }) => {
+  await openAs(page, 'admin', '/configuration/repositories/device-types');
+  for (const width of [1440, 700, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const menu = page.getByRole('button', { name: /^Actions sur/ }).first();
+    await expect(menu).toBeVisible();
+    const box = await menu.boundingBox();
+    expect(box?.x).toBeGreaterThan(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
+});
+
 /** Where the cells of the header and of the first row begin, in whole pixels. */
 function edgesOfCells(page: Page): Promise<{ head: number[]; row: number[] }> {
   return page.getByRole('table').evaluate((table) => {
@@ -283,4 +314,17 @@ function edgesOfCells(page: Page): Promise<{ head: number[]; row: number[] }> {
       [...(row?.children ?? [])].map((cell) => Math.round(cell.getBoundingClientRect().left));
     return { head: edges(table.querySelector('thead tr')), row: edges(table.querySelector('tbody tr')) };
   });
+}
+
+/** How wide the cells of the header and of the first row are, in whole pixels. */
+function widthsOfCells(page: Page): Promise<number[][]> {
+  return page
+    .getByRole('table')
+    .evaluate((table) =>
+      ['thead tr', 'tbody tr'].map((row) =>
+        [...(table.querySelector(row)?.children ?? [])].map((cell) =>
+          Math.round(cell.getBoundingClientRect().width),
+        ),
+      ),
+    );
 }

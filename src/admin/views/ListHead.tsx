@@ -21,16 +21,21 @@ export function ListHead({ children }: { readonly children?: ReactNode }) {
         )}
         {resource.order && may('sort') && <HiddenHeading words="views.order.column" />}
         {children}
-        <HiddenHeading words="views.actions.column" />
+        <HiddenHeading words="views.actions.column" className="column-actions" />
       </TableRow>
     </TableHead>
   );
 }
 
-function HiddenHeading({ words }: { readonly words: string }) {
+interface HiddenHeadingProps {
+  readonly words: string;
+  readonly className?: string;
+}
+
+function HiddenHeading({ words, className }: HiddenHeadingProps) {
   const translate = useTranslate();
   return (
-    <TableCell padding="checkbox">
+    <TableCell padding="checkbox" className={className}>
       <Box component="span" sx={visuallyHidden}>
         {translate(words)}
       </Box>

@@ -42,7 +42,7 @@ export function ListRow({ children, handle, ...rest }: ListRowProps) {
       )}
       {handle && <TableCell padding="checkbox">{handle}</TableCell>}
       {children}
-      <TableCell padding="checkbox">
+      <TableCell padding="checkbox" className="column-actions">
         <RowActions />
       </TableCell>
     </TableRow>

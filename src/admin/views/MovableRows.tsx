@@ -26,12 +26,14 @@ export default function MovableRows({ children }: { readonly children?: ReactNod
   const move = useMoveRecord();
   const sayings = useDragSayings();
   const drop = ({ source, destination, reason }: DropResult, { announce }: ResponderProvided) => {
+    freeWidths();
     announce(sayings.ended(reason, source.index, destination?.index));
     if (destination && destination.index !== source.index) void move(rows, source.index, destination.index);
   };
   return (
     <DragDropContext
       nonce={pageNonce()}
+      onBeforeCapture={({ draggableId }) => keepWidths(draggableId)}
       onDragStart={({ source }, { announce }) => announce(sayings.lifted(source.index))}
       onDragUpdate={({ source, destination }, { announce }) =>
         announce(sayings.moved(source.index, destination?.index))
@@ -71,10 +73,31 @@ export default function MovableRows({ children }: { readonly children?: ReactNod
   );
 }
 
-// A row out of its table has no columns left to follow: it becomes a table of its own.
+/** Cells as wide as they are now: those of the row that leaves its table, and the header's it leaves behind. */
+function keepWidths(id: string): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-rfd-draggable-id]')];
+  const row = rows.find(({ dataset }) => dataset.rfdDraggableId === id);
+  const header = row?.closest('table')?.querySelector('thead tr');
+  const cells = [...(row?.children ?? []), ...(header?.children ?? [])] as HTMLElement[];
+  const widths = cells.map((cell) => cell.getBoundingClientRect().width);
+  for (const [index, cell] of cells.entries()) {
+    cell.style.boxSizing = 'border-box';
+    cell.style.width = `${widths[index]}px`;
+    cell.style.minWidth = `${widths[index]}px`;
+  }
+}
+
+/** Cells as wide as the table makes them. */
+function freeWidths(): void {
+  for (const cell of document.querySelectorAll<HTMLElement>('[data-rfd-draggable-id] > *, thead tr > *')) {
+    for (const name of ['box-sizing', 'width', 'min-width']) cell.style.removeProperty(name);
+  }
+}
+
+// A row out of its table has no columns left to follow: it becomes a table of its own, of the widths it had.
 const lifted = {
   display: 'table',
-  tableLayout: 'auto',
+  tableLayout: 'fixed',
   backgroundColor: 'Canvas',
   boxShadow: '0 4px 16px rgb(0 0 0 / 25%)',
 } as const;

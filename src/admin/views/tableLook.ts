@@ -22,6 +22,13 @@ const look = {
     outlineOffset: -2,
   },
   '& .RaDataTable-row': { cursor: 'pointer' },
+  // However far the columns reach, the menu of a row is at hand.
+  '& .column-actions': { position: 'sticky', right: 0, zIndex: 1, backgroundColor: 'background.paper' },
+  '& .RaDataTable-thead .column-actions': { zIndex: 3 },
+  '& .RaDataTable-row:hover .column-actions': {
+    backgroundImage: ({ palette }: Theme) =>
+      `linear-gradient(${palette.action.hover}, ${palette.action.hover})`,
+  },
   '& .select-all .MuiSvgIcon-root': { fontSize: 20 },
 } as const;
 
