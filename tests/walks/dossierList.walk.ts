@@ -198,7 +198,7 @@ test('the search of the desk finds agencies, customers, candidates and trainings
   baseURL,
 }) => {
   const api = apiOf(request, baseURL);
-  const [course] = await api.dossiers('filter[status]=to_do&sort=reference&page[size]=1');
+  const [course] = await api.dossiers('filter[status]=waiting_for_ae&sort=reference&page[size]=1');
   const parts = [
     ['training-course-groups', { analytic_label: 'Kerguelen intérim', analytic_code: 'KG1' }],
     ['training-course-customers', { name: 'Scierie Kerguelen', siret: '12345678200010' }],
@@ -335,9 +335,9 @@ test('several dossiers change priority and manager at once', async ({ page }) =>
     const texts = [0, 1].map((index) => rows(page).nth(index).getByRole('cell').allTextContents());
     return (await Promise.all(texts)).map((row) => row.slice(0, -2));
   };
-  const before = await cells();
 
   for (const index of [0, 1]) await rows(page).nth(index).getByRole('checkbox').check();
+  const before = await cells();
   await page.getByRole('toolbar').getByRole('button', { name: 'Modifier' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('checkbox', { name: 'Modifier Priorité' }).check();
