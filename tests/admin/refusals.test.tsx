@@ -28,6 +28,7 @@ test('rows that cannot be deleted are named, each with its reason and who still 
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }));
 
   const refused = await screen.findByRole('alertdialog', { name: '2 éléments n’ont pas pu être traités' });
+  expect(within(refused).getByRole('button', { name: 'Fermer' })).toBeTruthy();
   const [first, second] = within(refused).getAllByRole('listitem');
   expect(within(first as HTMLElement).getByRole('link', { name: 'Brest' })).toBeTruthy();
   expect(first?.textContent).toContain('Encore utilisée par 1 lot.');

@@ -23,7 +23,7 @@ export function RefusedDialog({ error, close }: RefusedDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={close}>
-          {translate('views.close')}
+          {translate('shell.close')}
         </Button>
       </DialogActions>
     </Dialog>
