@@ -624,7 +624,9 @@ describe.each(testDatabases())('errors on $name', (engine) => {
     const { document } = await house.send({ method: 'DELETE', path: `/regions/${there.used}` });
 
     expect(document.errors[0].detail).toContain('1 Course');
-    expect(document.errors[0].meta.references).toEqual([{ resource: 'courses', count: 1 }]);
+    expect(document.errors[0].meta.references).toEqual([
+      { resource: 'courses', field: 'region', trashed: false, count: 1 },
+    ]);
   });
 
   test('what is locked tells by whom and since when', async () => {
