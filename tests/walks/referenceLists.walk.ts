@@ -299,11 +299,15 @@ test('the menu of a row is in sight however far the columns reach', async ({ pag
   await openAs(page, 'admin', '/configuration/repositories/device-types');
   for (const width of [1440, 700, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    const menu = page.getByRole('button', { name: /^Actions sur/ }).first();
-    await expect(menu).toBeVisible();
-    const box = await menu.boundingBox();
-    expect(box?.x).toBeGreaterThan(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    // The rows become cards, or come back, a moment after the window has its new width.
+    await expect(async () => {
+      const box = await page
+        .getByRole('button', { name: /^Actions sur/ })
+        .first()
+        .boundingBox();
+      expect(box?.x).toBeGreaterThan(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    }).toPass();
   }
 });
 
