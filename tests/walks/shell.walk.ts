@@ -304,7 +304,9 @@ test('notifications are read one by one, made unread again, and all read at once
     .getByRole('button', { name: /^Marquer .* comme non lue$/ })
     .click();
   await expect(unread).toHaveCount(count);
-  await page.getByRole('switch', { name: /^Non lues seulement/ }).check();
+  const onlyUnread = page.getByRole('switch', { name: /^Non lues seulement/ });
+  await onlyUnread.click();
+  await expect(onlyUnread).toBeChecked();
   await expect(rows).toHaveCount(count);
   await expect(page).toHaveURL(/readAt/);
 
