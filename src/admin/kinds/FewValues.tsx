@@ -11,11 +11,11 @@ const shown = 3;
 
 /** Several values, separated by commas: on one line of a row the first of them, the rest counted. */
 export function FewValues({ values, all }: FewValuesProps) {
-  const told = all ? values : values.slice(0, shown);
-  const rest = values.length - told.length;
+  const visible = all ? values : values.slice(0, shown);
+  const rest = values.length - visible.length;
   return (
     <Line all={all}>
-      {told.map((value, place) => (
+      {visible.map((value, place) => (
         <Fragment key={value.key}>
           {place > 0 && ', '}
           {value}

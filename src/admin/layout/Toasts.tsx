@@ -15,7 +15,7 @@ export function Toasts() {
   const { toasts, end } = useToastStack();
   const stack = useRef<HTMLDivElement>(null);
   // A dialog that stands open hides everything around it from screen readers, and what it led to is said here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new message is to be heard
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new message is read out
   useEffect(() => stack.current?.removeAttribute('aria-hidden'), [toasts]);
   return (
     <Portal>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushDrafts } from '#admin/providers/pendingDrafts.ts';
 
 export const patienceMs = 7_200_000;
-/** How often a sign of life is told to the other tabs. */
+/** How often activity is reported to the other tabs. */
 const tellMs = 1_000;
 /** How often a tab looks at the clock. */
 const lookMs = 5_000;

@@ -9,7 +9,7 @@ import { approverRoles } from '#domain/estimator/approval.ts';
 import { fieldOf } from '#model/field.ts';
 import { estimators } from '../estimatorLines.ts';
 
-/** Who will be asked to validate, before it is asked: the roles that may, and the people who will be told. */
+/** Who will be asked to validate, before it is asked: the roles that may, and the people who will be notified. */
 export function Approvers({ record }: { readonly record: SavedRecord }) {
   const translate = useTranslate();
   const listOf = useListOf();
