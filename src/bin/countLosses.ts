@@ -1,26 +1,43 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { GenerateResult } from '#compile/generate.ts';
 import { countLost, type Loss } from '#compile/loss.ts';
 import type { Connection, Database } from '#db/database.ts';
 import { readConfig } from '#server/config.ts';
 import { openConfigured } from './prepare.ts';
 
 /**
- * Says what a new migration will lose on a database that has not run it yet: each loss with how many values it takes and
- * some of them.
+ * Says what a new migration loses on a database that has not run it yet: each loss with how many values it takes and
+ * some of them. Where they cannot be counted, the reason stands below the losses.
  *
  * @example
  * await describeLosses(database, lost) // "pec-rates.json: values of 'rate' that … become empty: 2 here, such as 'douze'"
  */
 export async function describeLosses(database: Database, lost: readonly Loss[]): Promise<string> {
   const { prepare, queries } = countLost(lost);
-  const counts = await database.transaction(async (tx) => {
-    for (const sql of prepare) await tx.script(sql);
-    const found: Count[] = [];
-    for (const text of queries) found.push(await countOf(tx, text));
-    return found;
-  });
-  return lost.map(({ file, words }, index) => `${file}: ${words}${shown(counts[index])}`).join('\n');
+  try {
+    const counts = await database.transaction(async (tx) => {
+      for (const sql of prepare) await tx.script(sql);
+      const found: Count[] = [];
+      for (const text of queries) found.push(await countOf(tx, text));
+      return found;
+    });
+    return lost.map((loss, index) => `${wordsOf(loss)}${shown(counts[index])}`).join('\n');
+  } catch (error) {
+    return uncounted(lost, error);
+  }
+}
+
+const wordsOf = ({ file, words }: Loss): string => `${file}: ${words}`;
+
+function uncounted(lost: readonly Loss[], error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return [...lost.map(wordsOf), `They could not be counted in the database here: ${reason}`].join('\n');
+}
+
+/** The line above what is counted: it is done, or it would be if it were not refused. */
+export function lossHeading({ faults }: GenerateResult): string {
+  return faults.length > 0 ? 'What this change would lose:' : 'This migration loses values:';
 }
 
 interface Count {
@@ -41,7 +58,7 @@ function shown(found: Count | undefined): string {
 
 /** The same for the database that the settings name; a sentence when it cannot be asked. */
 export async function describeLossesHere(lost: readonly Loss[]): Promise<string> {
-  const words = lost.map((loss) => `${loss.file}: ${loss.words}`).join('\n');
+  const words = lost.map(wordsOf).join('\n');
   const read = readConfig(process.env);
   if (!('config' in read)) return words;
   const { databaseUrl, dataDir } = read.config;
@@ -55,7 +72,6 @@ export async function describeLossesHere(lost: readonly Loss[]): Promise<string>
       await database.close();
     }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return `${words}\nThey could not be counted in the database here: ${reason}`;
+    return uncounted(lost, error);
   }
 }

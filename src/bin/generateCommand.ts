@@ -1,5 +1,5 @@
 import { generate } from '#compile/generate.ts';
-import { describeLossesHere } from './countLosses.ts';
+import { describeLossesHere, lossHeading } from './countLosses.ts';
 import { describeResult } from './describeResult.ts';
 import { folders } from './folders.ts';
 import { faultsOfCode, productNames as names } from './productNames.ts';
@@ -13,6 +13,6 @@ export async function generateCommand(words: readonly string[]): Promise<number>
   const hint = isStale ? '\nThese files are stale. Run npm run generate, and commit them.' : '';
   process[failed ? 'stderr' : 'stdout'].write(`${describeResult(result)}${hint}\n`);
   if (!check && result.lost.length > 0)
-    process.stdout.write(`This migration loses values:\n${await describeLossesHere(result.lost)}\n`);
+    process.stdout.write(`${lossHeading(result)}\n${await describeLossesHere(result.lost)}\n`);
   return failed ? 1 : 0;
 }

@@ -25,6 +25,10 @@ function alter(table: Table, column: Column, change: string): string {
   return `alter table ${quoteName(table.name)} alter column ${quoteName(column.name)} ${change}`;
 }
 
+const spent = {
+  fault: 'Its "x-lossy" was for an earlier change, which is done: remove it, generate, then write it anew.',
+};
+
 /** What becomes of the lost values; they are kept aside first. Undefined: the change is refused. */
 function losing(
   was: Column,
@@ -35,27 +39,24 @@ function losing(
 ): Replacement | undefined {
   const field = is.field ?? is.name;
   const subject = `'${field}' becomes narrower (${changeWords(was, is)}) and values could be lost.`;
-  if (isSpent(was.lossy, is.lossy)) {
-    const advice =
-      'Its "x-lossy" was for an earlier change, which is done: remove it, generate, then write it anew.';
-    refuse(plan, table, field, `${subject} ${advice}`);
-    return undefined;
-  }
-  const answer = replacementFor(is.lossy, was, is);
+  const words = `values of '${field}' that cannot be kept (${changeWords(was, is)})`;
+  const lostOf = (column: string) => `${conversion.isFilled(column)} and ${conversion.value(column)} is null`;
+  const before = {
+    table: plan.formerNames.get(table.name) ?? table.name,
+    where: lostOf(quoteName(was.name)),
+    value: quoteName(was.name),
+  };
+  const answer = isSpent(was.lossy, is.lossy) ? spent : replacementFor(is.lossy, was, is);
   if ('fault' in answer) {
     refuse(plan, table, field, `${subject} ${answer.fault}`);
+    plan.lost.push({ file: table.file, field, words, before });
     return undefined;
   }
-  const lostOf = (column: string) => `${conversion.isFilled(column)} and ${conversion.value(column)} is null`;
   keepLost(plan, {
     file: table.file,
     field,
-    words: `values of '${field}' that cannot be kept (${changeWords(was, is)}) ${answer.replacement.words}`,
-    before: {
-      table: plan.formerNames.get(table.name) ?? table.name,
-      where: lostOf(quoteName(was.name)),
-      value: quoteName(was.name),
-    },
+    words: `${words} ${answer.replacement.words}`,
+    before,
     now: { table: table.name, where: lostOf(quoteName(is.name)), value: quoteName(is.name), row: 'id' },
   });
   return answer.replacement;

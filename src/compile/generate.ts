@@ -44,7 +44,7 @@ export interface GenerateResult {
   readonly faults: readonly Fault[];
   /** Files written or removed, or with `check` those that are stale: paths in the folder. */
   readonly changed: readonly string[];
-  /** Values that the migrations it adds do not keep where they are. */
+  /** Values that the migrations it adds do not keep where they are, or would not keep if they were not refused. */
   readonly lost: readonly Loss[];
   /** The Model, when there is no fault. */
   readonly model?: Model;
@@ -69,7 +69,7 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
   if (!house) return refused([modelMissing]);
   const settled = settledOf(house, request.base);
   const { added, faults, lost } = planMigration({ ...settled, after: compiled, droppedResources });
-  if (faults.length > 0) return refused(faults);
+  if (faults.length > 0) return refused(faults, lost);
   const folded = house.present.filter((migration) => !settled.present.includes(migration));
   const changes = await changesOf(request, compiled.model, added, folded);
   if (!request.check) await replaceFiles(request.generated, changes);
@@ -90,8 +90,8 @@ function settledOf(house: House, base: Base | undefined): House {
   return present.length === house.present.length ? house : { present, before: base.model };
 }
 
-function refused(faults: readonly Fault[]): GenerateResult {
-  return { faults, changed: [], lost: [] };
+function refused(faults: readonly Fault[], lost: readonly Loss[] = []): GenerateResult {
+  return { faults, changed: [], lost };
 }
 
 const droppedUnreadable: Fault = {

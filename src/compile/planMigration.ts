@@ -28,7 +28,7 @@ interface MigrationRequest {
 interface MigrationPlan {
   readonly added: Migration[];
   readonly faults: readonly Fault[];
-  /** Values that the migrations do not keep where they are. */
+  /** Values that the migrations do not keep where they are, or would not keep if there were no fault. */
   readonly lost: readonly Loss[];
 }
 
@@ -54,7 +54,8 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
     ...diff.faults.filter((fault) => !isExplained(fault)),
     ...strays.map(({ file, pointer, message }) => ({ file, pointer, message })),
   ];
-  return { added: [...base, ...next], faults, lost: next.length > 0 ? diff.lost : [] };
+  const lost = next.length > 0 || faults.length > 0 ? diff.lost : [];
+  return { added: [...base, ...next], faults, lost };
 }
 
 const textOf = ({ sql }: Migration): string => sql;

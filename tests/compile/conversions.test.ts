@@ -406,6 +406,23 @@ describe.each(testDatabases())('a change of type on $name', ({ open }) => {
     });
   });
 
+  it('counts what a refused change would lose', async () => {
+    const { initial, lost, faults } = planned(texts, decimal(2));
+
+    expect(faults).toHaveLength(1);
+    expect(lost.map((loss) => loss.words)).toEqual([
+      "values of 'rate' that cannot be kept (text to numeric(15,2))",
+    ]);
+    await inTables(initial, async () => {
+      await current.script(
+        `insert into rates (id, label, rate) values ('${region(4)}', 'a', '12,5'), ('${region(5)}', 'b', 'douze')`,
+      );
+      const { prepare, queries } = countLost(lost);
+      for (const sql of prepare) await current.script(sql);
+      expect(await rows(queries[0] ?? '')).toEqual([{ count: 1, examples: ['douze'] }]);
+    });
+  });
+
   it('a relation to several becomes one to the first, the others are put aside', async () => {
     const { initial, added, faults } = planned(many('regions'), relation('regions', { 'x-lossy': 'first' }));
 
