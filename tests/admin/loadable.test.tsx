@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LateInput } from '#admin/kinds/LateInput.tsx';
 import { loadable, preload } from '#admin/layout/loading/loadable.tsx';
 
 function Part() {
@@ -22,6 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { ...window.location, reload });
 });
 afterEach(() => {
+  cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   reload.mockReset();
@@ -77,4 +79,49 @@ test('what a place needs is there before it is asked for, with what that needs i
 
   expect(outer).toHaveBeenCalledTimes(1);
   expect(inner).toHaveBeenCalledTimes(1);
+});
+
+interface DayProps {
+  readonly autoFocus?: boolean;
+}
+
+function Day({ autoFocus }: DayProps) {
+  // biome-ignore lint/a11y/noAutofocus: what is tested
+  return <input aria-label="Jour" autoFocus={autoFocus} />;
+}
+
+function openForm() {
+  let arrive = (_: { default: ComponentType<DayProps> }) => {};
+  const loaded = new Promise<{ default: ComponentType<DayProps> }>((resolve) => {
+    arrive = resolve;
+  });
+  const Late = lazy(() => loaded);
+  render(
+    <div role="dialog" tabIndex={-1} aria-label="Fenêtre">
+      <input aria-label="Nom" />
+      <LateInput input={Late} props={{ autoFocus: true }} waiting="…" />
+    </div>,
+  );
+  return () => act(async () => arrive({ default: Day }));
+}
+
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+test('an input that comes late leaves the focus to who has gone on', async () => {
+  const arrive = openForm();
+
+  screen.getByRole('textbox', { name: 'Nom' }).focus();
+  await arrive();
+
+  expect(screen.getByRole('textbox', { name: 'Jour' })).toBeTruthy();
+  expect(focused()).toBe('Nom');
+});
+
+test('an input that comes late takes the focus it was to have from the window that opened around it', async () => {
+  const arrive = openForm();
+
+  screen.getByRole('dialog').focus();
+  await arrive();
+
+  expect(focused()).toBe('Jour');
 });

@@ -378,7 +378,9 @@ test('a saved dossier keeps its rules, and its numbers follow the people who joi
   const note = page.getByRole('alert').filter({ hasText: 'Une règle n’est pas respectée' });
   await expect(note).toContainText('Aucun axe stratégique n’est choisi.');
   await note.getByRole('link', { name: 'Axes stratégiques' }).click();
-  await page.getByRole('combobox', { name: 'Axes stratégiques' }).press('ArrowDown');
+  const axes = page.getByRole('combobox', { name: 'Axes stratégiques' });
+  await expect(axes).toBeFocused();
+  await axes.press('ArrowDown');
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(note).toBeHidden();

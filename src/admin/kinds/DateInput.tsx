@@ -1,10 +1,11 @@
 import { TextField } from '@mui/material';
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import type { Locale } from '#model/model.ts';
 import { formatDate, formatInstant } from './dateText.ts';
 import type { InputProps } from './kindProps.ts';
+import { LateInput } from './LateInput.tsx';
 import { lookOf } from './TextInput.tsx';
 import { useKindInput } from './useKindInput.ts';
 
@@ -24,12 +25,8 @@ interface WhenLoadedProps extends InputProps {
   readonly show: (value: unknown, locale: Locale) => string;
 }
 
-function WhenLoaded({ picker: Picker, show, ...props }: WhenLoadedProps) {
-  return (
-    <Suspense fallback={<Waiting {...props} show={show} />}>
-      <Picker {...props} />
-    </Suspense>
-  );
+function WhenLoaded({ picker, show, ...props }: WhenLoadedProps) {
+  return <LateInput input={picker} props={props} waiting={<Waiting {...props} show={show} />} />;
 }
 
 function Waiting({ show, ...props }: InputProps & Pick<WhenLoadedProps, 'show'>) {

@@ -1,9 +1,9 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Suspense } from 'react';
 import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import type { JsonValue, Locale } from '#model/model.ts';
+import { LateInput } from './LateInput.tsx';
 import { usePausedText } from './usePausedText.ts';
 
 const MomentValue = loadable(() => import('./MomentValue.tsx'));
@@ -38,9 +38,11 @@ export function TypedValue({
   if (type === 'date' || type === 'datetime-local') {
     const { text, type: changeText, leave } = typing;
     return (
-      <Suspense fallback={<TextField size="small" fullWidth label={label} value={text} disabled />}>
-        <MomentValue {...{ label, type, text, changeText, leave, autoFocus }} />
-      </Suspense>
+      <LateInput
+        input={MomentValue}
+        props={{ label, type, text, changeText, leave, autoFocus }}
+        waiting={<TextField size="small" fullWidth label={label} value={text} disabled />}
+      />
     );
   }
   return (

@@ -51,7 +51,13 @@ function Fault({ fault }: { readonly fault: PartViolation }) {
   const path = ruleFaultPath(resourceAt(model, partPaths.course), String(record.reference), fault);
   return (
     <li>
-      <Link component={LinkBase} to={path} color="inherit" underline="always">
+      <Link
+        component={LinkBase}
+        to={path}
+        state={{ field: fault.violation.field }}
+        color="inherit"
+        underline="always"
+      >
         {labelOf(fault)}
       </Link>
       {' – '}

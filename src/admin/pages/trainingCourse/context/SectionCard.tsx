@@ -1,7 +1,9 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Button, Paper, Stack, Typography } from '@mui/material';
 import { LinkBase, RecordContextProvider, useTranslate } from 'ra-core';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { FieldGrid } from '#admin/views/FieldGrid.tsx';
 import { LeaveGuard } from '#admin/views/LeaveGuard.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
@@ -73,6 +75,7 @@ function SectionHead({ id, section, isEditable }: SectionHeadProps) {
 function SectionForm({ fields }: { readonly fields: readonly string[] }) {
   const { record, refresh } = useDossier();
   const { close } = useOpenPart();
+  const focused = useNamedField(fields) ?? fields[0];
   const saved = async () => {
     await refresh();
     close();
@@ -80,10 +83,29 @@ function SectionForm({ fields }: { readonly fields: readonly string[] }) {
   return (
     <LeaveGuard leave={close}>
       <RecordForm record={record} saved={() => void saved()}>
-        <FieldGrid names={fields} focused={fields[0]} />
+        <FieldGrid names={fields} focused={focused} />
+        <FocusNamed fields={fields} />
       </RecordForm>
     </LeaveGuard>
   );
+}
+
+/** The field that the link to this form has named. */
+function useNamedField(fields: readonly string[]): string | undefined {
+  const state = useLocation().state as { readonly field?: string } | null;
+  return fields.find((name) => name === state?.field);
+}
+
+/** A link that names a field leads to it also when the form is open already. */
+function FocusNamed({ fields }: { readonly fields: readonly string[] }) {
+  const { key } = useLocation();
+  const named = useNamedField(fields);
+  const { setFocus } = useFormContext();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed again
+  useEffect(() => {
+    if (named !== undefined) setFocus(named);
+  }, [key, named, setFocus]);
+  return null;
 }
 
 /** The values of a section under their labels. */
