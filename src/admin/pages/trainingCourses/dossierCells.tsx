@@ -76,7 +76,7 @@ const TwoLines = styled('span')({
   overflowWrap: 'anywhere',
   whiteSpace: 'normal',
   lineHeight: 1.3,
-  minWidth: 94,
+  minWidth: 84,
   maxWidth: 240,
 });
 

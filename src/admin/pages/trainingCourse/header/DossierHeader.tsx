@@ -70,7 +70,7 @@ export function DossierHeader() {
         <Stack
           direction="row"
           useFlexGap
-          sx={{ mt: 1, columnGap: 3, rowGap: 0.5, alignItems: 'center', flexWrap: 'wrap' }}
+          sx={{ mt: 1, columnGap: 3, rowGap: 0.5, alignItems: 'flex-start', flexWrap: 'wrap' }}
         >
           <ManagerButton />
           <KeyDates />
