@@ -10,8 +10,20 @@ import { turnSql } from './writeSql.ts';
 import type { RowChange, Writing } from './writing.ts';
 
 /**
- * A row is never above itself: what it belongs to may not belong to it, however far up. Writers of such a relation
- * take turns until their transactions end, or two of them could close a circle that neither sees.
+ * Writers who put a row below another of its resource take turns until their transactions end, or two of them could
+ * close a circle that neither sees. The turn comes before the lock of the row: whoever waits for a turn must hold no
+ * row that the one whose turn it is may refer to.
+ */
+export async function takeTreeTurn(
+  { tx }: Writing,
+  { resource, sent }: Pick<RowChange, 'resource' | 'sent'>,
+): Promise<void> {
+  const isPlaced = treeFields(resource).some(({ name }) => typeof sent[name] === 'string');
+  if (isPlaced) await tx.query(turnSql(resource));
+}
+
+/**
+ * A row is never above itself: what it belongs to may not belong to it, however far up.
  * Throws a Refusal of 409 that names the chain: `A → B → A`.
  */
 export async function checkCycle(
@@ -21,13 +33,10 @@ export async function checkCycle(
   merge: Merge,
 ): Promise<void> {
   const { resource } = change;
-  const fields = resource.fields.filter(
-    ({ relation }) => relation?.via === 'column' && relation.to === resource.path,
-  );
-  for (const field of fields) {
+  for (const field of treeFields(resource)) {
     const above = merge.next[field.name];
     if (typeof above !== 'string' || above === merge.previous?.[field.name]) continue;
-    await writing.tx.query(turnSql(resource));
+    await takeTreeTurn(writing, { resource, sent: merge.next });
     const chain = await writing.tx.query<Link>(
       statementOf(chainSql(writing, resource, field, { id, above })),
     );
@@ -36,6 +45,10 @@ export async function checkCycle(
     const names = [own, ...chain].map(({ name }) => name).join(' → ');
     throw new Refusal(problem('cycle', { chain: names }, { pointer: change.pointer(field.name) }));
   }
+}
+
+function treeFields({ path, fields }: Resource): Field[] {
+  return fields.filter(({ relation }) => relation?.via === 'column' && relation.to === path);
 }
 
 interface Link {

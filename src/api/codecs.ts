@@ -1,5 +1,12 @@
 import { type SQL, sql } from '#db/sql.ts';
-import type { Field, JsonValue, Kind, Operator } from '#model/model.ts';
+import {
+  type Field,
+  type JsonValue,
+  type Kind,
+  type Operator,
+  treeOperators,
+  type ValueOperator,
+} from '#model/model.ts';
 import type { CellKind } from './sheet.ts';
 import {
   booleanOf,
@@ -24,7 +31,7 @@ export interface Codec {
   /** A relation to any number of rows. */
   readonly several?: boolean;
   /** Operator of `filter[field]=v`. */
-  readonly operator: Operator;
+  readonly operator: ValueOperator;
   /** Operators that make sense for the kind; the field says which of them it answers. */
   readonly operators: readonly Operator[];
   /** A word of a filter. */
@@ -39,7 +46,7 @@ export interface Codec {
   /** A JSON value of a request body, never null: the value to bind. */
   readonly write: (value: JsonValue, field: Field) => Understood<Bound>;
   /** The condition of a filter. `values` are parsed and at least one. */
-  readonly condition: (operator: Operator, column: SQL, values: readonly Bound[]) => SQL;
+  readonly condition: (operator: ValueOperator, column: SQL, values: readonly Bound[]) => SQL;
 }
 export type Bound = string | number | boolean | readonly string[];
 
@@ -169,7 +176,7 @@ const codecs: Record<Kind, Codec> = {
   code,
   list,
   json,
-  one: uuid,
+  one: { ...uuid, operators: [...equal, ...treeOperators] },
   many: { ...uuid, several: true },
 };
 
@@ -220,7 +227,7 @@ function itself(column: SQL): SQL {
 
 type Condition = (column: SQL, values: readonly Bound[], type: SQL) => SQL;
 
-const conditions: Record<Operator, Condition> = {
+const conditions: Record<ValueOperator, Condition> = {
   eq: (column, [value], type) => sql`${column} = ${value}::${type}`,
   ne: (column, [value], type) => sql`${column} is distinct from ${value}::${type}`,
   in: (column, values, type) => sql`${column} = any(${values}::${type}[])`,
@@ -244,7 +251,7 @@ export function likeWord(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&');
 }
 
-function listCondition(operator: Operator, column: SQL, values: readonly Bound[]): SQL {
+function listCondition(operator: ValueOperator, column: SQL, values: readonly Bound[]): SQL {
   if (operator === 'null') return conditions.null(column, values, sql`text`);
   if (operator !== 'contains') return sql`${column} && ${values}::text[]`;
   const word = sql`word`;

@@ -194,7 +194,7 @@ function operatorOf(planning: Planning, field: Field, words: FilterWords): Asked
   }
   if (asked === null) return defaultOperator(field, words.value);
   const known = operators.find((operator) => operator === asked && allowed.includes(operator));
-  if (known) return { name: known, listed: known === 'in' };
+  if (known) return { name: known, listed: known === 'in' || known === 'outside' };
   const names = { name: asked, field: words.name, allowed: allowed.join(', ') };
   planning.problems.push(
     problem('unknown-operator', { ...names, ...nearestValue(asked, allowed) }, { parameter }),
@@ -227,7 +227,7 @@ function valuesOf(
 }
 
 function parsedWord(planning: Planning, field: Field, operator: Operator, word: string): Understood<Bound> {
-  if (operator === 'null') return booleanOf(word);
+  if (operator === 'null' || operator === 'root') return booleanOf(word);
   const { now, parse } = codecOf(field);
   return word === 'now' && now ? { value: now(planning.now) } : parse(word, field);
 }

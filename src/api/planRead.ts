@@ -9,7 +9,7 @@ import { includedResources, planFieldsets, planIncludes } from './planShown.ts';
 import { planPage, planSort } from './planSort.ts';
 import { planTarget } from './planTarget.ts';
 import { problem, Refusal } from './problem.ts';
-import { type Family, type ReadWords, readWords } from './readWords.ts';
+import { type Family, type FilterWords, type ReadWords, readWords } from './readWords.ts';
 import type { ApiContext, ApiParts, ParsedRequest } from './request.ts';
 
 const familiesOf: Record<Target['shape'], readonly Family[]> = {
@@ -45,7 +45,9 @@ function planChoices(planning: Planning, words: ReadWords, base: PlanBase): Read
   const { resource } = base;
   const seen = new Set(seenFields(resource, planning.actor).map(({ name }) => name));
   const told = ['id', ...namingNames(resource), ...resource.search].filter((name) => seen.has(name));
-  for (const { name, parameter } of words.filters.filter((one) => !told.includes(one.name)))
+  // Which rows stand below the one that refers is known to who may write the relation.
+  const answered = ({ name, operator }: FilterWords) => told.includes(name) || operator === 'outside';
+  for (const { name, parameter } of words.filters.filter((one) => !answered(one)))
     planning.problems.push(problem('not-filterable', { name }, { parameter }));
   for (const name of words.sort.filter((key) => ![...told, 'position'].includes(key.replace(/^-/, ''))))
     planning.problems.push(problem('not-sortable', { name }, { parameter: 'sort' }));

@@ -8,6 +8,7 @@ import type { FieldFilter, Filter, Parent, ReadPlan, RelatedSearch, Step } from 
 import { type Seer, scopeSql } from './scopeSql.ts';
 import { searchedSteps, searchSql } from './searchSql.ts';
 import { allOf, column, tableAs } from './sqlParts.ts';
+import { isTreeOperator, treeSql } from './treeSql.ts';
 
 /** Every condition on the rows of a plan: the address, the actor's reach, the trash, the filters, the search. */
 export function whereSql(plan: ReadPlan, seer: Seer, alias: string): SQL {
@@ -101,12 +102,13 @@ function filterSql(filter: Filter, resource: Resource, seer: Seer, alias: string
   if ('search' in filter) return searchedBehindSql(filter, seer, alias);
   const condition = filter.through
     ? throughSql(filter, filter.through, seer, alias)
-    : directSql(filter, alias);
+    : directSql(filter, resource, alias);
   return filter.negated ? sql`not ${condition}` : condition;
 }
 
-function directSql(filter: FieldFilter, alias: string): SQL {
-  const { field } = filter;
+function directSql(filter: FieldFilter, resource: Resource, alias: string): SQL {
+  const { field, operator } = filter;
+  if (isTreeOperator(operator)) return treeSql({ ...filter, operator }, resource, alias);
   if (field.column) return sql`(${conditionSql(filter, column(alias, field.column))})`;
   const pairs = tableAs(relationOf(field).joinTable ?? '', 'pair');
   return sql`exists (select 1 from ${pairs} where "pair"."owner_id" = ${column(alias, 'id')} and ${conditionSql(filter, sql`"pair"."target_id"`)})`;
@@ -114,7 +116,7 @@ function directSql(filter: FieldFilter, alias: string): SQL {
 
 function throughSql(filter: FieldFilter, step: Step, seer: Seer, alias: string): SQL {
   return behindStepSql(step, seer, alias, (inner) => [
-    directSql({ ...filter, through: null, negated: false }, inner),
+    directSql({ ...filter, through: null, negated: false }, step.resource, inner),
   ]);
 }
 
@@ -137,6 +139,7 @@ function behindStepSql(step: Step, seer: Seer, alias: string, holds: (inner: str
 }
 
 function conditionSql({ field, operator, values }: FieldFilter, expression: SQL): SQL {
+  if (isTreeOperator(operator)) throw new Error(`'${operator}' compares rows, not values`);
   return codecOf(field).condition(operator, expression, values);
 }
 

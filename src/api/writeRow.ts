@@ -4,7 +4,7 @@ import { withComputed } from '#rules/computations.ts';
 import { sameValue } from '#rules/sameValue.ts';
 import { throughField } from './ancestors.ts';
 import { announceWrite } from './announceWrite.ts';
-import { checkCycle } from './checkCycle.ts';
+import { checkCycle, takeTreeTurn } from './checkCycle.ts';
 import { checkOwnersOpen } from './checkOwnersOpen.ts';
 import { refusalOf } from './databaseRefusal.ts';
 import { lockedProblem } from './lockedProblem.ts';
@@ -75,6 +75,7 @@ interface Row {
  * Throws a Refusal: 403, 404, 409 (locked, unique value taken, moved away from what names it), 412, 422.
  */
 export async function updateRow(writing: Writing, change: RowChange, row: Row): Promise<Written> {
+  await takeTreeTurn(writing, change);
   const { previous, version } = await lockRow(writing, change, row);
   const sent = { ...change.sent, ...change.sentFrom?.(previous) };
   const merge = await settle(writing, { ...change, sent }, { id: row.id, previous, event: 'updated' });

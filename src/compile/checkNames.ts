@@ -190,7 +190,7 @@ function checkFixedFilter(
       checker.report(here, `'${operator}' cannot be asked of '${name}'.${didYouMean(operator, known)}`);
       continue;
     }
-    for (const single of operator === 'null' ? [] : ([one].flat() as JsonValue[])) {
+    for (const single of operator === 'null' || operator === 'root' ? [] : ([one].flat() as JsonValue[])) {
       const fault = valueFault({ field, declared: declaration.properties[name] }, single);
       if (fault) checker.report(here, `${JSON.stringify(single)} ${fault}`);
     }

@@ -1,5 +1,15 @@
 import { snakeCase } from '#model/field.ts';
-import type { Choice, DecimalShape, Field, FieldUi, ItemShape, Kind, Relation, Words } from '#model/model.ts';
+import {
+  type Choice,
+  type DecimalShape,
+  type Field,
+  type FieldUi,
+  type ItemShape,
+  type Kind,
+  type Relation,
+  treeOperators,
+  type Words,
+} from '#model/model.ts';
 import type { FieldDeclaration } from './declaration.ts';
 import { defined } from './defined.ts';
 import { kindTraits } from './kindTraits.ts';
@@ -32,7 +42,7 @@ export function deriveField(
     ...limitsOf(declared),
     items: itemsOf(declared, kind),
     when: declared['x-when'],
-    operators: operatorsOf(declared, kind),
+    operators: operatorsOf(declared, kind, relation?.via === 'column' && relation.to === context.path),
     sortable: kindTraits[kind].sortable,
     unique: uniqueOf(declared),
     compare: declared['x-compare'],
@@ -49,6 +59,8 @@ export function deriveField(
 }
 
 interface FieldContext {
+  /** Path of the resource it is a field of. */
+  readonly path: string;
   readonly table: string;
   readonly required: boolean;
 }
@@ -107,9 +119,10 @@ function itemsOf({ items, enum: listed }: FieldDeclaration, kind: Kind): ItemSha
   return defined<ItemShape>({ kind: items.format ?? 'text', maxLength: items.maxLength });
 }
 
-function operatorsOf(declared: FieldDeclaration, kind: Kind): Field['operators'] {
+function operatorsOf(declared: FieldDeclaration, kind: Kind, isTree: boolean): Field['operators'] {
   const filter = declared['x-filter'];
-  return filter === false ? [] : (filter ?? kindTraits[kind].operators);
+  if (filter === false) return [];
+  return [...(filter ?? kindTraits[kind].operators), ...(isTree ? treeOperators : [])];
 }
 
 function uniqueOf(declared: FieldDeclaration): readonly string[] | undefined {

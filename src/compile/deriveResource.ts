@@ -67,6 +67,7 @@ function fieldsOf(declared: ResourceDeclaration): Field[] {
     .filter(([name]) => !injected.has(name))
     .map(([name, field]) =>
       deriveField(name, field, kindOf(field) ?? 'text', {
+        path: intent.path,
         table: tableOf(intent),
         required: required.has(name),
       }),

@@ -42,8 +42,17 @@ export const kinds = [
 export type Kind = (typeof kinds)[number];
 
 /** What a filter may ask; which of them a field answers is decided by its kind. */
-export const operators = ['eq', 'ne', 'in', 'contains', 'starts', 'gt', 'gte', 'lt', 'lte', 'null'] as const;
+const valueOperators = ['eq', 'ne', 'in', 'contains', 'starts', 'gt', 'gte', 'lt', 'lte', 'null'] as const;
+/**
+ * What may be asked of a relation of a resource to itself, whose rows are a tree. `root`: rows at the top of it, and
+ * rows above which there is no top, because they are in a circle or below one. `outside`: rows that are none of
+ * these, nor below one of them.
+ */
+export const treeOperators = ['root', 'outside'] as const;
+export const operators = [...valueOperators, ...treeOperators] as const;
 export type Operator = (typeof operators)[number];
+export type TreeOperator = (typeof treeOperators)[number];
+export type ValueOperator = (typeof valueOperators)[number];
 
 export interface Model {
   /** By path, in alphabetical order. */

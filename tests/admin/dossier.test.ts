@@ -167,6 +167,23 @@ describe('the threads of comments', () => {
     ]);
   });
 
+  it('hold the answers to answers, and each comment of a circle by itself', () => {
+    const threads = threadsOf([
+      comment('e', 'd'),
+      comment('d', 'c'),
+      comment('c', 'd'),
+      comment('b2', 'b'),
+      comment('b', 'a'),
+      comment('a'),
+    ]);
+
+    expect(threads.map(({ first, replies }) => [first.id, ...replies.map(({ id }) => id)])).toEqual([
+      ['d', 'e'],
+      ['c'],
+      ['a', 'b', 'b2'],
+    ]);
+  });
+
   it('keep an answer whose first comment is not there', () => {
     expect(threadsOf([comment('b', 'gone')])).toHaveLength(1);
   });

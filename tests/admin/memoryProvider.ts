@@ -89,7 +89,7 @@ export function memoryProvider(model: Model, given: Rows): MemoryProvider {
   const methods: Record<string, (resource: string, params: Params) => unknown> = {
     getList: (resource, params) => {
       const all = sorted(
-        of(resource).filter((row) => meets(row, params.filter)),
+        of(resource).filter((row) => meets(row, params.filter, of(resource))),
         params.sort,
       );
       const { page, perPage } = params.pagination ?? { page: 1, perPage: 50 };
@@ -184,14 +184,35 @@ function sparse(row: RaRecord, fields: readonly string[] | undefined): RaRecord 
   return Object.fromEntries(kept) as RaRecord;
 }
 
-function meets(row: RaRecord, filter: Record<string, unknown> = {}): boolean {
+function meets(row: RaRecord, filter: Record<string, unknown> = {}, all: readonly RaRecord[] = []): boolean {
   return Object.entries(filter).every(([field, wanted]) => {
     if (field === 'q') return Object.values(row).some((value) => includes(value, wanted));
     if (wanted === null || typeof wanted !== 'object' || Array.isArray(wanted))
       return [wanted].flat().includes(row[field]);
-    return Object.entries(wanted).every(([operator, value]) => tests[operator]?.(row[field], value));
+    return Object.entries(wanted).every(([operator, value]) =>
+      operator in places
+        ? places[operator]?.(pathOf(row, field, all), value)
+        : tests[operator]?.(row[field], value),
+    );
   });
 }
+
+/** The ids of a row and of those above it in a relation of the resource to itself; null at the end of a circle. */
+function pathOf(
+  row: RaRecord,
+  relation: string,
+  all: readonly RaRecord[],
+  walked: unknown[] = [],
+): unknown[] {
+  if (walked.includes(row.id)) return [...walked, null];
+  const above = all.find(({ id }) => id === row[relation]);
+  return above ? pathOf(above, relation, all, [...walked, row.id]) : [...walked, row.id];
+}
+
+const places: Readonly<Record<string, (path: readonly unknown[], wanted: unknown) => boolean>> = {
+  outside: (path, wanted) => !path.some((id) => (wanted as unknown[]).includes(id)),
+  root: (path, wanted) => (path.length === 1 || path.includes(null)) === wanted,
+};
 
 const includes = (value: unknown, part: unknown) =>
   String(value).toLowerCase().includes(String(part).toLowerCase());

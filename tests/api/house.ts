@@ -78,6 +78,7 @@ const schemas: Readonly<Record<string, object>> = {
       emails: { type: 'array', items: { type: 'string' }, 'x-label': words('E-mails') },
       search: { type: 'object', 'x-label': words('Recherche', 'Search') },
       region: { type: 'string', 'x-relation': { to: 'regions' }, 'x-label': words('Région', 'Region') },
+      follows: { type: 'string', 'x-relation': { to: 'courses' }, 'x-label': words('Suite de', 'Follows') },
       strategic_axes: { type: 'array', 'x-relation': { to: 'axes' }, 'x-label': words('Axes') },
       notes: {
         type: 'array',

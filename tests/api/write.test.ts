@@ -313,6 +313,25 @@ describe.each(testDatabases())('writing on $name', (engine) => {
       });
     });
 
+    test('hides no row above another: one that comes back closes no circle', async () => {
+      const first = await addCourse(house);
+      const last = await addCourse(house, {}, { follows: { data: { type: 'courses', id: first } } });
+      const followLast = (id: string) =>
+        house.send({
+          method: 'PATCH',
+          path: `/courses/${id}/relationships/follows`,
+          body: { data: { type: 'courses', id: last } },
+        });
+
+      await house.send({ method: 'DELETE', path: `/courses/${last}` });
+      const meanwhile = await followLast(first);
+      const back = await house.send({ method: 'PATCH', path: `/courses/${last}/restore` });
+      const after = await followLast(first);
+
+      expect([meanwhile.status, back.status, after.status]).toEqual([422, 200, 409]);
+      expect((await get(house, `/courses/${first}`)).document.data.relationships.follows.data).toBeNull();
+    });
+
     test('does not exist for a resource that has none: the row is gone', async () => {
       const id = await addLabel(house, 'axes', 'Passager');
 

@@ -1,15 +1,19 @@
+import { useEditedRows } from '#admin/views/editedRows.tsx';
 import type { InputProps } from './kindProps.ts';
 import { RelationPicker } from './RelationPicker.tsx';
 import { lookOf } from './TextInput.tsx';
 import { useKindInput } from './useKindInput.ts';
+import type { Branches } from './useRelatedRecords.ts';
 
 export function OneInput(props: InputProps) {
   const input = useKindInput<string | null | undefined>(props);
+  const below = useBranches(props);
   if (!props.field.relation) return null;
   return (
     <RelationPicker
       to={props.field.relation.to}
       of={{ path: props.resource.path, relation: props.field.name }}
+      below={below}
       ids={input.value ? [input.value] : []}
       changeIds={([id]) => input.change(id ?? null)}
       leave={input.leave}
@@ -17,6 +21,13 @@ export function OneInput(props: InputProps) {
       mayCreate
     />
   );
+}
+
+/** Only a relation of a resource to itself makes a tree. */
+function useBranches({ field }: InputProps): Branches | undefined {
+  const ids = useEditedRows();
+  if (ids.length === 0 || !field.operators.includes('outside')) return undefined;
+  return { relation: field.name, ids };
 }
 
 export function ManyInput(props: InputProps) {

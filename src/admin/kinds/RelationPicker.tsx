@@ -7,7 +7,7 @@ import { leadingField, representRecord } from '#admin/views/represent.ts';
 import { useAccess } from '#admin/views/useAccess.ts';
 import type { FlatRecord } from '#model/model.ts';
 import type { RelationName } from './useChoices.ts';
-import { type RelatedRecord, useRelatedRecords } from './useRelatedRecords.ts';
+import { type Branches, type RelatedRecord, useRelatedRecords } from './useRelatedRecords.ts';
 
 const CreateInDialog = loadable(() => import('#admin/views/CreateInDialog.tsx'), 'form');
 
@@ -15,6 +15,8 @@ interface RelationPickerProps {
   readonly to: string;
   /** The relation that is filled, for who may refer to records that she may not list. */
   readonly of?: RelationName;
+  /** In a tree, the rows that are filled in: neither they nor the rows below them can stand above them. */
+  readonly below?: Branches;
   readonly ids: readonly string[];
   readonly changeIds: (ids: readonly string[]) => void;
   readonly leave?: () => void;
@@ -28,14 +30,15 @@ const creation = '+';
 
 /** Picks records of another resource: searched on the server, the chosen ones always visible. */
 export function RelationPicker(props: RelationPickerProps) {
-  const { to, of, ids, changeIds, leave, look, several, mayCreate } = props;
+  const { to, of, below, ids, changeIds, leave, look, several, mayCreate } = props;
   const target = useResourceModel(to);
   const { may } = useAccess(target);
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [draft, setDraft] = useState<FlatRecord | null>(null);
-  const { chosen, found, isSearching, isTooShort } = useRelatedRecords(target, { of, ids, isOpen, typed });
+  const asked = { of, below, ids, isOpen, typed };
+  const { chosen, found, isSearching, isTooShort } = useRelatedRecords(target, asked);
   const offersCreation = mayCreate && may('create') && typed.trim().length > 1;
   const options: RelatedRecord[] = [
     ...chosen.filter(({ id }) => !found.some((record) => record.id === id)),

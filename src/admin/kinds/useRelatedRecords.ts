@@ -12,22 +12,30 @@ const shortestSearch = 2;
 const offered = 25;
 const pauseMilliseconds = 250;
 
+/** Rows of a tree and the relation by which others are below them. */
+export interface Branches {
+  readonly relation: string;
+  readonly ids: readonly string[];
+}
+
 interface Asked {
   /** The relation that is filled: who may not view the target chooses among what it may refer to. */
   readonly of?: RelationName;
+  /** What is in these branches is not offered. */
+  readonly below?: Branches;
   readonly ids: readonly string[];
   readonly isOpen: boolean;
   readonly typed: string;
 }
 
 /** The chosen records, and those the server finds for what is typed; nothing is asked before the list opens. */
-export function useRelatedRecords(target: Resource, { of, ids, isOpen, typed }: Asked) {
+export function useRelatedRecords(target: Resource, { of, below, ids, isOpen, typed }: Asked) {
   const search = useSettled(typed.trim());
   const isTooShort = search.length > 0 && search.length < shortestSearch;
   const isAsked = isOpen && !isTooShort;
   const mayView = useAccess(target).may('view') || of === undefined;
-  const listed = useListed(target, { ids, search, isAsked, enabled: mayView });
-  const choices = useOffered(of, { ids, search, isAsked, enabled: !mayView });
+  const listed = useListed(target, { below, ids, search, isAsked, enabled: mayView });
+  const choices = useOffered(of, { below, ids, search, isAsked, enabled: !mayView });
   const { known, found, isSearching } = mayView ? listed : choices;
   return {
     // Until its name is here, a chosen record keeps its place under its id.
@@ -39,20 +47,25 @@ export function useRelatedRecords(target: Resource, { of, ids, isOpen, typed }: 
 }
 
 interface Settled {
+  readonly below: Branches | undefined;
   readonly ids: readonly string[];
   readonly search: string;
   readonly isAsked: boolean;
   readonly enabled: boolean;
 }
 
-function useOffered(of: RelationName | undefined, { ids, search, isAsked, enabled }: Settled) {
-  const words = { ...(search !== '' && { 'filter[q]': search }), 'page[size]': String(offered) };
+function useOffered(of: RelationName | undefined, { below, ids, search, isAsked, enabled }: Settled) {
+  const words = {
+    ...(search !== '' && { 'filter[q]': search }),
+    ...(below && { [`filter[${below.relation}][outside]`]: below.ids.join(',') }),
+    'page[size]': String(offered),
+  };
   const { data: known = [] } = useChoices(of, enabled ? queryOfIds(ids) : null);
   const { data: found = [], isFetching } = useChoices(of, enabled && isAsked ? words : null);
   return { known, found, isSearching: isFetching };
 }
 
-function useListed(target: Resource, { ids, search, isAsked, enabled }: Settled) {
+function useListed(target: Resource, { below, ids, search, isAsked, enabled }: Settled) {
   const { data: known = [] } = useGetManyAggregate<RelatedRecord>(
     target.path,
     { ids: [...ids] },
@@ -61,7 +74,10 @@ function useListed(target: Resource, { ids, search, isAsked, enabled }: Settled)
   const { data: found = [], isFetching } = useGetList<RelatedRecord>(
     target.path,
     {
-      filter: search === '' ? {} : { q: search },
+      filter: {
+        ...(search !== '' && { q: search }),
+        ...(below && { [below.relation]: { outside: below.ids } }),
+      },
       pagination: { page: 1, perPage: offered },
       sort: target.order ? byPlace : defaultSort(target),
     },

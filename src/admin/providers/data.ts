@@ -4,7 +4,7 @@ import {
   jsonApiProvider,
   type RelationshipTargets,
 } from 'ra-data-json-api';
-import type { Model, Resource } from '#model/model.ts';
+import { type Model, operators, type Resource } from '#model/model.ts';
 import { basePath } from './basePath.ts';
 import { emulationHeaders } from './emulation.ts';
 import { rememberingFailedWrites } from './failedWrites.ts';
@@ -33,6 +33,7 @@ export function createDataProvider({ model, translate, getToken, locale }: DataO
     relationshipsOf: (path) => targets.get(path),
     etagOf: ({ meta }) => (meta?.version === undefined ? undefined : `"${meta.version}"`),
     pageSize: 50,
+    operators,
     totalOf: pagedTotal,
     fetch: fetchInTime,
     failureMessage: ({ status }) => translate(failureKey(status)),

@@ -19,6 +19,7 @@ import { FieldInput } from '#admin/kinds/FieldInput.tsx';
 import { fieldOf } from '#model/field.ts';
 import type { FlatRecord } from '#model/model.ts';
 import { checkRecord } from '#rules/checkRecord.ts';
+import { EditedRowsProvider } from './editedRows.tsx';
 import { useSentenceOf } from './formRules.ts';
 import { emptyRecord } from './formValues.ts';
 import { useResourceModel } from './modelContext.tsx';
@@ -56,14 +57,16 @@ export default function BulkEdit({ close }: { readonly close: () => void }) {
           <DialogContentText sx={{ mb: 2 }}>{translate('views.bulk.choose')}</DialogContentText>
           <WholeFault refusal={refusal} />
           <Stack spacing={1}>
-            {resource.list.bulk.map((name) => (
-              <BulkField
-                key={name}
-                name={name}
-                isTicked={ticked.includes(name)}
-                tick={(isTicked) => tick(name, isTicked)}
-              />
-            ))}
+            <EditedRowsProvider ids={selectedIds.map(String)}>
+              {resource.list.bulk.map((name) => (
+                <BulkField
+                  key={name}
+                  name={name}
+                  isTicked={ticked.includes(name)}
+                  tick={(isTicked) => tick(name, isTicked)}
+                />
+              ))}
+            </EditedRowsProvider>
           </Stack>
         </DialogContent>
         <DialogActions>

@@ -38,11 +38,34 @@ export function useCommentCount(): number {
   return useComments().total ?? 0;
 }
 
-/** Comments with their replies; a reply whose first comment is not among them stands alone. */
+/**
+ * Comments with all that was answered below them, the oldest answer first. A comment whose parent is not among them
+ * begins a thread of its own, and so do comments that answer each other in a circle.
+ *
+ * @example
+ * threadsOf([c, b, a]) // b answers a, c answers b: [{ first: a, replies: [b, c] }]
+ */
 export function threadsOf(all: readonly Comment[]): readonly Thread[] {
-  const ids = new Set(all.map(({ id }) => id));
-  const isReply = ({ parent }: Comment) => parent !== null && ids.has(parent);
-  return all
-    .filter((comment) => !isReply(comment))
-    .map((first) => ({ first, replies: all.filter(({ parent }) => parent === first.id).reverse() }));
+  const byId = new Map(all.map((comment) => [comment.id, comment]));
+  const placed = all.map((comment) => ({ comment, first: firstOf(comment, byId) }));
+  const repliesTo = (one: Comment) => placed.filter(({ comment, first }) => first === one && comment !== one);
+  return placed
+    .filter(({ comment, first }) => comment === first)
+    .map(({ first }) => ({
+      first,
+      replies: repliesTo(first)
+        .map(({ comment }) => comment)
+        .reverse(),
+    }));
+}
+
+/** The comment at the top of a thread; of a circle the one that is met again. */
+function firstOf(comment: Comment, byId: ReadonlyMap<string, Comment>): Comment {
+  const walked = new Set<Comment>();
+  let first = comment;
+  while (!walked.has(first)) {
+    walked.add(first);
+    first = byId.get(first.parent ?? '') ?? first;
+  }
+  return first;
 }
