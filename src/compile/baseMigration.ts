@@ -1,13 +1,12 @@
-/** The first migration of every house: what tables and queries stand on. It never changes. */
+import { foldFunction } from './foldFunction.ts';
+
+/** The first migration of a new house: what tables and queries stand on. Older houses keep theirs as it is. */
 export const baseMigration = `create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
 create collation if not exists "fr" (provider = icu, locale = 'fr-FR');
 
--- unaccent() is only stable because its dictionary could be replaced; naming it, with its schema, makes it indexable.
-create or replace function fold(words text) returns text
-language sql immutable strict parallel safe
-as $$ select lower(public.unaccent('public.unaccent'::regdictionary, words)) $$;
+${foldFunction};
 
 create table table_versions (
   table_name text not null,

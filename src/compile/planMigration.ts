@@ -5,6 +5,7 @@ import type { Compiled } from './compileModel.ts';
 import { functionsUsedBy } from './conversionFunctions.ts';
 import { diffTables, migrationName } from './diffTables.ts';
 import { type Fault, pointerTo } from './fault.ts';
+import { foldUpdate } from './foldFunction.ts';
 import type { Loss } from './loss.ts';
 import { hasNumbers, yearlyNumbersTable } from './numbersMigration.ts';
 import { tablesOf } from './tables.ts';
@@ -39,9 +40,14 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
   const diff = diffTables(before ? tablesOf(before) : [], tablesOf(after.model), losses);
   const base = present.length === 0 ? [{ name: '0000_base.sql', sql: baseMigration }] : [];
   const numbers = hasNumbers(after.model) && !(before && hasNumbers(before)) ? [yearlyNumbersTable] : [];
-  const subjects = numbers.length > 0 ? [...diff.subjects, 'yearly_numbers'] : diff.subjects;
+  const fold = foldUpdate(present);
+  const subjects = [
+    ...diff.subjects,
+    ...(numbers.length > 0 ? ['yearly_numbers'] : []),
+    ...(fold.length > 0 ? ['fold'] : []),
+  ];
   const { made, removed } = functionsUsedBy(diff.statements.join('\n'));
-  const statements = [...numbers, ...made, ...diff.statements, ...removed];
+  const statements = [...fold, ...numbers, ...made, ...diff.statements, ...removed];
   const sql = announced(diff.lost) + statements.map((statement) => `${statement};\n`).join('\n');
   const isThere = sql === '' || present.at(-1)?.sql === sql;
   const next = isThere ? [] : [{ name: nameOf(before, present, subjects), sql }];

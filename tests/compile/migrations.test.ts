@@ -391,6 +391,27 @@ describe('yearly numbers', () => {
   });
 });
 
+describe('the function that searches compare words by', () => {
+  const slow = `create or replace function fold(words text) returns text\nlanguage sql immutable strict parallel safe`;
+  const begunBefore = { name: '0000_base.sql', sql: slow };
+  const request = { before: plain.model, after: plain, droppedResources: [] };
+
+  it('replaces the one of a house that began before, once', () => {
+    const { added } = planMigration({ ...request, present: [begunBefore, initial] });
+    const again = planMigration({ ...request, present: [begunBefore, initial, ...added] });
+
+    expect(added).toEqual([{ name: '0002_fold.sql', sql: expect.stringContaining('language plpgsql') }]);
+    expect(again.added).toEqual([]);
+  });
+
+  it('stays in a new house', () => {
+    const [made] = planMigration({ ...request, before: undefined, present: [] }).added;
+
+    expect(made?.sql).toContain('language plpgsql');
+    expect(planMigration({ ...request, present: made ? [made, initial] : [] }).added).toEqual([]);
+  });
+});
+
 describe('from any house to any other', () => {
   it('a migration that is not refused keeps the rows and leads to the same tables as a new house', async () => {
     await fc.assert(
