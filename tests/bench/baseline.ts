@@ -26,7 +26,7 @@ function serve(url: string, recorded: Task['recorded']): void {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    options: '-c timezone=UTC -c datestyle=ISO -c jit=off',
+    options: '-c timezone=UTC -c datestyle=ISO -c jit=off -c max_parallel_workers_per_gather=0',
   });
   const replays = new Map(Object.entries(recorded).map(([name, one]) => [name, replayOf(pool, one)]));
   const server = createServer(async (request, response) => {

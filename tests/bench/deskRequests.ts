@@ -36,6 +36,13 @@ export function deskRequests(model: Model, picks: Picks): readonly Measured[] {
     ...Object.entries(picks).map(([field, id]) => line(`filter ${field}`, `filter[${field}][in]=${id}`)),
     ...groupRelations(resource).map(({ name }) => line(`group ${name}`, `group=${name}`)),
     line('group groups, status', 'group=groups&filter[status][in]=in_progress'),
+    line('group groups, words of one in 400', 'group=groups&filter[q]=agence+42'),
+    line('group groups, words in every dossier', 'group=groups&filter[q]=agence'),
+    // The total of words that nobody has looked for since the last change: each time others.
+    reading(
+      'the list, first count of frequent words',
+      (n) => `${list}&filter[q]=agence&filter[volume][lt]=${1_000 + n}`,
+    ),
     reading('group groups, page 100', () => `${listAddress(resource)}&page[number]=100&group=groups`),
     reading('quick search, reference', () => `${quick}ERPF%232020-04242`),
     reading('quick search, words', () => `${quick}numero+4242`),

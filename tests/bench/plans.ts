@@ -8,7 +8,7 @@ export async function describePlans(
 ): Promise<string> {
   const client = new pg.Client({
     connectionString: url,
-    options: '-c timezone=UTC -c datestyle=ISO -c jit=off',
+    options: '-c timezone=UTC -c datestyle=ISO -c jit=off -c max_parallel_workers_per_gather=0',
   });
   await client.connect();
   try {
