@@ -4,12 +4,13 @@ import { codecOf } from './codecs.ts';
 import type { Group, Page, ReadPlan, Step } from './plan.ts';
 import { representSql } from './representSql.ts';
 import { partScopeSql, type Seer } from './scopeSql.ts';
-import { foundSql } from './searchSql.ts';
+import { searchedRowsSql, type Way } from './searchedRowsSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
-import { inverseColumn, narrowedSql, tieSql, untrashedSql } from './whereSql.ts';
+import { inverseColumn, tieSql, untrashedSql } from './whereSql.ts';
 
-/** How the rows of a page are sorted within their heading. */
+/** The rows of the list, and how they are sorted within their heading. */
 export interface Sorting {
+  readonly ways: readonly Way[];
   readonly joins: SQL;
   /** Expressions with their directions, the id last. */
   readonly order: readonly SQL[];
@@ -29,21 +30,26 @@ export function groupedPageSql(plan: ReadPlan, group: Group, sorting: Sorting, s
   const skipped = (number - 1) * size;
   const wanted = sql.number(size + 1);
   const grouping = { plan, group, sorting, seer };
-  const headed = headedSql(grouping);
+  const everyHeaded = eachWay(sorting.ways, (way) => headedSql(grouping, way));
+  const headed = eachWay(
+    sorting.ways,
+    (way) => sql`${headedSql(grouping, way)} limit ${wanted}${offsetSql(plan.page)}`,
+  );
+  const bare = eachWay(
+    sorting.ways,
+    (way) => sql`${bareSql(grouping, way)}
+      limit ${wanted} - (select count(*) from "headed")
+      offset case when exists (select 1 from "headed") then 0
+        else greatest(0, ${skipped}::bigint - (select count(*) from (${everyHeaded}) as "all")) end`,
+  );
   const keys = group.keys.map((_, place) => keyName(place));
   const noKeys = keys.map((key) => sql`null as ${key}`);
   return [
-    ...matchedSql(plan, seer),
     sql`"headed" as materialized (
-    select "h".*, row_number() over () as "rank"
-    from (${headed} limit ${wanted}${offsetSql(plan.page)}) as "h"
+    select "h".*, row_number() over () as "rank" from (${headed}) as "h"
   )`,
     sql`"bare" as materialized (
-    select "b".*, row_number() over () as "rank"
-    from (${bareSql(grouping)}
-      limit ${wanted} - (select count(*) from "headed")
-      offset case when exists (select 1 from "headed") then 0
-        else greatest(0, ${skipped}::bigint - (select count(*) from (${headed}) as "all")) end) as "b"
+    select "b".*, row_number() over () as "rank" from (${bare}) as "b"
   )`,
     sql`"entries" as materialized (
     select "both".*, row_number() over (order by "part", "rank") as "place"
@@ -71,12 +77,15 @@ export function moreSql({ page }: ReadPlan): SQL {
  * `[{"heading": "Agence Brest", "count": 12, "rows": ["0192…", "0193…"]}, {"heading": null, "count": 3, "rows": […]}]`
  */
 export function headingsSql(plan: ReadPlan, group: Group, seer: Seer): SQL {
+  const { ways } = searchedRowsSql(plan, seer);
+  const headedCount = sumOf(ways, (way) => headedCountSql(plan, group, seer, way));
+  const bareCount = sumOf(ways, (way) => bareCountSql(plan, group, seer, way));
   const keys = group.keys.map((_, place) => keyName(place));
   const told = commaList([sql`"heading"`, ...keys, sql`"part"`]);
   return sql`(
     select coalesce(json_agg(json_build_object('heading', "g"."heading", 'count', case "g"."part"
-        when 0 then (${headedCountSql(plan, group, seer)})
-        else (${bareCountSql(plan, group, seer)}) end, 'rows', "g"."rows") order by "g"."first"), '[]')::text
+        when 0 then ${headedCount}
+        else ${bareCount} end, 'rows', "g"."rows") order by "g"."first"), '[]')::text
     from (
       select ${told}, min("place") as "first", json_agg("id" order by "place") as "rows"
       from "entries"
@@ -93,33 +102,33 @@ interface Grouping {
   readonly seer: Seer;
 }
 
-/** The ids of the rows that have all words of a search, found once for all that follows. */
-function matchedSql({ search, resource, reach }: ReadPlan, seer: Seer): SQL[] {
-  const searched = { resource, reach, seer, alias: 't' };
-  const found = search.words.map(
-    (word, place) =>
-      sql`select "id" from (${foundSql(word, search, searched)}) as ${sql.identifier(`word_${place}`)}`,
+/** The same of each way to the rows, one of which gives none. */
+function eachWay(ways: readonly Way[], read: (way: Way) => SQL): SQL {
+  return sql.join(
+    ways.map((way) => sql`(${read(way)})`),
+    ' union all ',
   );
-  if (found.length === 0) return [];
-  return [
-    sql`"matched" as materialized (select distinct "id" from (${sql.join(found, ' intersect ')}) as "all")`,
-  ];
 }
 
-/** The rows of the list as `t`; those of a search are started from. */
-function rowsOf({ search, resource }: ReadPlan): SQL {
-  const rows = tableAs(resource.table, 't');
-  return search.words.length === 0 ? rows : sql`"matched" join ${rows} on "t"."id" = "matched"."id"`;
+/** The sum of what each way counts. */
+function sumOf(ways: readonly Way[], count: (way: Way) => SQL): SQL {
+  return sql.join(
+    ways.map((way) => sql`(${count(way)})`),
+    ' + ',
+  );
 }
 
 function offsetSql({ number, size }: Page): SQL {
   return number === 1 ? sql`` : sql` offset ${(number - 1) * size}::bigint`;
 }
 
-function headedSql({ plan, group: { step, keys }, sorting: { joins, order }, seer }: Grouping): SQL {
+function headedSql(
+  { plan, group: { step, keys }, sorting: { joins, order }, seer }: Grouping,
+  way: Way,
+): SQL {
   const { field, resource } = step;
   const where = allOf([
-    ...narrowedSql(plan, seer, 't'),
+    ...way.where,
     ...seenSql(plan, step, seer, 'head'),
     sql`not exists (select 1 from ${tableAs(resource.table, 'twin')} where ${twinSql(plan, { step, keys }, seer)})`,
   ]);
@@ -130,7 +139,7 @@ function headedSql({ plan, group: { step, keys }, sorting: { joins, order }, see
     ...keys.map((key, place) => sql`${column('head', key.column ?? '')} as ${keyName(place)}`),
   ];
   return sql`select ${commaList(columns)}
-    from ${rowsOf(plan)}
+    from ${way.from}
     join ${tableAs(resource.table, 'head')} on ${tieSql(field, resource, 't', 'head')}${joins}
     where ${where}
     order by ${commaList([...headings, ...order])}`;
@@ -161,35 +170,35 @@ function sortSql(field: Field, alias: string): SQL {
   return codecOf(field).sort(column(alias, field.column ?? ''), field);
 }
 
-function bareSql({ plan, group, sorting: { joins, order }, seer }: Grouping): SQL {
+function bareSql({ plan, group, sorting: { joins, order }, seer }: Grouping, way: Way): SQL {
   return sql`select "t"."id"
-    from ${rowsOf(plan)}${joins}
-    where ${bareRowsSql(plan, group, seer)}
+    from ${way.from}${joins}
+    where ${bareRowsSql(plan, group, seer, way)}
     order by ${commaList(order)}`;
 }
 
-function bareRowsSql(plan: ReadPlan, { step }: Group, seer: Seer): SQL {
+function bareRowsSql(plan: ReadPlan, { step }: Group, seer: Seer, { where }: Way): SQL {
   const { field, resource } = step;
   const headings = allOf([tieSql(field, resource, 't', 'head'), ...seenSql(plan, step, seer, 'head')]);
   return allOf([
-    ...narrowedSql(plan, seer, 't'),
+    ...where,
     sql`not exists (select 1 from ${tableAs(resource.table, 'head')} where ${headings})`,
   ]);
 }
 
-function bareCountSql(plan: ReadPlan, group: Group, seer: Seer): SQL {
-  return sql`select count(*) from ${rowsOf(plan)} where ${bareRowsSql(plan, group, seer)}`;
+function bareCountSql(plan: ReadPlan, group: Group, seer: Seer, way: Way): SQL {
+  return sql`select count(*) from ${way.from} where ${bareRowsSql(plan, group, seer, way)}`;
 }
 
-function headedCountSql(plan: ReadPlan, { step, keys }: Group, seer: Seer): SQL {
+function headedCountSql(plan: ReadPlan, { step, keys }: Group, seer: Seer, { from, where }: Way): SQL {
   const { field, resource } = step;
   const conditions = allOf([
-    ...narrowedSql(plan, seer, 't'),
+    ...where,
     ...seenSql(plan, step, seer, 'head'),
     ...keys.map((key, place) => keySql(key, sql`"g".${keyName(place)}`)),
   ]);
   return sql`select count(distinct "t"."id")
-    from ${rowsOf(plan)}
+    from ${from}
     join ${tableAs(resource.table, 'head')} on ${tieSql(field, resource, 't', 'head')}
     where ${conditions}`;
 }

@@ -5,9 +5,9 @@ import type { Cursor } from './cursor.ts';
 import { groupedPageSql } from './groupSql.ts';
 import type { Page, ReadPlan, SortKey } from './plan.ts';
 import { type Seer, scopeSql } from './scopeSql.ts';
-import { lookUpSql, rarestSql } from './searchSql.ts';
+import { searchedRowsSql, type Way } from './searchedRowsSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
-import { narrowedSql, relationOf, whereSql } from './whereSql.ts';
+import { relationOf } from './whereSql.ts';
 
 /**
  * The table expressions of a page, the last being `page`: the ids in their order, as columns `id`, `place` and, without
@@ -16,32 +16,19 @@ import { narrowedSql, relationOf, whereSql } from './whereSql.ts';
 export function pageSql(plan: ReadPlan, seer: Seer): SQL[] {
   const keys = plan.sort.map((key, place) => sortedBy(plan.resource, key, place));
   const order = [...keys.map((key) => key.order), idOrder(plan.sort)];
-  if (plan.group) return groupedPageSql(plan, plan.group, { joins: joinsSql(plan.sort, seer), order }, seer);
-  const { search, resource, reach } = plan;
-  const rows = tableAs(resource.table, 't');
-  if (search.words.length === 0 || search.related.length === 0)
-    return [pageOf(orderedSql(plan, seer, { keys, order, from: rows, where: [whereSql(plan, seer, 't')] }))];
-  const searched = { resource, reach, seer, alias: 't' };
-  const { expressions, isRare } = rarestSql(search, searched);
-  const where = [...narrowedSql(plan, seer, 't'), ...lookUpSql(search, searched)];
-  const found = sql`"found" join ${rows} on "t"."id" = "found"."id"`;
-  const walked = orderedSql(plan, seer, { keys, order, from: rows, where: [sql`not ${isRare}`, ...where] });
-  return [
-    ...expressions,
-    pageOf(sql`${orderedSql(plan, seer, { keys, order, from: found, where })} union all ${walked}`),
-  ];
+  const { expressions, ways } = searchedRowsSql(plan, seer);
+  if (plan.group)
+    return [
+      ...expressions,
+      ...groupedPageSql(plan, plan.group, { ways, joins: joinsSql(plan.sort, seer), order }, seer),
+    ];
+  const pages = ways.map((way) => orderedSql(plan, seer, { keys, order, ...way }));
+  return [...expressions, sql`"page" as materialized (${sql.join(pages, ' union all ')})`];
 }
 
-function pageOf(rows: SQL): SQL {
-  return sql`"page" as materialized (${rows})`;
-}
-
-interface Ordered {
+interface Ordered extends Way {
   readonly keys: readonly SortedBy[];
   readonly order: readonly SQL[];
-  /** Where the rows come from, as `t`. */
-  readonly from: SQL;
-  readonly where: readonly SQL[];
 }
 
 function orderedSql({ page, sort }: ReadPlan, seer: Seer, { keys, order, from, where }: Ordered): SQL {

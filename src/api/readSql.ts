@@ -7,6 +7,7 @@ import type { Parent, ReadPlan } from './plan.ts';
 import type { ApiContext, ApiParts } from './request.ts';
 import { linkageSql, rowSql, type Shown } from './rowSql.ts';
 import type { Seer } from './scopeSql.ts';
+import { searchedRowsSql } from './searchedRowsSql.ts';
 import { column, commaList, tableAs } from './sqlParts.ts';
 import { parentSql, tablesOf, whereSql } from './whereSql.ts';
 
@@ -48,7 +49,7 @@ export function readSql(plan: ReadPlan, api: ApiParts, { actor }: Pick<ApiContex
   const counted = isCounted(plan) ? countSql(plan, reading) : null;
   const totalName = counted && nameOfTotal(counted);
   const known = totalName === null ? undefined : api.totals.get(totalName);
-  const total = counted ? totalSql(plan, reading, counted, known?.version ?? null) : noTotal;
+  const total = counted ? totalSql(plan, reading, known?.version ?? null) : noTotal;
   return { statement: statementOf(documentSql(plan, reading, total)), totalName };
 }
 
@@ -62,7 +63,7 @@ function isCounted({ target }: ReadPlan): boolean {
   return ['collection', 'choices', 'related'].includes(target.shape);
 }
 
-/** The count of a plan's rows. */
+/** The count of a plan's rows, as it is named: how it is found out is `searchedRowsSql`'s. */
 function countSql(plan: ReadPlan, seer: Seer): SQL {
   return sql`(select count(*) from ${tableAs(plan.resource.table, 't')} where ${whereSql(plan, seer, 't')})`;
 }
@@ -130,11 +131,12 @@ function versionOfRow({ resource }: ReadPlan): SQL {
 }
 
 /** Counts only when a table has changed since the version at which the total is known. */
-function totalSql(plan: ReadPlan, seer: Seer, counted: SQL, known: string | null): SQL {
+function totalSql(plan: ReadPlan, seer: Seer, known: string | null): SQL {
+  const { count } = searchedRowsSql(plan, seer);
   const tables = tablesOf(plan, seer);
   const version = sql`(select coalesce(sum("v"."version"), 0)::text from "table_versions" as "v" where "v"."table_name" = any(${tables}::text[]))`;
   return sql`"counted"."version" as "version",
-    case when "counted"."version" is distinct from ${known}::text then ${counted} end as "total"
+    case when "counted"."version" is distinct from ${known}::text then ${count} end as "total"
     from (select ${version} as "version") as "counted"`;
 }
 

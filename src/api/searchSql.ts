@@ -3,12 +3,12 @@ import { fieldOf } from '#model/field.ts';
 import type { Field, Resource } from '#model/model.ts';
 import type { Reach } from '#rules/access.ts';
 import { likeWord } from './codecs.ts';
-import type { ReadPlan, RelatedFields, Search, Step } from './plan.ts';
+import type { ReadPlan, Search, Step } from './plan.ts';
 import { partScopeSql, type Seer } from './scopeSql.ts';
-import { allOf, anyOf, column, tableAs } from './sqlParts.ts';
+import { allOf, anyOf, column, commaList, tableAs } from './sqlParts.ts';
 
 /** Which rows are searched, under which alias, for whom. */
-interface Searched {
+export interface Searched {
   readonly resource: Resource;
   /** How far the actor sees these rows; they are kept to it elsewhere. */
   readonly reach: Reach;
@@ -33,48 +33,15 @@ export function searchSql(search: Search, searched: Searched): SQL[] {
   return words.map((word) => sql`${column(searched.alias, 'id')} in (${foundSql(word, search, searched)})`);
 }
 
-/** The same conditions for rows that are at hand: each is looked up in its parts, whatever the planner expects. */
-export function lookUpSql({ words, fields, related }: Search, searched: Searched): SQL[] {
-  const { alias } = searched;
-  return words.map((word) => {
-    const own = sql`select 1 where ${hasWordSql(word, fields, alias)}`;
-    const parts = related.map((one) => partSql(word, one, searched, sql`${column(alias, 'id')}`));
-    return sql`exists (${sql.join([own, ...parts], ' union all ')})`;
-  });
-}
-
-/** More rows than this are found sooner by walking the list than by fetching and sorting them all. */
-const mostHits = 2000;
-
 /**
- * A search in related rows has no index for its whole: `found` holds the rows of the rarest word while these are few,
- * for who starts from them; `isRare` says whether it does, or whether nearly every row has all words, so that walking
- * the list in its order soon fills a page.
+ * The same conditions for a list that is counted whole: the ids of each word are put together first and rows looked up
+ * among them. Left as a plain `in`, the planner expects few and fetches each row by its key.
  */
-export function rarestSql(search: Search, searched: Searched): { expressions: SQL[]; isRare: SQL } {
-  const names = search.words.map((_, place) => sql.identifier(`hits_${place}`));
-  const hits = search.words.map(
-    (word, place) =>
-      sql`${names[place] ?? sql``} as materialized (${foundSql(word, search, searched)} limit ${sql.number(mostHits)})`,
+export function countedSearchSql(search: Search, searched: Searched): SQL[] {
+  if (search.related.length === 0) return searchSql(search, searched);
+  return search.words.map(
+    (word) => sql`(${column(searched.alias, 'id')} in (${listedSql(word, search, searched)})) is true`,
   );
-  const counts = names.map((name) => sql`(select count(*) from ${name})`);
-  const least = sql`least(${sql.join(counts, ', ')})`;
-  const rows = names.map(
-    (name, place) => sql`select "id" from ${name} where ${counts[place] ?? sql``} = "rarest"."hits"`,
-  );
-  return {
-    expressions: [
-      ...hits,
-      sql`"rarest" as materialized (select ${least} as "hits")`,
-      sql`"found" as materialized (
-        select distinct "hit"."id"
-        from "rarest"
-        cross join lateral (${sql.join(rows, ' union all ')}) as "hit"
-        where "rarest"."hits" < ${sql.number(mostHits)}
-      )`,
-    ],
-    isRare: sql`(select "hits" < ${sql.number(mostHits)} from "rarest")`,
-  };
 }
 
 /** The relations that searches of a plan look behind. */
@@ -89,34 +56,68 @@ export function searchedSteps({ search, filters }: Pick<ReadPlan, 'search' | 'fi
  * The ids of the rows that have a word. The parts stand one after the other: an `or` between the row and its parts
  * would leave the database without an index.
  */
-export function foundSql(word: string, { fields, related }: Search, searched: Searched): SQL {
+function foundSql(word: string, search: Search, searched: Searched): SQL {
+  return everywhereSql(search, searched, (fields, alias) => hasWordSql(word, fields, alias));
+}
+
+/** The same with a pattern that the planner cannot see: judging it for every field takes longer than many a search. */
+export function listedSql(word: string, search: Search, searched: Searched): SQL {
+  return everywhereSql(search, searched, (fields, alias) =>
+    hasWordSql(word, fields, alias, (pattern) => sql`(select fold(${pattern}::text))`),
+  );
+}
+
+type Holds = (fields: readonly Field[], alias: string) => SQL;
+
+function everywhereSql({ fields, related }: Search, searched: Searched, holds: Holds): SQL {
   const { table } = searched.resource;
   const own =
     fields.length === 0
       ? []
-      : [sql`select "row"."id" from ${tableAs(table, 'row')} where ${hasWordSql(word, fields, 'row')}`];
-  return sql.join([...own, ...related.map((one) => partSql(word, one, searched))], ' union all ');
+      : [sql`select "row"."id" from ${tableAs(table, 'row')} where ${holds(fields, 'row')}`];
+  const parts = related.map((one) => {
+    const { owner, from, conditions } = partsSql(one.through, searched);
+    return sql`select ${owner} as "id" from ${from} where ${allOf([holds(one.fields, 'part'), ...conditions])}`;
+  });
+  return sql.join([...own, ...parts], ' union all ');
 }
 
 /**
- * The ids of the rows that have a part with the word, or whether that row has one. A part in the trash, or out of the
+ * All that a row is searched by as one folded text, each field after a space: whoever has several words to look for in
+ * a row that is at hand reads its parts once.
+ *
+ * @example
+ * // ' 2026-00012 brest b29 martin' like '%brest%'
+ */
+export function searchedTextSql({ fields, related }: Search, searched: Searched): SQL {
+  const own = fields.map((field) => column(searched.alias, field.column ?? ''));
+  const parts = related.map(({ through, fields: names }) => {
+    const { owner, from, conditions } = partsSql(through, searched);
+    const words = names.map((field) => column('part', field.column ?? ''));
+    const tied = allOf([sql`${owner} = ${column(searched.alias, 'id')}`, ...conditions]);
+    return sql`(select string_agg(concat_ws(' ', ${commaList(words)}), ' ') from ${from} where ${tied})`;
+  });
+  return sql`' ' || fold(concat_ws(' ', ${commaList([...own, ...parts])}))`;
+}
+
+/** What `searchedTextSql` is like where the word is in it. */
+export function textPatternSql(word: string): SQL {
+  const [first = '', afterSpace = first] = patternsOf(word);
+  return sql`fold(${afterSpace}::text)`;
+}
+
+/**
+ * The rows behind a relation as `part`, with the id of the row they belong to. A part in the trash, or out of the
  * actor's sight, is none.
  */
-function partSql(
-  word: string,
-  { through, fields }: RelatedFields,
-  { resource, reach, seer }: Searched,
-  row?: SQL,
-): SQL {
+function partsSql(through: Step, { resource, reach, seer }: Searched) {
   const { field, resource: other } = through;
   const { owner, ties } = tiesOf(field, resource, other);
-  const conditions = allOf([
-    ...(row ? [sql`${owner} = ${row}`] : []),
-    hasWordSql(word, fields, 'part'),
+  const conditions = [
     ...partScopeSql(seer, through, reach, 'part'),
     ...(other.trash ? [sql`${column('part', 'deleted_at')} is null`] : []),
-  ]);
-  return sql`select ${row ? sql`1` : sql`${owner} as "id"`} from ${tableAs(other.table, 'part')}${ties} where ${conditions}`;
+  ];
+  return { owner, from: sql`${tableAs(other.table, 'part')}${ties}`, conditions };
 }
 
 /** How the id of the row is read beside its part. */
@@ -139,11 +140,16 @@ function tiesOf({ column: own, relation }: Field, resource: Resource, other: Res
   };
 }
 
-function hasWordSql(word: string, fields: readonly Field[], alias: string): SQL {
+function hasWordSql(
+  word: string,
+  fields: readonly Field[],
+  alias: string,
+  foldedSql = (pattern: string) => sql`fold(${pattern}::text)`,
+): SQL {
   return anyOf(
     fields.flatMap((field) => {
       const value = sql`fold(${column(alias, field.column ?? '')})`;
-      return patternsOf(word).map((pattern) => sql`${value} like fold(${pattern}::text)`);
+      return patternsOf(word).map((pattern) => sql`${value} like ${foldedSql(pattern)}`);
     }),
   );
 }

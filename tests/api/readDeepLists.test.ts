@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql, statementOf } from '#db/sql.ts';
 import { testDatabases } from '../world/databases.ts';
 import { id, openWorld, type World } from './readWorld.ts';
 
@@ -55,7 +56,78 @@ describe.each(testDatabases())('A deep list on $name', (engine) => {
     expect([few.body.data.length, many.body.data.length]).toEqual([1, 200]);
     expect([few.statements.length, many.statements.length]).toEqual([1, 1]);
   });
+
+  describe('searched in related rows', () => {
+    beforeAll(() => addArchives(world));
+
+    // How rows are come to depends on how frequent words are among the newest rows, and in all: each filter finds the same.
+    it.each([
+      { title: 'in many of the newest rows', words: 'dossier', filter: 'filter[label]=dossier', total: rows },
+      {
+        title: 'together in some of the newest rows',
+        words: 'dossier 3',
+        filter: 'filter[label]=r 3',
+        total: 35,
+      },
+      {
+        title: 'in many rows, none of them new',
+        words: 'archive',
+        filter: 'filter[label]=arch',
+        total: archives,
+      },
+      { title: 'in many related rows', words: 'quai', filter: 'filter[stages.label]=quai', total: archives },
+      {
+        title: 'in many rows and in half of their related rows',
+        words: 'archive quai pair',
+        filter: 'filter[stages.label]=quai pair',
+        total: archives / 2,
+      },
+      { title: 'in one row', words: 'archive 2222', filter: 'filter[label]=archive 2222', total: 1 },
+      {
+        title: 'never together',
+        words: 'archive dossier',
+        filter: 'filter[label]=archive dossier',
+        total: 0,
+      },
+    ])('finds words that are $title', async ({ words, filter, total }) => {
+      const pages = ['page[size]=20', 'page[size]=7&page[number]=4&sort=label', 'page[size]=20&group=stages'];
+
+      for (const page of pages) {
+        const found = await world.ask(`/training-courses?filter[q]=${words}&${page}`);
+        const expected = await world.ask(`/training-courses?${filter}&${page}`);
+
+        expect(found.body.meta).toEqual(expected.body.meta);
+        expect(found.body.meta.page.total).toBe(total);
+        expect(idsOf(found.body)).toEqual(idsOf(expected.body));
+        expect(found.statements).toHaveLength(1);
+      }
+    });
+  });
 });
+
+const archives = 2300;
+
+/** Older rows, each with a related one. */
+async function addArchives({ database }: World): Promise<void> {
+  await database.query(
+    statementOf(sql`
+      insert into training_courses (id, label, created_at)
+      select ${idSql('b')}, 'Archive ' || n, timestamptz '2024-01-01T00:00:00Z' + n * interval '1 minute'
+      from generate_series(1, ${archives}::int) as n`),
+  );
+  await database.query(
+    statementOf(sql`
+      insert into stages (id, label, course_id)
+      select ${idSql('t')}, case when n % 2 = 0 then 'Quai pair ' else 'Quai ' end || n % 90, ${idSql('b')}
+      from generate_series(1, ${archives}::int) as n`),
+  );
+  await database.script('analyze');
+}
+
+/** `id` of a row numbered `n`. */
+function idSql(letter: string) {
+  return sql`(${id(letter, 0).slice(0, -12)}::text || lpad(n::text, 12, '0'))::uuid`;
+}
 
 function many(number: number): Readonly<Record<string, unknown>> {
   const some = <T>(value: T, every: number) => (number % every === 0 ? null : value);
