@@ -1,4 +1,4 @@
-import { frenchTime } from '#rules/spokenValues.ts';
+import { bareTime } from '#rules/spokenValues.ts';
 import type { CellKind, Row, Sheet } from './sheet.ts';
 
 /** Marks the text as UTF-8 for spreadsheets. */
@@ -24,7 +24,7 @@ function separatorOf({ locale }: Sheet): string {
 function cellText(cell: string | null, kind: CellKind | undefined, { locale }: Sheet): string {
   if (cell === null) return '';
   if (kind === 'number' && /^-?[\d.]+$/.test(cell)) return locale === 'fr' ? cell.replace('.', ',') : cell;
-  if (locale === 'fr' && (kind === 'date' || kind === 'instant')) return frenchTime(cell);
+  if (locale === 'fr' && (kind === 'date' || kind === 'instant')) return bareTime(cell, locale);
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
   return /[";,\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,3 +1,4 @@
+import { fieldOf } from '#model/field.ts';
 import type { Actor, Field, FlatRecord, Resource } from '#model/model.ts';
 import { entersForeignRegion, maySeeField, mayWriteField } from '#rules/access.ts';
 import { checkRecord } from '#rules/checkRecord.ts';
@@ -64,7 +65,9 @@ export function brokenRules(change: RowChange, merge: Merge, now: Date): Problem
   const whole = checkRecord(resource, merge.next, { mode, now }).filter(
     (violation) => !known.has(violation.field) && !isLeft(change, merge, violation),
   );
-  return [...written, ...whole].map((violation) => violationProblem(violation, pointer(violation.field)));
+  return [...written, ...whole].map((violation) =>
+    violationProblem(violation, pointer(violation.field), fieldOf(resource, violation.field ?? '')),
+  );
 }
 
 /** Older data that the write leaves as it was, and that was at fault before in the same way: it stops nobody. */

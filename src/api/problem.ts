@@ -1,6 +1,6 @@
 import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
-import type { JsonValue, Locale } from '#model/model.ts';
+import type { Field, JsonValue, Locale } from '#model/model.ts';
 import { spokenValues } from '#rules/spokenValues.ts';
 import type { ApiContext } from './request.ts';
 
@@ -79,6 +79,8 @@ export interface Problem {
   readonly section: 'problems' | 'violations';
   /** Fill the `{{placeholders}}` of its words. */
   readonly values: ProblemValues;
+  /** Whose unit and words they have. */
+  readonly field?: Field;
   readonly source?: ProblemSource;
   readonly meta?: { readonly [name: string]: JsonValue };
   /** The row that others still use: who they are is counted when the transaction is over. */
@@ -101,16 +103,17 @@ export function problem(code: ProblemCode, values: ProblemValues = {}, source?: 
 }
 
 /**
- * A 422 for a broken rule; `pointer` is where the client wrote the value.
+ * A 422 for a broken rule; `pointer` is where the client wrote the value, `field` the one whose value it is.
  *
  * `violationProblem({ code: 'max-length', values: { limit: 80 } }, '/data/attributes/label')`.
  */
 export function violationProblem(
   violation: { readonly code: string; readonly values: ProblemValues },
   pointer: string,
+  field?: Field,
 ): Problem {
   const { code, values } = violation;
-  return { status: 422, code, section: 'violations', values, source: { pointer } };
+  return { status: 422, code, section: 'violations', values, source: { pointer }, ...(field && { field }) };
 }
 
 /** Carries Problems from a stage of the pipeline to the hub, the only place that catches it. */
@@ -179,7 +182,9 @@ function errorObject(one: Problem, context: Pick<ApiContext, 'requestId' | 'loca
 
 /** What is wrong with a record is read by people; what is wrong with a request, as its caller wrote it. */
 function told(one: Problem, locale: Locale): ProblemValues {
-  return one.section === 'violations' || one.status === 409 ? spokenValues(one, locale) : one.values;
+  return one.section === 'violations' || one.status === 409
+    ? spokenValues(one, locale, one.field)
+    : one.values;
 }
 
 /** Something to know beside a good answer: it stands in `meta.warnings`. */

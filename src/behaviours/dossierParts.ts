@@ -48,7 +48,11 @@ export function problemOf(
   const { part, violation } = found;
   const type = partPaths[part].replaceAll('-', '_');
   const id = part === 'course' ? courseId : found.id;
-  return { ...violationProblem(violation, pointerTo({ ...found, id }, all, model)), meta: { type, id } };
+  const field = fieldOf(resourceAt(model, partPaths[part]), violation.field ?? '');
+  return {
+    ...violationProblem(violation, pointerTo({ ...found, id }, all, model), field),
+    meta: { type, id },
+  };
 }
 
 function pointerTo({ part, id, violation }: PartViolation, all: readonly Written[], model: Model): string {

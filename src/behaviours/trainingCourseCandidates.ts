@@ -2,9 +2,10 @@ import type { Amendment, Behaviour, Draft } from '#api/behaviours.ts';
 import { type Problem, violationProblem } from '#api/problem.ts';
 import type { Writing } from '#api/writing.ts';
 import { sql, statementOf } from '#db/sql.ts';
+import { fieldOf, resourceAt } from '#model/field.ts';
 import type { FlatRecord } from '#model/model.ts';
 import { checkCandidateRecord } from '#rules/checkCandidateRecord.ts';
-import { checkCandidateAge, checkCandidateRates } from '#rules/checkDossier.ts';
+import { checkCandidateAge, checkCandidateRates, partPaths } from '#rules/checkDossier.ts';
 import { sameValue } from '#rules/sameValue.ts';
 import type { Violation } from '#rules/violation.ts';
 import { minWageInForce } from './minWage.ts';
@@ -19,7 +20,7 @@ export const trainingCourseCandidates: Behaviour = { beforeWrite };
 async function beforeWrite(draft: Draft): Promise<Amendment> {
   if (draft.event === 'deleted') return {};
   const violations = [...checkAge(draft), ...(await checkRates(draft)), ...(await checkOrigin(draft))];
-  return { problems: violations.map(problemOf) };
+  return { problems: violations.map((violation) => problemOf(violation, draft)) };
 }
 
 const ageFields = ['birthday_date', 'followed_by_mission_locale'];
@@ -60,6 +61,8 @@ function recordsOf({ tx }: Writing, lucieId: string): Promise<FlatRecord[]> {
   );
 }
 
-function problemOf(violation: Violation): Problem {
-  return violationProblem(violation, `/data/attributes/${violation.field}`);
+function problemOf(violation: Violation, { writing }: Draft): Problem {
+  const { field: name } = violation;
+  const field = fieldOf(resourceAt(writing.api.model, partPaths.candidates), name ?? '');
+  return violationProblem(violation, `/data/attributes/${name}`, field);
 }

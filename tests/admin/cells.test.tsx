@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
-import { RecordContextProvider } from 'ra-core';
+import { RecordContextProvider, ResourceContextProvider } from 'ra-core';
 import { expect, test } from 'vitest';
-import { FieldCell } from '#admin/kinds/FieldCell.tsx';
+import { FieldCell, FieldValue } from '#admin/kinds/FieldCell.tsx';
+import { widgets } from '#admin/pages/overrides.tsx';
+import model from '#generated/model.json' with { type: 'json' };
+import type { Field, JsonValue, Model } from '#model/model.ts';
 import { brest, lille, nice, openScreen } from './world.tsx';
 
 async function showCell(name: string, value: unknown, detail = false) {
@@ -98,3 +101,40 @@ test('an address that would run is not a link', async () => {
 
   expect(screen.queryByRole('link')).toBe(null);
 });
+
+test('no value of the product is shown as a code, a date of the wire or with zeros of the wire', async () => {
+  const product = model as unknown as Model;
+  const cells = Object.values(product.resources).flatMap(({ path, fields }) =>
+    fields.flatMap((field) =>
+      samplesOf(field).map((value) => (
+        <ResourceContextProvider key={`${path} ${field.name} ${value}`} value={path}>
+          <li data-testid="value">
+            <FieldValue field={ofItsKind(field)} value={value} record={{}} detail />
+          </li>
+        </ResourceContextProvider>
+      )),
+    ),
+  );
+  await openScreen({ model: product, widgets, rows: {}, children: cells });
+
+  const shown = screen.getAllByTestId('value').map(({ textContent }) => textContent ?? '');
+  expect(shown).toHaveLength(cells.length);
+  expect(
+    shown.filter((text) => /\d{4}-\d{2}-\d{2}|[a-z]_[a-z]|[A-Z]_[A-Z]|[.,]\d*0{4}|2\s026/.test(text)),
+  ).toEqual([]);
+});
+
+/** Without what stands in for the cell of its kind on some page. */
+function ofItsKind({ ui: { widget: _, ...ui }, ...field }: Field): Field {
+  return { ...field, ui };
+}
+
+/** What a field may hold as the wire has it: every word of a choice, a number with all its zeros. */
+function samplesOf({ kind, choices = [], decimal, ui }: Field): readonly JsonValue[] {
+  if (kind === 'integer') return ui.plain ? [2026] : [12];
+  if (kind === 'decimal') return [`24395.${'0'.repeat(decimal?.scale ?? 2)}`.replace(/\.$/, '')];
+  if (kind === 'boolean') return [true, false];
+  if (kind === 'date') return ['2026-03-01'];
+  if (kind === 'instant') return ['2026-03-01T08:30:00.000Z'];
+  return choices.map(({ value }) => value);
+}

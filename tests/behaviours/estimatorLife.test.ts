@@ -75,6 +75,9 @@ describe.each(testDatabases(migrations))('the life of an estimator on $name', (e
     const { status, document } = await changeEstimator(house, id, { status: 'LOST_STATUS' });
 
     expect([status, document.errors[0].code]).toEqual([422, 'not-choice']);
+    expect(document.errors[0].detail).toBe(
+      "'LOST_STATUS' is not a possible value. Choose one of: Draft, Approval requested, Approved.",
+    );
   });
 
   test('keeps who asked for its validation, when, and who gave it', async () => {

@@ -194,7 +194,39 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
 
       const { document } = await house.send(`${estimators}/${id}/request`, { method: 'PATCH', locale: 'fr' });
 
-      expect(document.errors[0].detail).toBe('10,50 est trop grand. Saisissez au plus 10.');
+      expect(document.errors[0].detail).toBe('10,50 est trop grand. Saisissez au plus 10,00.');
+    });
+
+    test.each([
+      [
+        'fr',
+        { ddc_mission_duration_in_months: '-1' },
+        '-1,00 mois est trop petit. Saisissez au moins 0,00 mois.',
+      ],
+      ['fr', { reinvoicing_fees_rate: '-1' }, '-1,00 % est trop petit. Saisissez au moins 0,00 %.'],
+      ['en', { mission_rate: '-1' }, '-1.00 €/h is too small. Enter at least 0.00 €/h.'],
+      ['en', { meal_fees: '-1050.5' }, '-€1,050.50 is too small. Enter at least €0.00.'],
+    ] as const)('and names the bound of an input with its unit, in %s', async (locale, attributes, said) => {
+      const id = await addEstimator(house, await addDossier(house));
+      const body = { data: { type: 'training_course_estimators', id, attributes } };
+
+      const { document } = await house.send(`${estimators}/${id}`, { method: 'PATCH', body, locale });
+
+      expect(document.errors[0].detail.replaceAll(/\s/g, ' ')).toBe(said);
+    });
+
+    test('and exports them with the decimals that pages show', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+      const columns = 'fields[training_course_estimators]=total_revenues,average_pec_rate,mission_rate';
+
+      const { document: text } = await house.send(
+        `${estimators}/export?format=csv&filter[id]=${id}&${columns}`,
+        {
+          locale: 'fr',
+        },
+      );
+
+      expect(text.split('\r\n')[1]).toBe('24395,00;17,00;12,00');
     });
 
     test('and no number below 0', async () => {

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material';
 import { useScreenLocale } from '#admin/views/useWords.ts';
-import { formatDate, formatInstant } from './dateText.ts';
+import { formatDate, formatInstant } from '#model/valueText.ts';
 import { EmptyCell } from './EmptyCell.tsx';
 import type { CellProps } from './kindProps.ts';
 

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import type { Locale } from '#model/model.ts';
-import { formatDate, formatInstant } from './dateText.ts';
+import { formatDate, formatInstant } from '#model/valueText.ts';
 import type { InputProps } from './kindProps.ts';
 import { LateInput } from './LateInput.tsx';
 import { lookOf } from './TextInput.tsx';

@@ -1,11 +1,9 @@
 import { styled } from '@mui/material';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import { specialWords } from '#model/field.ts';
-import { formatDecimal, formatInteger } from './decimalText.ts';
+import { anyDecimal, formatDecimal, formatInteger } from '#model/valueText.ts';
 import { EmptyCell } from './EmptyCell.tsx';
 import type { CellProps } from './kindProps.ts';
-
-const anyDecimal = { precision: 15, scale: 8 };
 
 export function DecimalCell({ field, value }: CellProps) {
   const locale = useScreenLocale();

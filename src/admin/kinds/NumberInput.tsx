@@ -6,21 +6,13 @@ import { useSentenceOf } from '#admin/views/formRules.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import { specialWords } from '#model/field.ts';
 import type { DecimalShape, JsonValue, Locale } from '#model/model.ts';
+import { anyDecimal, formatDecimal, formatInteger } from '#model/valueText.ts';
 import { checkKinds } from '#rules/checkKinds.ts';
 import { isBlank } from '#rules/isBlank.ts';
-import {
-  decimalFromText,
-  editableText,
-  formatDecimal,
-  formatInteger,
-  integerFromText,
-  isDoubtful,
-} from './decimalText.ts';
+import { decimalFromText, editableText, integerFromText, isDoubtful } from './decimalText.ts';
 import type { InputProps } from './kindProps.ts';
 import { lookOf } from './TextInput.tsx';
 import { useKindInput } from './useKindInput.ts';
-
-const anyDecimal: DecimalShape = { precision: 15, scale: 8 };
 
 /** Money, rates, hours: typed with a comma or a dot, kept as a string, never a float. */
 export function DecimalInput(props: InputProps) {
@@ -95,5 +87,5 @@ function useMarkedInput(props: InputProps) {
   }
   const [fault] = isBlank(field, input.value) ? [] : checkKinds[field.kind](field, input.value);
   if (input.isFaulty || !fault) return input;
-  return { ...input, isFaulty: true, hint: sentenceOf(fault) };
+  return { ...input, isFaulty: true, hint: sentenceOf(fault, props.resource) };
 }

@@ -1,4 +1,4 @@
-import type { DecimalShape, Locale } from '#model/model.ts';
+import type { Locale } from '#model/model.ts';
 
 const plain = /^[+-]?\d+(\.\d*)?$|^[+-]?\.\d+$/;
 
@@ -55,59 +55,6 @@ export function editableText(value: unknown, locale: Locale): string {
   if (isDoubtful(value)) return value.slice(0, -doubt.length);
   const text = String(value).replace(surplusZeros, '$1');
   return locale === 'fr' && plain.test(text) ? text.replace('.', ',') : text;
-}
-
-/** As shown at rest: `1 234,56 €`. What is no number is shown as it is. */
-export function formatDecimal(value: unknown, shape: DecimalShape, locale: Locale): string {
-  if (value === null || value === undefined) return '';
-  const text = String(value);
-  if (!plain.test(text)) return text;
-  const digits = {
-    minimumFractionDigits: Math.min(shape.scale, shape.scale > 3 ? 2 : 3),
-    maximumFractionDigits: shape.scale,
-  };
-  // Strings, not numbers: Intl formats every digit of a decimal string exactly.
-  const exact = text as Intl.StringNumericLiteral;
-  if (shape.unit === 'EUR') {
-    return formatOf(locale, { style: 'currency', currency: 'EUR', ...digits }).format(exact);
-  }
-  const number = formatOf(locale, digits).format(exact);
-  return shape.unit ? `${number}\u00a0${unitText(shape.unit, locale)}` : number;
-}
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** Making a format takes a hundred times as long as using it, and a page has a hundred figures. */
-function formatOf(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const { style, minimumFractionDigits, maximumFractionDigits } = options;
-  const key = [locale, style, minimumFractionDigits, maximumFractionDigits].join();
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options);
-  formats.set(key, format);
-  return format;
-}
-
-/** Units are signs, the same in every language, but for these. */
-const unitWords: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
-  fr: { month: 'mois' },
-  en: { month: 'months' },
-};
-
-function unitText(unit: string, locale: Locale): string {
-  return unitWords[locale][unit] ?? unit.replace('EUR', '€');
-}
-
-/**
- * As shown at rest: `1 234`; a number that counts nothing, such as a year, as it is.
- *
- * @example formatInteger(2026, 'fr', { plain: true }) // '2026'
- */
-export function formatInteger(
-  value: unknown,
-  locale: Locale,
-  { plain: isPlain = false }: { readonly plain?: boolean } = {},
-): string {
-  if (isPlain) return String(value ?? '');
-  return typeof value === 'number' ? formatOf(locale, {}).format(value) : String(value ?? '');
 }
 
 /** Signs and words of each unit, as pages show them and people write them. */

@@ -134,7 +134,7 @@ function useTickedResolver(ticked: readonly string[]): Resolver<FieldValues> {
       ({ field }) => field !== null && ticked.includes(field),
     );
     const errors = Object.fromEntries(
-      faults.map((fault) => [fault.field, { type: fault.code, message: say(fault) }]),
+      faults.map((fault) => [fault.field, { type: fault.code, message: say(fault, resource) }]),
     );
     return faults.length > 0 ? { values: {}, errors } : { values, errors: {} };
   };

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
+import { fieldOf } from '#model/field.ts';
 import type { FlatRecord, Resource } from '#model/model.ts';
 import { type CheckMode, checkRecord } from '#rules/checkRecord.ts';
 import { withComputed } from '#rules/computations.ts';
@@ -34,7 +35,7 @@ export function useRecordResolver(
       const violations = checkRecord(resource, record, { mode }).filter(isOurs);
       const errors: FieldErrors = {};
       for (const violation of violations) {
-        const fault = { type: violation.code, message: say(violation) };
+        const fault = { type: violation.code, message: say(violation, resource) };
         if (violation.field) errors[violation.field] = fault;
         else errors.root = { serverError: fault };
       }
@@ -57,9 +58,9 @@ export function useSentenceOf() {
   const translate = useTranslate();
   const locale = useScreenLocale();
   return useMemo(
-    () => (violation: Violation) => {
-      const { code } = violation;
-      const values = spokenValues(violation, locale);
+    () => (violation: Violation, resource: Resource) => {
+      const { code, field } = violation;
+      const values = spokenValues(violation, locale, fieldOf(resource, field ?? ''));
       return translate(`kinds.faults.${code}`, {
         ...values,
         _: translate(`violations.${code}`, { ...values }),

@@ -1,5 +1,5 @@
-import { formatDate } from '#admin/kinds/dateText.ts';
 import type { FlatRecord, Resource } from '#model/model.ts';
+import { formatDate } from '#model/valueText.ts';
 
 /** How one record is named: `{first_name} {last_name}` filled in; `…` when that says nothing, as of a draft just begun. */
 export function representRecord(resource: Resource, record: FlatRecord): string {

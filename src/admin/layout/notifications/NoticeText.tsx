@@ -1,8 +1,8 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatInstant } from '#admin/kinds/dateText.ts';
 import type { Locale } from '#model/model.ts';
+import { formatInstant } from '#model/valueText.ts';
 import { noticePath } from './noticePath.ts';
 import type { Notice } from './useNotices.ts';
 

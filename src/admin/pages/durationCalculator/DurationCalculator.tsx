@@ -1,10 +1,10 @@
 import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { formatDate } from '#admin/kinds/dateText.ts';
 import { SideDrawer } from '#admin/layout/SideDrawer.tsx';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import { endBeforeStart, fullTimeMonth, type TrainingShare } from '#domain/durationCalculator.ts';
+import { formatDate } from '#model/valueText.ts';
 import { BasisFields } from './BasisFields.tsx';
 import { type Basis, bases, type CalculatorInput, calculate, shortest } from './calculation.ts';
 import { ShareTable } from './ShareTable.tsx';

@@ -1,8 +1,8 @@
 import { Radio, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { formatDecimal, formatInteger } from '#admin/kinds/decimalText.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import type { TrainingShare } from '#domain/durationCalculator.ts';
+import { formatDecimal, formatInteger } from '#model/valueText.ts';
 import type { ShareRow } from './calculation.ts';
 
 interface ShareTableProps {

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import { formatDecimal } from '#admin/kinds/decimalText.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import { hasBreakEven } from '#domain/estimator/breakEven.ts';
 import type { Figure, Unit } from '#domain/estimator/figure.ts';
 import type { Locale } from '#model/model.ts';
+import { formatDecimal } from '#model/valueText.ts';
 import { useFigure, useLiveState } from './LiveEstimator.tsx';
 import { liveFigureText } from './liveStore.ts';
 import { storedFigure } from './storedFigures.ts';

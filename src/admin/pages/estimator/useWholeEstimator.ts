@@ -25,7 +25,7 @@ export function useWholeEstimator(): WholeRecord {
     const faultsOfLine = (line: object, at: number, mode: CheckMode) =>
       checkRecord(resource, { ...line, training_course_estimator: nobody }, { mode })
         .filter(({ field }) => lineFields.some((name) => name === field))
-        .map((fault) => [`lines.${at}.${fault.field}`, say(fault)] as const);
+        .map((fault) => [`lines.${at}.${fault.field}`, say(fault, resource)] as const);
     return {
       check: (values, mode) =>
         Object.fromEntries(linesOf(values).flatMap((line, at) => faultsOfLine(line, at, mode))),

@@ -61,7 +61,7 @@ function Fault({ fault }: { readonly fault: PartViolation }) {
         {labelOf(fault)}
       </Link>
       {' – '}
-      {say(fault.violation)}
+      {say(fault.violation, resourceAt(model, partPaths[fault.part]))}
     </li>
   );
 }

@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
-import { formatInstant } from '#admin/kinds/dateText.ts';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useAccess } from '#admin/views/useAccess.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import type { Change, FlatRecord } from '#model/model.ts';
+import { formatInstant } from '#model/valueText.ts';
 import { useChangeDossier } from './header/useChangeDossier.ts';
 import { type Stillness, useDossier } from './useDossier.ts';
 import { useMayDelete } from './useMayDelete.ts';

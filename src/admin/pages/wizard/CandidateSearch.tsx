@@ -2,12 +2,12 @@ import { Box, Button, Checkbox, Chip, FormControlLabel, Stack, TextField, Typogr
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { formatDate } from '#admin/kinds/dateText.ts';
 import { usePausedText } from '#admin/kinds/usePausedText.ts';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { ReadWarnings } from '#admin/views/ReadWarnings.tsx';
 import { representRecord } from '#admin/views/represent.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
+import { formatDate } from '#model/valueText.ts';
 import { partPaths } from '#rules/checkDossier.ts';
 import { isBlank } from '#rules/isBlank.ts';
 import { MissingDataDialog } from './MissingDataDialog.tsx';

@@ -1,10 +1,10 @@
 import { Alert, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
-import { formatDecimal } from '#admin/kinds/decimalText.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import { checkDeviceDuration, type DeviceDurations } from '#domain/deviceDuration.ts';
 import type { FlatRecord, JsonValue } from '#model/model.ts';
+import { formatDecimal } from '#model/valueText.ts';
 import { partPaths } from '#rules/checkDossier.ts';
 import { sameValue } from '#rules/sameValue.ts';
 import { durationsOf } from './deviceDurations.ts';

@@ -3,11 +3,11 @@ import { Box, Button, IconButton, Skeleton, Stack, Tooltip, Typography } from '@
 import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatInstant } from '#admin/kinds/dateText.ts';
 import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useAccess } from '#admin/views/useAccess.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
+import { formatInstant } from '#model/valueText.ts';
 import { partPaths } from '#rules/checkDossier.ts';
 import { type MyDraft, useMyDrafts } from './useMyDrafts.ts';
 import { resumePath } from './wizardSteps.ts';

@@ -1,9 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button, Chip, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { formatDecimal } from '#admin/kinds/decimalText.ts';
 import { useModel } from '#admin/views/modelContext.tsx';
 import { useScreenLocale } from '#admin/views/useWords.ts';
+import { formatDecimal } from '#model/valueText.ts';
 import { Panel } from './CourseSection.tsx';
 import { PartList } from './PartList.tsx';
 import { RegisterPicker } from './RegisterPicker.tsx';

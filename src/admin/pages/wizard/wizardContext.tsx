@@ -7,8 +7,9 @@ import { onDeparture } from '#admin/providers/pendingDrafts.ts';
 import { useSentenceOf } from '#admin/views/formRules.ts';
 import { useActor, useModel } from '#admin/views/modelContext.tsx';
 import { draftsOf } from '#admin/views/useDraft.ts';
+import { resourceAt } from '#model/field.ts';
 import type { FlatRecord } from '#model/model.ts';
-import { checkDossier, type DossierPart } from '#rules/checkDossier.ts';
+import { checkDossier, type DossierPart, partPaths } from '#rules/checkDossier.ts';
 import { useMinWage } from '../trainingCourse/useMinWage.ts';
 import { isDraftOf, type WizardState } from './sessionState.ts';
 import { createWizardSession, type WizardSession } from './wizardSession.ts';
@@ -102,7 +103,13 @@ export function useFindMissing(minWage: string) {
           const { part, violation } = found;
           const id = part === 'course' ? dossier.course.id : found.id;
           const { field } = violation;
-          return { part, id, field, step: stepOf(part, field), message: say(violation) };
+          return {
+            part,
+            id,
+            field,
+            step: stepOf(part, field),
+            message: say(violation, resourceAt(model, partPaths[part])),
+          };
         });
         const told = faults.map(({ part, id, field, message }): Fault => {
           const place = part ?? 'course';

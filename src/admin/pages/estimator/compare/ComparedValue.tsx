@@ -1,10 +1,10 @@
 import { Box, TableCell, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'ra-core';
-import { formatDecimal } from '#admin/kinds/decimalText.ts';
 import { FieldValue } from '#admin/kinds/FieldCell.tsx';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import type { Field } from '#model/model.ts';
+import { formatDecimal } from '#model/valueText.ts';
 import { type ComparedCell, differenceOf } from './comparedRows.ts';
 
 interface ComparedValueProps {

@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { formatDecimal } from '#admin/kinds/decimalText.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import { type Calculation, valueNamed } from '#domain/estimator/calculation.ts';
 import { type Explanation, tellFormula } from '#domain/estimator/explain.ts';
 import { evaluate } from '#domain/estimator/expression.ts';
+import { formatDecimal } from '#model/valueText.ts';
 import { useTellFigure } from '../figureWords.ts';
 import { useTerm } from '../useTerm.ts';
 import { useTellValue } from './useTellValue.ts';

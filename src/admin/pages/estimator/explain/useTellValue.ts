@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { formatDecimal } from '#admin/kinds/decimalText.ts';
 import { useModel } from '#admin/views/modelContext.tsx';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import type { Calculation } from '#domain/estimator/calculation.ts';
 import { fieldOf, resourceAt } from '#model/field.ts';
 import type { DecimalShape } from '#model/model.ts';
+import { formatDecimal } from '#model/valueText.ts';
 import { estimators } from '../estimatorLines.ts';
 import { useTellFigure } from '../figureWords.ts';
 import { configurations } from '../useTerm.ts';

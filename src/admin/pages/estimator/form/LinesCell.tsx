@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { formatDecimal } from '#admin/kinds/decimalText.ts';
 import type { CellProps } from '#admin/kinds/kindProps.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
+import { formatDecimal } from '#model/valueText.ts';
 import { linesOf } from '../estimatorLines.ts';
 
 const euros = { precision: 20, scale: 8, unit: 'EUR' };

@@ -1,11 +1,11 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { formatDecimal } from '#admin/kinds/decimalText.ts';
 import { FieldInput } from '#admin/kinds/FieldInput.tsx';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import { rateRule } from '#domain/estimator/calculation.ts';
 import { numberOf, type Public, publics, rateOf } from '#domain/estimator/publics.ts';
+import { formatDecimal } from '#model/valueText.ts';
 import { useLiveState } from '../LiveEstimator.tsx';
 import { bareInput } from './bareInput.ts';
 

@@ -1,12 +1,12 @@
 import { Typography } from '@mui/material';
 import { useGetList, useGetOne, useTranslate } from 'ra-core';
-import { formatInstant } from '#admin/kinds/dateText.ts';
 import { useActor, useModel, useResourceModel } from '#admin/views/modelContext.tsx';
 import { representRecord } from '#admin/views/represent.ts';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import { resourceAt } from '#model/field.ts';
 import type { Change, FlatRecord } from '#model/model.ts';
+import { formatInstant } from '#model/valueText.ts';
 import { mayDo, mayRefer } from '#rules/access.ts';
 
 const managers = 'manager-repositories';

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
-import { formatDecimal } from '#admin/kinds/decimalText.ts';
 import { useModel } from '#admin/views/modelContext.tsx';
 import { useScreenLocale, useWords } from '#admin/views/useWords.ts';
 import type { SourceName } from '#domain/estimator/sources.ts';
 import { fieldOf, resourceAt } from '#model/field.ts';
 import type { DecimalShape, Field, Model, Resource } from '#model/model.ts';
+import { formatDecimal } from '#model/valueText.ts';
 import { estimators } from '../estimatorLines.ts';
 import { configurations } from '../useTerm.ts';
 

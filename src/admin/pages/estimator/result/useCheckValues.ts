@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { formatDecimal } from '#admin/kinds/decimalText.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
+import { formatDecimal } from '#model/valueText.ts';
 import { useFigureWords } from '../figureWords.ts';
 import { useChecks, useLiveState } from '../LiveEstimator.tsx';
 

@@ -1,7 +1,7 @@
-import { formatDecimal } from '#admin/kinds/decimalText.ts';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import { fieldOf } from '#model/field.ts';
+import { formatDecimal } from '#model/valueText.ts';
 import { estimators } from '../estimatorLines.ts';
 
 const plain = { precision: 20, scale: 3 };

@@ -1,10 +1,10 @@
 import { useRecordContext } from 'ra-core';
-import { formatInstant } from '#admin/kinds/dateText.ts';
 import { FieldCell } from '#admin/kinds/FieldCell.tsx';
 import { StatusChip } from '#admin/kinds/StatusChip.tsx';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import type { EstimatorChecks } from '#domain/estimator/checks.ts';
+import { formatInstant } from '#model/valueText.ts';
 import { useTellAmount } from '../charts/useTellAmount.ts';
 
 const colours = { OK: 'done', RELAXED: 'waiting', KO: 'dispute', NOT_APPLICABLE: 'todo' } as const;

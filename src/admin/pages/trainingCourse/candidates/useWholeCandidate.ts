@@ -20,6 +20,7 @@ const { candidates, course } = partPaths;
 export function useWholeCandidate(): WholeRecord {
   const provider = useDataProvider<JsonApiProvider>();
   const dossier = useDossier();
+  const resource = useResourceModel(candidates);
   const { mutateAsync } = useCountedWrite();
   const minWage = useMinWage();
   const say = useSentenceOf();
@@ -28,7 +29,10 @@ export function useWholeCandidate(): WholeRecord {
       check: (values, mode) =>
         mode === 'full'
           ? Object.fromEntries(
-              checkCandidate(values, { now: new Date(), minWage }).map((fault) => [fault.field, say(fault)]),
+              checkCandidate(values, { now: new Date(), minWage }).map((fault) => [
+                fault.field,
+                say(fault, resource),
+              ]),
             )
           : {},
       labelOf: (path) => path,
@@ -45,7 +49,7 @@ export function useWholeCandidate(): WholeRecord {
         return mutateAsync({ id: dossier.record.id, counts, operation });
       },
     }),
-    [provider, dossier, mutateAsync, minWage, say],
+    [provider, dossier, resource, mutateAsync, minWage, say],
   );
 }
 

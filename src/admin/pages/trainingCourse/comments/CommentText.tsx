@@ -1,12 +1,12 @@
 import { Avatar, Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { useNotify, useTranslate, useUpdate } from 'ra-core';
 import { useState } from 'react';
-import { formatInstant } from '#admin/kinds/dateText.ts';
 import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
 import { useActor, useResourceModel } from '#admin/views/modelContext.tsx';
 import { useDeleteRecord } from '#admin/views/useDeleteRecord.ts';
 import { useScreenLocale, useWords } from '#admin/views/useWords.ts';
 import { fieldOf } from '#model/field.ts';
+import { formatInstant } from '#model/valueText.ts';
 import { mayDo } from '#rules/access.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { type Comment, comments, useComments } from './useComments.ts';

@@ -1,9 +1,9 @@
 import { Paper, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { formatDecimal } from '#admin/kinds/decimalText.ts';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useScreenLocale, useWords } from '#admin/views/useWords.ts';
 import { fieldOf } from '#model/field.ts';
+import { formatDecimal } from '#model/valueText.ts';
 import { type PartName, useDossier } from '../useDossier.ts';
 import { totalOf } from './totals.ts';
 

@@ -1,12 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { formatDate } from '#admin/kinds/dateText.ts';
-import { formatDecimal } from '#admin/kinds/decimalText.ts';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useWords } from '#admin/views/useWords.ts';
 import type { Day } from '#domain/calendarDays.ts';
 import type { Conflict, Half, Period, Session, SessionType } from '#domain/sessions.ts';
 import { fieldOf } from '#model/field.ts';
+import { formatDate, formatDecimal } from '#model/valueText.ts';
 import { useDossier } from '../useDossier.ts';
 
 export const sessionsPath = 'training-course-sessions';

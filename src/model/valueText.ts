@@ -1,0 +1,135 @@
+import { specialWords } from './field.ts';
+import type { DecimalShape, Field, JsonValue, Locale } from './model.ts';
+
+/** What tells how the values of a field are shown. */
+export type ShownField = Pick<Field, 'kind' | 'decimal' | 'choices' | 'special' | 'ui'>;
+
+/**
+ * A value of a field as pages show it: numbers with the decimals and the unit of the field, days and instants in their
+ * order, the words of a choice. What the field cannot have is shown as it is. Without a zone, instants are told by the
+ * clock of the machine: the reader's own in a browser.
+ *
+ * @example
+ * valueText({ kind: 'decimal', decimal: { precision: 8, scale: 2, unit: 'h' }, … }, '280.00000000', 'fr') // '280,00 h'
+ */
+export function valueText(
+  field: ShownField,
+  value: JsonValue | undefined,
+  locale: Locale,
+  timeZone?: string,
+): string {
+  const choice = field.choices?.find((candidate) => String(candidate.value) === String(value));
+  const words = choice?.label ?? specialWords(field, value);
+  if (words) return words[locale];
+  switch (field.kind) {
+    case 'decimal':
+      return formatDecimal(value, field.decimal ?? anyDecimal, locale);
+    case 'integer':
+      return formatInteger(typeof value === 'string' ? Number(value) : value, locale, field.ui);
+    case 'date':
+      return formatDate(value, locale);
+    case 'instant':
+      return formatInstant(value, locale, timeZone);
+    default:
+      return String(value ?? '');
+  }
+}
+
+/** Of a decimal whose field nobody knows any more. */
+export const anyDecimal: DecimalShape = { precision: 15, scale: 8 };
+
+/** A decimal as the wire and people write it, with a point. */
+const plain = /^[+-]?\d+(\.\d*)?$|^[+-]?\.\d+$/;
+
+/** As shown at rest: `1 234,56 €`. What is no number is shown as it is. */
+export function formatDecimal(value: unknown, shape: DecimalShape, locale: Locale): string {
+  if (value === null || value === undefined) return '';
+  const text = String(value);
+  if (!plain.test(text)) return text;
+  const digits = { minimumFractionDigits: leastDecimals(shape), maximumFractionDigits: shape.scale };
+  // Strings, not numbers: Intl formats every digit of a decimal string exactly.
+  const exact = text as Intl.StringNumericLiteral;
+  if (shape.unit === 'EUR') {
+    return formatOf(locale, { style: 'currency', currency: 'EUR', ...digits }).format(exact);
+  }
+  const number = formatOf(locale, digits).format(exact);
+  return shape.unit ? `${number}\u00a0${unitText(shape.unit, locale)}` : number;
+}
+
+/**
+ * How many decimals are shown of a number that has none: as many as its field has; of the 8 of an estimator, those of
+ * an amount.
+ *
+ * @example leastDecimals({ precision: 20, scale: 8 }) // 2
+ */
+export function leastDecimals({ scale }: DecimalShape): number {
+  return Math.min(scale, scale > 3 ? 2 : 3);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making a format takes a hundred times as long as using it, and a page has a hundred figures. */
+function formatOf(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const { style, minimumFractionDigits, maximumFractionDigits } = options;
+  const key = [locale, style, minimumFractionDigits, maximumFractionDigits].join();
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options);
+  formats.set(key, format);
+  return format;
+}
+
+/** Units are signs, the same in every language, but for these. */
+const unitWords: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  fr: { month: 'mois' },
+  en: { month: 'months' },
+};
+
+/** `EUR/h` as people write it: `€/h`. */
+export function unitText(unit: string, locale: Locale): string {
+  return unitWords[locale][unit] ?? unit.replace('EUR', '€');
+}
+
+/**
+ * As shown at rest: `1 234`; a number that counts nothing, such as a year, as it is.
+ *
+ * @example formatInteger(2026, 'fr', { plain: true }) // '2026'
+ */
+export function formatInteger(
+  value: unknown,
+  locale: Locale,
+  { plain: isPlain = false }: { readonly plain?: boolean } = {},
+): string {
+  if (isPlain) return String(value ?? '');
+  return typeof value === 'number' ? formatOf(locale, {}).format(value) : String(value ?? '');
+}
+
+const dayOf = formatter({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
+const instantOf = formatter({ dateStyle: 'short', timeStyle: 'short' });
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** `2026-11-20` -> `20/11/2026`. What is no day is shown as it is. */
+export function formatDate(value: unknown, locale: Locale): string {
+  if (typeof value !== 'string' || !day.test(value)) return String(value ?? '');
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? value : dayOf(locale).format(date);
+}
+
+/** `2026-11-20T08:05:00.000Z` -> `20/11/2026 09:05` by the clock of the machine, or of a zone. */
+export function formatInstant(value: unknown, locale: Locale, timeZone?: string): string {
+  const instant = typeof value === 'string' ? new Date(value) : null;
+  if (!instant || Number.isNaN(instant.getTime())) return String(value ?? '');
+  return instantOf(locale, timeZone).format(instant);
+}
+
+/** Day before month in English too: these are the dates of a French house. */
+const regions: Readonly<Record<Locale, string>> = { fr: 'fr-FR', en: 'en-GB' };
+
+/** Making one costs more than a hundred uses, and a list has hundreds of dates: each is made once, when needed. */
+function formatter(options: Intl.DateTimeFormatOptions) {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (locale: Locale, timeZone = options.timeZone) => {
+    const key = `${locale} ${timeZone}`;
+    const format = made.get(key) ?? new Intl.DateTimeFormat(regions[locale], { ...options, timeZone });
+    made.set(key, format);
+    return format;
+  };
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Field, type JsonValue, locales, type Model } from '#model/model.ts';
+import { leastDecimals, valueText } from '#model/valueText.ts';
+
+const model: Model = JSON.parse(readFileSync('generated/model.json', 'utf8'));
+const fields = Object.values(model.resources).flatMap((resource) => resource.fields);
+const someField = fc.constantFrom(...fields.filter(({ kind }) => valuesOf(kind) !== undefined));
+const someLocale = fc.constantFrom(...locales);
+
+test('a value of any field is shown without codes, zeros of the wire or dates of the wire', () => {
+  fc.assert(
+    fc.property(fieldAndValue(), someLocale, ([field, value], locale) => {
+      const text = valueText(field, value, locale, 'Europe/Paris');
+
+      expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}|[a-z]_[a-z]|[A-Z]_[A-Z]/);
+      if (field.ui.plain) expect(text).toBe(String(value));
+      if (field.choices) expect(field.choices.map(({ label }) => label[locale])).toContain(text);
+      if (field.decimal) expect(surplusZeros(text, field)).toBe(false);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a decimal shows every digit that counts', () => {
+  const decimals = fields.filter(({ kind, special }) => kind === 'decimal' && !special);
+
+  fc.assert(
+    fc.property(fc.constantFrom(...decimals), fc.integer(), (field, digits) => {
+      const value = new Decimal(digits).dividedBy(new Decimal(10).pow(field.decimal?.scale ?? 0));
+      const text = valueText(field, value.toFixed(field.decimal?.scale), 'fr');
+
+      const read = text.replaceAll(/[^\d,-]/g, '').replace(',', '.');
+      expect(new Decimal(read).eq(value)).toBe(true);
+    }),
+  );
+});
+
+/** More zeros at the end than the field has decimals to show. */
+function surplusZeros(text: string, { decimal }: Field): boolean {
+  const [, decimals = ''] = /[.,](\d+)(?:\s\D*)?$/.exec(text) ?? [];
+  return decimal !== undefined && decimals.length > leastDecimals(decimal) && decimals.endsWith('0');
+}
+
+function fieldAndValue() {
+  return someField.chain((field) =>
+    fc.tuple(fc.constant(field), valuesOf(field.kind)?.(field) ?? fc.constant<JsonValue>(null)),
+  );
+}
+
+function valuesOf(kind: Field['kind']): ((field: Field) => fc.Arbitrary<JsonValue>) | undefined {
+  const values: Partial<Record<Field['kind'], (field: Field) => fc.Arbitrary<JsonValue>>> = {
+    integer: () => fc.integer({ min: 0, max: 3_000 }),
+    decimal: ({ decimal }) =>
+      fc.integer().map((digits) => new Decimal(digits).dividedBy(1000).toFixed(decimal?.scale ?? 2)),
+    date: () => someDay.map((day) => day.toISOString().slice(0, 10)),
+    instant: () => someDay.map((day) => day.toISOString()),
+    choice: ({ choices = [] }) => fc.constantFrom(...choices.map(({ value }) => value)),
+    code: ({ choices = [] }) => fc.constantFrom(...choices.map(({ value }) => value)),
+  };
+  return values[kind];
+}
+
+const someDay = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
