@@ -5,6 +5,7 @@ import type { Field, Locale } from '#model/model.ts';
 import { codecOf, isId } from './codecs.ts';
 import { csvFile } from './csvFile.ts';
 import { type ExportRow, exportSql } from './exportSql.ts';
+import { numberFormat, shownDigits } from './numberFormat.ts';
 import type { ReadPlan } from './plan.ts';
 import { sortName } from './planSort.ts';
 import type { ApiContext, ApiParts } from './request.ts';
@@ -46,7 +47,11 @@ function sheetOf(plan: ReadPlan, api: ApiParts, context: ApiContext): Sheet {
   return {
     name: plan.resource.label[locale].many,
     locale,
-    columns: fields.map((field) => ({ heading: field.label[locale], kind: codecOf(field).cellKind })),
+    columns: fields.map((field) => ({
+      heading: field.label[locale],
+      kind: codecOf(field).cellKind,
+      format: numberFormat(field, locale),
+    })),
     batches: batchesOf(plan, fields, api, context),
   };
 }
@@ -89,6 +94,7 @@ function told(cell: string | null, field: Field | undefined, locale: Locale): st
   if (choice) return choice.label[locale];
   const special = specialWords(field, cell);
   if (special) return special[locale];
+  if (field.decimal) return shownDigits(cell, field.decimal);
   return codecOf(field).cellWords ? (words[locale][cell] ?? cell) : cell;
 }
 

@@ -7,7 +7,15 @@ export type CellKind = 'words' | 'number' | 'date' | 'instant';
 export interface Sheet {
   readonly name: string;
   readonly locale: Locale;
-  readonly columns: readonly { readonly heading: string; readonly kind: CellKind }[];
+  readonly columns: readonly Column[];
   readonly batches: AsyncIterable<readonly Row[]>;
 }
+
+export interface Column {
+  readonly heading: string;
+  readonly kind: CellKind;
+  /** A number format of workbooks: `#,##0.00" €"`. */
+  readonly format?: string;
+}
+
 export type Row = readonly (string | null)[];

@@ -27,15 +27,31 @@ export function xlsxFile(sheet: Sheet): AsyncGenerator<Uint8Array> {
         ]),
       ],
     },
-    { path: 'xl/styles.xml', text: [styles] },
+    { path: 'xl/styles.xml', text: [styleSheet(formatsOf(sheet))] },
     { path: 'xl/worksheets/sheet1.xml', text: worksheet(sheet) },
   ]);
 }
 
 const contentTypes = `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${content}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${content}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${content}.worksheet+xml"/></Types>`;
 
-/** Cell styles by number: 0 plain, 1 a day, 2 a day with its time, 3 a heading. */
-const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
+/** Cell styles by number: 0 plain, 1 a day, 2 a day with its time, 3 a heading, then a number in each of the formats. */
+function styleSheet(formats: readonly string[]): string {
+  const codes = formats.map(
+    (code, at) => `<numFmt numFmtId="${firstOwnFormat + at}" formatCode="${escaped(code)}"/>`,
+  );
+  const cells = formats.map((_, at) => `<xf numFmtId="${firstOwnFormat + at}" applyNumberFormat="1"/>`);
+  const own = codes.length === 0 ? '' : `<numFmts count="${codes.length}">${codes.join('')}</numFmts>`;
+  return `${head}<styleSheet xmlns="${main}">${own}<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${firstNumberStyle + cells.length}"><xf/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/>${cells.join('')}</cellXfs></styleSheet>`;
+}
+
+/** Lower ones are the file format's own. */
+const firstOwnFormat = 164;
+const firstNumberStyle = 4;
+
+/** Each number format of the columns, once. */
+function formatsOf({ columns }: Sheet): readonly string[] {
+  return [...new Set(columns.flatMap(({ format }) => format ?? []))];
+}
 
 function relationshipList(targets: readonly (readonly [string, string])[]): string {
   const items = targets.map(
@@ -49,33 +65,50 @@ function workbook(name: string): string {
   return `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${title}" sheetId="1" r:id="r1"/></sheets></workbook>`;
 }
 
-async function* worksheet({ columns, batches }: Sheet): AsyncGenerator<string> {
-  const kinds = columns.map(({ kind }) => kind);
+async function* worksheet(sheet: Sheet): AsyncGenerator<string> {
+  const { columns, batches } = sheet;
+  const formats = formatsOf(sheet);
+  const looks = columns.map(({ kind, format }) => ({ kind, style: styleOf(kind, format, formats) }));
   const headings = columns.map(({ heading }) => wordsCell(heading, 3));
   yield `${head}<worksheet xmlns="${main}"><sheetData><row>${headings.join('')}</row>`;
   let room = mostRows - 1;
   for await (const rows of batches) {
     if (rows.length > room) throw new Error(`A worksheet holds at most ${mostRows} rows`);
     room -= rows.length;
-    yield rows.map((row) => rowXml(row, kinds)).join('');
+    yield rows.map((row) => rowXml(row, looks)).join('');
   }
   yield '</sheetData></worksheet>';
 }
 
-function rowXml(row: Row, kinds: readonly CellKind[]): string {
-  return `<row>${row.map((cell, at) => cellXml(cell, kinds[at] ?? 'words')).join('')}</row>`;
+/** How the cells of a column are written. */
+interface Look {
+  readonly kind: CellKind;
+  readonly style: number;
 }
 
-function cellXml(cell: string | null, kind: CellKind): string {
-  return cell === null || cell === '' ? '<c/>' : cellOf[kind](cell);
+const words: Look = { kind: 'words', style: 0 };
+
+function styleOf(kind: CellKind, format: string | undefined, formats: readonly string[]): number {
+  if (kind === 'date') return 1;
+  if (kind === 'instant') return 2;
+  return format === undefined ? 0 : firstNumberStyle + formats.indexOf(format);
 }
 
-const cellOf: Record<CellKind, (cell: string) => string> = {
+function rowXml(row: Row, looks: readonly Look[]): string {
+  return `<row>${row.map((cell, at) => cellXml(cell, looks[at] ?? words)).join('')}</row>`;
+}
+
+function cellXml(cell: string | null, { kind, style }: Look): string {
+  return cell === null || cell === '' ? '<c/>' : cellOf[kind](cell, style);
+}
+
+const cellOf: Record<CellKind, (cell: string, style: number) => string> = {
   words: (cell) => wordsCell(cell, 0),
   // Words stand for some numbers.
-  number: (cell) => (isNumber(cell) ? `<c><v>${cell}</v></c>` : wordsCell(cell, 0)),
-  date: (cell) => dayCell(cell, 1),
-  instant: (cell) => dayCell(cell, 2),
+  number: (cell, style) =>
+    isNumber(cell) ? `<c${style === 0 ? '' : ` s="${style}"`}><v>${cell}</v></c>` : wordsCell(cell, 0),
+  date: dayCell,
+  instant: dayCell,
 };
 
 function isNumber(cell: string): boolean {
