@@ -1,3 +1,4 @@
+import { isServerOwn } from '#model/field.ts';
 import type { Change, Field, FlatRecord, JsonValue, Resource } from '#model/model.ts';
 
 /** Told by the entry itself, not by its changes. */
@@ -18,12 +19,7 @@ export function changesOf(resource: Resource, before: FlatRecord, after: FlatRec
 }
 
 function isTold(field: Field): boolean {
-  return !untold.includes(field.name) && field.relation?.via !== 'inverse' && !isMachinery(field);
-}
-
-/** What no screen shows and the server keeps for itself would hide what a person wants to read. */
-function isMachinery({ kind, readOnly, ui }: Field): boolean {
-  return kind === 'json' && readOnly && ui.hidden === true;
+  return !untold.includes(field.name) && field.relation?.via !== 'inverse' && !isServerOwn(field);
 }
 
 function changeOf(field: Field, before: JsonValue | undefined, after: JsonValue | undefined): Change {

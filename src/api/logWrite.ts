@@ -1,6 +1,8 @@
 import { changesOf } from '#activity/changesOf.ts';
 import { recordActivity } from '#activity/record.ts';
+import { fieldOf } from '#model/field.ts';
 import type { Change, FlatRecord, Resource } from '#model/model.ts';
+import { valueText } from '#model/valueText.ts';
 import { ownerOf } from './ownerOf.ts';
 import type { Writing, Written } from './writing.ts';
 
@@ -34,6 +36,10 @@ function reasonOf({ meta: { reason }, previous, record }: Written): Change[] {
 }
 
 function nameOf(resource: Resource, record: FlatRecord): string {
-  const name = resource.represent.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(record[field] ?? ''));
+  const name = resource.represent.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const field = fieldOf(resource, name);
+    // Written once for all who read it: days are the same in both languages.
+    return field ? valueText(field, record[name], 'fr', 'Europe/Paris') : '';
+  });
   return name.trim();
 }

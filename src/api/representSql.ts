@@ -16,5 +16,8 @@ export function representSql(resource: Resource, alias: string): SQL {
 function partSql(resource: Resource, alias: string, part: string): SQL {
   if (!part.startsWith('{')) return sql`${part}::text`;
   const field = fieldOf(resource, part.slice(1, -1));
-  return field?.column ? codecOf(field).cell(column(alias, field.column)) : sql`null::text`;
+  if (!field?.column) return sql`null::text`;
+  const value = column(alias, field.column);
+  // As people write it, in both languages.
+  return field.kind === 'date' ? sql`to_char(${value}, 'DD/MM/YYYY')` : codecOf(field).cell(value);
 }

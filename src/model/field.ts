@@ -40,6 +40,11 @@ function withoutZeros(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
+/** What no page shows and the server keeps for itself, such as ids of accounts: it would hide what a person wants to read. */
+export function isServerOwn({ readOnly, ui }: Pick<Field, 'readOnly' | 'ui'>): boolean {
+  return readOnly && ui.hidden === true;
+}
+
 /** The values of a choice that nobody waits for any more: `['complete', 'closed', 'cancelled']`. */
 export function settledValues(field: Field | undefined): readonly (string | number)[] {
   return field?.choices?.filter(({ settled }) => settled).map(({ value }) => value) ?? [];

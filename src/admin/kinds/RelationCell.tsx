@@ -1,5 +1,5 @@
 import { Link, Skeleton } from '@mui/material';
-import { LinkBase, useGetManyAggregate } from 'ra-core';
+import { LinkBase, useGetManyAggregate, useTranslate } from 'ra-core';
 import type { MouseEvent } from 'react';
 import { useIncluded } from '#admin/views/includedRecords.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
@@ -86,8 +86,9 @@ function RelatedName({ to, id, record }: RelatedNameProps) {
   const target = useResourceModel(to);
   const { isOpen } = useAccess(target);
   const path = useRecordPath()(to, id);
-  // A record out of the reader's scope has no name here.
-  const name = record ? representRecord(target, record) : id;
+  const translate = useTranslate();
+  // A record that is gone, or out of the reader's scope, has no name here.
+  const name = record ? representRecord(target, record) : translate('kinds.notSeen');
   const linked = path !== undefined && record !== undefined && isOpen;
   if (!linked) return <span>{name}</span>;
   return (

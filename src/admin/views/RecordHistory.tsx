@@ -11,11 +11,11 @@ import {
   Typography,
 } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
-import { formatInstant } from '#admin/kinds/dateText.ts';
 import { FieldValue } from '#admin/kinds/FieldCell.tsx';
 import { fieldOf } from '#model/field.ts';
 import type { Change, FlatRecord } from '#model/model.ts';
-import { fieldOfThePast } from './fieldOfThePast.ts';
+import { formatInstant } from '#model/valueText.ts';
+import { fieldOfThePast, readableChanges } from './fieldOfThePast.ts';
 import { useResourceModel } from './modelContext.tsx';
 import { useScreenLocale, useWords } from './useWords.ts';
 
@@ -57,7 +57,7 @@ export default function RecordHistory({ id, from = 'activities' }: RecordHistory
 function HistoryEntry({ entry }: { readonly entry: Entry }) {
   const translate = useTranslate();
   const locale = useScreenLocale();
-  const changes = (Array.isArray(entry.changes) ? entry.changes : []) as unknown as readonly Change[];
+  const changes = readableChanges(useResourceModel(), entry.changes);
   return (
     <Box component="li">
       <Typography sx={{ fontWeight: 600 }}>
@@ -96,10 +96,10 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
                 {words.field(resource, field)}
               </TableCell>
               <TableCell>
-                <FieldValue field={field} value={change.old} record={{}} />
+                <FieldValue field={field} value={change.old} record={{}} detail />
               </TableCell>
               <TableCell>
-                <FieldValue field={field} value={change.new} record={{}} />
+                <FieldValue field={field} value={change.new} record={{}} detail />
               </TableCell>
             </TableRow>
           );

@@ -1,4 +1,11 @@
-import type { Change, Field } from '#model/model.ts';
+import { fieldOf, isServerOwn } from '#model/field.ts';
+import type { Change, Field, JsonValue, Resource } from '#model/model.ts';
+
+/** The changes that an entry of the history tells of; older ones also kept what is the server's own. */
+export function readableChanges(resource: Resource, changes: JsonValue | undefined): readonly Change[] {
+  const all = (Array.isArray(changes) ? changes : []) as unknown as readonly Change[];
+  return all.filter((change) => !isServerOwn(fieldOf(resource, change.field) ?? fieldOfThePast(change)));
+}
 
 /** A field that has left the Model is still in the history, as it was. */
 export function fieldOfThePast({ field, label, kind }: Change): Field {

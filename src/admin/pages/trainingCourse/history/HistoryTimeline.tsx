@@ -1,15 +1,15 @@
 import { Box, Chip, Paper, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { ResourceContextProvider, useListContext, useTranslate } from 'ra-core';
-import { formatInstant } from '#admin/kinds/dateText.ts';
 import { FieldValue } from '#admin/kinds/FieldCell.tsx';
-import { fieldOfThePast } from '#admin/views/fieldOfThePast.ts';
+import { fieldOfThePast, readableChanges } from '#admin/views/fieldOfThePast.ts';
 import { ListNoMatch } from '#admin/views/ListFaces.tsx';
 import { ListSkeleton } from '#admin/views/ListSkeleton.tsx';
 import { useModel, useResourceModel } from '#admin/views/modelContext.tsx';
 import { useScreenLocale, useWords } from '#admin/views/useWords.ts';
 import { fieldOf } from '#model/field.ts';
 import type { Change, Field, FlatRecord, JsonValue, Resource } from '#model/model.ts';
+import { formatInstant } from '#model/valueText.ts';
 
 type Entry = FlatRecord & {
   readonly id: string;
@@ -42,7 +42,7 @@ function OneEntry({ entry }: { readonly entry: Entry }) {
   const locale = useScreenLocale();
   const words = useWords();
   const resource = useResourceOfType(entry.entity_type);
-  const changes = changesOf(entry);
+  const changes = resource ? changesOf(resource, entry) : [];
   return (
     <>
       <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
@@ -121,15 +121,14 @@ function Side({ name, field, value }: SideProps) {
       <Box component="span" sx={visuallyHidden}>
         {translate(`views.history.${name}`)}{' '}
       </Box>
-      <FieldValue field={field} value={value} record={{}} />
+      <FieldValue field={field} value={value} record={{}} detail />
     </Box>
   );
 }
 
 /** All but what every part of the dossier has: the dossier itself. */
-function changesOf({ changes }: Entry): readonly Change[] {
-  const all = (Array.isArray(changes) ? changes : []) as unknown as readonly Change[];
-  return all.filter(({ field }) => field !== 'training_course');
+function changesOf(resource: Resource, { changes }: Entry): readonly Change[] {
+  return readableChanges(resource, changes).filter(({ field }) => field !== 'training_course');
 }
 
 const changeLook = { m: 0, flexWrap: 'wrap', alignItems: 'center' } as const;
