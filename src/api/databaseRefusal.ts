@@ -1,9 +1,15 @@
 import { DatabaseError } from '#db/database.ts';
-import type { Field, Resource } from '#model/model.ts';
+import type { Field, FlatRecord, Resource } from '#model/model.ts';
 import { type Problem, problem, Refusal, violationProblem } from './problem.ts';
 import type { RowChange } from './writing.ts';
 
-type Translate = (error: DatabaseError, change: RowChange) => Problem | null;
+type Translate = (error: DatabaseError, change: RowChange, row: Row) => Problem | null;
+
+/** The row that was to be stored. */
+interface Row {
+  readonly id: string;
+  readonly values: FlatRecord;
+}
 
 /** SQLSTATE of what a constraint refuses, and how the client hears of it. */
 const translations: Readonly<Record<string, Translate>> = {
@@ -20,20 +26,21 @@ const translations: Readonly<Record<string, Translate>> = {
  *
  * Two writers may pass the same check at the same time; the constraint stops the second one here.
  */
-export function refusalOf(error: unknown, change: RowChange): unknown {
+export function refusalOf(error: unknown, change: RowChange, row: Row): unknown {
   if (!(error instanceof DatabaseError)) return error;
-  const found = translations[error.code]?.(error, change);
+  const found = translations[error.code]?.(error, change, row);
   return found ? new Refusal(found) : error;
 }
 
-function taken(error: DatabaseError, change: RowChange): Problem | null {
-  const columns = columnsOf(error);
-  if (columns.join() === 'id')
+function taken(error: DatabaseError, change: RowChange, row: Row): Problem | null {
+  const [first = '', ...others] = columnsOf(error);
+  if (first === 'id' && others.length === 0)
     return problem('already-taken', { name: 'id' }, { pointer: idPointer(change) });
-  const field = fieldAt(columns, change.resource);
-  return field
-    ? problem('already-taken', { name: field.name }, { pointer: change.pointer(field.name) })
-    : null;
+  const { resource } = change;
+  const field = fieldAt([first], resource);
+  if (!field) return null;
+  const found = problem('already-taken', { name: field.name }, { pointer: change.pointer(field.name) });
+  return { ...found, taken: { resource: resource.path, field: field.name, ...row } };
 }
 
 function idPointer({ pointer }: RowChange): string {
@@ -69,10 +76,15 @@ function fieldAt(columns: readonly string[], resource: Resource): Field | undefi
   return resource.fields.find(({ column }) => column !== null && columns.includes(column));
 }
 
-/** `Key (label, region_id)=(x, …) already exists`, in whatever language the database speaks. */
+/** `Key (fold_label(label), region_id)=(x, …) already exists`, in whatever language the database speaks. */
 function columnsOf({ detail = '' }: DatabaseError): string[] {
-  const [, list = ''] = /\(([^()]+)\)=\(/.exec(detail) ?? [];
-  return list.split(',').map((column) => column.trim().replaceAll('"', ''));
+  const [, list = ''] = /\(((?:[^()]|\([^()]*\))+)\)=\(/.exec(detail) ?? [];
+  return list.split(',').map((column) =>
+    column
+      .replace(/^.*\(|\).*$/g, '')
+      .trim()
+      .replaceAll('"', ''),
+  );
 }
 
 function namedValue({ detail = '' }: DatabaseError): string {

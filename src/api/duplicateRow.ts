@@ -3,6 +3,7 @@ import type { Field, FlatRecord, JsonValue, Model, Resource } from '#model/model
 import { mayWriteField } from '#rules/access.ts';
 import { isReadOnly } from '#rules/isReadOnly.ts';
 import type { Called } from './actions.ts';
+import { copiedWords } from './copiedWords.ts';
 import { createRow, lockRow, understood } from './writeRow.ts';
 import { heldBySql, type StoredRow } from './writeSql.ts';
 import { grant, pointersAt, type RowChange, type Writing, type Written } from './writing.ts';
@@ -10,8 +11,9 @@ import { grant, pointersAt, type RowChange, type Writing, type Written } from '.
 /**
  * `PATCH /{id}/duplicate`: a new row with what its fields say a copy keeps (`x-copy`): `keep` the value, `drop` the
  * default, `deep` on the other side of a relation copies of the rows found there. What named a row that is copied too
- * names its copy. Permission: `duplicate`; a field the actor may not write has its default.
- * A locked row may be copied; a draft gives a draft. Each copy is written like any new row.
+ * names its copy; words that are unique whatever their case get what tells them apart. Permission: `duplicate`; a field
+ * the actor may not write has its default. A locked row may be copied; a draft gives a draft. Each copy is written like
+ * any new row.
  *
  * Throws a Refusal: 403, 404, 412, and what creating refuses (409 a unique value that is kept, 422).
  */
@@ -34,7 +36,8 @@ interface Copy {
 
 async function copyRow(writing: Writing, copy: Copy): Promise<Written> {
   const { resource, reach, from, over, copies } = copy;
-  const sent = { ...keptFields(writing, copy), ...over };
+  const kept = { ...keptFields(writing, copy), ...over };
+  const sent = { ...kept, ...(await copiedWords(writing, resource, kept)) };
   const mode = from.is_draft === true ? 'draft' : 'full';
   const change: RowChange = {
     resource,

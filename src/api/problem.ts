@@ -1,6 +1,6 @@
 import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
-import type { Field, JsonValue, Locale } from '#model/model.ts';
+import type { Field, FlatRecord, JsonValue, Locale } from '#model/model.ts';
 import { spokenValues } from '#rules/spokenValues.ts';
 import type { ApiContext } from './request.ts';
 
@@ -85,6 +85,14 @@ export interface Problem {
   readonly meta?: { readonly [name: string]: JsonValue };
   /** The row that others still use: who they are is counted when the transaction is over. */
   readonly used?: { readonly resource: string; readonly id: string };
+  /** The value that another row has: which row is looked for when the transaction is over. */
+  readonly taken?: {
+    readonly resource: string;
+    readonly field: string;
+    /** The row that was to have it, and all its values. */
+    readonly id: string;
+    readonly values: FlatRecord;
+  };
 }
 export type ProblemValues = { readonly [name: string]: string | number };
 export type ProblemSource =

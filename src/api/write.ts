@@ -4,6 +4,7 @@ import { emptyChange, restoreRow, runAction } from './actions.ts';
 import { type Answer, documentAnswer, noContent, responseOf, rowAnswer } from './answer.ts';
 import { duplicateRow } from './duplicateRow.ts';
 import { endWriting } from './endWriting.ts';
+import { withExisting } from './existingRow.ts';
 import { onlyOnce } from './idempotency.ts';
 import { nearestValue } from './nearest.ts';
 import { runOperations } from './operations.ts';
@@ -45,7 +46,7 @@ export async function handleWrite(
   try {
     return responseOf(await retried(attempt));
   } catch (error) {
-    throw await withReferences(error, api, context);
+    throw await withExisting(await withReferences(error, api, context), api, context);
   }
 }
 

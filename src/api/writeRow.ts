@@ -6,7 +6,6 @@ import { throughField } from './ancestors.ts';
 import { announceWrite } from './announceWrite.ts';
 import { checkCycle, takeTreeTurn } from './checkCycle.ts';
 import { checkOwnersOpen } from './checkOwnersOpen.ts';
-import { refusalOf } from './databaseRefusal.ts';
 import { lockedProblem } from './lockedProblem.ts';
 import { logWrite } from './logWrite.ts';
 import {
@@ -21,6 +20,7 @@ import { type Problem, problem, Refusal } from './problem.ts';
 import { readRow } from './readBack.ts';
 import { checkUnnamed } from './references.ts';
 import { checkRelated } from './relatedRows.ts';
+import { deleting, storing } from './storing.ts';
 import { anyVersion, staleRefusal, type Versions } from './versions.ts';
 import {
   anyRowSql,
@@ -50,7 +50,7 @@ export async function createRow(writing: Writing, change: RowChange, id: string 
   const merge = await settle(writing, change, { id: own, previous: null, event: 'created' });
   await checkOwnersOpen(writing, resource, merge.next);
   await checkRelated(writing, change, merge);
-  const stored = await storing(change, async () => {
+  const stored = await storing(change, { id: own, values: merge.next }, async () => {
     const next = await withNumbers(writing, resource, merge.next);
     const row = await one(writing, insertSql(resource, { ...next, id: own }));
     await writePairs(writing, resource, own, null, next);
@@ -209,7 +209,7 @@ async function storeChanges(writing: Writing, change: RowChange, row: Changed): 
   }
   await checkRelated(writing, change, merge);
   await checkCycle(writing, change, id, merge);
-  const stored = await storing(change, async () => {
+  const stored = await storing(change, { id, values: merge.next }, async () => {
     const updated = await one(writing, updateSql(resource, id, changed));
     await writePairs(writing, resource, id, merge.previous, merge.next);
     return updated;
@@ -236,28 +236,6 @@ async function keepSingle(writing: Writing, resource: Resource): Promise<void> {
   await writing.tx.query(turnSql(resource));
   const existing = await writing.tx.query(anyRowSql(resource));
   if (existing.length > 0) throw new Refusal(problem('wrong-state'));
-}
-
-/** Runs a statement that a constraint may refuse. */
-async function storing<T>(change: RowChange, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw refusalOf(error, change);
-  }
-}
-
-/** Runs a deletion that those who use the row may refuse. */
-async function deleting(change: RowChange, id: string, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await storing(change, work);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const used = { resource: change.resource.path, id };
-    throw new Refusal(
-      ...error.problems.map((found) => (found.code === 'still-referenced' ? { ...found, used } : found)),
-    );
-  }
 }
 
 async function one(writing: Writing, statement: Statement): Promise<Stored> {

@@ -35,9 +35,23 @@ function uncounted(lost: readonly Loss[], error: unknown): string {
   return [...lost.map(wordsOf), `They could not be counted in the database here: ${reason}`].join('\n');
 }
 
-/** The line above what is counted: it is done, or it would be if it were not refused. */
-export function lossHeading({ faults }: GenerateResult): string {
-  return faults.length > 0 ? 'What this change would lose:' : 'This migration loses values:';
+/** The changes of values, each under the line above it: they are done, or would be if they were not refused. */
+export function headed({
+  faults,
+  lost,
+}: GenerateResult): (readonly [heading: string, lost: readonly Loss[]])[] {
+  const isRefused = faults.length > 0;
+  const parts = [
+    [
+      isRefused ? 'What this change would lose:' : 'This migration loses values:',
+      lost.filter(({ isRenamed }) => !isRenamed),
+    ],
+    [
+      isRefused ? 'What this change would rename:' : 'This migration changes values:',
+      lost.filter(({ isRenamed }) => isRenamed),
+    ],
+  ] as const;
+  return parts.filter(([, some]) => some.length > 0);
 }
 
 interface Count {

@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts';
 import { migrate, replaceMigrations } from '#db/migrate.ts';
 import { type RunningServer, startServer } from '#server/startServer.ts';
 import { banner } from './banner.ts';
-import { describeLosses, lossHeading } from './countLosses.ts';
+import { describeLosses, headed } from './countLosses.ts';
 import { describeResult } from './describeResult.ts';
 import { folders } from './folders.ts';
 import { freePort } from './freePort.ts';
@@ -92,8 +92,8 @@ async function follow(database: Database, server: RunningServer, beginning: Base
   if (result.faults.length === 0 && result.changed.length === 0) return;
   process.stdout.write(`${describeResult(result)}\n`);
   const isNew = result.faults.length > 0 || result.step?.replaced.length === 0;
-  if (result.lost.length > 0 && isNew)
-    process.stdout.write(`${lossHeading(result)}\n${await describeLosses(database, result.lost)}\n`);
+  for (const [heading, lost] of isNew ? headed(result) : [])
+    process.stdout.write(`${heading}\n${await describeLosses(database, lost)}\n`);
   if (result.faults.length > 0 || !result.step) return;
   await replaceMigrations(database, result.step);
   server.replaceProduct(await readProduct());

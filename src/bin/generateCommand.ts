@@ -1,5 +1,5 @@
 import { generate } from '#compile/generate.ts';
-import { describeLossesHere, lossHeading } from './countLosses.ts';
+import { describeLossesHere, headed } from './countLosses.ts';
 import { describeResult } from './describeResult.ts';
 import { folders } from './folders.ts';
 import { faultsOfCode, productNames as names } from './productNames.ts';
@@ -12,7 +12,7 @@ export async function generateCommand(words: readonly string[]): Promise<number>
   const failed = result.faults.length > 0 || isStale;
   const hint = isStale ? '\nThese files are stale. Run npm run generate, and commit them.' : '';
   process[failed ? 'stderr' : 'stdout'].write(`${describeResult(result)}${hint}\n`);
-  if (!check && result.lost.length > 0)
-    process.stdout.write(`${lossHeading(result)}\n${await describeLossesHere(result.lost)}\n`);
+  for (const [heading, lost] of check ? [] : headed(result))
+    process.stdout.write(`${heading}\n${await describeLossesHere(lost)}\n`);
   return failed ? 1 : 0;
 }

@@ -1,11 +1,12 @@
 import { fieldOf } from '#model/field.ts';
 import type { Action, JsonValue, Kind, OwnRule, Resource } from '#model/model.ts';
-import { checkPredicate } from './checkPredicate.ts';
+import { checkFieldNames } from './checkFieldNames.ts';
 import { type Valued, valueFault } from './checkValue.ts';
 import { columnKinds } from './columns.ts';
 import type { FormDeclaration, ResourceDeclaration, ResourceIntent } from './declaration.ts';
 import { placeholdersOf } from './deriveResource.ts';
 import { didYouMean, pointerTo, type Report } from './fault.ts';
+import { type Checker, checkEach, checkName, checkPredicateNames, checkTwice } from './nameChecks.ts';
 
 /** Checks every name of a field that a file uses outside `properties`. Dotted names are left to the references. */
 export function checkNames(declaration: ResourceDeclaration, resource: Resource, report: Report): void {
@@ -16,31 +17,8 @@ export function checkNames(declaration: ResourceDeclaration, resource: Resource,
   checkForm(declaration['x-form'], 'x-form', checker);
   checkForm(declaration['x-show'], 'x-show', checker);
   checkBounded(declaration, checker);
-  checkFields(declaration, checker);
+  checkFieldNames(declaration, checker);
   checkConditions(declaration, checker);
-}
-
-interface Checker {
-  readonly resource: Resource;
-  readonly names: readonly string[];
-  readonly report: Report;
-}
-
-function checkName(name: string, pointer: string, { names, resource, report }: Checker): boolean {
-  const known = names.includes(name);
-  if (!known) report(pointer, `'${name}' is not a field of '${resource.path}'.${didYouMean(name, names)}`);
-  return known;
-}
-
-function checkEach(names: readonly string[] | undefined, pointer: string, checker: Checker): void {
-  for (const [index, name] of (names ?? []).entries()) checkName(name, pointer + pointerTo(index), checker);
-  checkTwice(names, pointer, checker.report);
-}
-
-function checkTwice(names: readonly string[] | undefined, pointer: string, report: Report): void {
-  for (const [index, name] of (names ?? []).entries()) {
-    if (names?.indexOf(name) !== index) report(pointer + pointerTo(index), `'${name}' is listed twice.`);
-  }
 }
 
 function checkRequired(declaration: ResourceDeclaration, { report, resource }: Checker): void {
@@ -250,53 +228,10 @@ function checkBounded(declaration: ResourceDeclaration, checker: Checker): void 
   if (bounded !== undefined) checkPredicateNames(bounded, '/x-resource/bounded', declaration, checker);
 }
 
-function checkFields(declaration: ResourceDeclaration, checker: Checker): void {
-  for (const [name, field] of Object.entries(declaration.properties)) {
-    const pointer = pointerTo('properties', name);
-    if (Array.isArray(field['x-unique'])) checkEach(field['x-unique'], `${pointer}/x-unique`, checker);
-    for (const [comparison, other] of Object.entries(field['x-compare'] ?? {})) {
-      checkComparison(name, other, `${pointer}/x-compare/${comparison}`, checker);
-    }
-    if (field['x-ui']?.plain && field.type !== 'integer')
-      checker.report(`${pointer}/x-ui/plain`, `'${name}' is no whole number: it has no digits to group.`);
-    for (const [moment, predicate] of Object.entries(field['x-when'] ?? {})) {
-      checkPredicateNames(predicate, `${pointer}/x-when/${moment}`, declaration, checker);
-    }
-  }
-}
-
-/** Only what is of one kind can be compared. */
-function checkComparison(name: string, other: string, pointer: string, checker: Checker): void {
-  if (!checkName(other, pointer, checker)) return;
-  const kinds = [name, other].map((one) => fieldOf(checker.resource, one)?.kind ?? '');
-  if (kinds[0] !== kinds[1]) {
-    checker.report(pointer, `'${name}' and '${other}' are of different kinds: ${kinds.join(' and ')}.`);
-  } else if (!pointer.endsWith('/ne') && !orderedKinds.includes(kinds[0] ?? '')) {
-    checker.report(pointer, `'${name}' has no order. Only "ne" is asked of it.`);
-  }
-}
-
-const orderedKinds: readonly string[] = ['integer', 'decimal', 'date', 'instant'];
-
 function checkConditions(declaration: ResourceDeclaration, checker: Checker): void {
   const { allOf, if: premise, then, else: otherwise, dependentRequired } = declaration;
   const parts = { allOf, if: premise, then, else: otherwise, dependentRequired };
   for (const [keyword, part] of Object.entries(parts)) {
     if (part !== undefined) checkPredicateNames({ [keyword]: part }, '', declaration, checker);
   }
-}
-
-function checkPredicateNames(
-  predicate: unknown,
-  pointer: string,
-  declaration: ResourceDeclaration,
-  checker: Checker,
-): void {
-  checkPredicate(predicate, pointer, {
-    report: checker.report,
-    fieldAt: (name, place) => {
-      const field = checkName(name, place, checker) ? fieldOf(checker.resource, name) : undefined;
-      return field && { field, declared: declaration.properties[name] };
-    },
-  });
 }

@@ -1,5 +1,6 @@
 import type { Field, JsonValue, Kind } from '#model/model.ts';
 import { quoteName, quoteValue } from './sqlText.ts';
+import type { Column } from './tables.ts';
 
 interface ColumnKind {
   /** SQL type; null: the kind has no column. */
@@ -69,3 +70,15 @@ function choiceCheck({ kind }: Field, name: string, values: readonly (string | n
   if (kind === 'list') return `${name} <@ ${arrayValue(values)}`;
   return `${name} in (${values.map(quoteValue).join(', ')})`;
 }
+
+/** The columns that the engine adds, by their names. */
+export const systemColumnTypes: { readonly [column: string]: Pick<Column, 'type' | 'notNull' | 'default'> } =
+  {
+    created_at: { type: 'timestamptz(3)', notNull: true, default: 'now()' },
+    updated_at: { type: 'timestamptz(3)', notNull: true, default: 'now()' },
+    position: { type: 'integer', notNull: true, default: '0' },
+    deleted_at: { type: 'timestamptz(3)', notNull: false },
+    is_draft: { type: 'boolean', notNull: true, default: 'false' },
+    is_locked: { type: 'boolean', notNull: true, default: 'false' },
+    locked_at: { type: 'timestamptz(3)', notNull: false },
+  };

@@ -65,6 +65,42 @@ language sql immutable
 as $$
   select case when btrim(words) ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then btrim(words)::uuid end
 $$`,
+  'number_doubles(text, text, text, text[], text, integer)': `create or replace function pg_temp.number_doubles(
+  named text, label text, field text, within text[], condition text, longest integer
+) returns void
+language plpgsql
+as $$
+declare
+  scope text := format('jsonb_build_array(%s)', array_to_string(array(select quote_ident(name) from unnest(within) as name), ', '));
+  twin record;
+  number integer;
+  ending text;
+  free text;
+  is_taken boolean;
+begin
+  for twin in execute format(
+    'select id, label, scope from (
+       select *, row_number() over (partition by fold_label(label), scope order by created_at, id) as place
+       from (select id, created_at, %1$I as label, %2$s as scope from %3$I where (%4$s)) as named
+       where label is not null
+     ) as ranked where place > 1 order by created_at, id', label, scope, named, condition)
+  loop
+    number := 1;
+    loop
+      number := number + 1;
+      ending := format(' (%s)', number);
+      free := rtrim(left(twin.label, coalesce(longest - length(ending), length(twin.label)))) || ending;
+      execute format(
+        'select exists (select from %1$I where (%2$s) and fold_label(%3$I) = fold_label($1) and %4$s = $2)',
+        named, condition, label, scope) into is_taken using free, twin.scope;
+      exit when not is_taken;
+    end loop;
+    insert into lost_values (table_name, row_id, field, value) values (named, twin.id, field, to_jsonb(twin.label));
+    execute format('update %1$I set %2$I = $1, row_version = row_version + 1 where id = $2', named, label)
+      using free, twin.id;
+  end loop;
+end
+$$`,
 };
 
 /** The functions that SQL text uses, in an order in which they can be made, and what takes them away again. */

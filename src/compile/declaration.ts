@@ -65,6 +65,12 @@ export interface ResourceIntent {
   readonly dropped?: readonly string[];
 }
 
+/** Unique among the rows that have the same of other fields; `folded`: whatever the case, accents and spaces. */
+interface UniqueDeclaration {
+  readonly within?: readonly string[];
+  readonly folded?: boolean;
+}
+
 export interface FieldDeclaration {
   readonly $ref?: string;
   readonly type?: 'string' | 'integer' | 'boolean' | 'object' | 'array';
@@ -107,7 +113,7 @@ export interface FieldDeclaration {
     readonly readOnly?: Predicate;
   };
   readonly 'x-filter'?: false | readonly Operator[];
-  readonly 'x-unique'?: boolean | readonly string[];
+  readonly 'x-unique'?: boolean | readonly string[] | UniqueDeclaration;
   readonly 'x-compare'?: Comparisons;
   readonly 'x-index'?: boolean;
   readonly 'x-ui'?: Partial<FieldUi> & { readonly multiline?: boolean };

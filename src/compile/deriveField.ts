@@ -45,11 +45,12 @@ export function deriveField(
     operators: operatorsOf(declared, kind, relation?.via === 'column' && relation.to === context.path),
     sortable: kindTraits[kind].sortable,
     unique: uniqueOf(declared),
+    folded: isFolded(declared) || undefined,
     compare: declared['x-compare'],
     index: declared['x-index'] ?? false,
     compute: declared['x-compute'],
     number: declared['x-number'],
-    copy: declared['x-copy'] ?? (readOnly || uniqueOf(declared)?.length === 0 ? 'drop' : 'keep'),
+    copy: declared['x-copy'] ?? (readOnly || isKey(declared) ? 'drop' : 'keep'),
     pii: declared['x-pii'] ?? false,
     access: declared['x-access'],
     ui: uiOf(declared, kind),
@@ -128,7 +129,17 @@ function operatorsOf(declared: FieldDeclaration, kind: Kind, isTree: boolean): F
 function uniqueOf(declared: FieldDeclaration): readonly string[] | undefined {
   const unique = declared['x-unique'];
   if (unique === true || declared['x-number']) return [];
-  return unique === false ? undefined : unique;
+  if (typeof unique !== 'object') return undefined;
+  return 'length' in unique ? unique : (unique.within ?? []);
+}
+
+function isFolded({ 'x-unique': unique }: FieldDeclaration): boolean {
+  return typeof unique === 'object' && 'folded' in unique && unique.folded === true;
+}
+
+/** A copy cannot have it too; of folded words it gets others. */
+function isKey(declared: FieldDeclaration): boolean {
+  return uniqueOf(declared)?.length === 0 && !isFolded(declared);
 }
 
 function uiOf(declared: FieldDeclaration, kind: Kind): FieldUi {

@@ -4,6 +4,7 @@ import { compareText, type Fault } from './fault.ts';
 import type { Loss } from './loss.ts';
 import { emptyPlan, type Losses, mayDrop, type Plan, phases, refuse } from './migrationPlan.ts';
 import { movePairs, moveToPairs } from './moveRelation.ts';
+import { numberDoubles } from './numberDoubles.ts';
 import { quoteName } from './sqlText.ts';
 import type { Column, Named, Table } from './tables.ts';
 
@@ -108,6 +109,9 @@ function changeTable(was: Table, is: Table, after: readonly Table[], plan: Plan)
   changeColumns(was, is, after, plan);
   const kept = keptNames(was, is);
   releaseNamed(was, is, kept, plan);
+  for (const { name, folded } of is.indexes) {
+    if (folded && !kept.has(name)) numberDoubles(folded, was, is, plan);
+  }
   addNamed(is, kept, plan);
 }
 

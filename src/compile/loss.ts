@@ -10,6 +10,8 @@ export interface Loss {
   readonly field: string;
   /** For people: what is lost, and what becomes of it. */
   readonly words: string;
+  /** Nothing is lost: what was there is still told apart, under a name of its own. */
+  readonly isRenamed?: boolean;
   /** Where the values are before the migration runs. */
   readonly before: Rows;
 }
@@ -36,11 +38,16 @@ export function keepLost(
   { now, ...loss }: Loss & { readonly now: Rows & { readonly row: string } },
 ): void {
   plan.lost.push(loss);
-  if (!plan.steps.prepare.includes(lostValuesTable)) plan.steps.prepare.push(lostValuesTable);
+  keepTable(plan);
   const values = [quoteValue(now.table), now.row, quoteValue(loss.field), `to_jsonb(${now.value})`];
   plan.steps.copies.push(
     `insert into lost_values (table_name, row_id, field, value)\n  select ${values.join(', ')} from ${quoteName(now.table)} where ${now.where}`,
   );
+}
+
+/** Makes sure that values can be put aside. */
+export function keepTable({ steps: { prepare } }: Plan): void {
+  if (!prepare.includes(lostValuesTable)) prepare.push(lostValuesTable);
 }
 
 /** Was the word there before? Then it was for another change. */

@@ -14,6 +14,7 @@ export const phases = [
   'repairs', // rows that exist get what a new column holds
   'types',
   'removals',
+  'doubles', // words that become unique are told apart
   'constraints',
   'indexes',
   'triggers',

@@ -5,6 +5,7 @@ import type { Compiled } from './compileModel.ts';
 import { functionsUsedBy } from './conversionFunctions.ts';
 import { diffTables, migrationName } from './diffTables.ts';
 import { type Fault, pointerTo } from './fault.ts';
+import { foldLabelFunction } from './foldedWords.ts';
 import { foldUpdate } from './foldFunction.ts';
 import type { Loss } from './loss.ts';
 import { hasNumbers, yearlyNumbersTable } from './numbersMigration.ts';
@@ -46,8 +47,10 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
     ...(numbers.length > 0 ? ['yearly_numbers'] : []),
     ...(fold.length > 0 ? ['fold'] : []),
   ];
-  const { made, removed } = functionsUsedBy(diff.statements.join('\n'));
-  const statements = [...fold, ...numbers, ...made, ...diff.statements, ...removed];
+  const text = diff.statements.join('\n');
+  const { made, removed } = functionsUsedBy(text);
+  const functions = text.includes('fold_label(') ? [foldLabelFunction] : [];
+  const statements = [...fold, ...numbers, ...functions, ...made, ...diff.statements, ...removed];
   const sql = announced(diff.lost) + statements.map((statement) => `${statement};\n`).join('\n');
   const isThere = sql === '' || present.at(-1)?.sql === sql;
   const next = isThere ? [] : [{ name: nameOf(before, present, subjects), sql }];
@@ -66,9 +69,10 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
 
 const textOf = ({ sql }: Migration): string => sql;
 
-/** A server that is started reads these lines before it applies the file. */
+/** A server that is started reads these lines when it applies the file; what loses something only with consent. */
 function announced(lost: readonly Loss[]): string {
-  return lost.map(({ words, file }) => `-- loses: ${words} (${file})\n`).join('');
+  const word = ({ isRenamed }: Loss) => (isRenamed ? 'changes' : 'loses');
+  return lost.map((loss) => `-- ${word(loss)}: ${loss.words} (${loss.file})\n`).join('');
 }
 
 function nameOf(

@@ -1,8 +1,7 @@
-import { fieldOf } from '#model/field.ts';
 import type { Field, Lossy, Model, Resource } from '#model/model.ts';
-import { searchedThrough } from '#model/naming.ts';
-import { columnCheck, columnKinds } from './columns.ts';
+import { columnCheck, columnKinds, systemColumnTypes } from './columns.ts';
 import { compareText } from './fault.ts';
+import { type Index, indexesOf } from './indexes.ts';
 import { constraintName, quoteName } from './sqlText.ts';
 
 /** The tables of a Model: names and definitions, ready to be compared with those of another. */
@@ -22,7 +21,7 @@ export interface Table {
   readonly primaryKey: readonly string[];
   /** Checks and foreign keys: added after all tables exist. */
   readonly constraints: readonly Named[];
-  readonly indexes: readonly Named[];
+  readonly indexes: readonly Index[];
 }
 
 export interface Column {
@@ -73,7 +72,7 @@ function resourceTable(resource: Resource, model: Model): Table {
     columns: [idColumn, ...own.map((field) => columnOf(field, resource, model)), ...systemColumns(resource)],
     primaryKey: ['id'],
     constraints: own.flatMap((field) => constraintsOf(field, resource, model)),
-    indexes: indexesOf(resource, own, searchedNames(resource, model)),
+    indexes: indexesOf(resource, own, model),
   };
 }
 
@@ -103,16 +102,6 @@ function formerColumn(field: Field, formerName: string): string {
   return field.relation ? `${snake}_id` : snake;
 }
 
-const systemColumnTypes: { readonly [column: string]: Pick<Column, 'type' | 'notNull' | 'default'> } = {
-  created_at: { type: 'timestamptz(3)', notNull: true, default: 'now()' },
-  updated_at: { type: 'timestamptz(3)', notNull: true, default: 'now()' },
-  position: { type: 'integer', notNull: true, default: '0' },
-  deleted_at: { type: 'timestamptz(3)', notNull: false },
-  is_draft: { type: 'boolean', notNull: true, default: 'false' },
-  is_locked: { type: 'boolean', notNull: true, default: 'false' },
-  locked_at: { type: 'timestamptz(3)', notNull: false },
-};
-
 function systemColumns(resource: Resource): Column[] {
   const columns = resource.fields.flatMap(({ system, column }) => {
     const known = system && column ? systemColumnTypes[column] : undefined;
@@ -141,101 +130,6 @@ function foreignKeyOf(field: Field, column: string, resource: Resource, model: M
 
 function foreignKey(column: string, target: string, onDelete: string): string {
   return `foreign key (${quoteName(column)}) references ${quoteName(target)} (id) on delete ${onDelete}`;
-}
-
-function indexesOf(resource: Resource, own: readonly Field[], searched: ReadonlySet<string>): Named[] {
-  const indexes = [
-    ...own.filter(({ unique }) => unique).map((field) => uniqueIndex(field, resource)),
-    ...own.filter(({ relation }) => relation).map((field) => columnIndex(field, resource)),
-    ...own.filter(({ index, relation }) => index && !relation).map((field) => columnIndex(field, resource)),
-    ...sortFields(resource).flatMap((field) => sortIndexes(field, resource)),
-    ...own.filter(({ name }) => searched.has(name)).map((field) => searchIndex(field, resource)),
-  ];
-  return [...new Map(indexes.map((index) => [index.name, index])).values()];
-}
-
-/** The fields that the resource itself is searched by, and those that others are searched by through a relation to it. */
-function searchedNames({ path, search }: Resource, model: Model): ReadonlySet<string> {
-  const byOthers = Object.values(model.resources).flatMap((other) =>
-    [...searchedThrough(other)].flatMap(([relation, names]) =>
-      fieldOf(other, relation)?.relation?.to === path ? names : [],
-    ),
-  );
-  return new Set([...search, ...byOthers]);
-}
-
-/** What the list is sorted by at first, and what it shows of the fields that are looked up. */
-function sortFields({ list, fields }: Resource): Field[] {
-  const first = list.sort.map(({ field }) => field);
-  return fields.filter(
-    ({ name, column, index, unique, choices, relation }) =>
-      column &&
-      !relation &&
-      !choices &&
-      (first.includes(name) || ((index || unique) && list.columns.includes(name))),
-  );
-}
-
-function uniqueIndex(field: Field, resource: Resource): Named {
-  const columns = [field.name, ...(field.unique ?? [])].map(
-    (name) => resource.fields.find((other) => other.name === name)?.column ?? name,
-  );
-  const where = [resource.trash ? 'deleted_at is null' : '', resource.draft ? 'not is_draft' : ''].filter(
-    Boolean,
-  );
-  const name = constraintName(resource.table, ...columns, 'key');
-  const list = columns.map(quoteName).join(', ');
-  const condition = where.length > 0 ? ` where ${where.join(' and ')}` : '';
-  return {
-    name,
-    definition: `create unique index ${quoteName(name)} on ${quoteName(resource.table)} (${list})${condition}`,
-  };
-}
-
-/** For values looked up as they are, and for the order of all that is not words. */
-function columnIndex(field: Field, resource: Resource): Named {
-  return orderedIndex(field, resource, { ending: 'idx', order: '' });
-}
-
-/** Words have the order of their language. A column with nulls, which come last both ways, needs an index each way. */
-function sortIndexes(field: Field, resource: Resource): Named[] {
-  const { words } = columnKinds[field.kind];
-  const order = words ? ' collate "fr"' : '';
-  const ascending = orderedIndex(field, resource, { ending: words ? 'sort_idx' : 'idx', order });
-  if (isFilled(field, resource)) return [ascending];
-  const descending = { ending: 'desc_idx', order: `${order} desc nulls last`, idOrder: ' desc' };
-  return [ascending, orderedIndex(field, resource, descending)];
-}
-
-function isFilled(field: Field, resource: Resource): boolean {
-  const known = field.system ? systemColumnTypes[field.column ?? ''] : undefined;
-  return known?.notNull ?? (field.required && !resource.draft);
-}
-
-interface IndexOrder {
-  readonly ending: string;
-  readonly order: string;
-  readonly idOrder?: string;
-}
-
-/** Rows in the trash are seldom listed: without them the index alone gives the count of the others. */
-function orderedIndex(field: Field, resource: Resource, { ending, order, idOrder = '' }: IndexOrder): Named {
-  const column = field.column ?? field.name;
-  const name = constraintName(resource.table, column, ending);
-  const condition = resource.trash && !field.relation ? ' where deleted_at is null' : '';
-  return {
-    name,
-    definition: `create index ${quoteName(name)} on ${quoteName(resource.table)} (${quoteName(column)}${order}, id${idOrder})${condition}`,
-  };
-}
-
-function searchIndex(field: Field, resource: Resource): Named {
-  const column = field.column ?? field.name;
-  const name = constraintName(resource.table, column, 'search');
-  return {
-    name,
-    definition: `create index ${quoteName(name)} on ${quoteName(resource.table)} using gin (fold(${quoteName(column)}) gin_trgm_ops)`,
-  };
 }
 
 function pairTable(field: Field, resource: Resource, model: Model): Table {

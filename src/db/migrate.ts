@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection, Database } from './database.ts';
 import {
+  changesValues,
   checkHistory,
   checksumOf,
   keepMissingChecksums,
@@ -15,7 +16,7 @@ interface MigrateOptions {
   readonly acceptLoss?: boolean;
   /** The files are being worked on: one that was applied may be edited, renamed or gone since. */
   readonly isDevelopment?: boolean;
-  /** Takes a line for the operator: what is lost. */
+  /** Takes a line for the operator: what is lost, what was changed. */
   readonly announce?: (line: string) => void;
 }
 
@@ -39,7 +40,7 @@ export async function migrate(
   });
   const applied: string[] = [];
   for (const file of files) {
-    if (await database.transaction((tx) => applyOnce(tx, file))) applied.push(file.name);
+    if (await database.transaction((tx) => applyOnce(tx, file, options))) applied.push(file.name);
   }
   return applied;
 }
@@ -121,7 +122,11 @@ function lossRefused(losses: readonly string[]): Error {
   );
 }
 
-async function applyOnce(tx: Connection, { name, text }: MigrationFile): Promise<boolean> {
+async function applyOnce(
+  tx: Connection,
+  { name, text }: MigrationFile,
+  { announce = () => undefined }: MigrateOptions,
+): Promise<boolean> {
   await waitForOthers(tx);
   if (await isApplied(tx, name)) return false;
   try {
@@ -135,7 +140,30 @@ async function applyOnce(tx: Connection, { name, text }: MigrationFile): Promise
     text: 'insert into schema_migrations (name, checksum) values ($1, $2)',
     values: [name, checksumOf(text)],
   });
+  if (changesValues(text)) for (const line of await readChanged(tx)) announce(`Migration '${name}' ${line}`);
   return true;
+}
+
+interface Changed {
+  readonly table_name: string;
+  readonly field: string;
+  readonly count: number;
+}
+
+/** What the migration of this transaction put aside of values that it gave another name. */
+async function readChanged(tx: Connection): Promise<string[]> {
+  const changed = await tx.query<Changed>({
+    text: `select table_name, field, count(*)::integer as count
+      from lost_values
+      where lost_at = now()::timestamptz(3)
+      group by table_name, field
+      order by table_name, field`,
+    values: [],
+  });
+  return changed.map(
+    ({ table_name, field, count }) =>
+      `changed ${count} ${count === 1 ? 'value' : 'values'} of '${field}' in '${table_name}'; as they were: table lost_values`,
+  );
 }
 
 /** The number is ours alone; the lock ends with the transaction. An index on a large table may take its time. */

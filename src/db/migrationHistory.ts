@@ -75,6 +75,11 @@ export function lossesOf(text: string): readonly string[] {
   return declared.length > 0 ? declared : drops(text);
 }
 
+/** Does it give values another name, as its head says (`-- changes: …`)? */
+export function changesValues(text: string): boolean {
+  return /^-- changes: /m.test(text);
+}
+
 const dropWords = /\bdrop\s+(table|column)\s+(?:if\s+exists\s+)?([\w."]+)/gi;
 
 function drops(text: string): readonly string[] {

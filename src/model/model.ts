@@ -180,6 +180,8 @@ export interface Field {
   readonly sortable: boolean;
   /** Unique, together with these other fields (empty list: alone). */
   readonly unique?: readonly string[];
+  /** Unique whatever its case, accents and superfluous spaces: « Caces R489 » and « CACES  r489 » are the same. */
+  readonly folded?: boolean;
   /** How its value must stand to that of another field, once both are there: `{ gte: 'from_date' }`. */
   readonly compare?: Comparisons;
   readonly index: boolean;

@@ -3,7 +3,13 @@ import { formatDate, formatInstant, valueText } from '#model/valueText.ts';
 import type { Violation } from './violation.ts';
 
 /** Of these the sentence speaks as they stand in the document, which has dots. */
-const asWritten: readonly string[] = ['not-decimal', 'surrounding-space', 'not-date', 'not-instant'];
+const asWritten: readonly string[] = [
+  'not-decimal',
+  'surrounding-space',
+  'not-date',
+  'not-instant',
+  'already-taken',
+];
 
 /** These set a value of the field beside another one: both have its unit and its decimals. */
 const comparing: readonly string[] = [

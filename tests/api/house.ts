@@ -28,6 +28,19 @@ const schemas: Readonly<Record<string, object>> = {
     properties: { label },
     required: ['label'],
   },
+  themes: {
+    'x-resource': named('themes', 'Theme', {
+      trash: true,
+      duplicate: true,
+      access: { group: 'training-course', own: { region: 'region' } },
+    }),
+    properties: {
+      label: { ...label, 'x-unique': { folded: true, within: ['parent'] } },
+      parent: { type: 'string', 'x-relation': { to: 'themes' }, 'x-label': words('Parent') },
+      region: { type: 'string', 'x-relation': { to: 'regions' }, 'x-label': words('Région', 'Region') },
+    },
+    required: ['label', 'region'],
+  },
   courses: {
     'x-resource': named('courses', 'Course', {
       trash: true,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabases } from '../world/databases.ts';
 import { addCourse, addLabel, change, courseDocument, get, newReference } from './courses.ts';
 import { admin, director, type House, nobody, north, now, openHouse, reader, south } from './house.ts';
+import { uniqueLabels } from './uniqueLabels.ts';
 
 describe.each(testDatabases())('writing on $name', (engine) => {
   let house: House;
@@ -9,6 +10,7 @@ describe.each(testDatabases())('writing on $name', (engine) => {
     house = await openHouse(engine);
   });
   afterAll(() => house.close());
+  uniqueLabels(() => house);
 
   describe('a new row', () => {
     test('comes back as the server has it: defaults, computed fields, address and version', async () => {

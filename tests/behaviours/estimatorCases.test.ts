@@ -56,6 +56,10 @@ describe.each(testDatabases(migrations))('an estimator of the model on $name', (
     return document.data.id;
   };
 
+  /** Labels are unique. */
+  let labels = 0;
+  const newLabel = (word: string) => `${word} ${++labels}`;
+
   /** A device of its own for each case: initials are unique, and compared by their letters and digits. */
   let devices = 0;
   const addDevice = async ({ initials, ...rule }: Values): Promise<string> => {
@@ -76,24 +80,30 @@ describe.each(testDatabases(migrations))('an estimator of the model on $name', (
       const types = publics.map((name: string) => one('candidate_type_repositories', typeOf(name)).data);
       await add(
         'pec-rate-repositories',
-        { label: `Taux ${rate}`, rate, cofi_rate },
+        { label: newLabel('Taux'), rate, cofi_rate },
         { device_type: one('device_type_repositories', device), candidate_types: { data: types } },
       );
     }
+  };
+
+  const validationType = async (label: string): Promise<string> => {
+    const { document } = await house.send('/validation-type-repositories');
+    const known = document.data.find(({ attributes }: Document) => attributes.label === label);
+    return known?.id ?? add('validation-type-repositories', { label });
   };
 
   const relationshipsOf = async (inputs: Values, course: string) => {
     const device = await addDevice(inputs.device_type);
     await addRates(device, inputs.pec_rates ?? []);
     const label = inputs.validation_type?.label;
-    const type = label && (await add('validation-type-repositories', { label }));
+    const type = label && (await validationType(label));
     const wage = await add('min-wage-repositories', {
-      label: 'SMIC',
+      label: newLabel('SMIC'),
       from_date: '2021-01-01',
       rate: inputs.min_wage_rate,
     });
     const charge = await add('opco-charge-repositories', {
-      label: 'Charges',
+      label: newLabel('Charges'),
       year: 2020,
       rate: inputs.opco_charge_rate,
     });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseMigration } from '#compile/baseMigration.ts';
+import type { Compiled } from '#compile/compileModel.ts';
 import { countLost } from '#compile/loss.ts';
 import { planMigration } from '#compile/planMigration.ts';
 import type { Database } from '#db/database.ts';
@@ -305,6 +306,31 @@ const rates = (declared: Declared, parts: SchemaParts = {}) =>
     schemaFile('zones'),
   );
 
+const numbered = (index: number) => `${region(0).slice(0, -2)}${index + 10}`;
+
+type Double = readonly [was: string, is: string, scope?: string, deletedAt?: string];
+
+/** Labels before and after, the youngest first: the last of several alike is the oldest, which keeps its name. */
+const doubles = (long: string): readonly Double[] => [
+  ['caces r489', 'caces r489 (5)'],
+  ['Caces\u00a0R489 (2)', 'Caces\u00a0R489 (2) (2)'],
+  ['CACÉS  R489', 'CACÉS  R489 (4)'],
+  ['Caces R489 (2)', 'Caces R489 (2)'],
+  ['  Caces R489 ', '  Caces R489 (3)'],
+  ['Caces R489', 'Caces R489'],
+  ['Caces R489', 'Caces R489', `'2026'`],
+  ['Caces R489', 'Caces R489', 'null', 'now()'],
+  [long, `${long.slice(0, 251)} (2)`],
+  [long, long],
+];
+
+const steps = (before: Compiled, after: Compiled) => {
+  const empty = { before: undefined, after: before, droppedResources: [], present: [base] };
+  const initial = planMigration(empty).added;
+  const present = [base, ...initial];
+  return { initial, ...planMigration({ before: before.model, after, droppedResources: [], present }) };
+};
+
 function planned(was: Declared, is: Declared) {
   const before = rates(was);
   const initial = planMigration({
@@ -391,6 +417,38 @@ describe.each(testDatabases())('a change of type on $name', ({ open }) => {
     },
   );
 
+  it('tells words apart that become unique: the oldest keeps them, the others get a free number', async () => {
+    const trashed = { intent: { trash: true } };
+    const before = rates(texts, trashed);
+    const after = rates(texts, {
+      ...trashed,
+      properties: { label: { ...label, 'x-unique': { folded: true, within: ['rate'] } }, rate: texts },
+    });
+    const { initial, added, lost } = steps(before, after);
+    const long = 'x'.repeat(255);
+
+    await inTables(initial, async () => {
+      for (const [index, [was, , scope = 'null', more = 'null']] of doubles(long).entries())
+        await current.script(
+          `insert into rates (id, label, rate, deleted_at, created_at) values ('${numbered(index)}', '${was}', ${scope}, ${more}, '2026-01-01'::timestamptz - ${index} * interval '1 day')`,
+        );
+      const [counted] = await rows<{ count: number }>(countLost(lost).queries[0] ?? '');
+      await current.script(added[0]?.sql ?? '');
+
+      const renamed = doubles(long).flatMap(([was, is], index) => (was === is ? [] : [{ index, was }]));
+      expect(await rows('select label, row_version::integer as version from rates order by id')).toEqual(
+        doubles(long).map(([was, is]) => ({ label: is, version: was === is ? 1 : 2 })),
+      );
+      expect(counted?.count).toBe(renamed.length);
+      expect(
+        await rows("select row_id::text as id, field, value #>> '{}' as value from lost_values order by 1"),
+      ).toEqual(renamed.map(({ index, was }) => ({ id: numbered(index), field: 'label', value: was })));
+      await expect(
+        rows(`insert into rates (id, label) values ('${numbered(99)}', ' cacés  R489 ') returning id`),
+      ).rejects.toThrow();
+    });
+  });
+
   it('a relation to one becomes one to several, which keep it', async () => {
     const { initial, added, faults } = planned(relation('regions'), many('regions'));
 
@@ -454,6 +512,18 @@ describe('a migration that loses values', () => {
 
     expect(lost).toEqual([]);
     expect(added[0]?.sql).not.toContain('-- loses:');
+  });
+
+  it('says what it only gives another name apart from what it loses', () => {
+    const after = rates(texts, {
+      properties: { label: { ...label, 'x-unique': { folded: true } }, rate: texts },
+    });
+
+    const [head] = steps(rates(texts), after).added[0]?.sql.split('\n') ?? [];
+
+    expect(head).toBe(
+      "-- changes: values of 'label' that are there twice get a number, such as 'Label (2)' (rates.json)",
+    );
   });
 
   it('says which fields are dropped', () => {

@@ -185,6 +185,24 @@ const cases: readonly (readonly [string, readonly SchemaFile[], string, string])
     "'labl' is not a field of 'rates'. Did you mean 'label'?",
   ],
   [
+    'folded words within nobody',
+    field(text('Taux', { 'x-unique': { folded: true, within: ['labl'] } })),
+    '/properties/rate/x-unique/within/0',
+    "'labl' is not a field of 'rates'. Did you mean 'label'?",
+  ],
+  [
+    'a word of uniqueness that is none',
+    field(text('Taux', { 'x-unique': { fold: true } })),
+    '/properties/rate/x-unique/fold',
+    "'fold' is not a keyword of this place. Did you mean 'folded'?",
+  ],
+  [
+    'numbers that are folded like words',
+    field(decimal(2, { 'x-unique': { folded: true } })),
+    '/properties/rate/x-unique/folded',
+    "'rate' is no text: it has no case and no accents.",
+  ],
+  [
     'a representation by nothing',
     rates({ intent: { represent: '{lable}' } }),
     '/x-resource/represent',

@@ -160,6 +160,19 @@ const changes: readonly Change[] = [
     file: '0002_rates.sql',
   },
   {
+    name: 'words that become unique whatever their case, within a relation that rows may lack',
+    before: withField(relation('regions'), { intent: { trash: true } }),
+    after: withField(relation('regions'), {
+      intent: { trash: true },
+      properties: {
+        label: { ...label, 'x-unique': { folded: true, within: ['rate'] } },
+        rate: relation('regions'),
+      },
+    }),
+    file: '0002_rates.sql',
+    row: { insert: insert('label', `'a'`), select: 'label', value: 'a' },
+  },
+  {
     name: 'an order, in which rows that exist get a place',
     before: plain,
     after: rates({ intent: { order: true } }),
@@ -315,6 +328,7 @@ const types: readonly object[] = [
   text('a'),
   text('a', { 'x-unique': true, 'x-index': true, maxLength: 20 }),
   text('a', { 'x-unique': ['label'], default: "l'un" }),
+  text('a', { 'x-unique': { folded: true, within: ['label'] } }),
   decimal(2, { default: '1.00', 'x-index': true }),
   decimal(4),
   choice(['a', 'b'], { default: 'a' }),

@@ -350,6 +350,29 @@ describe.each(testDatabases())('migrations on $name', ({ open }) => {
     });
   });
 
+  test('a migration that gives values another name needs no yes and says how many it met', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+    const write = (name: string, text: string) => writeFile(join(folder, name), text);
+    await write(
+      '0000_first.sql',
+      'create table lost_values (table_name text, row_id uuid, field text, value jsonb, lost_at timestamptz(3) not null default now());',
+    );
+    await migrate(database, folder);
+    await write(
+      '0001_second.sql',
+      "-- changes: doubles\ninsert into lost_values (table_name, field) values ('rates', 'label'), ('rates', 'label');",
+    );
+    await write('0002_third.sql', '-- changes: doubles\nselect 1;');
+    const announced: string[] = [];
+
+    await migrate(database, folder, { announce: (line) => announced.push(line) });
+
+    expect(announced).toEqual([
+      "Migration '0001_second.sql' changed 2 values of 'label' in 'rates'; as they were: table lost_values",
+    ]);
+    await rm(folder, { recursive: true });
+  });
+
   test('a failing migration leaves nothing of itself and says its name', async () => {
     await expect(migrate(database, brokenMigrations)).rejects.toThrow("Migration '0001_second.sql' failed");
 

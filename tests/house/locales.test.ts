@@ -9,7 +9,7 @@ type Words = ReadonlyMap<string, string>;
 
 /** Keys that no file of the screen spells: the API joins their section and a code. */
 /** Read through typed objects, so that the compiler knows each key. */
-const typed = ['print', 'references'];
+const typed = ['print', 'references', 'copies'];
 const joinedByTheApi = ['problems', 'violations', 'warnings', 'expected', 'states', 'conditions', 'exports'];
 const pairs = [
   '',

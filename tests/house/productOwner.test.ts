@@ -81,7 +81,7 @@ describe("the product owner's minute", () => {
   it('the rows of before are alive and have nothing in it', async () => {
     const { resource } = await call(`${path}/${oldRow}`);
 
-    expect(resource.attributes).toMatchObject({ label: 'Essai', rate: '9.150', lodging_rate: null });
+    expect(resource.attributes).toMatchObject({ label: 'Essai 1', rate: '9.150', lodging_rate: null });
   });
 
   it('developers and other systems see it too', async () => {
@@ -157,7 +157,7 @@ describe("the product owner's minute", () => {
     );
 
     const { resource } = await call(`${path}/${newRow}`);
-    expect(resource.attributes).toMatchObject({ label: 'Essai', rate: '9.150' });
+    expect(resource.attributes).toMatchObject({ label: 'Essai 2', rate: '9.150' });
     expect(await newMigrations()).toEqual([]);
   }, 40_000);
 });
@@ -186,11 +186,14 @@ async function until(work: () => Promise<void>, shows: () => Promise<boolean>): 
   return performance.now() - start;
 }
 
+let rates = 0;
+
 function createRate(attributes: Readonly<Record<string, JsonValue>>): Promise<Answer> {
+  rates += 1;
   return call(path, {
     data: {
       type: 'pec_rate_repositories',
-      attributes: { label: 'Essai', ...attributes },
+      attributes: { label: `Essai ${rates}`, ...attributes },
       relationships: { device_type: { data: { type: 'device_type_repositories', id: deviceType } } },
     },
   });

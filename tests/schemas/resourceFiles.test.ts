@@ -75,6 +75,31 @@ describe('the resource files', () => {
     expect(new Set(inMenu.map(({ access }) => access.screen))).toEqual(new Set(['erpf.repositories.list']));
   });
 
+  it('have no label twice in a list, whatever its case and accents; those of rates within what they are for', () => {
+    const scopes: Readonly<Record<string, readonly string[]>> = {
+      'financing-types': ['parent'],
+      'min-wages': ['from_date'],
+      'opco-charges': ['year'],
+      'pec-rates': ['device_type'],
+    };
+    // People may have the same name, and an agency may move more than once.
+    const without = ['managers', 'group-migration'];
+
+    const labels = all().filter(({ menu, file }) => menu === 'repositories' && !without.includes(file));
+
+    expect(
+      labels.flatMap(({ file, fields }) =>
+        fields.filter(({ folded }) => folded).map(({ name, unique }) => `${file} ${name} ${unique}`),
+      ),
+    ).toEqual(
+      labels.flatMap(({ file, represent, fields }) =>
+        fields
+          .filter(({ name }) => name === 'label' || represent === `{${name}}`)
+          .map(({ name }) => `${file} ${name} ${scopes[file] ?? ''}`),
+      ),
+    );
+  });
+
   it.each([...calls, ...others])('answer /%s', (path) => {
     expect(model.resources[path]?.path).toBe(path);
   });

@@ -182,15 +182,18 @@ describe('a seeded database', () => {
   it('keeps a record that is already there when it is given again', async () => {
     const path = 'strategic-axis-repositories';
     const { records } = referenceRecords().find((set) => set.path === path) ?? { records: [] };
-    await database.query({ text: 'update strategic_axis_repositories set label = $1', values: ['Autre'] });
+    await database.query({
+      text: `update strategic_axis_repositories set label = 'Autre ' || position`,
+      values: [],
+    });
 
     for (const statement of seedRecords(model, [{ path, records }], today)) await database.query(statement);
 
     const labels = await database.query({
-      text: 'select distinct label from strategic_axis_repositories',
+      text: 'select label from strategic_axis_repositories order by position',
       values: [],
     });
-    expect(labels).toEqual([{ label: 'Autre' }]);
+    expect(labels).toEqual(records.map(({ position }) => ({ label: `Autre ${position}` })));
   });
 
   it(
