@@ -69,10 +69,9 @@ export function BulkBar() {
       {open === 'restore' && (
         <RestoreDialog
           ids={selectedIds.map(String)}
-          close={() => {
-            setOpen(null);
-            onUnselectItems();
-          }}
+          close={() => setOpen(null)}
+          onRestored={() => onUnselectItems()}
+          onRefused={setRefusal}
         />
       )}
       {open === 'edit' && (

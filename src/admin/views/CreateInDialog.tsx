@@ -5,6 +5,7 @@ import type { FlatRecord } from '#model/model.ts';
 import { LeaveGuard, useLeaveGuard } from './LeaveGuard.tsx';
 import { useResourceModel } from './modelContext.tsx';
 import { RecordForm } from './RecordForm.tsx';
+import { ExistingChoice } from './refusals/ExistingLinks.tsx';
 import { useWords } from './useWords.ts';
 
 interface CreateInDialogProps {
@@ -35,7 +36,9 @@ function NewRecord({ draft, created }: Pick<CreateInDialogProps, 'draft' | 'crea
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>{translate('views.form.new', { name: words.one(resource) })}</DialogTitle>
       <DialogContent sx={{ '& form': { pt: 1 } }}>
-        <RecordForm draft={draft} saved={(record) => created(record.id)} />
+        <ExistingChoice value={created}>
+          <RecordForm draft={draft} saved={(record) => created(record.id)} />
+        </ExistingChoice>
       </DialogContent>
     </Dialog>
   );

@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 import { type FieldErrors, useFormContext, useFormState } from 'react-hook-form';
 import { fieldOf } from '#model/field.ts';
 import { useResourceModel } from './modelContext.tsx';
+import { ExistingLinks } from './refusals/ExistingLinks.tsx';
+import type { ExistingRow } from './refusals/refusedRows.ts';
 import { useWords } from './useWords.ts';
 
 interface Fault {
@@ -14,10 +16,12 @@ interface Fault {
 interface ErrorSummaryProps {
   /** What an input is called that no field names. */
   readonly labelOf?: (path: string) => string;
+  /** Rows that already have what was typed. */
+  readonly existing?: readonly ExistingRow[];
 }
 
 /** Everything that stops the save, each a link to its field; a refused save takes the focus here. */
-export function ErrorSummary({ labelOf: labelOfPath }: ErrorSummaryProps) {
+export function ErrorSummary({ labelOf: labelOfPath, existing = [] }: ErrorSummaryProps) {
   const resource = useResourceModel();
   const { errors, submitCount } = useFormState();
   const { setFocus } = useFormContext();
@@ -46,6 +50,7 @@ export function ErrorSummary({ labelOf: labelOfPath }: ErrorSummaryProps) {
             </Link>
             {' – '}
             {message}
+            <ExistingLinks rows={existing.filter(({ field }) => field === name)} />
           </li>
         ))}
       </Box>

@@ -68,7 +68,14 @@ export function RecordForm({
   const initial = useMemo(() => ({ ...emptyRecord(resource), ...preset }), [resource, preset]);
   const start = record ?? initial;
   const draft = useRecordDraft({ resource, record, initial, preset, part });
-  const { save, conflict, failure } = useSaveRecord({ resource, record, saved, mode, draft, whole });
+  const { save, conflict, failure, existing } = useSaveRecord({
+    resource,
+    record,
+    saved,
+    mode,
+    draft,
+    whole,
+  });
   const mayStayDraft = resource.draft && (!record || record.is_draft === true);
   return (
     <>
@@ -91,7 +98,7 @@ export function RecordForm({
                 <SlotContent of={slots.header} />
                 {record && <FreshRecord id={record.id} />}
                 <FormDraft key={record?.id} draft={draft} start={start} />
-                <ErrorSummary labelOf={whole?.labelOf} />
+                <ErrorSummary labelOf={whole?.labelOf} existing={existing} />
                 <SlotContent of={slots.before} />
                 {children ?? <FormSections />}
                 {children && rest && <RestFields />}

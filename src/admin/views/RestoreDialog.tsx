@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
-import { useRestoreSelected } from './useRestoreSelected.ts';
+import { type RestoreOutcomes, useRestoreSelected } from './useRestoreSelected.ts';
 
-interface RestoreDialogProps {
+interface RestoreDialogProps extends RestoreOutcomes {
   readonly ids: readonly string[];
   readonly close: () => void;
 }
@@ -11,9 +11,9 @@ interface RestoreDialogProps {
 const longestReason = 2_000;
 
 /** Asks why rows come out of the trash; the history keeps the answer. */
-export function RestoreDialog({ ids, close }: RestoreDialogProps) {
+export function RestoreDialog({ ids, close, ...outcomes }: RestoreDialogProps) {
   const translate = useTranslate();
-  const restore = useRestoreSelected();
+  const restore = useRestoreSelected(outcomes);
   const id = useId();
   const [reason, setReason] = useState('');
   const [isFaulty, setFaulty] = useState(false);

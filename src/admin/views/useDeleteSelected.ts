@@ -1,5 +1,6 @@
 import { useDataProvider, useDeleteMany, useListContext, useNotify, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
+import type { Row } from './listSettings.tsx';
 import { useResourceModel } from './modelContext.tsx';
 import { refusedRows } from './refusals/refusedRows.ts';
 import { useSayFailure } from './saving/useSayFailure.tsx';
@@ -9,7 +10,7 @@ import { useDoneToast } from './useDoneToast.tsx';
 /** Deletes every selected row, all or none, and says so; where they can come back, with the way to do so. What some rows refuse is the caller's to show. */
 export function useDeleteSelected(onRefused: (error: unknown) => void) {
   const { path, type, trash } = useResourceModel();
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { selectedIds, onUnselectItems, data: known = [] } = useListContext<Row>();
   const [removeMany] = useDeleteMany();
   const provider = useDataProvider<JsonApiProvider>();
   const prepare = useRemoval();
@@ -27,7 +28,8 @@ export function useDeleteSelected(onRefused: (error: unknown) => void) {
       await removeMany(path, { ids }, { mutationMode: 'pessimistic', returnPromise: true });
       onUnselectItems();
       const message = translate('views.bulk.deleted', args);
-      if (undo) say({ message, word: 'views.undo', saidAfter: 'views.bulk.restored', args, undo });
+      const several = trash ? { path, known } : undefined;
+      if (undo) say({ message, word: 'views.undo', saidAfter: 'views.bulk.restored', args, undo, several });
       else notify(message, { type: 'success' });
     } catch (error) {
       if (refusedRows(error).length > 0) onRefused(error);

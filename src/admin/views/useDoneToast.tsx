@@ -2,6 +2,8 @@ import { Button } from '@mui/material';
 import { useCloseNotification, useNotify, useRefresh, useTranslate } from 'ra-core';
 import { type ReactNode, useCallback } from 'react';
 import { ToastAlert } from '#admin/layout/ToastAlert.tsx';
+import { RefusedToast, type Several } from './refusals/RefusedToast.tsx';
+import { refusedRows } from './refusals/refusedRows.ts';
 import { useSayFailure } from './saving/useSayFailure.tsx';
 
 interface Done {
@@ -13,6 +15,8 @@ interface Done {
   readonly args?: Readonly<Record<string, string | number>>;
   /** Puts it back on the server; rejects when that is refused. */
   readonly undo: () => Promise<unknown>;
+  /** What is put back are several rows: each that is in the way is named. */
+  readonly several?: Several;
 }
 
 /** Says that something was done, with the way back: the server puts the former state back. */
@@ -21,7 +25,7 @@ export function useDoneToast() {
   return useCallback((done: Done) => notify(<DoneToast {...done} />, { type: 'success' }), [notify]);
 }
 
-function DoneToast({ message, word, saidAfter, args, undo }: Done) {
+function DoneToast({ message, word, saidAfter, args, undo, several }: Done) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -33,7 +37,10 @@ function DoneToast({ message, word, saidAfter, args, undo }: Done) {
       notify(saidAfter, { type: 'success', messageArgs: args });
     } catch (error) {
       if ((error as { status?: number }).status === 412) notify('views.undoTooLate', { type: 'error' });
-      else sayFailure(error, goBack);
+      else if (several && refusedRows(error).length > 0) {
+        const toast = <RefusedToast error={error} several={several} />;
+        notify(toast, { type: 'error', autoHideDuration: null });
+      } else sayFailure(error, goBack);
     }
     refresh();
   };

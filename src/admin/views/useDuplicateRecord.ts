@@ -5,6 +5,7 @@ import type { FlatRecord } from '#model/model.ts';
 import { useResourceModel } from './modelContext.tsx';
 import { editPath } from './paths.ts';
 import { representRecord } from './represent.ts';
+import { useSayFailure } from './saving/useSayFailure.tsx';
 
 /** Has the server copy a record, then opens the copy. */
 export function useDuplicateRecord() {
@@ -13,6 +14,7 @@ export function useDuplicateRecord() {
   const navigate = useNavigate();
   const notify = useNotify();
   const refresh = useRefresh();
+  const sayFailure = useSayFailure();
   return useCallback(
     async (record: FlatRecord & { id: string }) => {
       try {
@@ -30,9 +32,9 @@ export function useDuplicateRecord() {
           navigate(editPath(resource, answer.data.id));
         }
       } catch (error) {
-        notify((error as Error).message, { type: 'error' });
+        sayFailure(error);
       }
     },
-    [resource, provider, navigate, notify, refresh],
+    [resource, provider, navigate, notify, refresh, sayFailure],
   );
 }

@@ -11,6 +11,7 @@ import { type Conflict, mergeEdits } from './conflict.ts';
 import type { SaveMode } from './formRules.ts';
 import { changedFields } from './formValues.ts';
 import { useLeaveGuard } from './LeaveGuard.tsx';
+import { type ExistingRow, existingRows } from './refusals/refusedRows.ts';
 import { mayPass } from './saving/mayPass.ts';
 import { useAccess } from './useAccess.ts';
 import type { RecordDraft } from './useRecordDraft.ts';
@@ -81,6 +82,7 @@ export function useSaveRecord({ resource, record, saved, mode, draft, whole }: S
   const sayMerged = useSayMerged(resource);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const [existing, setExisting] = useState<readonly ExistingRow[]>([]);
 
   const send = async (sending: Sending): Promise<unknown> => {
     const { base, theirFields = [] } = sending;
@@ -97,6 +99,7 @@ export function useSaveRecord({ resource, record, saved, mode, draft, whole }: S
       const failure = error as Failure;
       if (failure.status === 412 && base) return meet(sending, base, failure);
       setFailure(failureOf(sending, failure));
+      setExisting(existingRows(failure));
       return faultsOf(failure);
     }
   };
@@ -139,10 +142,11 @@ export function useSaveRecord({ resource, record, saved, mode, draft, whole }: S
 
   const save = async (values: FieldValues) => {
     setFailure(null);
+    setExisting([]);
     const base = (await draft.server?.settle()) ?? record;
     return send({ data: writtenValues(resource, values as FlatRecord, mayWrite), base });
   };
-  return { save, conflict, failure };
+  return { save, conflict, failure, existing };
 
   function faultsOf(failed: Failure) {
     const { message, body } = failed;

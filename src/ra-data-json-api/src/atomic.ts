@@ -148,12 +148,27 @@ function withoutGone(items: readonly BulkItem[], error: unknown): readonly BulkI
   return items.filter(({ operation }, index) => operation.op !== 'remove' || !gone.includes(index));
 }
 
+/** The same error with the ids of the operations that failed, as far as they have one. */
+export function operationsError(operations: readonly AtomicOperation[], error: unknown): unknown {
+  return withFailed(
+    operations.map(({ ref, data }) => ref?.id ?? (data && 'id' in data ? data.id : undefined)),
+    error,
+  );
+}
+
 function bulkError(items: readonly BulkItem[], error: unknown): unknown {
+  return withFailed(
+    items.map(({ id }) => id),
+    error,
+  );
+}
+
+function withFailed(ids: readonly (Identifier | undefined)[], error: unknown): unknown {
   if (!(error instanceof HttpError)) return error;
   const failed = errorObjectsOf(error).flatMap((object) => {
-    const item = items[operationOf(object) ?? -1];
+    const id = ids[operationOf(object) ?? -1];
     const message = object.detail ?? object.title ?? error.message;
-    return item ? [{ id: item.id, status: Number(object.status ?? error.status), message }] : [];
+    return id === undefined ? [] : [{ id, status: Number(object.status ?? error.status), message }];
   });
   const failure: BulkFailure = { failed, done: [] };
   return new HttpError(error.message, error.status, { ...error.body, ...failure });

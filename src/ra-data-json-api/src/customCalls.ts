@@ -1,5 +1,5 @@
 import type { FilterPayload, Identifier, RaRecord, SortPayload } from 'ra-core';
-import { sendOperations } from './atomic.ts';
+import { operationsError, sendOperations } from './atomic.ts';
 import { buildListQuery, type RequestMeta } from './buildQuery.ts';
 import type { Client } from './createClient.ts';
 import type { AtomicOperation } from './jsonApiDocument.ts';
@@ -100,7 +100,9 @@ export function customCalls(client: Client): CustomCalls {
     },
     async operations(operations, extra) {
       const written = await Promise.all(operations.map((operation) => toAtomic(client, operation)));
-      const document = await sendOperations(client, written, extra);
+      const document = await sendOperations(client, written, extra).catch((error) => {
+        throw operationsError(written, error);
+      });
       const data = (document['atomic:results'] ?? []).map((result) =>
         result.data ? toRecord(result.data) : null,
       );

@@ -134,6 +134,7 @@ describe('a custom call', () => {
     expect(failure.body.errorObjects).toMatchObject([
       { source: { pointer: '/atomic:operations/1/data/attributes/title' } },
     ]);
+    expect(failure.body.failed).toEqual([{ id: '1', status: 422, message: expect.any(String) }]);
     expect(world.server.rows.has('movies/2')).toBe(true);
   });
 });

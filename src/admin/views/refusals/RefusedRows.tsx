@@ -1,9 +1,11 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
-import { LinkBase, useGetMany, useListContext, useTranslate } from 'ra-core';
+import { LinkBase, ListContext, useGetMany, useTranslate } from 'ra-core';
+import { useContext } from 'react';
 import type { Row } from '../listSettings.tsx';
 import { useResourceModel } from '../modelContext.tsx';
 import { editPath } from '../paths.ts';
 import { representRecord } from '../represent.ts';
+import { ExistingLinks } from './ExistingLinks.tsx';
 import { ReferenceLinks } from './ReferenceLinks.tsx';
 import type { RefusedRow } from './refusedRows.ts';
 
@@ -11,13 +13,18 @@ interface RefusedRowsProps {
   readonly rows: readonly RefusedRow[];
   /** Errors beyond those that are listed. */
   readonly more: number;
+  /** Rows whose names are at hand; those of the list around are. */
+  readonly known?: readonly Row[];
 }
 
 /** Every row that a change of several was refused for: its name, which leads to it, and why. */
-export function RefusedRows({ rows, more }: RefusedRowsProps) {
+export function RefusedRows({ rows, more, known }: RefusedRowsProps) {
   const resource = useResourceModel();
   const translate = useTranslate();
-  const nameOf = useRowNames(rows.map(({ id }) => id));
+  const nameOf = useRowNames(
+    rows.map(({ id }) => id),
+    known,
+  );
   return (
     <Box
       sx={{ maxHeight: '40vh', overflowY: 'auto' }}
@@ -26,7 +33,7 @@ export function RefusedRows({ rows, more }: RefusedRowsProps) {
       aria-label={translate('views.bulk.refusedRows')}
     >
       <Stack component="ul" spacing={1} sx={{ m: 0, pl: 2.5 }}>
-        {rows.map(({ id, messages, references }) => (
+        {rows.map(({ id, messages, references, existing }) => (
           <li key={id}>
             <Link component={LinkBase} to={editPath(resource, id)} color="inherit" sx={{ fontWeight: 500 }}>
               {nameOf(id)}
@@ -37,6 +44,7 @@ export function RefusedRows({ rows, more }: RefusedRowsProps) {
               </Typography>
             ))}
             <ReferenceLinks id={id} references={references} />
+            <ExistingLinks rows={existing} />
           </li>
         ))}
       </Stack>
@@ -50,9 +58,10 @@ export function RefusedRows({ rows, more }: RefusedRowsProps) {
 }
 
 /** Rows of other pages are selected too: they are asked for by their ids. */
-function useRowNames(ids: readonly string[]) {
+function useRowNames(ids: readonly string[], known: readonly Row[] = []) {
   const resource = useResourceModel();
-  const { data: listed = [] } = useListContext<Row>();
+  const list: readonly Row[] = useContext(ListContext)?.data ?? [];
+  const listed = [...known, ...list];
   const missing = ids.filter((id) => !listed.some((row) => row.id === id));
   const { data: asked = [] } = useGetMany<Row>(
     resource.path,

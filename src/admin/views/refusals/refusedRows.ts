@@ -6,15 +6,29 @@ export interface Reference {
   readonly count: number;
 }
 
+/** The row that has the words already which a write was to give another. */
+export interface ExistingRow {
+  readonly resource: string;
+  readonly id: string;
+  readonly name: string;
+  /** What was to get them. */
+  readonly field: string;
+}
+
 /** Why one row could not be written or deleted. */
 export interface RefusedRow {
   readonly id: string;
   readonly messages: readonly string[];
   readonly references: readonly Reference[];
+  readonly existing: readonly ExistingRow[];
 }
 
 interface ServerError {
-  readonly meta?: { readonly references?: readonly Reference[] };
+  readonly source?: { readonly pointer?: string };
+  readonly meta?: {
+    readonly references?: readonly Reference[];
+    readonly existing?: Omit<ExistingRow, 'field'>;
+  };
 }
 
 interface Body {
@@ -33,7 +47,7 @@ function bodyOf(error: unknown): Body {
  *
  * @example
  * refusedRows(new HttpError('…', 409, { failed: [{ id: '1', message: 'Verrouillé.' }] }))
- * // [{ id: '1', messages: ['Verrouillé.'], references: [] }]
+ * // [{ id: '1', messages: ['Verrouillé.'], references: [], existing: [] }]
  */
 export function refusedRows(error: unknown): RefusedRow[] {
   const { failed = [], errorObjects = [] } = bodyOf(error);
@@ -41,15 +55,26 @@ export function refusedRows(error: unknown): RefusedRow[] {
   const isSame = failed.length === errorObjects.length;
   const rows = new Map<string, RefusedRow>();
   for (const [index, { id, message }] of failed.entries()) {
-    const known = rows.get(String(id)) ?? { id: String(id), messages: [], references: [] };
-    const references = (isSame && errorObjects[index]?.meta?.references) || [];
+    const known = rows.get(String(id)) ?? { id: String(id), messages: [], references: [], existing: [] };
+    const told = isSame ? errorObjects[index] : undefined;
     rows.set(known.id, {
       ...known,
       messages: known.messages.includes(message) ? known.messages : [...known.messages, message],
-      references: [...known.references, ...references],
+      references: [...known.references, ...(told?.meta?.references ?? [])],
+      existing: [...known.existing, ...existingIn(told)],
     });
   }
   return [...rows.values()];
+}
+
+/** The rows that already have the words which a write was to give to another. */
+export function existingRows(error: unknown): readonly ExistingRow[] {
+  return (bodyOf(error).errorObjects ?? []).flatMap(existingIn);
+}
+
+function existingIn({ source, meta }: ServerError = {}): ExistingRow[] {
+  const field = source?.pointer?.split('/').at(-1) ?? '';
+  return meta?.existing ? [{ ...meta.existing, field }] : [];
 }
 
 /** How many more errors there are than the server tells. */

@@ -2,18 +2,43 @@ import { Button } from '@mui/material';
 import { useCloseNotification, useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { ToastAlert } from '#admin/layout/ToastAlert.tsx';
+import { ExistingLinks } from '../refusals/ExistingLinks.tsx';
+import { type ExistingRow, existingRows } from '../refusals/refusedRows.ts';
 import { mayPass } from './mayPass.ts';
 
-/** Says why something failed; where the same may succeed in a moment, with the way to try it again. */
+/**
+ * Says why something failed; where the same may succeed in a moment, with the way to try it again; where another row is
+ * called so already, with the way to that one.
+ */
 export function useSayFailure() {
   const notify = useNotify();
   return useCallback(
     (error: unknown, retry?: () => unknown) => {
       const { message } = error as Error;
+      const existing = existingRows(error);
+      if (existing.length > 0) {
+        const toast = <ExistingToast message={message} rows={existing} />;
+        return notify(toast, { type: 'error', autoHideDuration: null });
+      }
       const isOffered = retry !== undefined && mayPass(error);
       notify(isOffered ? <FailureToast message={message} retry={retry} /> : message, { type: 'error' });
     },
     [notify],
+  );
+}
+
+interface ExistingToastProps {
+  readonly message: string;
+  readonly rows: readonly ExistingRow[];
+}
+
+function ExistingToast({ message, rows }: ExistingToastProps) {
+  const close = useCloseNotification();
+  return (
+    <ToastAlert severity="error">
+      {message}
+      <ExistingLinks rows={rows} onFollow={() => close()} />
+    </ToastAlert>
   );
 }
 

@@ -35,6 +35,6 @@ export function useBulkUndo() {
       });
       await provider.operations(operations);
     };
-    say({ message, word: 'views.undo', saidAfter: 'views.bulk.undone', args, undo });
+    say({ message, word: 'views.undo', saidAfter: 'views.bulk.undone', args, undo, several: { path } });
   };
 }
