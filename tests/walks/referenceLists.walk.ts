@@ -311,6 +311,46 @@ test('the menu of a row is in sight however far the columns reach', async ({ pag
   }
 });
 
+test('what has the focus in a list has one frame, wherever it is', async ({ page }) => {
+  await openAs(page, 'admin', '/configuration/repositories/financing-types');
+  await expect(page.getByRole('button', { name: /^Déplacer/ }).first()).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Tout/ }).focus();
+
+  const frames: Record<string, number> = {};
+  for (let steps = 0; steps < 60 && !frames['Lignes par page :']; steps += 1) {
+    await page.keyboard.press('Tab');
+    const { name, count } = await framesAroundFocus(page);
+    frames[name] = count;
+  }
+
+  expect(Object.keys(frames)).toEqual(
+    expect.arrayContaining(['Sélectionner OPCO', 'OPCO', 'Actions sur OPCO', 'Lignes par page :']),
+  );
+  expect(Object.entries(frames).filter(([, count]) => count !== 1)).toEqual([]);
+});
+
+/** What has the focus, and how many frames are drawn around it, from itself up to the page. */
+function framesAroundFocus(page: Page): Promise<{ name: string; count: number }> {
+  return page.evaluate(() => {
+    const label = (element: Element) =>
+      element.getAttribute('aria-label') ??
+      document.getElementById(element.getAttribute('aria-labelledby')?.split(' ')[0] ?? '')?.textContent ??
+      element.textContent ??
+      '';
+    const isFramed = (element: Element) => {
+      const { outlineStyle, opacity, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && opacity !== '0') || boxShadow.includes('inset');
+    };
+    const focused = document.activeElement ?? document.body;
+    const around: Element[] = [];
+    for (let one: Element | null = focused; one; one = one.parentElement) around.push(one);
+    const ripples = [...focused.querySelectorAll('.MuiTouchRipple-root > *')].filter(
+      (ripple) => ripple.getClientRects().length > 0,
+    );
+    return { name: label(focused), count: around.filter(isFramed).length + ripples.length };
+  });
+}
+
 /** Where the cells of the header and of the first row begin, in whole pixels. */
 function edgesOfCells(page: Page): Promise<{ head: number[]; row: number[] }> {
   return page.getByRole('table').evaluate((table) => {

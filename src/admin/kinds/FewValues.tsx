@@ -28,5 +28,14 @@ export function FewValues({ values, all }: FewValuesProps) {
 
 const Line = styled('span', { shouldForwardProp: (name) => name !== 'all' })<{ readonly all?: boolean }>(
   ({ all }) =>
-    all ? {} : { display: 'block', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+    all
+      ? {}
+      : {
+          display: 'block',
+          whiteSpace: 'nowrap',
+          // What does not fit is cut, the ring of a link that has the focus is not.
+          overflow: 'clip',
+          overflowClipMargin: 4,
+          textOverflow: 'ellipsis',
+        },
 );

@@ -1,6 +1,7 @@
 import { Link } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { EmptyCell } from './EmptyCell.tsx';
+import { useIsInsideControl } from './insideControl.ts';
 import type { CellProps } from './kindProps.ts';
 import { formatPhone } from './phoneText.ts';
 
@@ -24,9 +25,10 @@ interface OutsideLinkProps {
 }
 
 function OutsideLink({ value, href, shown = (text) => text }: OutsideLinkProps) {
+  const isInside = useIsInsideControl();
   if (typeof value !== 'string' || value === '') return <EmptyCell />;
   const address = href(value);
-  if (address === undefined) return <span>{value}</span>;
+  if (address === undefined || isInside) return <span>{shown(value)}</span>;
   const outside = address.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return (
     <Link href={address} onClick={stayOnTheRow} {...outside}>

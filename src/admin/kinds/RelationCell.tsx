@@ -9,6 +9,7 @@ import { useAccess } from '#admin/views/useAccess.ts';
 import type { FlatRecord } from '#model/model.ts';
 import { EmptyCell } from './EmptyCell.tsx';
 import { FewValues } from './FewValues.tsx';
+import { useIsInsideControl } from './insideControl.ts';
 import type { CellProps } from './kindProps.ts';
 import { queryOfIds, type RelationName, useChoices } from './useChoices.ts';
 
@@ -89,7 +90,8 @@ function RelatedName({ to, id, record }: RelatedNameProps) {
   const translate = useTranslate();
   // A record that is gone, or out of the reader's scope, has no name here.
   const name = record ? representRecord(target, record) : translate('kinds.notSeen');
-  const linked = path !== undefined && record !== undefined && isOpen;
+  const isInside = useIsInsideControl();
+  const linked = path !== undefined && record !== undefined && isOpen && !isInside;
   if (!linked) return <span>{name}</span>;
   return (
     <Link component={LinkBase} to={path} onClick={stayOnTheRow}>

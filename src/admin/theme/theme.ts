@@ -27,6 +27,9 @@ export function createAlecTheme(mode: 'light' | 'dark', density: Density): Theme
   const colours: Palette = mode === 'dark' ? dark : light;
   const line = `1px solid ${colours.line}`;
   const focusRing = { outline: `2px solid ${colours.brand}`, outlineOffset: 2 };
+  // Over a border of its own, and within lists that cut what leaves them.
+  const ringOverBorder = { '&.Mui-focusVisible': { outlineOffset: -1 } };
+  const ringInside = { '&.Mui-focusVisible': { outlineOffset: -2 } };
   return createTheme({
     palette: {
       mode,
@@ -85,9 +88,28 @@ export function createAlecTheme(mode: 'light' | 'dark', density: Density): Theme
       },
       MuiButton: {
         defaultProps: { disableElevation: true },
-        styleOverrides: { root: { borderRadius: 8, minHeight: 36 }, sizeSmall: { minHeight: 32 } },
+        styleOverrides: {
+          root: { borderRadius: 8, minHeight: 36 },
+          sizeSmall: { minHeight: 32 },
+          outlined: ringOverBorder,
+        },
       },
-      MuiButtonBase: { styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
+      // One mark of the focus: the ring, without MUI's pulsating ripple inside it.
+      MuiButtonBase: {
+        styleOverrides: {
+          root: { '&.Mui-focusVisible': { ...focusRing, '& .MuiTouchRipple-root': { display: 'none' } } },
+        },
+      },
+      MuiToggleButton: { styleOverrides: { root: ringOverBorder } },
+      MuiMenuItem: { styleOverrides: { root: ringInside } },
+      MuiTab: { styleOverrides: { root: ringInside } },
+      MuiCardActionArea: { styleOverrides: { root: ringInside } },
+      // Its box ends where the ring would begin.
+      MuiSwitch: { styleOverrides: { switchBase: { '&.Mui-focusVisible': { outlineOffset: -4 } } } },
+      // A list without a line of its own to change.
+      MuiTablePagination: {
+        styleOverrides: { select: { '&:focus-visible': { ...focusRing, borderRadius: 4 } } },
+      },
       MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
       MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
       // Its list lies over the page without an elevation of its own.
@@ -104,6 +126,7 @@ export function createAlecTheme(mode: 'light' | 'dark', density: Density): Theme
             borderRadius: 6,
             fontSize: '0.75rem',
             fontWeight: 550,
+            ...ringOverBorder,
             ...(ownerState.color === 'default' &&
               !ownerState.clickable && {
                 border: 'none',
@@ -129,7 +152,7 @@ export function createAlecTheme(mode: 'light' | 'dark', density: Density): Theme
       // Read by rows that are drawn by other hands than ours.
       MuiTable: { styleOverrides: { root: { '--row-height': `${rowHeights[density]}px` } } },
       MuiTableRow: { styleOverrides: { root: { '&:last-child td': { borderBottom: 0 } } } },
-      MuiListItemButton: { styleOverrides: { root: { borderRadius: 8 } } },
+      MuiListItemButton: { styleOverrides: { root: { borderRadius: 8, ...ringInside } } },
       MuiLink: { defaultProps: { underline: 'hover' } },
     },
   });

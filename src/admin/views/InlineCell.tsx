@@ -1,6 +1,7 @@
 import { ButtonBase, Switch, styled } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { InsideControl } from '#admin/kinds/insideControl.ts';
 import { traits } from '#admin/kinds/traits.ts';
 import { loadable } from '#admin/layout/loading/loadable.tsx';
 import type { Field } from '#model/model.ts';
@@ -82,7 +83,7 @@ function InlineInput({ field, record, children }: InlineProps & { readonly child
   const label = useLabel(field);
   const closed = (
     <ValueButton aria-label={label} onClick={() => setOpen(true)}>
-      {children}
+      <InsideControl value={true}>{children}</InsideControl>
     </ValueButton>
   );
   if (!isOpen) return closed;

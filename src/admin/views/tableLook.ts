@@ -1,8 +1,13 @@
 import type { SxProps, Theme } from '@mui/material';
 
-/** Rows of one height, a header and a leading column that stay, the focused row marked. */
+/** Rows of one height, a header and a leading column that stay, the row that has the focus shaded. */
 export function tableLook(leading: string | undefined): SxProps<Theme> {
   return leading === undefined ? look : { ...look, ...stayingColumn(`.column-${leading}`) };
+}
+
+/** Over the paper of a cell that stays, the shade of its row. */
+function shade(name: 'hover' | 'selected') {
+  return ({ palette }: Theme) => `linear-gradient(${palette.action[name]}, ${palette.action[name]})`;
 }
 
 const look = {
@@ -16,19 +21,14 @@ const look = {
   },
   '& .MuiTableRow-root': { height: 'var(--row-height, 44px)' },
   '& .MuiTableCell-root': { px: 1, py: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  '& .RaDataTable-row:focus-within': {
-    outline: '2px solid',
-    outlineColor: 'primary.main',
-    outlineOffset: -2,
-  },
+  // The frame is around what has the focus, not around its row too.
+  '& .RaDataTable-row:focus-within': { backgroundColor: 'action.selected' },
   '& .RaDataTable-row': { cursor: 'pointer' },
   // However far the columns reach, the menu of a row is at hand.
   '& .column-actions': { position: 'sticky', right: 0, zIndex: 1, backgroundColor: 'background.paper' },
   '& .RaDataTable-thead .column-actions': { zIndex: 3 },
-  '& .RaDataTable-row:hover .column-actions': {
-    backgroundImage: ({ palette }: Theme) =>
-      `linear-gradient(${palette.action.hover}, ${palette.action.hover})`,
-  },
+  '& .RaDataTable-row:hover .column-actions': { backgroundImage: shade('hover') },
+  '& .RaDataTable-row:focus-within .column-actions': { backgroundImage: shade('selected') },
   '& .select-all .MuiSvgIcon-root': { fontSize: 20 },
 } as const;
 
@@ -37,15 +37,8 @@ function stayingColumn(column: string) {
   return {
     [`& ${column}`]: { position: 'sticky', left: 0, zIndex: 1, backgroundColor: 'background.paper' },
     [`& .RaDataTable-thead ${column}`]: { zIndex: 3 },
-    [`& .RaDataTable-row:hover ${column}`]: {
-      backgroundImage: ({ palette }: Theme) =>
-        `linear-gradient(${palette.action.hover}, ${palette.action.hover})`,
-    },
-    // It lies over the outline of its row.
-    [`& .RaDataTable-row:focus-within ${column}`]: {
-      boxShadow: ({ palette }: Theme) =>
-        `inset 0 2px ${palette.primary.main}, inset 0 -2px ${palette.primary.main}`,
-    },
+    [`& .RaDataTable-row:hover ${column}`]: { backgroundImage: shade('hover') },
+    [`& .RaDataTable-row:focus-within ${column}`]: { backgroundImage: shade('selected') },
     // What the keyboard reaches is scrolled to beside it, not beneath.
     '& .RaDataTable-tableWrapper': { ...look['& .RaDataTable-tableWrapper'], scrollPaddingLeft: '200px' },
   } as const;

@@ -72,7 +72,10 @@ const TwoLines = styled('span')({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
-  overflow: 'hidden',
+  // The third line is cut, the ring of a link that has the focus is not.
+  overflow: 'clip',
+  overflowClipMargin: 2,
+  '& :focus-visible': { outlineOffset: 0 },
   overflowWrap: 'anywhere',
   whiteSpace: 'normal',
   lineHeight: 1.3,

@@ -90,7 +90,8 @@ const Line = styled('dl')(({ theme }) => ({
     minWidth: 0,
   },
   '& dt': { flexShrink: 0 },
-  '& dd': { margin: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  // What does not fit is cut, the ring of a link that has the focus is not.
+  '& dd': { margin: 0, minWidth: 0, overflow: 'clip', overflowClipMargin: 4, textOverflow: 'ellipsis' },
   // A phone has room for the values alone.
   [theme.breakpoints.down('md')]: { columnGap: theme.spacing(1.5), '& dt': visuallyHidden },
   '@media print': { flexWrap: 'wrap', whiteSpace: 'normal' },
