@@ -1,5 +1,5 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { CoreAdminContext, type I18nProvider, memoryStore, ResourceContextProvider } from 'ra-core';
@@ -100,8 +100,16 @@ export async function openScreen(options: WorldOptions = {}) {
   );
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
   const user = userEvent.setup();
-  const screen = render(<RouterProvider router={router} />);
-  return { ...screen, user, provider, router };
+  const rendered = render(<RouterProvider router={router} />);
+  return { ...rendered, user, provider, router };
+}
+
+/** The row with that text. Asked for by its role, every cell of the page would be named first: a second each time. */
+export async function rowOf(text: RegExp): Promise<HTMLElement> {
+  const [found] = await screen.findAllByText(text);
+  const row = found?.closest('tr');
+  if (!row) throw new Error(`'${text}' is in no row`);
+  return row;
 }
 
 function answering(provider: MemoryProvider, answer: WorldOptions['answer']): MemoryProvider {

@@ -16,9 +16,16 @@ describe.each(testDatabases())('An export on $name', (engine) => {
 
   it('has its columns in the order they are asked for', async () => {
     const fields = 'fields[training_courses]=budget,label,status';
-    const { text } = await world.ask(`/training-courses/export?format=csv&${fields}`, { locale: 'fr' });
+    const ask = (format: string) =>
+      world.ask(`/training-courses/export?format=${format}&sort=-label&${fields}`, { locale: 'fr' });
+    const [csv, workbook] = await Promise.all([ask('csv'), ask('xlsx')]);
 
-    expect(text.replace('\uFEFF', '').split(/\r?\n/)[0]).toBe('Budget;Libellé;Statut');
+    expect(csv.text.replace('\uFEFF', '').split(/\r?\n/)[0]).toBe('Budget;Libellé;Statut');
+    expect(rowsOf(workbook.bytes).slice(0, 3)).toEqual([
+      ['Budget', 'Libellé', 'Statut'],
+      ['', 'Zinguerie', ''],
+      ['99.99', 'etancheite', 'À faire'],
+    ]);
   });
 
   it('is CSV with headings, labels and names of related rows', async () => {
@@ -100,6 +107,16 @@ function entryOf(bytes: Uint8Array, path: string): string {
   const archive = Buffer.from(bytes);
   const name = archive.indexOf(path);
   return inflateRawSync(archive.subarray(name + path.length)).toString();
+}
+
+/** What the cells of a workbook's sheet show, row by row. */
+function rowsOf(bytes: Uint8Array): string[][] {
+  const sheet = entryOf(bytes, 'xl/worksheets/sheet1.xml');
+  const textsOf = (row: string) =>
+    [...row.matchAll(/<c\b[^>]*?(?:\/>|>(.*?)<\/c>)/g)].map(([, inner = '']) => inner);
+  return [...sheet.matchAll(/<row\b.*?<\/row>/gs)].map(([row]) =>
+    textsOf(row).map((inner) => inner.replaceAll(/<[^>]+>/g, '')),
+  );
 }
 
 /** Lists the archive with Python's own reader, which checks every checksum. */

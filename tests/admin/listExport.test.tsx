@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { expect, test, vi } from 'vitest';
+import { openScreen, rowOf, someRows } from './world.tsx';
+
+const lots = '/configuration/repositories/lots';
+const origins = '/configuration/repositories/origins';
+
+test('the export is the list on the screen: its filter, its order, its columns', async () => {
+  const { user, provider } = await openScreen({ at: `${lots}?filter=${encodeURIComponent('{"q":"ard"}')}` });
+  await rowOf(/Ardoise/);
+  const offered = vi.fn(() => 'blob:file');
+  Object.assign(URL, { createObjectURL: offered, revokeObjectURL: vi.fn() });
+
+  await user.click(screen.getByRole('button', { name: 'Exporter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Fichier CSV' }));
+
+  await waitFor(() => expect(offered).toHaveBeenCalled());
+  expect(provider.callsOf('export')[0]?.params).toEqual({
+    format: 'csv',
+    filter: { q: 'ard' },
+    sort: { field: 'name', order: 'ASC' },
+    fields: ['name', 'price', 'status', 'origin', 'arrival', 'fragile'],
+  });
+});
+
+test('printing reads every page of the list on the screen and offers nothing to press', async () => {
+  const origins450 = Array.from({ length: 450 }, (_, index) => ({
+    id: `origin-${index + 1}`,
+    label: `Lieu ${index + 1}`,
+    position: index + 1,
+  }));
+  const { user, provider } = await openScreen({
+    at: `${origins}?filter=${encodeURIComponent('{"q":"lieu"}')}`,
+    rows: { ...someRows, origins: origins450 },
+  });
+  await rowOf(/Lieu 2\b/);
+  const opened = vi.spyOn(window, 'print').mockReturnValue();
+
+  await user.keyboard('{Control>}p{/Control}');
+
+  await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  const paper = document.querySelector<HTMLElement>('[data-printed-list]');
+  if (!paper) throw new Error('nothing is printed');
+  expect(paper.querySelectorAll('tbody tr')).toHaveLength(450);
+  expect(paper.querySelectorAll('thead th')).toHaveLength(1);
+  expect(paper.querySelectorAll('button, input, [role=menu]')).toHaveLength(0);
+  const asked = provider.callsOf('getList', 'origins').slice(-3);
+  expect(asked.map(({ params }) => params.pagination)).toEqual(
+    [1, 2, 3].map((page) => ({ page, perPage: 200 })),
+  );
+  expect(asked.map(({ params }) => params.filter)).toEqual([{ q: 'lieu' }, { q: 'lieu' }, { q: 'lieu' }]);
+  fireEvent(window, new Event('afterprint'));
+  await waitFor(() => expect(document.querySelector('[data-printed-list]')).toBe(null));
+});
+
+test('printing stops when it is cancelled', async () => {
+  let signal: AbortSignal | undefined;
+  const { user } = await openScreen({
+    at: lots,
+    server: (memory) => {
+      const { getList } = memory;
+      memory.getList = (path, params) => {
+        if (params.pagination?.perPage !== 200) return getList(path, params);
+        signal = params.signal;
+        return new Promise(() => {});
+      };
+    },
+  });
+  await rowOf(/Ardoise/);
+  const opened = vi.spyOn(window, 'print').mockReset();
+
+  await user.click(screen.getByRole('button', { name: 'Exporter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Imprimer la liste' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Impression de la liste' });
+  await waitFor(() => expect(signal?.aborted).toBe(false));
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+
+  await waitFor(() => expect(signal?.aborted).toBe(true));
+  expect(screen.queryByRole('dialog')).toBe(null);
+  expect(opened).not.toHaveBeenCalled();
+});
+
+test('a list that cannot be read to be printed says so', async () => {
+  const { user, provider } = await openScreen({ at: lots });
+  await rowOf(/Ardoise/);
+  provider.refuseNext('getList', new HttpError('Le serveur se repose.', 503, null));
+
+  await user.keyboard('{Control>}p{/Control}');
+
+  expect(await screen.findByText('Le serveur se repose.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBe(null);
+});
