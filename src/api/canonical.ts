@@ -1,11 +1,14 @@
 import { Decimal } from 'decimal.js';
 import type { Field, FlatRecord, JsonValue, Kind, Resource } from '#model/model.ts';
+import { compactCompanyNumber } from '#rules/companyNumber.ts';
 import { instantOf } from './wireValues.ts';
 
 type Canon = (value: JsonValue, field: Field) => JsonValue;
 
 const asIs: Canon = (value) => value;
 const words: Canon = (value) => (value === '' ? null : value);
+const companyNumber: Canon = (value) =>
+  typeof value === 'string' ? compactCompanyNumber(value) || null : value;
 const id: Canon = (value) => (typeof value === 'string' ? value.toLowerCase() : value);
 const ids: Canon = (value, field) => (isList(value) ? value.map((one) => id(one, field)) : value);
 
@@ -17,6 +20,8 @@ const canons = {
   email: words,
   phone: words,
   url: words,
+  siret: companyNumber,
+  siren: companyNumber,
   integer: asIs,
   decimal: atScale,
   boolean: asIs,
@@ -31,7 +36,8 @@ const canons = {
 } satisfies Record<Kind, Canon>;
 
 /**
- * The record with each value as the database would give it back: `12.5` at scale 2 is `12.50`, cleared words are null.
+ * The record with each value as the database would give it back: `12.5` at scale 2 is `12.50`, cleared words are null, a
+ * SIRET has its digits alone.
  *
  * @example
  * canonical(pecRates, { label: '', rate: '9.1' }) // { label: null, rate: '9.100' }

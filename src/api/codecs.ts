@@ -7,6 +7,12 @@ import {
   treeOperators,
   type ValueOperator,
 } from '#model/model.ts';
+import {
+  type CompanyNumber,
+  compactCompanyNumber,
+  digitGroups,
+  joinCompanyNumbers,
+} from '#rules/companyNumber.ts';
 import type { CellKind } from './sheet.ts';
 import {
   booleanOf,
@@ -39,6 +45,10 @@ export interface Codec {
   /** How a spreadsheet takes the column: as text, and the sort of cell. */
   readonly cell: (column: SQL) => SQL;
   readonly cellKind: CellKind;
+  /** How the name of a row says the column, where that is not as a spreadsheet has it. */
+  readonly named?: (column: SQL) => SQL;
+  /** Words of a search as they are looked for in the column. */
+  readonly searched?: (words: string) => string;
   /** Its texts are names of words (`exports.<text>` in the locales). */
   readonly cellWords?: boolean;
   /** What the word `now` stands for. */
@@ -65,6 +75,17 @@ const text = codec({
   sort: (column) => sql`${column} collate "fr"`,
 });
 
+const companyNumber = (kind: CompanyNumber): Codec => {
+  const parse = (word: string) => textOf(compactCompanyNumber(word));
+  return {
+    ...text,
+    parse,
+    write: stringAs(parse, 'text'),
+    named: (column) => groupedSql(column, digitGroups[kind]),
+    searched: (words) => joinCompanyNumbers(kind, words),
+  };
+};
+
 const uuid = codec({
   type: sql`uuid`,
   operator: 'eq',
@@ -81,6 +102,8 @@ const date = codec({
   now: (now) => now.toISOString().slice(0, 10),
   write: stringAs(dateOf, 'date'),
   read: (column) => sql`to_char(${column}, 'YYYY-MM-DD')`,
+  // As people write it, in both languages.
+  named: (column) => sql`to_char(${column}, 'DD/MM/YYYY')`,
   cellKind: 'date',
 });
 
@@ -167,6 +190,8 @@ const codecs: Record<Kind, Codec> = {
   email: text,
   phone: text,
   url: text,
+  siret: companyNumber('siret'),
+  siren: companyNumber('siren'),
   integer,
   decimal,
   boolean,
@@ -223,6 +248,13 @@ function codec(traits: Traits): Codec {
 
 function itself(column: SQL): SQL {
   return column;
+}
+
+/** Digits in groups, with no-break spaces between; anything else as it is. */
+function groupedSql(column: SQL, groups: readonly number[]): SQL {
+  const digits = groups.map((count) => `(\\d{${count}})`).join('');
+  const grouped = groups.map((_, place) => `\\${place + 1}`).join('\u00a0');
+  return sql`regexp_replace(${column}, ${`^${digits}$`}::text, ${grouped}::text)`;
 }
 
 type Condition = (column: SQL, values: readonly Bound[], type: SQL) => SQL;

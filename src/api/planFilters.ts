@@ -61,7 +61,7 @@ export function planSearch(
 ): Search {
   const fields = searchedFields(planning, resource, resource.search);
   const related = relatedFields(planning, resource);
-  const looked = words.replaceAll('\u0000', '').split(/\s+/).filter(Boolean);
+  const looked = searchedWords(words, [...fields, ...related.flatMap((one) => one.fields)]);
   if (looked.length > 0 && fields.length + related.length === 0)
     planning.problems.push(problem('not-filterable', { name: 'q' }, { parameter }));
   if (looked.length > mostSearchWords) {
@@ -69,6 +69,13 @@ export function planSearch(
     planning.problems.push(problem('too-many-words', values, { parameter }));
   }
   return { words: looked.map((word) => withoutHead(resource, word)), fields, related };
+}
+
+/** `732 829 320 00074` is one word where one of the fields holds such numbers. */
+function searchedWords(words: string, fields: readonly Field[]): string[] {
+  const kinds = new Set(fields.map(codecOf));
+  const asHeld = [...kinds].reduce((text, { searched }) => searched?.(text) ?? text, words);
+  return asHeld.replaceAll('\u0000', '').split(/\s+/).filter(Boolean);
 }
 
 /** A field that the actor may not see is not searched: a hit would tell of it. */

@@ -1,6 +1,7 @@
 import { resourceAt } from '#model/field.ts';
 import type { Field, FlatRecord, Resource } from '#model/model.ts';
 import { checkRecord } from '#rules/checkRecord.ts';
+import { companyKeyFaults } from '#rules/companyNumber.ts';
 import { canonical } from './canonical.ts';
 import { type Incoming, isNewsSql, keySql, namedRowsSql, storeSql } from './externalSql.ts';
 import type { ReadPlan } from './plan.ts';
@@ -12,7 +13,8 @@ import type { ApiContext, ApiParts } from './request.ts';
  * Before an external resource is read: asks the system that keeps it about the words searched for, or about the one
  * record, and stores what it says. The read that follows answers from the table as always.
  *
- * A row that breaks the resource's rules is left out and logged by its key. A system that is away gives the warning
+ * A row that breaks the resource's rules is left out and logged by its key; one that has a number with a wrong key is kept
+ * as it comes, and logged: that system knows the company by it. A system that is away gives the warning
  * `may-be-old`. Costs nothing for a resource without a register.
  *
  * @example
@@ -110,13 +112,16 @@ function isSound(
 ): boolean {
   const missing = key.filter((name) => typeof record[name] !== 'string').map((name) => `${name} required`);
   const broken = checkRecord(resource, record, { mode: 'full', now: now() });
-  const faults = [...new Set([...missing, ...broken.map(({ field, code }) => `${field} ${code}`)])].join(
-    ', ',
-  );
-  if (faults === '') return true;
+  const faults = [...new Set([...missing, ...broken.map(({ field, code }) => `${field} ${code}`)])];
+  if (faults.length === 0) return true;
+  const isKept = missing.length === 0 && broken.every(({ code }) => companyKeyFaults.has(code));
   const id = key.map((name) => String(record[name]).slice(0, 64)).join(' ');
-  warn?.({ resource: resource.path, id, faults }, 'outside record breaks the rules, left out');
-  return false;
+  const fate = isKept ? 'kept as it comes' : 'left out';
+  warn?.(
+    { resource: resource.path, id, faults: faults.join(', ') },
+    `outside record breaks the rules, ${fate}`,
+  );
+  return isKept;
 }
 
 /** The last one counts: a statement may not meet a row twice. */

@@ -17,7 +17,6 @@ function partSql(resource: Resource, alias: string, part: string): SQL {
   if (!part.startsWith('{')) return sql`${part}::text`;
   const field = fieldOf(resource, part.slice(1, -1));
   if (!field?.column) return sql`null::text`;
-  const value = column(alias, field.column);
-  // As people write it, in both languages.
-  return field.kind === 'date' ? sql`to_char(${value}, 'DD/MM/YYYY')` : codecOf(field).cell(value);
+  const { named, cell } = codecOf(field);
+  return (named ?? cell)(column(alias, field.column));
 }

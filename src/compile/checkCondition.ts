@@ -82,7 +82,18 @@ const pattern: Judge = (part, place, report) => {
   }
 };
 
-const textKinds: readonly Kind[] = ['text', 'longText', 'html', 'email', 'phone', 'url', 'choice', 'date'];
+const textKinds: readonly Kind[] = [
+  'text',
+  'longText',
+  'html',
+  'email',
+  'phone',
+  'url',
+  'siret',
+  'siren',
+  'choice',
+  'date',
+];
 
 /** JSON Schema is silent where a keyword does not fit the value: the condition would hold for ever. */
 function suits(kinds: readonly Kind[]): Judge {

@@ -22,6 +22,8 @@ export const columnKinds: Record<Kind, ColumnKind> = {
   email: words,
   phone: words,
   url: words,
+  siret: words,
+  siren: words,
   choice: { ...words, words: false },
   integer: plain('integer'),
   code: plain('integer'),

@@ -76,7 +76,15 @@ function fieldsOf(declared: ResourceDeclaration): Field[] {
 }
 
 /** Kinds of fields whose values are words. */
-export const wordKinds: ReadonlySet<string> = new Set(['text', 'longText', 'email', 'phone', 'url']);
+export const wordKinds: ReadonlySet<string> = new Set([
+  'text',
+  'longText',
+  'email',
+  'phone',
+  'url',
+  'siret',
+  'siren',
+]);
 
 function representOf(fields: readonly Field[]): string {
   const own = fields.filter(({ system }) => !system);

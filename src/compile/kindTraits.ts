@@ -66,6 +66,8 @@ export const kindTraits = {
   email: words,
   phone: words,
   url: words,
+  siret: { ...words, defaultWords: 'a SIRET' },
+  siren: { ...words, defaultWords: 'a SIREN' },
   integer: {
     operators: comparing,
     sortable: true,
@@ -138,6 +140,8 @@ const kindByFormat: { readonly [format: string]: Kind } = {
   email: 'email',
   phone: 'phone',
   uri: 'url',
+  siret: 'siret',
+  siren: 'siren',
   date: 'date',
   'date-time': 'instant',
   uuid: 'text',

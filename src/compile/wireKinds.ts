@@ -22,6 +22,12 @@ const formatted = (format: string, example: string): WireKind => ({
   filter: aText,
   example: () => example,
 });
+/** Its digits alone, as it is stored and answered. */
+const companyNumber = (example: string): WireKind => ({
+  schema: (field) => ({ ...textSchema(field), pattern: field.pattern ?? `^\\d{${example.length}}$` }),
+  filter: aText,
+  example: () => example,
+});
 const listed: WireKind = { schema: choiceSchema, filter: aText, example: firstChoice };
 
 /** How each kind travels: the source of the TypeScript types and of the OpenAPI document. */
@@ -36,6 +42,8 @@ export const wireKinds: Record<Kind, WireKind> = {
     example: () => '+33123456789',
   },
   url: formatted('uri', 'https://example.com'),
+  siret: companyNumber('73282932000074'),
+  siren: companyNumber('732829320'),
   integer: {
     schema: ({ minimum, maximum }) => without({ type: 'integer', minimum, maximum }),
     filter: { type: 'integer' },

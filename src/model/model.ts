@@ -27,6 +27,8 @@ export const kinds = [
   'email',
   'phone', // E.164 on the wire
   'url',
+  'siret', // 14 digits on the wire, grouped on the screen
+  'siren', // 9 digits on the wire
   'integer',
   'decimal', // fixed-decimal string on the wire, numeric in SQL, never a float
   'boolean',

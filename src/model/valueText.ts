@@ -6,7 +6,7 @@ export type ShownField = Pick<Field, 'kind' | 'decimal' | 'choices' | 'special' 
 
 /**
  * A value of a field as pages show it: numbers with the decimals and the unit of the field, days and instants in their
- * order, the words of a choice. What the field cannot have is shown as it is. Without a zone, instants are told by the
+ * order, a SIRET in groups, the words of a choice. What the field cannot have is shown as it is. Without a zone, instants are told by the
  * clock of the machine: the reader's own in a browser.
  *
  * @example
@@ -30,6 +30,9 @@ export function valueText(
       return formatDate(value, locale);
     case 'instant':
       return formatInstant(value, locale, timeZone);
+    case 'siret':
+    case 'siren':
+      return formatCompanyNumber(value);
     default:
       return String(value ?? '');
   }
@@ -100,6 +103,20 @@ export function formatInteger(
 ): string {
   if (isPlain) return String(value ?? '');
   return typeof value === 'number' ? formatOf(locale, {}).format(value) : String(value ?? '');
+}
+
+/**
+ * A SIRET or SIREN as French people write it, with no-break spaces; what has another length as it is.
+ *
+ * @example
+ * formatCompanyNumber('73282932000074') // '732 829 320 00074'
+ * formatCompanyNumber('732829320') // '732 829 320'
+ */
+export function formatCompanyNumber(value: unknown): string {
+  const text = String(value ?? '');
+  return text.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})?$/, (_, ...groups: (string | undefined)[]) =>
+    groups.slice(0, 4).filter(Boolean).join('\u00a0'),
+  );
 }
 
 const dayOf = formatter({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });

@@ -19,8 +19,9 @@ const attributes = [
  * The customers service.
  *
  * `GET {url}/customers?q=<words>&limit=100` and `GET {url}/customers?registration_number=<number>` answer an array of
- * companies: `{ "registration_number": "C7001", "company_name": "Fibre Ouest", "siret": "44000000100010",
- * "has_agreement": true, "agreement_end_date": "2027-12-31", … }`. One without a registration number is left out.
+ * companies: `{ "registration_number": "C7001", "company_name": "Fibre Ouest", "siret": "44000010700019",
+ * "has_agreement": true, "agreement_end_date": "2027-12-31", … }`. One without a registration number is left out;
+ * a SIRET may have spaces, and one whose key is wrong is kept as it comes.
  *
  * @example
  * await customers(ask, warn).find({ words: 'fibre' }) // [{ registration_number: 'C7001', company_name: 'Fibre Ouest', … }]

@@ -1,6 +1,8 @@
 import { Decimal } from 'decimal.js';
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import type { DecimalShape, Field, Kind } from '#model/model.ts';
+import { formatCompanyNumber } from '#model/valueText.ts';
+import { type CompanyNumber, compactCompanyNumber, companyNumberFault } from './companyNumber.ts';
 import { quoted, type Violation } from './violation.ts';
 
 type Check = (field: Field, value: unknown) => Violation[];
@@ -25,6 +27,8 @@ export const checkKinds = {
   email: (field, value) => formed(field, value, 'not-email', (text) => emailForm.test(text)),
   phone: (field, value) => formed(field, value, 'not-phone', isPhone),
   url: (field, value) => formed(field, value, 'not-url', isWebAddress),
+  siret: (field, value) => checkCompanyNumber('siret', field, value),
+  siren: (field, value) => checkCompanyNumber('siren', field, value),
   integer: checkInteger,
   decimal: checkDecimal,
   boolean: (field, value) => unless(typeof value === 'boolean', field, 'not-boolean', value),
@@ -71,6 +75,15 @@ function formed(
   const faults = checkText(field, value);
   if (faults.length > 0 || typeof value !== 'string') return faults;
   return unless(isFormed(value), field, code, value);
+}
+
+/** Its own form first: that it has too many characters says nothing of what it should be. */
+function checkCompanyNumber(kind: CompanyNumber, field: Field, value: unknown): Violation[] {
+  if (typeof value !== 'string') return [fault(field, 'not-text', value)];
+  if (unstorable.test(value)) return [fault(field, 'forbidden-character', value)];
+  const compact = compactCompanyNumber(value);
+  const code = companyNumberFault(kind, compact);
+  return code ? [fault(field, code, formatCompanyNumber(compact))] : checkText(field, compact);
 }
 
 function isPhone(text: string): boolean {

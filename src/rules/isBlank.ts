@@ -15,6 +15,8 @@ const emptiness = {
   email: words,
   phone: words,
   url: words,
+  siret: words,
+  siren: words,
   integer: never,
   decimal: never,
   boolean: never,

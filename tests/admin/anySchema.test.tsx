@@ -17,6 +17,7 @@ const sorts: readonly { readonly declared: object; readonly values: readonly unk
   { declared: { type: 'string', contentMediaType: 'text/html' }, values: ['<p>un</p>', null] },
   { declared: { type: 'string', format: 'email' }, values: ['a@b.fr', 'old value', null] },
   { declared: { type: 'string', format: 'phone' }, values: ['+33612345678', '06', null] },
+  { declared: { type: 'string', format: 'siret' }, values: ['73282932000074', '732 829', null] },
   { declared: { type: 'string', format: 'uri' }, values: ['https://a.fr', 'no address', null] },
   { declared: { type: 'string', format: 'date', default: '2026-01-31' }, values: ['2026-01-31', null] },
   { declared: { type: 'string', format: 'date-time' }, values: ['2026-01-31T09:00:00.000Z', null] },

@@ -27,6 +27,8 @@ const rows: [name: string, value: unknown, shown: string][] = [
   ['contact', 'a@b.fr', 'a@b.fr'],
   ['phone', '+33612345678', '+33\u00a06\u00a012\u00a034\u00a056\u00a078'],
   ['website', 'https://b.fr', 'https://b.fr'],
+  ['carrier', '73282932000074', '732\u00a0829\u00a0320\u00a000074'],
+  ['carrier', 'FR73282932000', 'FR73282932000'],
   ['pieces', 12000, '12\u202f000'],
   ['price', '1234.50', '1\u202f234,50\u00a0€'],
   ['price', '0.00', 'Offert'],
@@ -56,6 +58,7 @@ test.each([
   'measures',
   'contact',
   'notice',
+  'carrier',
 ])('no value of %s is a dash that says so', async (name) => {
   await showCell(name, null);
 

@@ -37,6 +37,8 @@ const texts: [name: string, label: string, typed: string, kept: unknown][] = [
   ['contact', 'Courriel', 'a@b.fr', 'a@b.fr'],
   ['website', 'Site', 'https://b.fr', 'https://b.fr'],
   ['phone', 'Téléphone', '06 12 34 56 78', '+33612345678'],
+  ['carrier', 'Transporteur', '732 829 320 00074', '73282932000074'],
+  ['carrier', 'Transporteur', '732\u00a0829.320-00074', '73282932000074'],
   ['price', 'Prix', '1 234,5', '1234.50'],
   ['pieces', 'Pièces', '1200', 1200],
 ];
@@ -54,6 +56,7 @@ test.each(texts)('%s: what is typed is kept as the wire has it', async (name, la
 const cleared: [name: string, label: string, value: unknown][] = [
   ['contact', 'Courriel', 'a@b.fr'],
   ['phone', 'Téléphone', '+33612345678'],
+  ['carrier', 'Transporteur', '73282932000074'],
   ['price', 'Prix', '12.50'],
   ['pieces', 'Pièces', 3],
 ];
@@ -75,6 +78,26 @@ test('an amount is grouped and carries its unit until one types in it', async ()
   expect(input.value).toBe('1234,50');
   await user.tab();
   expect(input.value).toBe('1\u202f234,50\u00a0€');
+});
+
+test('a SIRET is grouped at rest, and what is wrong with it is said once it is typed', async () => {
+  const { user } = await openInput('carrier', { carrier: '73282932000074' });
+  const input = screen.getByRole('textbox', { name: 'Transporteur' }) as HTMLInputElement;
+  expect(input.value).toBe('732\u00a0829\u00a0320\u00a000074');
+
+  await user.clear(input);
+  await user.type(input, '732 829');
+  expect(screen.queryByText(/14 chiffres/)).toBe(null);
+  await user.tab();
+  expect(screen.getByText(/Un SIRET compte 14 chiffres/)).toBeTruthy();
+
+  await user.clear(input);
+  await user.paste('732 829 320 00075');
+  await user.tab();
+  expect(screen.getByText(/La clé de ce SIRET n’est pas juste/).textContent).toContain(
+    '732\u00a0829\u00a0320\u00a000075',
+  );
+  expect(input.value).toBe('732\u00a0829\u00a0320\u00a000075');
 });
 
 test('a number that stands for something else says so under its input', async () => {

@@ -15,6 +15,12 @@ test.each([
   expect(representRecord(person, record)).toBe(shown);
 });
 
+test('a SIRET in a name is grouped', () => {
+  expect(representRecord({ ...person, represent: '→ {carrier}' }, { carrier: '73282932000074' })).toBe(
+    '→ 732\u00a0829\u00a0320\u00a000074',
+  );
+});
+
 test('a day in a name is written as people write days', () => {
   expect(representRecord({ ...person, represent: 'SMIC {from}' }, { from: '2026-05-08' })).toBe(
     'SMIC 08/05/2026',

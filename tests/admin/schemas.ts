@@ -88,6 +88,7 @@ const lots = {
     pieces: { type: 'integer', minimum: 0, ...label('Pièces', 'Pieces') },
     contact: { type: 'string', format: 'email', ...label('Courriel', 'E-mail') },
     phone: { type: 'string', format: 'phone', ...label('Téléphone', 'Phone') },
+    carrier: { type: 'string', format: 'siret', maxLength: 14, ...label('Transporteur', 'Carrier') },
     website: { type: 'string', format: 'uri', ...label('Site', 'Website') },
     tags: { type: 'array', items: { type: 'string' }, ...label('Mots-clés', 'Tags') },
     notice: { type: 'string', contentMediaType: 'text/html', ...label('Notice', 'Notice') },

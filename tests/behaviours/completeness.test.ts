@@ -486,7 +486,7 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
         ),
         part(
           customers,
-          { name: 'ACME', siret: '12345678900011', mission_duration_in_months: '3.000' },
+          { name: 'ACME', siret: '12345678900015', mission_duration_in_months: '3.000' },
           to('customer_type_repositories', 'training-course-customers', 'customer_type'),
         ),
       ]);

@@ -156,6 +156,117 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
     });
   });
 
+  describe('the SIRET of a customer', () => {
+    const customers = 'training-course-customers';
+    const siret = '73282932000074';
+
+    test.each([
+      '732 829 320 00074',
+      '732\u00a0829\u00a0320\u00a000074',
+      '732\u202f829\u202f320 00074\t',
+      '732.829.320-00074',
+    ])('is %j as people write it, and 14 digits from then on', async (written) => {
+      const other = await addCourse(house);
+      const relationships = { training_course: one('training_courses', other) };
+
+      const { status, document } = await add(customers, { name: 'Acier', siret: written }, relationships);
+      const again = await add(customers, { name: 'Autre', siret }, relationships);
+      const found = await Promise.all(
+        ['[siret]', '[siret][eq]', '[siret][starts]', '[q]'].map((asked) => {
+          const value = encodeURIComponent(written);
+          return house.send(`/${customers}?filter${asked}=${value}&filter[training_course]=${other}`);
+        }),
+      );
+
+      expect(status).toBe(201);
+      expect(document.data.attributes.siret).toBe(siret);
+      expect(again.status).toBe(409);
+      expect(found.map((reply) => reply.document.meta.page.total)).toEqual([1, 1, 1, 1]);
+    });
+
+    test.each([
+      ['7328293200007', 'not-siret', 'Un SIRET compte 14 chiffres'],
+      ['732 829 320', 'not-siret', 'Un SIRET compte 14 chiffres'],
+      ['732829320000741', 'not-siret', 'Un SIRET compte 14 chiffres'],
+      ['7328293200007O', 'not-siret', 'Un SIRET compte 14 chiffres'],
+      ['732 829 320 00075', 'wrong-siret-key', 'La clé de ce SIRET n’est pas juste'],
+    ])('is not %j: %s', async (written, code, sentence) => {
+      const type = 'training_course_customers';
+      const body = {
+        data: {
+          type,
+          attributes: { name: 'Acier', siret: written },
+          relationships: { training_course: one('training_courses', course) },
+        },
+      };
+
+      const reply = await house.send(`/${customers}`, { body, locale: 'fr' });
+
+      expect(faultsIn(reply)).toEqual([`siret ${code}`]);
+      expect(reply.document.errors[0].detail).toContain(sentence);
+    });
+
+    test('of La Poste needs no key of its own', async () => {
+      const [fifth, neither] = await Promise.all(
+        ['356 000 000 00001', '356 000 000 00002'].map((written) =>
+          add(customers, { name: `Bureau ${written}`, siret: written }),
+        ),
+      );
+
+      expect(fifth?.status).toBe(201);
+      expect(faultsIn(neither as Reply)).toEqual(['siret wrong-siret-key']);
+    });
+
+    test('that was stored before its key was checked stops only what touches it', async () => {
+      const id = await addPart(house, customers, { course, attributes: { name: 'Ancien' } });
+      await house.database.query(
+        statementOf(
+          sql`update training_course_customers set siret = '73282932000075' where id = ${id}::uuid`,
+        ),
+      );
+
+      const found = await house.send(`/${customers}?filter[q]=732%20829%20320%2000075`);
+      const kept = await change(customers, id, { name: 'Ancien client', siret: '732 829 320 00075' });
+      const touched = await change(customers, id, { siret: '73282932000076' });
+
+      expect(found.document.data.map((row: Document) => row.id)).toEqual([id]);
+      expect(kept.status).toBe(200);
+      expect(faultsIn(touched)).toEqual(['siret wrong-siret-key']);
+    });
+
+    test('moves on with its agency, whose SIREN has a key too', async () => {
+      const migration = (legacySiret: string, newSiret: string) =>
+        house.send('/group-migration-repositories', {
+          body: {
+            data: {
+              type: 'group_migration_repositories',
+              attributes: { legacySiret, newSiret, fromDate: '2026-01-01' },
+            },
+          },
+        });
+
+      const same = await migration(siret, '732 829 320 00074');
+      const moved = await migration('732 829 320 00074', '732 829 320 00082');
+      const agencies = await Promise.all(
+        ['732 829 321', '732 829', '732 829 320'].map((siren) =>
+          add(groups, agencyOf('S1', { siren, is_main_group: false })),
+        ),
+      );
+      const label = await house.send('/records?filter[q]=732.829.320.00082');
+
+      expect(faultsIn(same)).toEqual(['newSiret not-ne']);
+      expect(moved.document.data.attributes).toMatchObject({
+        legacySiret: siret,
+        newSiret: '73282932000082',
+      });
+      expect(agencies.map(faultsIn)).toEqual([['siren wrong-siren-key'], ['siren not-siren'], []]);
+      expect(agencies[2]?.document.data.attributes.siren).toBe('732829320');
+      expect(label.document.data.map((found: Document) => found.meta.label)).toEqual([
+        '732\u00a0829\u00a0320\u00a000074 → 732\u00a0829\u00a0320\u00a000082',
+      ]);
+    });
+  });
+
   describe('agencies', () => {
     const mains = async (): Promise<string[]> => {
       const { document } = await house.send(`/${groups}?filter[training_course]=${course}`);

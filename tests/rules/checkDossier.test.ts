@@ -47,7 +47,7 @@ test('every fault has its sentence in both languages', () => {
         ...twice(candidateOf, { lucie_id: 'L1', followed_by_mission_locale: true }),
         candidateOf('c', { birthday_date: '1900-01-01', mission_rate: '1.000' }),
       ],
-      customers: twice(customerOf, { siret: '12345678900011' }),
+      customers: twice(customerOf, { siret: '12345678900015' }),
     },
     terms,
   );
@@ -247,7 +247,7 @@ describe('a candidate', () => {
 });
 
 describe('a customer', () => {
-  const siret = '12345678900011';
+  const siret = '12345678900015';
 
   test.each([
     ['SIRET', { siret, name: 'A' }, { siret, name: 'B' }, 'siret'],
@@ -266,7 +266,7 @@ describe('a customer', () => {
   });
 
   test('has as many places as it has SIRETs', () => {
-    const customers = [siret, '12345678900029'].map((own) => customerOf(own, { name: 'ACME', siret: own }));
+    const customers = [siret, '12345678900023'].map((own) => customerOf(own, { name: 'ACME', siret: own }));
 
     expect(faultsOf({ customers })).toEqual([]);
   });

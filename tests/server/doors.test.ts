@@ -258,7 +258,7 @@ describe('the candidate records of another system', () => {
 describe('the customers and agencies of other systems', () => {
   it('are found the same way', async () => {
     records.answer(
-      json([{ registration_number: 'C999', company_name: 'Scierie Neuve', siret: '44000001100011' }]),
+      json([{ registration_number: 'C999', company_name: 'Scierie Neuve', siret: '440 000 107 00019' }]),
     );
     const companies = await server.call('/customer-repositories?filter[q]=scierie', { account: 'recruiter' });
     records.answer(json([{ analytic_code: 'A999', analytic_label: 'Vannes Tertiaire', region: 'bre' }]));
@@ -267,6 +267,29 @@ describe('the customers and agencies of other systems', () => {
     expect(companies.rows.map(({ attributes }) => attributes.company_name)).toEqual(['Scierie Neuve']);
     expect(agencies.rows.map(({ attributes }) => attributes.analytic_label)).toEqual(['Vannes Tertiaire']);
     expect(agencies.rows[0]?.relationships?.region?.data).not.toBeNull();
+    expect(companies.rows[0]?.attributes.siret).toBe('44000010700019');
+  });
+
+  it('are asked for by a SIRET without its spaces, and kept with a wrong key, which the log tells', async () => {
+    const company = { registration_number: 'C998', company_name: 'Scierie Vieille' };
+    const broken = { registration_number: 'C997', company_name: 'Scierie Perdue', siret: '4400001070001' };
+    records.answer(json([{ ...company, siret: '440 000 107 00018' }, broken]));
+
+    const search = encodeURIComponent('440 000 107 00019');
+    await server.call(`/customer-repositories?filter[q]=${search}`, { account: 'recruiter' });
+    const asked = records.asked.at(-1);
+    const { rows } = await server.call('/customer-repositories?filter[q]=scierie', { account: 'recruiter' });
+
+    expect(asked).toBe('/customers?q=44000010700019&limit=100');
+    expect(rows.map(({ attributes }) => [attributes.company_name, attributes.siret])).toEqual([
+      ['Scierie Neuve', '44000010700019'],
+      ['Scierie Vieille', '44000010700018'],
+    ]);
+    const logged = server.logLines.filter((line) => line.includes('breaks the rules')).slice(-2);
+    expect(logged.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ id: 'C998', msg: 'outside record breaks the rules, kept as it comes' }),
+      expect.objectContaining({ id: 'C997', msg: 'outside record breaks the rules, left out' }),
+    ]);
   });
 });
 

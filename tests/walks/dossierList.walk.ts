@@ -201,7 +201,7 @@ test('the search of the desk finds agencies, customers, candidates and trainings
   const [course] = await api.dossiers('filter[status]=waiting_for_ae&sort=reference&page[size]=1');
   const parts = [
     ['training-course-groups', { analytic_label: 'Kerguelen intérim', analytic_code: 'KG1' }],
-    ['training-course-customers', { name: 'Scierie Kerguelen', siret: '12345678200010' }],
+    ['training-course-customers', { name: 'Scierie Kerguelen', siret: '123 456 782 00010' }],
     ['training-course-trainings', { label: 'Pilotage de manchots' }],
   ] as const;
   for (const [path, attributes] of parts)

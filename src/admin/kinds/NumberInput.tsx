@@ -2,17 +2,14 @@ import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSentenceOf } from '#admin/views/formRules.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import { specialWords } from '#model/field.ts';
 import type { DecimalShape, JsonValue, Locale } from '#model/model.ts';
 import { anyDecimal, formatDecimal, formatInteger } from '#model/valueText.ts';
-import { checkKinds } from '#rules/checkKinds.ts';
-import { isBlank } from '#rules/isBlank.ts';
 import { decimalFromText, editableText, integerFromText, isDoubtful } from './decimalText.ts';
 import type { InputProps } from './kindProps.ts';
 import { lookOf } from './TextInput.tsx';
-import { useKindInput } from './useKindInput.ts';
+import { useMarkedInput } from './useMarkedInput.ts';
 
 /** Money, rates, hours: typed with a comma or a dot, kept as a string, never a float. */
 export function DecimalInput(props: InputProps) {
@@ -46,7 +43,7 @@ interface NumberInputProps extends InputProps {
 }
 
 function NumberInput({ read, show, mode, ...props }: NumberInputProps) {
-  const input = useMarkedInput(props);
+  const input = useReadInput(props);
   const locale = useScreenLocale();
   const [typed, setTyped] = useState<string | null>(null);
   const special = input.isFaulty ? undefined : specialWords(props.field, input.value);
@@ -75,17 +72,11 @@ function NumberInput({ read, show, mode, ...props }: NumberInputProps) {
   );
 }
 
-/** What is wrong with a number is said while it is typed, before the form asks. */
-function useMarkedInput(props: InputProps) {
-  const input = useKindInput(props);
-  const sentenceOf = useSentenceOf();
+/** What is wrong with a number is said while it is typed, also that it could be read in two ways. */
+function useReadInput(props: InputProps) {
+  const input = useMarkedInput(props);
   const translate = useTranslate();
-  const { field } = props;
-  if (isDoubtful(input.value)) {
-    const values = { value: editableText(input.value, 'en') };
-    return { ...input, isFaulty: true, hint: translate('kinds.unread.either', values) };
-  }
-  const [fault] = isBlank(field, input.value) ? [] : checkKinds[field.kind](field, input.value);
-  if (input.isFaulty || !fault) return input;
-  return { ...input, isFaulty: true, hint: sentenceOf(fault, props.resource) };
+  if (!isDoubtful(input.value)) return input;
+  const values = { value: editableText(input.value, 'en') };
+  return { ...input, isFaulty: true, hint: translate('kinds.unread.either', values) };
 }

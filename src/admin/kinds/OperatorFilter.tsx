@@ -2,6 +2,8 @@ import { MenuItem, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ComponentType, useState } from 'react';
 import type { JsonValue, Locale, Operator } from '#model/model.ts';
+import { formatCompanyNumber } from '#model/valueText.ts';
+import { compactCompanyNumber } from '#rules/companyNumber.ts';
 import { instantFromWire } from './dateText.ts';
 import { decimalFromText, editableText, integerFromText } from './decimalText.ts';
 import type { Condition, FilterProps } from './kindProps.ts';
@@ -24,6 +26,10 @@ interface OperatorFilterProps extends FilterProps {
 
 export function TextFilter(props: FilterProps) {
   return <OperatorFilter {...props} value={TextValue} />;
+}
+
+export function CompanyNumberFilter(props: FilterProps) {
+  return <OperatorFilter {...props} value={CompanyNumberValue} />;
 }
 
 export function IntegerFilter(props: FilterProps) {
@@ -133,6 +139,10 @@ function carriedOver(condition: Condition, mode: Mode): Condition {
 
 function TextValue(props: ValueProps) {
   return <TypedValue {...props} read={(text) => text} show={(value) => String(value ?? '')} />;
+}
+
+function CompanyNumberValue(props: ValueProps) {
+  return <TypedValue {...props} read={compactCompanyNumber} show={formatCompanyNumber} />;
 }
 
 function IntegerValue(props: ValueProps) {

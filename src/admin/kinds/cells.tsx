@@ -10,7 +10,7 @@ import { EmailCell, PhoneCell, UrlCell } from './LinkCell.tsx';
 import { ListCell } from './ListCell.tsx';
 import { DecimalCell, IntegerCell } from './NumberCell.tsx';
 import { ManyCell, OneCell } from './RelationCell.tsx';
-import { TextCell } from './TextCell.tsx';
+import { CompanyNumberCell, TextCell } from './TextCell.tsx';
 
 export const cells = {
   text: TextCell,
@@ -19,6 +19,8 @@ export const cells = {
   email: EmailCell,
   phone: PhoneCell,
   url: UrlCell,
+  siret: CompanyNumberCell,
+  siren: CompanyNumberCell,
   integer: IntegerCell,
   decimal: DecimalCell,
   boolean: BooleanCell,

@@ -3,7 +3,14 @@ import type { Kind } from '#model/model.ts';
 import { BooleanFilter } from './BooleanFilter.tsx';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import type { FilterProps } from './kindProps.ts';
-import { DateFilter, DecimalFilter, InstantFilter, IntegerFilter, TextFilter } from './OperatorFilter.tsx';
+import {
+  CompanyNumberFilter,
+  DateFilter,
+  DecimalFilter,
+  InstantFilter,
+  IntegerFilter,
+  TextFilter,
+} from './OperatorFilter.tsx';
 import { PresenceFilter } from './PresenceFilter.tsx';
 import { RelationFilter } from './RelationFilter.tsx';
 
@@ -14,6 +21,8 @@ export const filters = {
   email: TextFilter,
   phone: TextFilter,
   url: TextFilter,
+  siret: CompanyNumberFilter,
+  siren: CompanyNumberFilter,
   integer: IntegerFilter,
   decimal: DecimalFilter,
   boolean: BooleanFilter,

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Kind } from '#model/model.ts';
 import { BooleanInput } from './BooleanInput.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
+import { CompanyNumberInput } from './CompanyNumberInput.tsx';
 import { DateInput, InstantInput } from './DateInput.tsx';
 import { HtmlInput } from './HtmlInput.tsx';
 import type { InputProps } from './kindProps.ts';
@@ -18,6 +19,8 @@ export const inputs = {
   email: EmailInput,
   phone: PhoneInput,
   url: UrlInput,
+  siret: CompanyNumberInput,
+  siren: CompanyNumberInput,
   integer: IntegerInput,
   decimal: DecimalInput,
   boolean: BooleanInput,

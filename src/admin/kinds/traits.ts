@@ -1,4 +1,5 @@
 import type { JsonValue, Kind } from '#model/model.ts';
+import { formatCompanyNumber } from '#model/valueText.ts';
 
 /** How a kind stands on the screen, beside its input, cell and filter. */
 interface Traits {
@@ -10,9 +11,12 @@ interface Traits {
   readonly isSeveral: boolean;
   /** What a new record starts with when the Model has no default. */
   readonly blank: JsonValue;
+  /** In the name of its record, where that is not as it stands. */
+  readonly named?: (value: unknown) => string;
 }
 
 const words: Traits = { align: 'left', inline: 'open', isSeveral: false, blank: null };
+const companyNumber: Traits = { ...words, named: formatCompanyNumber };
 const figures: Traits = { ...words, align: 'right' };
 
 export const traits = {
@@ -22,6 +26,8 @@ export const traits = {
   email: words,
   phone: words,
   url: words,
+  siret: companyNumber,
+  siren: companyNumber,
   integer: figures,
   decimal: figures,
   boolean: { ...words, inline: 'toggle' },

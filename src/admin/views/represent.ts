@@ -1,4 +1,6 @@
-import type { FlatRecord, Resource } from '#model/model.ts';
+import { traits } from '#admin/kinds/traits.ts';
+import { fieldOf } from '#model/field.ts';
+import type { Field, FlatRecord, Resource } from '#model/model.ts';
 import { formatDate } from '#model/valueText.ts';
 
 /** How one record is named: `{first_name} {last_name}` filled in; `…` when that says nothing, as of a draft just begun. */
@@ -7,9 +9,12 @@ export function representRecord(resource: Resource, record: FlatRecord): string 
 }
 
 /** The name that the fields of a record give it; empty while they say nothing. */
-export function givenName({ represent }: Resource, record: FlatRecord): string {
-  const named = represent.replaceAll(/\{([^}]+)\}/g, (_, name: string) => wordOf(record[name]));
-  return named.replaceAll(/\s+/g, ' ').trim();
+export function givenName(resource: Resource, record: FlatRecord): string {
+  const named = resource.represent.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
+    wordOf(fieldOf(resource, name), record[name]),
+  );
+  // A no-break space is meant.
+  return named.replaceAll(/[^\S\u00a0]+/g, ' ').trim();
 }
 
 /** react-admin's `recordRepresentation` of the resource. */
@@ -28,6 +33,7 @@ export function leadingField(resource: Resource): string | undefined {
 }
 
 /** A day is written alike in both languages. */
-function wordOf(value: unknown): string {
-  return formatDate(value, 'fr');
+function wordOf(field: Field | undefined, value: unknown): string {
+  const named = field && traits[field.kind].named;
+  return named ? named(value) : formatDate(value, 'fr');
 }

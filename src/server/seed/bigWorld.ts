@@ -1,6 +1,7 @@
 import type { Statement } from '#db/database.ts';
 import { type SQL, sql, statementOf } from '#db/sql.ts';
 import { estimatorColumns, estimatorKinds, kindsPerDevice } from './bigEstimators.ts';
+import { sirenOf, siretOf } from './siretOf.ts';
 
 /**
  * Statements that add `count` dossiers, each with an agency, a training, two candidates, a customer and an estimator,
@@ -102,10 +103,13 @@ function candidates(numbers: SQL): SQL {
       on conflict do nothing`;
 }
 
+/** As many companies as there are names of customers. */
+const sirets = Array.from({ length: 3000 }, (_, place) => siretOf(sirenOf(40_000_000 + place), 1));
+
 function customers(numbers: SQL): SQL {
   return sql`
       insert into training_course_customers (id, training_course_id, name, siret, delegation_rate, mission_duration_in_months)
-      select ${id('005')}, ${id(course)}, 'Client ' || n % 3000, lpad((n % 3000)::text, 14, '4'), 1.900, 6 + n % 6
+      select ${id('005')}, ${id(course)}, 'Client ' || n % 3000, (${sirets}::text[])[n % 3000 + 1], 1.900, 6 + n % 6
       from ${numbers}
       on conflict do nothing`;
 }

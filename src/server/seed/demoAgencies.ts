@@ -1,5 +1,6 @@
 import type { FlatRecord } from '#model/model.ts';
 import { seedId } from './seedId.ts';
+import { sirenOf, siretOf } from './siretOf.ts';
 
 export interface Town {
   readonly city: string;
@@ -39,6 +40,9 @@ export interface Agency {
   readonly fields: FlatRecord;
 }
 
+/** Of ALEC Intérim, whose establishments the agencies are. */
+const siren = sirenOf(51_234_567);
+
 /** The agencies of the group, two per town. */
 export const agencies: readonly Agency[] = towns.flatMap((town, index) => [
   agencyOf(town, index, 'Industrie et logistique'),
@@ -66,8 +70,8 @@ function agencyOf({ city, postCode, region }: Town, index: number, unit: string)
     head_office_address: '12 rue de la Formation',
     head_office_postal_code: postCode,
     head_office_city: city,
-    siren: '512345678',
-    siret: `512345678${String(index + 10).padStart(5, '0')}`,
+    siren,
+    siret: siretOf(siren, index + 1),
   };
   return { id: seedId('group-repositories', code), region, fields };
 }

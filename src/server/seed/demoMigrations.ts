@@ -1,9 +1,12 @@
 import { seedId } from './seedId.ts';
 import type { SeedRecords } from './seedStatements.ts';
+import { sirenOf, siretOf } from './siretOf.ts';
+
+const siren = sirenOf(40_212_345);
 
 const migrations = [
-  { legacySiret: '40212345600018', newSiret: '40212345600091', fromDate: '2026-01-01' },
-  { legacySiret: '40298765400025', newSiret: '40298765400074', fromDate: '2026-04-01' },
+  { legacySiret: siretOf(siren, 1), newSiret: siretOf(siren, 9), fromDate: '2026-01-01' },
+  { legacySiret: siretOf(siren, 2), newSiret: siretOf(siren, 7), fromDate: '2026-04-01' },
 ] as const;
 
 /** Two agencies that changed their number. */

@@ -1,5 +1,6 @@
 import { createPicker } from './picker.ts';
 import { seedId } from './seedId.ts';
+import { sirenOf, siretOf } from './siretOf.ts';
 
 const firstNames = [
   'Adam',
@@ -95,4 +96,8 @@ export const companies: readonly Company[] = [
   'Verrerie de l’Est',
   'Hôtels du Parc',
   'Papeteries Royer',
-].map((name, index) => ({ name, siret: `4400000${index + 10}000${index + 10}`, number: `C${7001 + index}` }));
+].map((name, index) => ({
+  name,
+  siret: siretOf(sirenOf(44_000_010 + index), 1),
+  number: `C${7001 + index}`,
+}));

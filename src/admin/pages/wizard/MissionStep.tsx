@@ -4,6 +4,7 @@ import { Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { loadable } from '#admin/layout/loading/loadable.tsx';
+import { formatCompanyNumber } from '#model/valueText.ts';
 import { CourseSection, Panel, useSectionTitle } from './CourseSection.tsx';
 import { DeviceDuration } from './DeviceDuration.tsx';
 import { PartList } from './PartList.tsx';
@@ -40,7 +41,7 @@ export default function MissionStep() {
               path={register}
               label={translate('wizard.customers.add')}
               describe={({ siret, registration_number, city }) =>
-                [siret, registration_number, city].filter(Boolean).join(' · ')
+                [formatCompanyNumber(siret), registration_number, city].filter(Boolean).join(' · ')
               }
               pick={(company) => add(copyOf(register, company, { name: company.company_name }))}
             />
