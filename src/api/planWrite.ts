@@ -4,8 +4,8 @@ import { entersForeignRegion, maySeeField, mayWriteField } from '#rules/access.t
 import { checkRecord } from '#rules/checkRecord.ts';
 import { checkWritten } from '#rules/checkWritten.ts';
 import { withComputed } from '#rules/computations.ts';
+import { isLeftAlone } from '#rules/isLeftAlone.ts';
 import { sameValue } from '#rules/sameValue.ts';
-import type { Violation } from '#rules/violation.ts';
 import { withoutHidden } from '#rules/withoutHidden.ts';
 import { canonical } from './canonical.ts';
 import { type Problem, problem, violationProblem } from './problem.ts';
@@ -62,20 +62,14 @@ export function brokenRules(change: RowChange, merge: Merge, now: Date): Problem
   const { resource, mode, pointer } = change;
   const written = checkWritten(resource, merge);
   const known = new Set(written.map(({ field }) => field));
-  const whole = checkRecord(resource, merge.next, { mode, now }).filter(
-    (violation) => !known.has(violation.field) && !isLeft(change, merge, violation),
+  const { previous, next } = merge;
+  const before = previous && canonical(resource, previous);
+  const whole = checkRecord(resource, next, { mode, now }).filter(
+    (violation) =>
+      !known.has(violation.field) && !isLeftAlone(resource, { previous: before, next }, violation),
   );
   return [...written, ...whole].map((violation) =>
     violationProblem(violation, pointer(violation.field), fieldOf(resource, violation.field ?? '')),
-  );
-}
-
-/** Older data that the write leaves as it was, and that was at fault before in the same way: it stops nobody. */
-function isLeft({ resource }: RowChange, { previous, next }: Merge, { field, code }: Violation): boolean {
-  if (field === null || !previous || previous.is_draft === true) return false;
-  if (!sameValue(previous[field], next[field])) return false;
-  return checkRecord(resource, previous, { mode: 'full' }).some(
-    (earlier) => earlier.field === field && earlier.code === code,
   );
 }
 

@@ -171,6 +171,29 @@ test('a field appears and is required as soon as its condition holds', async () 
   expect(provider.callsOf('create')).toHaveLength(0);
 });
 
+test('what was wrong with a record before is shown, and stops only who touches it', async () => {
+  const lot = { ...someRows.lots?.[0], id: slate, carrier: '73282932000075' };
+  const { user, provider } = await openScreen({ at: `${lots}/${slate}`, rows: { ...someRows, lots: [lot] } });
+  const form = await drawer();
+  const carrier = await within(form).findByRole('textbox', { name: /Transporteur/ });
+  expect(carrier.getAttribute('aria-invalid')).toBe('true');
+  expect(within(form).getByText(/La clé de ce SIRET/)).toBeTruthy();
+
+  await user.clear(carrier);
+  await user.type(carrier, '732 829 320 00076');
+  await user.click(save(form));
+  await within(form).findByRole('alert');
+  expect(provider.callsOf('update')).toHaveLength(0);
+
+  await user.clear(carrier);
+  await user.type(carrier, '732 829 320 00075');
+  await user.type(within(form).getByRole('textbox', { name: /Nom/ }), ' bleue');
+  await user.click(save(form));
+  await waitFor(() => expect(provider.callsOf('update')).toHaveLength(1));
+  expect(provider.callsOf('update')[0]?.params.data).toMatchObject({ name: 'Ardoise bleue' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+});
+
 test('Esc leaves an untouched form at once', async () => {
   const { user, router } = await openScreen({ at: `${origins}/${brest}` });
   const form = await drawer();

@@ -32,6 +32,24 @@ test('words are filtered by what they contain', async () => {
   await waitFor(() => expect(lastFilter(provider, 'lots')).toEqual({ name: { contains: 'ard' } }));
 });
 
+test('a SIRET is filtered as it is typed, and its filter shows it in groups', async () => {
+  const { user, provider } = await openScreen({ at: lots });
+  await rowOf(/Bois/);
+
+  await user.click(screen.getByRole('button', { name: 'Plus de filtres' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Filtres' });
+  const filter = within(drawer).getByRole('group', { name: 'Transporteur' });
+  await user.type(within(filter).getByRole('textbox'), '732 829 320 00074');
+  await user.tab();
+
+  await waitFor(() =>
+    expect(lastFilter(provider, 'lots')).toEqual({ carrier: { contains: '73282932000074' } }),
+  );
+  expect(within(filter).getByRole<HTMLInputElement>('textbox').value).toBe(
+    '732\u00a0829\u00a0320\u00a000074',
+  );
+});
+
 test('a choice is filtered by any of its words, and the filter is taken away', async () => {
   const { user, provider } = await openScreen({ at: lots });
   await rowOf(/Bois/);

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { expect, test, vi } from 'vitest';
-import { brest, lille, nice, openScreen, rowOf, slate, wood } from './world.tsx';
+import { brest, lille, nice, openScreen, rowOf, slate, someRows, wood } from './world.tsx';
 
 const lots = '/configuration/repositories/lots';
 const origins = '/configuration/repositories/origins';
@@ -73,6 +73,20 @@ test('a cell is changed where it stands: Enter saves', async () => {
   await waitFor(() =>
     expect(provider.callsOf('update')[0]?.params).toMatchObject({ id: slate, data: { price: '99.90' } }),
   );
+  expect(await within(row).findByText(/99,90\s€/)).toBeTruthy();
+});
+
+test('a cell is changed whatever is wrong elsewhere in its row since before', async () => {
+  const lot = { ...someRows.lots?.[0], id: slate, carrier: '73282932000075' };
+  const { user, provider } = await openScreen({ at: lots, rows: { ...someRows, lots: [lot] } });
+  const row = await rowOf(/Ardoise/);
+
+  await user.click(within(row).getByRole('button', { name: 'Modifier Prix' }));
+  const input = await within(row).findByRole('textbox', { name: 'Prix' });
+  await user.clear(input);
+  await user.type(input, '99,9{Enter}');
+
+  await waitFor(() => expect(provider.callsOf('update')[0]?.params.data).toEqual({ price: '99.90' }));
   expect(await within(row).findByText(/99,90\s€/)).toBeTruthy();
 });
 

@@ -3,6 +3,7 @@ import type { JsonApiProvider } from 'ra-data-json-api';
 import { resourceAt } from '#model/field.ts';
 import type { Model } from '#model/model.ts';
 import { checkRecord } from '#rules/checkRecord.ts';
+import { isLeftAlone } from '#rules/isLeftAlone.ts';
 
 export type Rows = Readonly<Record<string, readonly RaRecord[]>>;
 
@@ -50,8 +51,11 @@ export function memoryProvider(model: Model, given: Rows): MemoryProvider {
     if (!record) throw new HttpError('absent', 404, null);
     return record;
   };
-  const check = (resource: string, record: RaRecord) => {
-    const violations = checkRecord(resourceAt(model, resource), record, { mode: 'full' });
+  const check = (path: string, record: RaRecord, previous: RaRecord | null = null) => {
+    const resource = resourceAt(model, path);
+    const violations = checkRecord(resource, record, { mode: 'full' }).filter(
+      (violation) => !isLeftAlone(resource, { previous, next: record }, violation),
+    );
     if (violations.length === 0) return;
     const errors = Object.fromEntries(violations.map(({ field, code }) => [field ?? 'root', code]));
     throw new HttpError('invalid', 422, { errors });
@@ -108,8 +112,9 @@ export function memoryProvider(model: Model, given: Rows): MemoryProvider {
       return { data: record };
     },
     update: (resource, { id, data }) => {
-      const record = { ...find(resource, id), ...data, id };
-      check(resource, record);
+      const previous = find(resource, id);
+      const record = { ...previous, ...data, id };
+      check(resource, record, previous);
       return { data: store(resource, record) };
     },
     updateMany: (resource, { ids, data }) => {

@@ -48,7 +48,7 @@ function useWholeRecord(id: string, close: () => void): SavedRecord | undefined 
 
 function CellForm({ field, record, close }: Omit<InlineEditorProps, 'children'>) {
   const resource = useResourceModel();
-  const resolver = useRecordResolver(resource);
+  const resolver = useRecordResolver({ resource, record });
   const save = useSaveField(record);
   const keep = (values: FieldValues) => save({ [field.name]: values[field.name] ?? null }, close);
   const leaveOnEscape = (event: KeyboardEvent) => {

@@ -64,7 +64,7 @@ export function RecordForm({
   const slots = useSlots(view, given);
   const id = useId();
   const mode = useRef<CheckMode>('full');
-  const resolver = useRecordResolver(resource, mode, whole);
+  const resolver = useRecordResolver({ resource, record, saveMode: mode, whole });
   const initial = useMemo(() => ({ ...emptyRecord(resource), ...preset }), [resource, preset]);
   const start = record ?? initial;
   const draft = useRecordDraft({ resource, record, initial, preset, part });

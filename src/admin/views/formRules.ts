@@ -5,6 +5,7 @@ import { fieldOf } from '#model/field.ts';
 import type { FlatRecord, Resource } from '#model/model.ts';
 import { type CheckMode, checkRecord } from '#rules/checkRecord.ts';
 import { withComputed } from '#rules/computations.ts';
+import { isLeftAlone } from '#rules/isLeftAlone.ts';
 import { spokenValues } from '#rules/spokenValues.ts';
 import type { Violation } from '#rules/violation.ts';
 import { whenOf } from '#rules/whenOf.ts';
@@ -18,12 +19,21 @@ export interface SaveMode {
   current: CheckMode;
 }
 
+interface Resolving {
+  readonly resource: Resource;
+  /** As it is stored: what was wrong with it before stops only who touches that. */
+  readonly record: FlatRecord | undefined;
+  readonly saveMode?: SaveMode;
+  readonly whole?: WholeRecord | undefined;
+}
+
 /** The rules of the server as react-hook-form asks for them, in the language of the screen. */
-export function useRecordResolver(
-  resource: Resource,
-  saveMode?: SaveMode,
-  whole?: WholeRecord,
-): Resolver<FieldValues> {
+export function useRecordResolver({
+  resource,
+  record: stored,
+  saveMode,
+  whole,
+}: Resolving): Resolver<FieldValues> {
   const say = useSentenceOf();
   const { mayWrite } = useAccess(resource);
   return useMemo(
@@ -32,7 +42,10 @@ export function useRecordResolver(
       const shown = withoutHidden(resource, withComputed(resource, values as FlatRecord, now));
       const record = withComputed(resource, shown, now);
       const mode = saveMode?.current ?? 'full';
-      const violations = checkRecord(resource, record, { mode }).filter(isOurs);
+      const violations = checkRecord(resource, record, { mode }).filter(
+        (violation) =>
+          isOurs(violation) && !isLeftAlone(resource, { previous: stored ?? null, next: record }, violation),
+      );
       const errors: FieldErrors = {};
       for (const violation of violations) {
         const fault = { type: violation.code, message: say(violation, resource) };
@@ -49,7 +62,7 @@ export function useRecordResolver(
         return !field || (mayWrite(field) && !whenOf(resource, field, record).readOnly);
       }
     },
-    [resource, mayWrite, say, saveMode, whole],
+    [resource, stored, mayWrite, say, saveMode, whole],
   );
 }
 
