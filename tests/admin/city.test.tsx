@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import { Form } from 'ra-core';
+import { Form, HttpError } from 'ra-core';
 import type { CallParams } from 'ra-data-json-api';
 import { expect, test } from 'vitest';
 import { CityInput } from '#admin/kinds/CityInput.tsx';
@@ -135,17 +135,20 @@ test('a city is named in the form, and can be taken away', async () => {
   expect(await save()).toBe(null);
 });
 
-test('a city that cannot be stored leaves the one there was, and says so', async () => {
+test('a city that cannot be stored leaves the one there was, says so, and is stored at the second try', async () => {
   const { user, input, provider, save } = await openCity({ city: brest.id });
   await waitFor(() => expect(input.value).toBe('Brest (29200)'));
-  provider.refuseNext('create', new Error('away'));
+  provider.refuseNext('create', new HttpError('Le serveur ne répond pas.', 0));
 
   await user.type(input, 'lyon', { initialSelectionStart: 0, initialSelectionEnd: input.value.length });
   await user.click(await screen.findByText('Lyon (69002)', { exact: false }));
 
-  await screen.findByText('La ville n’a pas pu être enregistrée. Choisissez-la de nouveau.');
+  await screen.findByText('Le serveur ne répond pas.');
   expect(input.value).toBe('Brest (29200)');
   expect(await save()).toBe(brest.id);
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(input.value).toBe('Lyon (69002)'));
+  expect(await save()).not.toBe(brest.id);
 });
 
 test('a search that fails says so in the list', async () => {

@@ -83,6 +83,22 @@ test('a deleted record is made again under its id, with every field it had', asy
   });
 });
 
+test('a deletion nobody answered is done at the second try, with what follows from it', async () => {
+  const { user, provider } = await openScreen({ at: `${origins}/${lille}` });
+  const form = await screen.findByRole('dialog');
+  provider.refuseNext('delete', new HttpError('Le serveur ne répond pas.', 0));
+
+  await user.click(await within(form).findByRole('button', { name: 'Supprimer' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText('Le serveur ne répond pas.')).toBeTruthy();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+  expect(provider.callsOf('delete')).toHaveLength(2);
+  expect(await screen.findByText(/est dans la corbeille/)).toBeTruthy();
+});
+
 test('an undo puts back what it names although other fields were written since', async () => {
   const { user, provider } = await openScreen({ at: `${lots}/${slate}` });
   const form = await screen.findByRole('dialog');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessTokenOf } from './accessToken.ts';
+import { apiOf, one } from './api.ts';
 import { lineTo } from './deadServer.ts';
 import { expect, expectAccessible, openAs, test } from './world.ts';
 
@@ -51,6 +52,93 @@ test('with the server gone a form keeps what was typed, says so in one sentence,
   expect(complaints.splice(0).filter((complaint) => !/Failed to (load|fetch)/.test(complaint))).toEqual([]);
 });
 
+/** A dossier with an estimator and one point in its checklist. */
+async function prepareDossier(baseURL: string): Promise<{ page: string; estimator: string }> {
+  const call = apiOf('manager', baseURL);
+  const create = async (type: string, attributes: object, relationships: object = {}) =>
+    (await call('POST', `/${type.replaceAll('_', '-')}`, { data: { type, attributes, relationships } })).data;
+  const course = await create('training_courses', { description: 'Dossier du serveur absent' });
+  const training_course = one('training_courses', course.id);
+  const estimator = await create(
+    'training_course_estimators',
+    { name: 'Devis du serveur absent' },
+    { training_course },
+  );
+  await create('training_course_states', { state: 'Convention signée' }, { training_course });
+  const page = `/manager/training-course/${course.attributes.reference}`;
+  return { page, estimator: `${page}/estimator/edit/${estimator.id}` };
+}
+
+test('with the server gone every action of a dossier says so where one looks, and works once it is back', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const line = await lineTo(String(baseURL));
+  const dossier = await prepareDossier(String(baseURL));
+  await page.goto(`${line.origin}${dossier.estimator}?token=${accessTokenOf('manager', String(baseURL))}`);
+  const toast = page.getByRole('alert').filter({ hasText: silent });
+  const retry = (scope: Locator) => scope.getByRole('button', { name: 'Réessayer' });
+
+  // An estimator.
+  const volume = page.getByRole('textbox', { name: 'Candidats classiques' });
+  await volume.fill('7');
+  await line.cut();
+  await saveIn(page.locator('body')).click();
+  await expect(toast).toHaveCount(1);
+  await expect(toast).toBeInViewport();
+  await expect(volume).toHaveValue('7');
+  await line.mend();
+  await retry(toast).click();
+  await expect(toast).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Demander la validation' })).toBeEnabled();
+
+  // A comment, a tick, another language, the lock.
+  const words = Promise.all(
+    [/\/assets\/englishWords-/, /\/assets\/en-/].map(async (file) =>
+      (await page.waitForResponse(file)).finished(),
+    ),
+  );
+  await page.goto(`${line.origin}${dossier.page}`);
+  await page.getByRole('button', { name: /^Commentaires/ }).click();
+  const comments = page.getByRole('complementary', { name: 'Commentaires' });
+  const comment = comments.getByRole('textbox', { name: 'Nouveau commentaire' });
+  await comment.fill('Rappeler le client');
+  await words;
+  await line.cut();
+  await comments.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(comments.getByRole('alert')).toContainText(silent);
+  await expect(toast).toHaveCount(1);
+  await expect(comment).toHaveValue('Rappeler le client');
+  await expectAccessible(page);
+  const tick = page.getByRole('checkbox', { name: 'Convention signée' });
+  await tick.click();
+  await expect(toast).toHaveCount(2);
+  await expect(tick).not.toBeChecked();
+  await page.getByRole('button', { name: 'Choisir la langue' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(page.getByRole('button', { name: 'Actions on the request' })).toBeVisible();
+  await page.getByRole('button', { name: 'Choose the language' }).click();
+  await page.getByRole('menuitem', { name: 'Français' }).click();
+  await page.getByRole('button', { name: 'Actions sur le dossier' }).click();
+  await page.getByRole('menuitem', { name: 'Verrouiller' }).click();
+  const refused = page.getByRole('alert').filter({ hasText: silent });
+  await expect(refused.first()).toBeInViewport();
+
+  await line.mend();
+  await expect(comment).toHaveValue('Rappeler le client');
+  await comments.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(comments.getByRole('listitem')).toContainText('Rappeler le client');
+  await expect(comment).toHaveValue('');
+  await retry(refused.first()).click();
+  await expect(page.getByText(/est verrouillé/).first()).toBeVisible();
+  await page.close();
+  await line.cut();
+  // Nobody was there, and the provider's own origin is not the line's.
+  const expected = /Failed to (load|fetch)|openid-configuration|SignInError/;
+  expect(complaints.splice(0).filter((complaint) => !expected.test(complaint))).toEqual([]);
+});
+
 const answers = [
   {
     case: 'a proxy without a server',
@@ -96,6 +184,16 @@ test('a page whose code the server has no more is fetched anew once', async ({ p
   await page.route(/\/assets\/RepositoriesPage-/, (route) => route.fulfill({ status: 404, body: '' }), {
     times: 1,
   });
+  await page.route(/\/assets\/englishWords-/, (route) => route.abort());
+
+  await page.getByRole('button', { name: 'Choisir la langue' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  const words = page.getByRole('alert').filter({ hasText: silent });
+  await expect(words).toHaveCount(1);
+  await page.unroute(/\/assets\/englishWords-/);
+  await words.getByRole('button', { name: 'Réessayer' }).click();
+  await page.getByRole('button', { name: 'Choose the language' }).click();
+  await page.getByRole('menuitem', { name: 'Français' }).click();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Listes de référence' }).first().click();
 

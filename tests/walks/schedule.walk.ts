@@ -106,7 +106,8 @@ test('the mouse carries a session to another day, and the toast puts it back', a
 
   await expect(bars(page)).toHaveAccessibleName(/Le 24\/05\/2029/);
   await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('button', { name: 'Remettre en place' }).click();
+  const moved = page.getByRole('status').filter({ hasText: 'La session est déplacée.' });
+  await moved.getByRole('button', { name: 'Annuler' }).click();
   await expect(bars(page)).toHaveAccessibleName(/Le 15\/05\/2029/);
 });
 

@@ -1,8 +1,9 @@
 import { Autocomplete, TextField, Typography } from '@mui/material';
-import { useCreate, useGetManyAggregate, useNotify, useTranslate } from 'ra-core';
+import { useCreate, useGetManyAggregate, useTranslate } from 'ra-core';
 import { type HTMLAttributes, useState } from 'react';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { representRecord } from '#admin/views/represent.ts';
+import { useAttempt } from '#admin/views/saving/useAttempt.ts';
 import { useAccess } from '#admin/views/useAccess.ts';
 import type { InputProps } from './kindProps.ts';
 import { OneInput } from './RelationInput.tsx';
@@ -89,7 +90,7 @@ function emptyText(isTooShort: boolean, hasFailed: boolean): string {
 
 /** The city whose id the form holds. A commune that is chosen shows at once; the form has it when it is stored. */
 function useChosenCity(path: string, id: string | null | undefined, change: (id: string | null) => void) {
-  const notify = useNotify();
+  const attempt = useAttempt();
   const [create] = useCreate();
   const [picked, setPicked] = useState<CityOption | null>(null);
   const { data: [stored] = [] } = useGetManyAggregate<CityOption & { id: string }>(
@@ -99,14 +100,13 @@ function useChosenCity(path: string, id: string | null | undefined, change: (id:
   );
   const choose = async (city: CityOption | null) => {
     if (!city || city.id) return change(city?.id ?? null);
-    setPicked(city);
-    try {
-      const { id: known, ...data } = city;
+    const { id: known, ...data } = city;
+    await attempt(async () => {
+      setPicked(city);
       const { id: given } = await create(path, { data }, { returnPromise: true });
       change(String(given));
-    } catch {
-      notify('kinds.cityFailed', { type: 'error' });
-    }
+      setPicked(null);
+    });
     setPicked(null);
   };
   const held = id ? (stored ?? { id }) : null;

@@ -1,6 +1,9 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useLocaleState, useLocales, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { loadWords } from '#admin/providers/i18n.ts';
+import { useAttempt } from '#admin/views/saving/useAttempt.ts';
+import { type Locale, locales as spoken } from '#model/model.ts';
 
 export function LanguageSwitch() {
   const translate = useTranslate();
@@ -8,9 +11,15 @@ export function LanguageSwitch() {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const locales = useLocales();
 
+  const attempt = useAttempt();
+  usePreloadedWords();
+
   const speak = (next: string) => {
     setAnchor(undefined);
-    setLocale(next);
+    void attempt(async () => {
+      await loadWords(next as Locale);
+      setLocale(next);
+    });
   };
 
   return (
@@ -40,4 +49,16 @@ export function LanguageSwitch() {
       </Menu>
     </>
   );
+}
+
+const quietMs = 3_000;
+
+/** Once the page is quiet, fetches every language: it can then be changed while the server is away. */
+function usePreloadedWords(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const one of spoken) void loadWords(one).catch(() => undefined);
+    }, quietMs);
+    return () => clearTimeout(timer);
+  }, []);
 }

@@ -23,6 +23,16 @@ const loaders: Readonly<Record<Locale, () => Promise<Messages>>> = {
   },
 };
 
+const loaded = new Map<Locale, Promise<Messages>>();
+
+/** The words of a language, fetched once; rejects while the server cannot be reached, and may be asked again. */
+export function loadWords(locale: Locale): Promise<Messages> {
+  const words = loaded.get(locale) ?? loaders[locale]();
+  loaded.set(locale, words);
+  words.catch(() => loaded.delete(locale));
+  return words;
+}
+
 const names: Readonly<Record<Locale, string>> = { fr: 'Français', en: 'English' };
 
 /** French first; another language is fetched the first time it is chosen. */
@@ -36,6 +46,8 @@ export async function createI18nProvider(locale: Locale): Promise<I18nProvider> 
   return {
     ...provider,
     changeLocale: async (next) => {
+      // i18next would switch without words, and show their keys.
+      await loadWords(next as Locale);
       await provider.changeLocale(next);
       document.documentElement.lang = next;
     },
@@ -46,10 +58,9 @@ const lazyBackend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, _namespace, callback) => {
-    const load = loaders[language as Locale];
-    if (load === undefined) callback(new Error(`no words for '${language}'`), false);
+    if (loaders[language as Locale] === undefined) callback(new Error(`no words for '${language}'`), false);
     else
-      load().then(
+      loadWords(language as Locale).then(
         (messages) => callback(null, messages),
         (error: Error) => callback(error, false),
       );

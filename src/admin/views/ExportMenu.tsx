@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import { Button, Menu, MenuItem } from '@mui/material';
-import { useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core';
+import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { loadable } from '#admin/layout/loading/loadable.tsx';
@@ -8,6 +8,8 @@ import { useShownColumns } from './listColumns.ts';
 import { useResourceModel } from './modelContext.tsx';
 import { offerFile } from './offerFile.ts';
 import { usePageActions } from './pageActions.ts';
+import { useAttempt } from './saving/useAttempt.ts';
+import { useSayFailure } from './saving/useSayFailure.tsx';
 
 const ListPrint = loadable(() => import('./printing/ListPrint.tsx'));
 
@@ -22,6 +24,11 @@ export function ExportMenu() {
   const [isPrinting, setPrinting] = useState(false);
   const print = useCallback(() => setPrinting(true), []);
   const endPrinting = useCallback(() => setPrinting(false), []);
+  const sayFailure = useSayFailure();
+  const failPrinting = (error: unknown) => {
+    endPrinting();
+    sayFailure(error, print);
+  };
   usePrintKeys(print);
   usePageActions([
     ...formats.map((format) => ({
@@ -66,7 +73,7 @@ export function ExportMenu() {
       </Menu>
       {isPrinting && (
         <Suspense fallback={null}>
-          <ListPrint close={endPrinting} />
+          <ListPrint close={endPrinting} fail={failPrinting} />
         </Suspense>
       )}
     </>
@@ -91,13 +98,13 @@ function useExport() {
   const resource = useResourceModel();
   const shown = useShownColumns(resource);
   const provider = useDataProvider<JsonApiProvider>();
-  const notify = useNotify();
+  const attempt = useAttempt();
   const { filterValues, filter, sort } = useListContext();
   const [isSaving, setSaving] = useState(false);
 
   const save = async (format: Format) => {
     setSaving(true);
-    try {
+    await attempt(async () => {
       const answer = await provider.export(resource.path, {
         format,
         sort,
@@ -105,11 +112,8 @@ function useExport() {
         fields: shown.map(({ name }) => name),
       });
       offerFile(await answer.blob(), `${resource.file}.${format}`);
-    } catch (error) {
-      notify((error as Error).message || 'views.export.failed', { type: 'error' });
-    } finally {
-      setSaving(false);
-    }
+    });
+    setSaving(false);
   };
   return { save, isSaving };
 }

@@ -50,11 +50,12 @@ function DeleteTool({ record }: { readonly record: SavedRecord }) {
   const [isAsking, setAsking] = useState(false);
   usePageActions([{ key: 'delete', label: translate('views.actions.delete'), run: () => setAsking(true) }]);
   const name = representRecord(resource, record);
-  const confirm = async () => {
+  const confirm = () => {
     setAsking(false);
-    if (!(await remove(record))) return;
-    release();
-    backToList();
+    void remove(record, () => {
+      release();
+      backToList();
+    });
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
+import { FailureAlert } from './saving/FailureAlert.tsx';
 import { type RestoreOutcomes, useRestoreSelected } from './useRestoreSelected.ts';
 
 interface RestoreDialogProps extends RestoreOutcomes {
@@ -10,19 +11,30 @@ interface RestoreDialogProps extends RestoreOutcomes {
 
 const longestReason = 2_000;
 
-/** Asks why rows come out of the trash; the history keeps the answer. */
+/** Asks why rows come out of the trash; the history keeps the answer. Stays open while the server refuses. */
 export function RestoreDialog({ ids, close, ...outcomes }: RestoreDialogProps) {
   const translate = useTranslate();
   const restore = useRestoreSelected(outcomes);
   const id = useId();
   const [reason, setReason] = useState('');
   const [isFaulty, setFaulty] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    try {
+      await restore(ids, reason.trim());
+      close();
+    } catch (error) {
+      setFailure(error);
+      setSending(false);
+    }
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
     if (reason.trim() === '') return setFaulty(true);
-    close();
-    void restore(ids, reason.trim());
+    void send();
   };
   return (
     <Dialog
@@ -38,6 +50,7 @@ export function RestoreDialog({ ids, close, ...outcomes }: RestoreDialogProps) {
           {translate('views.trash.restoreTitle', { smart_count: ids.length })}
         </DialogTitle>
         <DialogContent>
+          {failure !== null && <FailureAlert error={failure} retry={send} isTrying={isSending} />}
           <TextField
             label={translate('views.trash.reason')}
             value={reason}
@@ -58,7 +71,7 @@ export function RestoreDialog({ ids, close, ...outcomes }: RestoreDialogProps) {
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{translate('views.cancel')}</Button>
-          <Button type="submit" variant="contained">
+          <Button type="submit" variant="contained" loading={isSending}>
             {translate('views.actions.restore')}
           </Button>
         </DialogActions>

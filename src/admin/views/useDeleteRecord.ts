@@ -8,7 +8,10 @@ import { useRemoval } from './undo/useRemoval.ts';
 import { useRestore } from './useRestore.tsx';
 import { useUndo } from './useUndo.ts';
 
-/** Deletes a record, of the resource in context unless named, and says so; it can be brought back on the spot. True when it is gone. */
+/**
+ * Deletes a record, of the resource in context unless named, and says so; it can be brought back on the spot. `gone` is
+ * called when it is deleted, be it at the second try that the message of a failure offers.
+ */
 export function useDeleteRecord(of?: string) {
   const resource = useResourceModel(of);
   const sayUsed = useSayUsed();
@@ -17,7 +20,7 @@ export function useDeleteRecord(of?: string) {
   const prepare = useRemoval(of);
   const [remove] = useDelete();
   return useCallback(
-    async (record: FlatRecord & { id: string }): Promise<boolean> => {
+    async function removeRecord(record: FlatRecord & { id: string }, gone?: () => unknown): Promise<void> {
       const { path, trash } = resource;
       const { id } = record;
       try {
@@ -29,10 +32,9 @@ export function useDeleteRecord(of?: string) {
         );
         if (trash) offerRestore(id, representRecord(resource, record));
         else deletedRecord(record, makeAgain);
-        return true;
+        await gone?.();
       } catch (error) {
-        sayUsed(error, id);
-        return false;
+        sayUsed(error, id, () => removeRecord(record, gone));
       }
     },
     [resource, sayUsed, offerRestore, deletedRecord, prepare, remove],

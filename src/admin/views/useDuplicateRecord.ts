@@ -5,7 +5,7 @@ import type { FlatRecord } from '#model/model.ts';
 import { useResourceModel } from './modelContext.tsx';
 import { editPath } from './paths.ts';
 import { representRecord } from './represent.ts';
-import { useSayFailure } from './saving/useSayFailure.tsx';
+import { useAttempt } from './saving/useAttempt.ts';
 
 /** Has the server copy a record, then opens the copy. */
 export function useDuplicateRecord() {
@@ -14,10 +14,10 @@ export function useDuplicateRecord() {
   const navigate = useNavigate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const sayFailure = useSayFailure();
+  const attempt = useAttempt();
   return useCallback(
-    async (record: FlatRecord & { id: string }) => {
-      try {
+    (record: FlatRecord & { id: string }) =>
+      attempt(async () => {
         const answer = await provider.call(resource.path, {
           method: 'PATCH',
           id: record.id,
@@ -31,10 +31,7 @@ export function useDuplicateRecord() {
         if ('data' in answer && answer.data && !Array.isArray(answer.data)) {
           navigate(editPath(resource, answer.data.id));
         }
-      } catch (error) {
-        sayFailure(error);
-      }
-    },
-    [resource, provider, navigate, notify, refresh, sayFailure],
+      }),
+    [resource, provider, navigate, notify, refresh, attempt],
   );
 }

@@ -68,7 +68,7 @@ function OwnActions({ search, edit }: { readonly search: StoredSearch; readonly 
         isDangerous
         confirm={() => {
           setAsking(false);
-          void remove(search).then(() => refresh());
+          void remove(search, refresh);
         }}
         cancel={() => setAsking(false)}
       />

@@ -61,9 +61,9 @@ function DeleteOption({ option }: OptionProps) {
   const translate = useTranslate();
   if (!may('delete')) return null;
   const name = String(option.label);
-  const confirm = async () => {
+  const confirm = () => {
     setAsking(false);
-    if (await remove(option)) refresh();
+    void remove(option, refresh);
   };
   return (
     <>

@@ -1,10 +1,11 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, Skeleton, Stack, Tooltip, Typography } from '@mui/material';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { useAttempt } from '#admin/views/saving/useAttempt.ts';
 import { useAccess } from '#admin/views/useAccess.ts';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import { formatInstant } from '#model/valueText.ts';
@@ -15,11 +16,11 @@ import { resumePath } from './wizardSteps.ts';
 /** One’s unfinished requests, wherever they were typed. */
 export function DraftList() {
   const translate = useTranslate();
-  const notify = useNotify();
+  const attempt = useAttempt();
   const { drafts, isPending, remove } = useMyDrafts();
   const [leaving, setLeaving] = useState<MyDraft | null>(null);
   const throwAway = () => {
-    if (leaving) remove(leaving).catch((error: Error) => notify(error.message, { type: 'error' }));
+    if (leaving) void attempt(() => remove(leaving));
     setLeaving(null);
   };
   if (isPending) return <Skeleton variant="rounded" height={56} />;

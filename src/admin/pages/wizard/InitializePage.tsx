@@ -1,11 +1,12 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Alert, Box, Button, Link, Stack, TextField, Typography } from '@mui/material';
-import { useDataProvider, useGetOne, useNotify, useTranslate } from 'ra-core';
+import { useDataProvider, useGetOne, useTranslate } from 'ra-core';
 import { type FormEvent, useState } from 'react';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom';
 import { useDocumentTitle } from '#admin/layout/DocumentTitle.tsx';
 import { newId } from '#admin/providers/clientId.ts';
 import { useModel } from '#admin/views/modelContext.tsx';
+import { useAttempt } from '#admin/views/saving/useAttempt.ts';
 import type { FlatRecord } from '#model/model.ts';
 import { partPaths } from '#rules/checkDossier.ts';
 import { Panel } from './CourseSection.tsx';
@@ -85,7 +86,7 @@ const longestReference = 100;
 function FromAdvertisement({ begin }: { readonly begin: (values: FlatRecord) => void }) {
   const translate = useTranslate();
   const provider = useDataProvider();
-  const notify = useNotify();
+  const attempt = useAttempt();
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<WizardRecord | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -95,7 +96,7 @@ function FromAdvertisement({ begin }: { readonly begin: (values: FlatRecord) => 
     event.preventDefault();
     if (reference === '') return;
     setAsking(true);
-    try {
+    await attempt(async () => {
       const { data } = await provider.getList<WizardRecord>(partPaths.course, {
         filter: { lucie_advertisement_reference: { eq: reference } },
         pagination: { page: 1, perPage: 1 },
@@ -104,11 +105,8 @@ function FromAdvertisement({ begin }: { readonly begin: (values: FlatRecord) => 
       const [known] = data;
       if (known) setFound(known);
       else begin({ has_lucie_advertisement: true, lucie_advertisement_reference: reference });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    } finally {
-      setAsking(false);
-    }
+    });
+    setAsking(false);
   };
   return (
     <>

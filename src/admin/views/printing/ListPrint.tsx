@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material';
-import { useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core';
+import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { useListSettings } from '../listSettings.tsx';
 import { useResourceModel } from '../modelContext.tsx';
@@ -7,10 +7,16 @@ import { useListMeta } from '../useListMeta.ts';
 import { PrintedList } from './PrintedList.tsx';
 import { type Progress, readWholeList, type WholeList } from './readWholeList.ts';
 
+interface ListPrintProps {
+  readonly close: () => void;
+  /** The list could not be read as a whole. */
+  readonly fail: (error: unknown) => void;
+}
+
 /** Reads the whole list, saying how far it is, then opens the browser's print dialog on it. */
-export default function ListPrint({ close }: { readonly close: () => void }) {
+export default function ListPrint({ close, fail }: ListPrintProps) {
   const translate = useTranslate();
-  const { whole, progress } = useWholeList(close);
+  const { whole, progress } = useWholeList(fail);
   if (whole) return <PrintedList whole={whole} close={close} />;
   return (
     <Dialog open onClose={close} aria-labelledby="print-title">
@@ -36,18 +42,17 @@ function shareOf({ read, total = 0 }: Progress): number {
   return Math.min(100, (read / total) * 100);
 }
 
-function useWholeList(close: () => void) {
+function useWholeList(fail: (error: unknown) => void) {
   const resource = useResourceModel();
   const { needs } = useListSettings();
   const meta = useListMeta(resource, needs);
   const provider = useDataProvider();
-  const notify = useNotify();
   const { filterValues, filter, sort } = useListContext();
   const [whole, setWhole] = useState<WholeList>();
   const [progress, setProgress] = useState<Progress>();
   const query = { path: resource.path, sort, filter: { ...filterValues, ...filter }, meta };
   // What is printed is the list as it was when printing was asked for.
-  const asked = useRef({ provider, query, notify, close });
+  const asked = useRef({ provider, query, fail });
   useEffect(() => {
     const reading = new AbortController();
     const { signal } = reading;
@@ -55,9 +60,7 @@ function useWholeList(close: () => void) {
     readWholeList(current.provider, current.query, { signal, tell: setProgress }).then(
       setWhole,
       (error: Error) => {
-        if (signal.aborted) return;
-        current.notify(error.message || 'views.print.failed', { type: 'error' });
-        current.close();
+        if (!signal.aborted) current.fail(error);
       },
     );
     return () => reading.abort();

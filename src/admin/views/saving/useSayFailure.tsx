@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { ToastAlert } from '#admin/layout/ToastAlert.tsx';
 import { ExistingLinks } from '../refusals/ExistingLinks.tsx';
 import { type ExistingRow, existingRows } from '../refusals/refusedRows.ts';
+import { failureMessage } from './failureMessage.ts';
 import { mayPass } from './mayPass.ts';
 
 /**
@@ -14,7 +15,7 @@ export function useSayFailure() {
   const notify = useNotify();
   return useCallback(
     (error: unknown, retry?: () => unknown) => {
-      const { message } = error as Error;
+      const message = failureMessage(error);
       const existing = existingRows(error);
       if (existing.length > 0) {
         const toast = <ExistingToast message={message} rows={existing} />;
@@ -63,7 +64,7 @@ function FailureToast({ message, retry }: FailureToastProps) {
         </Button>
       }
     >
-      {message}
+      {translate(message, { _: message })}
     </ToastAlert>
   );
 }

@@ -1,12 +1,13 @@
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import SheetIcon from '@mui/icons-material/TableViewOutlined';
 import { Button, type SvgIcon, Tooltip } from '@mui/material';
-import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useState } from 'react';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { offerFile } from '#admin/views/offerFile.ts';
 import { usePageActions } from '#admin/views/pageActions.ts';
+import { useAttempt } from '#admin/views/saving/useAttempt.ts';
 import { useAccess } from '#admin/views/useAccess.ts';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { estimators } from '../estimatorLines.ts';
@@ -72,20 +73,17 @@ function FileButton({ kind, record, isUnsaved }: EstimatorFilesProps & { readonl
 
 function useFile(kind: Kind, { id, name }: SavedRecord) {
   const provider = useDataProvider<JsonApiProvider>();
-  const notify = useNotify();
+  const attempt = useAttempt();
   const [isFetching, setFetching] = useState(false);
   const { path, accept, ending } = files[kind];
   const fetchFile = async () => {
     setFetching(true);
-    try {
+    await attempt(async () => {
       // Another media type than JSON:API's: the answer is the file.
       const answer = (await provider.call(estimators, { id, path, accept })) as Response;
       offerFile(await answer.blob(), `${fileName(String(name))}.${ending}`);
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    } finally {
-      setFetching(false);
-    }
+    });
+    setFetching(false);
   };
   return { fetchFile, isFetching };
 }

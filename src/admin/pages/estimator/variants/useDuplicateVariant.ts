@@ -1,5 +1,6 @@
 import { useDataProvider, useNavigate, useNotify, useTranslate } from 'ra-core';
 import type { CallResult, JsonApiProvider } from 'ra-data-json-api';
+import { useAttempt } from '#admin/views/saving/useAttempt.ts';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { useDossier } from '../../trainingCourse/useDossier.ts';
 import { useOpenPart } from '../../trainingCourse/useOpenPart.ts';
@@ -15,24 +16,21 @@ export function useDuplicateVariant(record: SavedRecord) {
   const navigate = useNavigate();
   const notify = useNotify();
   const translate = useTranslate();
+  const attempt = useAttempt();
   return async () => {
     const { id } = record;
     const name = String(record.name);
     const copyName = translate('estimatorVariants.copyOf', { name }).slice(0, longestName);
-    try {
-      const { data } = (await provider.call(estimators, {
-        method: 'PATCH',
-        id,
-        path: 'duplicate',
-      })) as CallResult;
-      const copy = data as SavedRecord;
+    // Tried again because its name did not arrive, it is not copied twice.
+    let copy: SavedRecord | undefined;
+    const isDone = await attempt(async () => {
+      const call = { method: 'PATCH', id, path: 'duplicate' };
+      copy ??= ((await provider.call(estimators, call)) as CallResult).data as SavedRecord;
       await provider.update(estimators, { id: copy.id, data: { name: copyName }, previousData: copy });
       await refresh();
       notify('views.duplicated', { type: 'success', messageArgs: { name } });
       navigate(pathTo('edit', copy.id));
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-      await refresh();
-    }
+    });
+    if (!isDone) await refresh();
   };
 }

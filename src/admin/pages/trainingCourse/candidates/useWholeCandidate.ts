@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useDataProvider, useNotify } from 'ra-core';
+import { useDataProvider } from 'ra-core';
 import type { JsonApiProvider, Operation, ResourceOperation } from 'ra-data-json-api';
 import { useMemo } from 'react';
 import { useSentenceOf } from '#admin/views/formRules.ts';
 import { typedValues } from '#admin/views/formValues.ts';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { useAttempt } from '#admin/views/saving/useAttempt.ts';
 import { useAccess } from '#admin/views/useAccess.ts';
 import type { SavedRecord, Sending, WholeRecord } from '#admin/views/useSaveRecord.ts';
 import { useUndo } from '#admin/views/useUndo.ts';
@@ -53,30 +54,26 @@ export function useWholeCandidate(): WholeRecord {
   );
 }
 
-/** Takes a candidate off the dossier and says so; the place stays, for somebody not identified yet. True: done. */
+/** Takes a candidate off the dossier and says so; the place stays, for somebody not identified yet. */
 export function useRemoveCandidate() {
   const dossier = useDossier();
   const resource = useResourceModel(candidates);
   const { may, mayWrite } = useAccess(resource);
   const provider = useDataProvider<JsonApiProvider>();
-  const notify = useNotify();
+  const attempt = useAttempt();
   const { deletedRecord } = useUndo(candidates);
   const { mutateAsync } = useCountedWrite();
   const { id } = dossier.record;
-  return async (record: SavedRecord): Promise<boolean> => {
+  return (record: SavedRecord) => {
     const counts = countsAfterRemoving(dossier);
     const ref = { resource: candidates, id: record.id };
-    try {
+    return attempt(async () => {
       const { data: whole } = await provider.getOne<SavedRecord>(candidates, { id: record.id });
       await mutateAsync({ id, counts, operation: { op: 'remove', ...ref } });
       const add = { op: 'add', ...ref, data: typedValues(resource, whole, mayWrite) } as const;
       const makeAgain = () => mutateAsync({ id, counts: countsNow(dossier, counts), operation: add });
       deletedRecord(record, may('create') ? makeAgain : null);
-      return true;
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-      return false;
-    }
+    });
   };
 }
 

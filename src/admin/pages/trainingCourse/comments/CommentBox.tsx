@@ -1,14 +1,15 @@
 import { Button, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useState } from 'react';
+import { FailureAlert } from '#admin/views/saving/FailureAlert.tsx';
 
 interface CommentBoxProps {
   readonly label: string;
   readonly sendLabel: string;
   readonly text: string;
   readonly type: (text: string) => void;
-  /** Gives back whether the text was taken. */
-  readonly send: (text: string) => Promise<boolean>;
+  /** Rejects when the text was not taken: it then stays. */
+  readonly send: (text: string) => Promise<void>;
   readonly cancel?: () => void;
   readonly autoFocus?: boolean;
 }
@@ -17,13 +18,19 @@ interface CommentBoxProps {
 export function CommentBox({ label, sendLabel, text, type, send, cancel, autoFocus }: CommentBoxProps) {
   const translate = useTranslate();
   const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
   const isEmpty = text.trim() === '';
   const submit = async () => {
     if (isEmpty || isSending) return;
     setSending(true);
-    const isTaken = await send(text.trim());
+    try {
+      await send(text.trim());
+      setFailure(null);
+      type('');
+    } catch (error) {
+      setFailure(error);
+    }
     setSending(false);
-    if (isTaken) type('');
   };
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -44,6 +51,7 @@ export function CommentBox({ label, sendLabel, text, type, send, cancel, autoFoc
         fullWidth
         helperText={translate('dossier.comments.sendByKey')}
       />
+      {failure !== null && <FailureAlert error={failure} retry={submit} isTrying={isSending} />}
       <Stack direction="row" spacing={1}>
         <Button
           size="small"

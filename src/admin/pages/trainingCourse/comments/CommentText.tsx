@@ -1,5 +1,5 @@
 import { Avatar, Box, Button, Chip, Stack, Typography } from '@mui/material';
-import { useNotify, useTranslate, useUpdate } from 'ra-core';
+import { useTranslate, useUpdate } from 'ra-core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
 import { useActor, useResourceModel } from '#admin/views/modelContext.tsx';
@@ -102,24 +102,17 @@ interface OpenedComment {
 
 function EditComment({ comment, close }: OpenedComment) {
   const translate = useTranslate();
-  const notify = useNotify();
   const { refetch } = useComments();
   const [update] = useUpdate();
   const [text, setText] = useState(comment.content);
   const save = async (content: string) => {
-    try {
-      await update(
-        comments,
-        { id: comment.id, data: { content }, previousData: comment },
-        { mutationMode: 'pessimistic', returnPromise: true },
-      );
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-      return false;
-    }
+    await update(
+      comments,
+      { id: comment.id, data: { content }, previousData: comment },
+      { mutationMode: 'pessimistic', returnPromise: true },
+    );
     await refetch();
     close();
-    return true;
   };
   return (
     <CommentBox
@@ -138,9 +131,9 @@ function DeleteComment({ comment, close }: OpenedComment) {
   const translate = useTranslate();
   const { refetch } = useComments();
   const remove = useDeleteRecord(comments);
-  const confirm = async () => {
+  const confirm = () => {
     close();
-    if (await remove(comment)) await refetch();
+    void remove(comment, refetch);
   };
   return (
     <ConfirmDialog
@@ -149,7 +142,7 @@ function DeleteComment({ comment, close }: OpenedComment) {
       text={translate('dossier.comments.deleteText')}
       confirmLabel={translate('views.actions.delete')}
       isDangerous
-      confirm={() => void confirm()}
+      confirm={confirm}
       cancel={close}
     />
   );

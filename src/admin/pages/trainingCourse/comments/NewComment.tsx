@@ -1,4 +1,4 @@
-import { useCreate, useNotify, useTranslate } from 'ra-core';
+import { useCreate, useTranslate } from 'ra-core';
 import { useDossier } from '../useDossier.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { type Category, stepElsewhere } from './commentSteps.ts';
@@ -17,22 +17,15 @@ interface NewCommentProps {
 export function NewComment({ step = stepElsewhere, category, parent, done }: NewCommentProps) {
   const { record } = useDossier();
   const translate = useTranslate();
-  const notify = useNotify();
   const { refetch } = useComments();
   const [create] = useCreate();
   const { text, type } = useKeptText(`${comments}/${record.id}/${parent?.id ?? 'new'}`);
   const send = async (content: string) => {
     const place = parent ? { step: parent.step, category: parent.category } : { step, category };
     const data = { training_course: record.id, content, parent: parent?.id ?? null, ...place };
-    try {
-      await create(comments, { data }, { returnPromise: true });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-      return false;
-    }
+    await create(comments, { data }, { returnPromise: true });
     await refetch();
     done?.();
-    return true;
   };
   return (
     <CommentBox

@@ -1,5 +1,6 @@
 import { useDataProvider, useListContext, useNotify, useRefresh } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
+import { useSayFailure } from '#admin/views/saving/useSayFailure.tsx';
 
 /** Takes contacts out of the dossier; they stay contacts. Says why when some had to stay. */
 export function useDetachContacts() {
@@ -7,7 +8,8 @@ export function useDetachContacts() {
   const { onUnselectItems } = useListContext();
   const notify = useNotify();
   const refresh = useRefresh();
-  return async (ids: readonly string[]) => {
+  const sayFailure = useSayFailure();
+  return async function detach(ids: readonly string[]): Promise<void> {
     const path = 'detach-training-course';
     const answers = await Promise.allSettled(
       ids.map((id) => provider.call('contacts', { method: 'PATCH', id, path })),
@@ -15,7 +17,8 @@ export function useDetachContacts() {
     const refusal = answers.find((answer) => answer.status === 'rejected');
     onUnselectItems();
     refresh();
-    if (refusal) notify((refusal.reason as Error).message, { type: 'error' });
+    const left = ids.filter((_, at) => answers[at]?.status === 'rejected');
+    if (refusal) sayFailure(refusal.reason, () => detach(left));
     else notify('schedule.contacts.detached', { type: 'success' });
   };
 }

@@ -10,11 +10,12 @@ import {
   Tooltip,
   Typography,
 } from '@mui/material';
-import { useCreate, useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { useCreate, useDataProvider, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { type FormEvent, useId, useState } from 'react';
 import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { useAttempt } from '#admin/views/saving/useAttempt.ts';
 import { useSayFailure } from '#admin/views/saving/useSayFailure.tsx';
 import { useAccess } from '#admin/views/useAccess.ts';
 import { useDeleteRecord } from '#admin/views/useDeleteRecord.ts';
@@ -120,22 +121,20 @@ function RemoveItem({ state }: { readonly state: SavedRecord }) {
 function NewItem() {
   const { record } = useDossier();
   const translate = useTranslate();
-  const notify = useNotify();
+  const attempt = useAttempt();
   const [create, { isPending }] = useCreate();
   const [text, setText] = useState('');
-  const add = async (event: FormEvent) => {
+  const add = (event: FormEvent) => {
     event.preventDefault();
     const state = text.trim();
     if (state === '') return;
-    try {
+    void attempt(async () => {
       await create(states, { data: { training_course: record.id, state } }, { returnPromise: true });
       setText('');
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
+    });
   };
   return (
-    <Stack component="form" direction="row" spacing={1} sx={{ mt: 1 }} onSubmit={(event) => void add(event)}>
+    <Stack component="form" direction="row" spacing={1} sx={{ mt: 1 }} onSubmit={add}>
       <TextField
         label={translate('dossier.checklist.new')}
         value={text}

@@ -135,7 +135,7 @@ function useDossierActions(askToDelete: () => void): readonly DossierAction[] {
 
 function DeleteDialog({ close }: { readonly close: () => void }) {
   const translate = useTranslate();
-  const { remove } = useChangeDossier();
+  const { remove } = useChangeDossier({ isQuiet: true });
   return (
     <ReasonDialog
       kind="cancellation"

@@ -3,6 +3,7 @@ import { useGetList, useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import { RelationPicker } from '#admin/kinds/RelationPicker.tsx';
 import { useActor } from '#admin/views/modelContext.tsx';
+import { FailureAlert } from '#admin/views/saving/FailureAlert.tsx';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { dossiers } from '../readDossier.ts';
 import { useDossier } from '../useDossier.ts';
@@ -17,17 +18,22 @@ export default function AssignDialog({ close }: { readonly close: () => void }) 
   const translate = useTranslate();
   const id = useId();
   const own = useOwnManager();
-  const { call } = useChangeDossier();
+  const { call } = useChangeDossier({ isQuiet: true });
+  const [failed, setFailed] = useState<{ readonly error: unknown; readonly retry: () => unknown } | null>(
+    null,
+  );
   const [chosen, setChosen] = useState<readonly string[]>(
     typeof record.manager === 'string' ? [record.manager] : [],
   );
-  const assign = async ([manager]: readonly string[]) => {
+  const assign = async (picked: readonly string[]) => {
+    const [manager] = picked;
     const data = manager === undefined ? null : { type: 'manager_repositories', id: manager };
     const refused = await call(
       { method: 'PATCH', path: 'relationships/manager', body: { data } },
       'dossier.assign.done',
     );
     if (refused === null) close();
+    else setFailed({ error: refused.error, retry: () => assign(picked) });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,6 +45,7 @@ export default function AssignDialog({ close }: { readonly close: () => void }) 
         <DialogTitle id={id}>{translate('dossier.assign.title')}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1, alignItems: 'flex-start' }}>
+            {failed && <FailureAlert {...failed} />}
             <RelationPicker
               to={managers}
               of={managerOf}

@@ -12,6 +12,7 @@ import {
 import { useTranslate } from 'ra-core';
 import { type FormEvent, useId, useState } from 'react';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
+import { FailureAlert } from '#admin/views/saving/FailureAlert.tsx';
 import { useWords } from '#admin/views/useWords.ts';
 import { fieldOf } from '#model/field.ts';
 import type { FlatRecord } from '#model/model.ts';
@@ -34,19 +35,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { kind, title, text, confirmLabel, isDangerous, close } = props;
   const translate = useTranslate();
   const id = useId();
-  const { type, setType, reason, setReason, faults, sentence, isSending, submit } = useReasons(props);
+  const { type, setType, reason, setReason, faults, failure, isSending, send, submit } = useReasons(props);
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form onSubmit={submit} noValidate>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             {text && <Alert severity="warning">{text}</Alert>}
-            {sentence && (
-              <Alert severity="error" role="alert">
-                {sentence}
-              </Alert>
-            )}
+            {failure !== null && <FailureAlert error={failure} retry={send} isTrying={isSending} />}
             {kind === 'cancellation' && (
               <CancellationType value={type} change={setType} fault={faults.cancellation_type} />
             )}
@@ -94,22 +91,25 @@ function useReasons({ kind, confirm, close }: ReasonDialogProps) {
     [reasonFields[kind]]: reason.trim() || null,
   };
   const missing = useMissing(reasons);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    // The form inside a portal is still a child of the page's own form in React's eyes.
-    event.stopPropagation();
-    setTried(true);
-    if (Object.keys(missing).length > 0) return;
+  const send = async () => {
     setSending(true);
     const answer = await confirm(reasons);
     setSending(false);
     if (answer === null) close();
     else setRefused(answer);
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The form inside a portal is still a child of the page's own form in React's eyes.
+    event.stopPropagation();
+    setTried(true);
+    if (Object.keys(missing).length === 0) void send();
+  };
   const faults: Faults = { ...refused?.fields, ...(wasTried && missing) };
   // A fault that no field of the dialog shows is said as a whole.
-  const sentence = Object.keys(reasons).some((name) => name in faults) ? undefined : refused?.sentence;
-  return { type, setType, reason, setReason, faults, sentence, isSending, submit };
+  const failure =
+    refused !== null && !Object.keys(reasons).some((name) => name in faults) ? refused.error : null;
+  return { type, setType, reason, setReason, faults, failure, isSending, send, submit };
 }
 
 type Faults = Readonly<Record<string, string>>;

@@ -6,9 +6,9 @@ import type { FlatRecord } from '#model/model.ts';
 import { dossiers } from '../readDossier.ts';
 import { useDossier } from '../useDossier.ts';
 
-/** Why a change was refused: a sentence for the whole, or one for each field. */
+/** Why a change was refused, and what is said of which field. */
 export interface Refused {
-  readonly sentence: string;
+  readonly error: unknown;
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -17,8 +17,13 @@ interface Failure extends Error {
   readonly body?: ErrorBody;
 }
 
-/** Changes of the dossier itself from its header: what was done is said, what was refused is handed back and said. */
-export function useChangeDossier() {
+interface ChangeOptions {
+  /** Whoever asks shows a refusal itself. */
+  readonly isQuiet?: boolean;
+}
+
+/** Changes of the dossier itself from its header: what was done is said, what was refused is said or handed back. */
+export function useChangeDossier({ isQuiet = false }: ChangeOptions = {}) {
   const { record, refresh } = useDossier();
   const [update] = useUpdate();
   const provider = useDataProvider<JsonApiProvider>();
@@ -36,7 +41,7 @@ export function useChangeDossier() {
       return null;
     } catch (error) {
       const failure = error as Failure;
-      sayFailure(failure, () => attempt(write, done));
+      if (!isQuiet) sayFailure(failure, () => attempt(write, done));
       // Somebody was quicker: the page shows today's dossier, from which one may start again.
       if (failure.status === 412 || failure.status === 409) await refresh();
       return refusalOf(failure);
@@ -71,7 +76,7 @@ export function useChangeDossier() {
   return { set, call, remove };
 }
 
-function refusalOf({ message, body }: Failure): Refused {
-  const entries = Object.entries(body?.errors ?? {}).filter(([, text]) => typeof text === 'string');
-  return { sentence: message, fields: Object.fromEntries(entries) as Record<string, string> };
+function refusalOf(error: Failure): Refused {
+  const entries = Object.entries(error.body?.errors ?? {}).filter(([, text]) => typeof text === 'string');
+  return { error, fields: Object.fromEntries(entries) as Record<string, string> };
 }

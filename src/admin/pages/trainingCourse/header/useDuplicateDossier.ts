@@ -1,5 +1,6 @@
 import { useDataProvider, useNavigate, useNotify } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
+import { useAttempt } from '#admin/views/saving/useAttempt.ts';
 import { dossierPath } from '../dossierPath.ts';
 import { dossiers } from '../readDossier.ts';
 import { useDossier } from '../useDossier.ts';
@@ -10,8 +11,9 @@ export function useDuplicateDossier() {
   const provider = useDataProvider<JsonApiProvider>();
   const navigate = useNavigate();
   const notify = useNotify();
-  return async () => {
-    try {
+  const attempt = useAttempt();
+  return () =>
+    attempt(async () => {
       const answer = await provider.call(dossiers, { method: 'PATCH', id: record.id, path: 'duplicate' });
       const copy = 'data' in answer && !Array.isArray(answer.data) ? answer.data : null;
       notify('dossier.done.duplicate', {
@@ -20,8 +22,5 @@ export function useDuplicateDossier() {
       });
       if (typeof copy?.reference === 'string') navigate(dossierPath(copy.reference));
       else if (copy) navigate(`/manager/training-courses/${encodeURIComponent(copy.id)}`);
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-  };
+    });
 }

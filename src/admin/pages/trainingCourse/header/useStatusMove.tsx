@@ -1,6 +1,5 @@
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import type { FlatRecord } from '#model/model.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useStatusLabel } from './StatusMenu.tsx';
 import { useChangeDossier } from './useChangeDossier.ts';
@@ -19,12 +18,15 @@ interface StatusMove {
 export function useStatusMove(): StatusMove {
   const translate = useTranslate();
   const labelOf = useStatusLabel();
-  const { set } = useChangeDossier();
+  const atOnce = useChangeDossier();
+  const inDialog = useChangeDossier({ isQuiet: true });
   const [asked, setAsked] = useState<Transition | null>(null);
-  const go = (to: string, reasons: FlatRecord = {}) =>
-    set({ status: to, ...reasons }, 'dossier.status.changed');
+  const changed = 'dossier.status.changed';
   return {
-    choose: (transition) => (transition.reason === 'none' ? void go(transition.to) : setAsked(transition)),
+    choose: (transition) =>
+      transition.reason === 'none'
+        ? void atOnce.set({ status: transition.to }, changed)
+        : setAsked(transition),
     hindranceOf: ({ unmet }) =>
       unmet.length === 0
         ? undefined
@@ -34,7 +36,7 @@ export function useStatusMove(): StatusMove {
         kind={asked.reason === 'cancellation' ? 'cancellation' : 'status'}
         title={translate('dossier.status.to', { status: labelOf(asked.to) })}
         confirmLabel={translate('dossier.status.confirm')}
-        confirm={(reasons) => go(asked.to, reasons)}
+        confirm={(reasons) => inDialog.set({ status: asked.to, ...reasons }, changed)}
         close={() => setAsked(null)}
       />
     ),

@@ -1,10 +1,11 @@
 import { Alert, Stack } from '@mui/material';
-import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { RelationPicker } from '#admin/kinds/RelationPicker.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { representRecord } from '#admin/views/represent.ts';
+import { useAttempt } from '#admin/views/saving/useAttempt.ts';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import { useWords } from '#admin/views/useWords.ts';
 import { fieldOf } from '#model/field.ts';
@@ -48,7 +49,7 @@ function useFill({ from, renamed = {}, needs = [] }: FillFromProps) {
   const resource = useResourceModel();
   const register = useResourceModel(from);
   const provider = useDataProvider();
-  const notify = useNotify();
+  const attempt = useAttempt();
   const words = useWords();
   const { setValue } = useFormContext();
   const [picked, setPicked] = useState<readonly string[]>([]);
@@ -69,12 +70,7 @@ function useFill({ from, renamed = {}, needs = [] }: FillFromProps) {
     setPicked(ids);
     const [chosen] = ids;
     if (chosen === undefined) return setLacking(null);
-    try {
-      const { data } = await provider.getOne<SavedRecord>(from, { id: chosen });
-      take(data);
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
+    await attempt(async () => take((await provider.getOne<SavedRecord>(from, { id: chosen })).data));
   };
   return { picked, pick, lacking };
 }

@@ -2,12 +2,13 @@ import DownIcon from '@mui/icons-material/ArrowDownward';
 import UpIcon from '@mui/icons-material/ArrowUpward';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { IconButton, Stack, type SvgIcon, Tooltip } from '@mui/material';
-import { useDataProvider, useNotify, useTranslate } from 'ra-core';
+import { useDataProvider, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { representRecord } from '#admin/views/represent.ts';
+import { useAttempt } from '#admin/views/saving/useAttempt.ts';
 import { useAccess } from '#admin/views/useAccess.ts';
 import { useDeleteRecord } from '#admin/views/useDeleteRecord.ts';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
@@ -83,14 +84,13 @@ function useMovePart() {
   const { path } = useResourceModel();
   const { refresh } = useDossier();
   const provider = useDataProvider<JsonApiProvider>();
-  const notify = useNotify();
+  const attempt = useAttempt();
   return async ({ id }: SavedRecord, move: 'before' | 'after', target: SavedRecord) => {
-    try {
+    const isDone = await attempt(async () => {
       await provider.sort(path, { id, move, target: target.id });
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    }
-    await refresh();
+      await refresh();
+    });
+    if (!isDone) await refresh();
   };
 }
 
@@ -115,7 +115,7 @@ function RemoveCandidate(props: RemoveToolProps) {
 }
 
 interface RemoveWithProps extends RemoveToolProps {
-  readonly remove: (record: SavedRecord) => Promise<boolean>;
+  readonly remove: (record: SavedRecord) => Promise<unknown>;
 }
 
 function RemoveWith({ record, name, text, remove }: RemoveWithProps) {

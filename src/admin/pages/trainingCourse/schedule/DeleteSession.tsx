@@ -27,9 +27,9 @@ function Ask({ id, close }: DeleteSessionProps) {
   const translate = useTranslate();
   const session = sessions.find((one) => one.id === id);
   const record = parts.sessions.find((one) => one.id === id);
-  const confirm = async () => {
-    if (record) await remove(record);
+  const confirm = () => {
     close();
+    if (record) void remove(record);
   };
   return (
     <ConfirmDialog

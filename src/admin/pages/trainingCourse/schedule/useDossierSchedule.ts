@@ -9,7 +9,7 @@ import { conflictsOf, type Expected, readSessions, type Session } from '#domain/
 import type { FlatRecord } from '#model/model.ts';
 import { useDossier } from '../useDossier.ts';
 import type { Range, Schedule } from './scheduleContext.ts';
-import { useMoveSession } from './useMoveSession.tsx';
+import { useMoveSession } from './useMoveSession.ts';
 import { type HolidayZone, usePublicHolidays } from './usePublicHolidays.ts';
 import { type ScheduleView, startingDay, useScheduleView } from './useScheduleView.ts';
 import { sessionsPath } from './useSessionWords.ts';
