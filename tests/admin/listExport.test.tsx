@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpError } from 'ra-core';
+import { type DataProvider, HttpError } from 'ra-core';
 import { expect, test, vi } from 'vitest';
+import { readWholeList } from '#admin/views/printing/readWholeList.ts';
 import { openScreen, rowOf, someRows } from './world.tsx';
 
 const lots = '/configuration/repositories/lots';
@@ -91,4 +92,25 @@ test('a list that cannot be read to be printed says so', async () => {
 
   expect(await screen.findByText('Le serveur se repose.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBe(null);
+});
+
+test('a row under headings of two pages is printed under both and counted once', async () => {
+  const ids = Array.from({ length: 200 }, (_, index) => `lot-${index}`);
+  const pages = [
+    { rows: ids.map((id) => ({ id })), groups: [{ heading: 'A', count: 200, rows: ids }] },
+    { rows: [{ id: 'lot-7' }], groups: [{ heading: 'B', count: 1, rows: ['lot-7'] }] },
+  ];
+  const getList = async (_: string, { pagination }: { pagination: { page: number } }) => {
+    const { rows = [], groups } = pages[pagination.page - 1] ?? {};
+    return { data: rows, meta: { groups } };
+  };
+
+  const { rows, meta } = await readWholeList(
+    { getList } as unknown as DataProvider,
+    { path: 'lots', sort: { field: 'name', order: 'ASC' }, filter: {}, meta: {} },
+    { signal: new AbortController().signal, tell: () => {} },
+  );
+
+  expect(rows).toHaveLength(200);
+  expect(meta.groups?.map(({ heading }) => heading)).toEqual(['A', 'B']);
 });

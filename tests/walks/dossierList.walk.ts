@@ -389,6 +389,45 @@ test('what lies in the trash is found there and comes back', async ({ page, requ
   await expect(rows(page).filter({ hasText: name })).toBeVisible();
 });
 
+test('the list is printed dark on white, every column on the sheet and every value whole, from a dark screen too', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-asked-to-print', '');
+  });
+  await openAs(page, 'admin', `${desk}?group=potential_candidates`);
+  await expect(rows(page).first()).toBeVisible();
+
+  await page.keyboard.press('Control+p');
+  await expect(page.locator('html[data-asked-to-print]')).toBeAttached();
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  // A4 across, without its margins.
+  await page.setViewportSize({ width: 1032, height: 700 });
+  const paper = page.locator('[data-printed-list]');
+
+  await expect(paper.getByRole('heading', { name: /^Dossiers \d+$/ })).toBeVisible();
+  await expect(paper.getByText('le total la compte une fois')).toBeVisible();
+  await expect(page.getByRole('button').or(page.getByRole('navigation'))).toHaveCount(0);
+  const looks = await paper.evaluate((sheet) => {
+    const cells = [...sheet.querySelectorAll('td')];
+    const lightness = (cell: Element) => {
+      const [red = 0, green = 0, blue = 0] = (getComputedStyle(cell).color.match(/\d+/g) ?? []).map(Number);
+      return Math.max(red, green, blue);
+    };
+    return {
+      width: sheet.scrollWidth,
+      lightest: Math.max(...cells.map(lightness)),
+      cut: cells.filter((cell) => /…|\+\d+$/.test(cell.textContent ?? '')).length,
+      header: getComputedStyle(sheet.querySelector('thead') ?? sheet).display,
+    };
+  });
+  expect(looks.width).toBeLessThanOrEqual(1032);
+  expect(looks.lightest).toBeLessThan(100);
+  expect(looks.cut).toBe(0);
+  expect(looks.header).toBe('table-header-group');
+});
+
 test('the planning of the list is printed, with its session and the holiday of the week', async ({
   page,
   request,

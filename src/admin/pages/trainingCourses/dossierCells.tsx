@@ -55,9 +55,10 @@ export function CandidatesCell({ field, value, record }: CellProps) {
 const namesShown = 2;
 
 /** Agencies, trainings, customers: the first names, and how many more. */
-export function NamesCell({ field, value }: CellProps) {
+export function NamesCell({ field, value, detail }: CellProps) {
   const names = useNames(field.relation?.to, value);
   if (names.length === 0) return <EmptyCell />;
+  if (detail) return <span>{names.join(', ')}</span>;
   const rest = names.length - namesShown;
   return (
     <TwoLines title={names.join(', ')}>

@@ -7,13 +7,16 @@ import {
   TableCell,
   TableHead,
   TableRow,
+  ThemeProvider,
   Typography,
 } from '@mui/material';
 import { ListContextProvider, RecordContextProvider, useListContext } from 'ra-core';
 import { useEffect } from 'react';
 import { FieldCell } from '#admin/kinds/FieldCell.tsx';
 import { traits } from '#admin/kinds/traits.ts';
+import { createAlecTheme } from '#admin/theme/theme.ts';
 import { GroupHeading } from '../GroupHeading.tsx';
+import { GroupNote } from '../GroupNote.tsx';
 import { IncludedRecords } from '../includedRecords.tsx';
 import { useShownColumns } from '../listColumns.ts';
 import { useResourceModel } from '../modelContext.tsx';
@@ -25,6 +28,9 @@ interface PrintedListProps {
   readonly whole: WholeList;
   readonly close: () => void;
 }
+
+// Paper is white whatever the screen is.
+const paperTheme = createAlecTheme('light', 'compact');
 
 /** The rows and columns of a list on paper alone: nothing to press, the header on each sheet. */
 export function PrintedList({ whole, close }: PrintedListProps) {
@@ -42,13 +48,18 @@ export function PrintedList({ whole, close }: PrintedListProps) {
   return (
     <Portal>
       <GlobalStyles styles={paperAlone} />
-      <Box data-printed-list sx={{ '@media screen': { display: 'none' } }}>
-        <ListContextProvider value={{ ...list, data: [...rows], meta } as typeof list}>
-          <IncludedRecords rows={rows} others={meta.included}>
-            <PrintedTable whole={whole} />
-          </IncludedRecords>
-        </ListContextProvider>
-      </Box>
+      <ThemeProvider theme={paperTheme}>
+        <Box
+          data-printed-list
+          sx={{ color: 'text.primary', colorScheme: 'light', '@media screen': { display: 'none' } }}
+        >
+          <ListContextProvider value={{ ...list, data: [...rows], meta } as typeof list}>
+            <IncludedRecords rows={rows} others={meta.included}>
+              <PrintedTable whole={whole} />
+            </IncludedRecords>
+          </ListContextProvider>
+        </Box>
+      </ThemeProvider>
     </Portal>
   );
 }
@@ -63,6 +74,7 @@ function PrintedTable({ whole }: Pick<PrintedListProps, 'whole'>) {
       <Typography variant="h1" component="h2" sx={{ mb: 1 }}>
         {words.many(resource)} {new Intl.NumberFormat(words.locale).format(whole.rows.length)}
       </Typography>
+      <GroupNote />
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -86,7 +98,7 @@ function PrintedTable({ whole }: Pick<PrintedListProps, 'whole'>) {
               <TableRow>
                 {columns.map((field) => (
                   <TableCell key={field.name} align={traits[field.kind].align}>
-                    <FieldCell name={field.name} />
+                    <FieldCell name={field.name} detail />
                   </TableCell>
                 ))}
               </TableRow>
@@ -106,8 +118,24 @@ const paperAlone = {
     '[data-printed-list] tr': { breakInside: 'avoid' },
     '[data-printed-list] th, [data-printed-list] td': {
       height: 'auto',
-      padding: '4px 8px',
+      padding: '3px 6px',
+      fontSize: 10.5,
+      lineHeight: 1.35,
       whiteSpace: 'normal',
     },
+    // A heading is not left alone at the foot of a sheet.
+    '[data-printed-list] th[scope=rowgroup]': { breakAfter: 'avoid' },
+    // Nothing can be opened on paper: every value stands there whole, however many lines it takes.
+    '[data-printed-list] td *': {
+      minWidth: '0 !important',
+      maxWidth: 'none !important',
+      height: 'auto !important',
+      fontSize: 'inherit !important',
+      overflow: 'visible !important',
+      WebkitLineClamp: 'unset !important',
+    },
+    '[data-printed-list] .MuiChip-label': { whiteSpace: 'normal' },
+    '[data-printed-list] td svg': { height: '1em !important', flexShrink: 0 },
+    '[data-printed-list] a': { color: 'inherit', textDecoration: 'none' },
   },
 } as const;

@@ -69,8 +69,10 @@ function joined(before: WholeList, next: WholeList): WholeList {
     [...(before.meta.included[path] ?? []), ...(next.meta.included[path] ?? [])],
   ]);
   const groups = next.meta.groups && joinedGroups(before.meta.groups ?? [], next.meta.groups);
+  // Under headings a row may be on several pages.
+  const known = new Set(before.rows.map(({ id }) => id));
   return {
-    rows: [...before.rows, ...next.rows],
+    rows: [...before.rows, ...next.rows.filter(({ id }) => !known.has(id))],
     meta: { included: Object.fromEntries(included), ...(groups && { groups }) },
   };
 }
