@@ -106,17 +106,17 @@ export function formatInteger(
 }
 
 /**
- * A SIRET or SIREN as French people write it, with no-break spaces; what has another length as it is.
+ * A SIRET or SIREN as French people write it, with no-break spaces, also while digits are missing; what is
+ * no digits as it is.
  *
  * @example
  * formatCompanyNumber('73282932000074') // '732 829 320 00074'
- * formatCompanyNumber('732829320') // '732 829 320'
+ * formatCompanyNumber('732829') // '732 829'
  */
 export function formatCompanyNumber(value: unknown): string {
   const text = String(value ?? '');
-  return text.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})?$/, (_, ...groups: (string | undefined)[]) =>
-    groups.slice(0, 4).filter(Boolean).join('\u00a0'),
-  );
+  const groups = /^(\d{3})(\d{1,3})(\d{1,3})?(\d+)?$/.exec(text)?.slice(1) ?? [text];
+  return groups.filter(Boolean).join('\u00a0');
 }
 
 const dayOf = formatter({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });

@@ -83,7 +83,8 @@ function checkCompanyNumber(kind: CompanyNumber, field: Field, value: unknown): 
   if (unstorable.test(value)) return [fault(field, 'forbidden-character', value)];
   const compact = compactCompanyNumber(value);
   const code = companyNumberFault(kind, compact);
-  return code ? [fault(field, code, formatCompanyNumber(compact))] : checkText(field, compact);
+  const count = compact.replaceAll(/\D/g, '').length;
+  return code ? [fault(field, code, formatCompanyNumber(compact), { count })] : checkText(field, compact);
 }
 
 function isPhone(text: string): boolean {

@@ -89,7 +89,9 @@ test('a SIRET is grouped at rest, and what is wrong with it is said once it is t
   await user.type(input, '732 829');
   expect(screen.queryByText(/14 chiffres/)).toBe(null);
   await user.tab();
-  expect(screen.getByText(/Un SIRET compte 14 chiffres/)).toBeTruthy();
+  expect(screen.getByText(/Un SIRET compte 14 chiffres/).textContent).toContain(
+    '732\u00a0829\u00a0» en a 6.',
+  );
 
   await user.clear(input);
   await user.paste('732 829 320 00075');

@@ -56,7 +56,7 @@ async function typeCandidate(page: Page, lastName: string): Promise<void> {
 }
 
 async function addMission(page: Page): Promise<void> {
-  await pick(page, 'Ajouter une entreprise', 'Delmas', /Transports Delmas/);
+  await pick(page, 'Ajouter une entreprise', '440 000 107 00019', /Transports Delmas.*440 000 107 00019/);
   await page.getByRole('button', { name: 'Mission', exact: true }).click();
   await page.getByRole('textbox', { name: 'Durée de mission en mois' }).fill('6');
   await page.getByRole('combobox', { name: 'Dispositif' }).click();

@@ -7,8 +7,15 @@ export function TextCell({ value, detail }: CellProps) {
   return typeof value === 'string' && value !== '' ? <Words text={value} whole={detail} /> : <EmptyCell />;
 }
 
-export function CompanyNumberCell({ value, ...cell }: CellProps) {
-  return <TextCell {...cell} value={formatCompanyNumber(value)} />;
+/** A click selects the whole number, to be copied; in a row it leads to the record. */
+export function CompanyNumberCell({ value, detail }: CellProps) {
+  const text = formatCompanyNumber(value);
+  if (text === '') return <EmptyCell />;
+  return detail ? (
+    <Box sx={{ width: 'fit-content', userSelect: 'all' }}>{text}</Box>
+  ) : (
+    <OneLine>{text}</OneLine>
+  );
 }
 
 export function Words({ text, whole }: { text: string; whole?: boolean }) {
