@@ -5,7 +5,7 @@ import type { Field, FlatRecord, Resource } from '#model/model.ts';
 import { isReadOnly } from '#rules/isReadOnly.ts';
 import { sameValue } from '#rules/sameValue.ts';
 import { derived } from './trainingCourseEstimatorsDraft.ts';
-import { convertedProblem, figuresFor, lineAmount, partsOf } from './trainingCourseEstimatorsFigures.ts';
+import { convertedProblem, figuresFor, partPointer, partsOf } from './trainingCourseEstimatorsFigures.ts';
 import {
   changedSources,
   chosenAfter,
@@ -13,7 +13,13 @@ import {
   storedSources,
   withSources,
 } from './trainingCourseEstimatorsSources.ts';
-import { approverProblems, gateProblems, judgeStatus, unmoved } from './trainingCourseEstimatorsStatus.ts';
+import {
+  approverProblems,
+  gateProblems,
+  judgeStatus,
+  lineProblems,
+  unmoved,
+} from './trainingCourseEstimatorsStatus.ts';
 
 /**
  * A change of an estimator: its status is judged, and its figures are calculated when an input, a cost line or a source
@@ -35,15 +41,21 @@ export async function changeEstimator(draft: Draft): Promise<Amendment> {
   const figures = figuresFor(after, { lines, sources });
   const gate = judged.move === 'request' ? gateProblems(figures.set.checks) : [];
   // What is written is then a part of the estimator, whose document has none of its fields.
-  const large = meta === derived ? figures.problems.map(atLine) : figures.problems;
+  const large =
+    meta === derived
+      ? figures.problems.map((one) => inPart(one, { sent: draft.sent, lines }))
+      : figures.problems;
+  const unbounded = judged.move === 'request' ? lineProblems(writing.api.model, lines) : [];
   return {
     set: { ...relations, ...figures.set, ...judged.set },
-    problems: [...problems, ...gate, ...large],
+    problems: [...problems, ...gate, ...unbounded, ...large],
   };
 }
 
-function atLine(problem: Problem): Problem {
-  return { ...problem, source: { pointer: lineAmount } };
+function inPart(problem: Problem, part: Parameters<typeof partPointer>[1]): Problem {
+  const { source } = problem;
+  if (!source || !('pointer' in source)) return problem;
+  return { ...problem, source: { pointer: partPointer(source.pointer, part) } };
 }
 
 /**

@@ -151,7 +151,7 @@ function tooLarge(total: string, calculated: Calculated): Problem[] {
     (input) => !isTooLargeWith({ ...calculated, record: { ...record, [input]: null } }),
   );
   // None alone: the cost lines are.
-  const pointer = name === undefined ? lineAmount : `/data/attributes/${name}`;
+  const pointer = name === undefined ? largestOfLines(calculated.lines) : `/data/attributes/${name}`;
   return [
     violationProblem({ code: 'too-many-digits', values: { value: total, digits: mostDigits } }, pointer),
   ];
@@ -161,8 +161,35 @@ function tooLarge(total: string, calculated: Calculated): Problem[] {
   }
 }
 
-/** Where the document of a cost line has what makes it large. */
-export const lineAmount = '/data/attributes/amount';
+/** Where the document of a cost line has what makes it large: its hours, where they multiply its amount and are more. */
+function largestOfLines(lines: readonly EducationalCost[]): string {
+  const numberOf = (value: string | null | undefined) => new Decimal(isEmpty(value) ? '0' : String(value));
+  const isLongest = ({ amount, duration, invoice_type: type }: EducationalCost) =>
+    (type === 'DAILY_COST' || type === 'HOUR_COST') && numberOf(duration).gt(numberOf(amount));
+  const [largest] = [...lines].sort((one, other) => sizeOf(other).cmp(sizeOf(one)));
+  return largest && isLongest(largest) ? '/data/attributes/duration' : '/data/attributes/amount';
+
+  function sizeOf({ amount, duration }: EducationalCost): Decimal {
+    return Decimal.max(numberOf(amount), numberOf(duration));
+  }
+}
+
+/**
+ * Where the document of a cost line or of a public has what makes a figure too large. Of a public, the numbers are those
+ * of the estimator (`sent`) under names of its own.
+ *
+ * @example
+ * partPointer('/data/attributes/classic_pec_rate', { sent: { classic_candidates_number: 5, classic_pec_rate: '9' }, lines })
+ * // '/data/attributes/pec_rate'
+ */
+export function partPointer(
+  pointer: string,
+  { sent, lines }: { readonly sent: FlatRecord; readonly lines: readonly EducationalCost[] },
+): string {
+  if (!publics.some((name) => numberOf(name) in sent)) return largestOfLines(lines);
+  const isRate = publics.some((name) => pointer.endsWith(`/${rateOf(name)}`));
+  return `/data/attributes/${isRate ? 'pec_rate' : 'quantity'}`;
+}
 
 function isTooLargeWith({ record, lines, sources }: Calculated): boolean {
   const calculation = calculationOf(record, lines, sources);

@@ -4,8 +4,12 @@ import { type Problem, problem, Refusal, violationProblem } from '#api/problem.t
 import { updateRow } from '#api/writeRow.ts';
 import { grant, isObject, type JsonObject } from '#api/writing.ts';
 import { approverRoles } from '#domain/estimator/approval.ts';
-import type { FlatRecord, JsonValue } from '#model/model.ts';
+import type { EducationalCost } from '#domain/estimator/inputs.ts';
+import { fieldOf, resourceAt } from '#model/field.ts';
+import type { FlatRecord, JsonValue, Model } from '#model/model.ts';
 import { mayDo } from '#rules/access.ts';
+import { checkKinds } from '#rules/checkKinds.ts';
+import { isBlank } from '#rules/isBlank.ts';
 import { managerOf } from './managerOf.ts';
 import { asDraft } from './trainingCourseEstimatorsDraft.ts';
 import { statusPointer, unmetProblem, wrongState } from './trainingCoursesStatus.ts';
@@ -110,6 +114,17 @@ export function beginsElsewhere({ status }: FlatRecord): boolean {
 export function gateProblems(checks: JsonValue | undefined): Problem[] {
   const blocking = isObject(checks) && Array.isArray(checks.blocking) ? checks.blocking : [];
   return blocking.map((name) => unmetProblem(String(name)));
+}
+
+/** Bounds of the cost lines hold once a validation is requested, as those of the estimator itself do. */
+export function lineProblems(model: Model, lines: readonly EducationalCost[]): Problem[] {
+  const field = fieldOf(resourceAt(model, 'estimator-educational-costs'), 'duration');
+  if (!field) return [];
+  return lines.flatMap(({ duration }) =>
+    (isBlank(field, duration) ? [] : checkKinds[field.kind](field, duration)).map((violation) =>
+      violationProblem(violation, '/data/relationships/educational_costs', field),
+    ),
+  );
 }
 
 /** Who approved an estimator stands as long as it is approved. */

@@ -147,9 +147,14 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
       const huge = { ...line, amount: '999999999999', duration: '99999' };
 
       const own = await changeEstimator(house, id, { meal_fees: '999999999999', transport_fees: '1' });
-      const byLine = await post(lines, huge, {
-        training_course_estimator: one('training_course_estimators', id),
-      });
+      const estimator = { training_course_estimator: one('training_course_estimators', id) };
+      const byLine = await post(lines, huge, estimator);
+      const byHours = await post(lines, { ...huge, amount: '1000', duration: '99999999999' }, estimator);
+      const byPublic = await post(
+        publicRows,
+        { label: 'RQTH', quantity: 2, pec_rate: '99999999999.99' },
+        estimator,
+      );
 
       const faultsOf = ({ status, document }: Reply) => [
         status,
@@ -158,6 +163,8 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
       const ofInput = (name: string) => [422, `too-many-digits /data/attributes/${name}`];
       expect(faultsOf(own)).toEqual(ofInput('meal_fees'));
       expect(faultsOf(byLine)).toEqual(ofInput('amount'));
+      expect(faultsOf(byHours)).toEqual(ofInput('duration'));
+      expect(faultsOf(byPublic)).toEqual(ofInput('pec_rate'));
       // One digit more than there is room for, in the input itself.
       expect(faultsOf(await changeEstimator(house, id, { meal_fees: '1234567890123' }))).toEqual(
         ofInput('meal_fees'),
@@ -184,6 +191,29 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
       expect(total_gross_margin).toMatch(/^-?\d/);
       if (name === 'training_rate') expect(checks.training_rate).toBe('ABOVE_MAXIMUM');
       expect([requested.status, requested.document.errors[0].code]).toEqual([status, code]);
+      expect((await estimatorOf(house, id)).status).toBe('DRAFT_STATUS');
+    });
+
+    test('of a draft with a cost line of more hours than a line may have, which cannot be requested', async () => {
+      const id = await addEstimator(house, await addDossier(house));
+
+      const kept = await post(
+        lines,
+        { ...line, amount: '1', duration: '100000' },
+        { training_course_estimator: one('training_course_estimators', id) },
+      );
+      const requested = await house.send(`${estimators}/${id}/request`, { method: 'PATCH' });
+
+      expect([kept.status, kept.document.data.attributes.total]).toEqual([201, '500000.00000000']);
+      const [fault] = requested.document.errors;
+      expect([requested.status, fault.code, fault.source.pointer]).toEqual([
+        422,
+        'too-large',
+        '/data/relationships/educational_costs',
+      ]);
+      expect(fault.detail.replaceAll(/\s/g, ' ')).toBe(
+        '100,000.00 h is too large. Enter at most 99,999.99 h.',
+      );
       expect((await estimatorOf(house, id)).status).toBe('DRAFT_STATUS');
     });
 
