@@ -1,3 +1,4 @@
+import { hasBreakEven } from '#domain/estimator/breakEven.ts';
 import { type Calculation, calculate } from '#domain/estimator/calculation.ts';
 import { type Figure, ofLine } from '#domain/estimator/figure.ts';
 import { type ConfigName, defaultConfig, type EstimatorInputs } from '#domain/estimator/inputs.ts';
@@ -95,11 +96,17 @@ export function figureCell(book: Book, name: string, look: CellStyle['look'] = '
   const figure = calculation.plan.figures[name];
   const formula = formulas.get(name)?.formula;
   if (!figure || formula === undefined) throw new Error(`'${name}' is not a figure`);
+  const value = calculation.values.get(name)?.toFixed(figure.places) ?? null;
+  const style = { look, format: figureFormat(figure, teller) };
+  if (name !== 'is_break_even_reached') return { formula, value, name: cellOf(name), style };
+  // Nothing spent and nothing funded is no success: the cell stays empty, as on the page.
+  const [spent, funded] = [cellOf('total_expenses'), cellOf('total_revenues')];
+  const isNow = hasBreakEven((one) => calculation.values.get(one));
   return {
-    formula,
-    value: calculation.values.get(name)?.toFixed(figure.places) ?? null,
+    formula: `IF(${spent}>0,${formula},IF(${funded}>0,${formula},""))`,
+    value: isNow ? value : null,
     name: cellOf(name),
-    style: { look, format: figureFormat(figure, teller) },
+    style,
   };
 }
 

@@ -1,4 +1,5 @@
 import { Decimal } from '#domain/decimal.ts';
+import { hasBreakEven } from '#domain/estimator/breakEven.ts';
 import { explain, tellFormula } from '#domain/estimator/explain.ts';
 import type { Figure } from '#domain/estimator/figure.ts';
 import {
@@ -200,6 +201,7 @@ function storedValue({ teller }: Book, name: string): Decimal | null {
     return amount === undefined ? null : new Decimal(amount);
   }
   const stored = paper.record[name];
+  if (name === 'is_break_even_reached' && !hasBreakEven((one) => paper.record[one])) return null;
   return typeof stored === 'boolean' ? new Decimal(stored ? 1 : 0) : teller.value(name);
 }
 

@@ -106,6 +106,24 @@ test('a figure that is not there leaves empty whatever is computed from it, and 
   expect(sheet.compute('break_even_turnover')).toBe('');
 });
 
+test('nothing spent and nothing funded is no break-even reached, until something is', () => {
+  const empty: EstimatorCase = {
+    id: 'empty',
+    title: 'nothing typed yet',
+    inputs: {},
+    outputs: { educational_cost_lines: [], is_break_even_reached: true },
+  };
+  const paper = paperOf(empty);
+  const { cellOf } = bookOf(paper);
+  const sheet = openSpreadsheet(partsOf(paper));
+  const reached = cellOf('is_break_even_reached');
+  expect([sheet.compute(reached), sheet.written(reached)]).toEqual(['', '']);
+
+  sheet.type(cellOf('financial_aid'), 100);
+
+  expect(sheet.compute(reached)).toBe(1);
+});
+
 /** What the sheet says of each check, and what the calculation of the same inputs says. */
 const verdictsOf = (sheet: ReturnType<typeof openSpreadsheet>) =>
   Object.fromEntries(checkNames.map((name) => [name, sheet.compute(`check_${name}_detail`)]));
