@@ -67,7 +67,9 @@ test('a new record is undone by deleting it', async () => {
 test('a deleted record is made again under its id, with every field it had', async () => {
   const { user, provider } = await openScreen({ at: `${lots}/${slate}` });
   await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(await dialog.findByText('Vous pourrez annuler pendant 10 secondes.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
   await waitFor(() => expect(provider.callsOf('delete', 'lots')).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
 
@@ -169,7 +171,11 @@ test('rows that lie in the trash come out of it together', async () => {
   const { user, provider } = await openScreen({ at: origins });
   await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner Brest' }));
   await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(
+    await dialog.findByText('L’élément ira dans la corbeille, d’où il peut être restauré.'),
+  ).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
 
   await user.click(await undo());
 
@@ -228,7 +234,10 @@ test.each([
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner Brest' }));
   await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const fate = isUndoable ? 'Vous pourrez annuler pendant 10 secondes.' : 'Cette suppression est définitive.';
+  expect(await dialog.findByText(fate)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
 
   expect(await screen.findByText('1 élément est supprimé.')).toBeTruthy();
   expect(screen.queryAllByRole('button', { name: 'Annuler' })).toHaveLength(isUndoable ? 1 : 0);

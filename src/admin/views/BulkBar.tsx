@@ -2,7 +2,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { loadable } from '#admin/layout/loading/loadable.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { type Row, useListSettings } from './listSettings.tsx';
 import { useResourceModel } from './modelContext.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
@@ -53,12 +53,11 @@ export function BulkBar() {
           {translate('views.bulk.delete')}
         </Button>
       )}
-      <ConfirmDialog
+      <DeleteDialog
+        ids={selectedIds.map(String)}
         open={open === 'delete'}
         title={translate('views.bulk.deleteTitle', count)}
-        text={translate(resource.trash ? 'views.delete.toTrash' : 'views.delete.forGood')}
         confirmLabel={translate('views.bulk.delete')}
-        isDangerous
         confirm={() => {
           setOpen(null);
           void remove();

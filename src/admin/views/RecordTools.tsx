@@ -3,7 +3,7 @@ import HistoryIcon from '@mui/icons-material/History';
 import { IconButton, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { useLeaveToList } from './FormSurface.tsx';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
 import { useLeaveGuard } from './LeaveGuard.tsx';
@@ -64,12 +64,10 @@ function DeleteTool({ record }: { readonly record: SavedRecord }) {
           <DeleteIcon />
         </IconButton>
       </Tooltip>
-      <ConfirmDialog
+      <DeleteDialog
+        ids={[record.id]}
         open={isAsking}
         title={translate('views.delete.title', { name })}
-        text={translate(resource.trash ? 'views.delete.toTrash' : 'views.delete.forGood')}
-        confirmLabel={translate('views.actions.delete')}
-        isDangerous
         confirm={confirm}
         cancel={() => setAsking(false)}
       />

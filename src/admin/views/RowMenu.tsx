@@ -8,7 +8,7 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { ListItemIcon, ListItemText, Menu, MenuItem, type SvgIcon } from '@mui/material';
 import { useNavigate, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
 import { type Row, useListSettings, useRowPath } from './listSettings.tsx';
 import { useResourceModel } from './modelContext.tsx';
@@ -120,12 +120,10 @@ function useRowActions(record: Row) {
   const name = representRecord(resource, record);
   const dialogs = (
     <>
-      <ConfirmDialog
+      <DeleteDialog
+        ids={[record.id]}
         open={open === 'delete'}
         title={translate('views.delete.title', { name })}
-        text={translate(resource.trash ? 'views.delete.toTrash' : 'views.delete.forGood')}
-        confirmLabel={translate('views.actions.delete')}
-        isDangerous
         confirm={() => {
           setOpen(null);
           void remove(record);

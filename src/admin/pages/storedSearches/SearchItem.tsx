@@ -3,7 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { Chip, IconButton, ListItem, ListItemButton, ListItemText, Stack } from '@mui/material';
 import { useNotify, useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
+import { DeleteDialog } from '#admin/views/DeleteDialog.tsx';
 import { useDeleteRecord } from '#admin/views/useDeleteRecord.ts';
 import type { StoredSearch } from './storedSearch.ts';
 import { useShownList } from './useShownList.ts';
@@ -60,12 +60,12 @@ function OwnActions({ search, edit }: { readonly search: StoredSearch; readonly 
       >
         <DeleteIcon fontSize="small" />
       </IconButton>
-      <ConfirmDialog
+      <DeleteDialog
+        ids={[search.id]}
+        of="stored-searches"
         open={isAsking}
         title={translate('storedSearches.removeTitle', { name })}
-        text={translate(search.is_shared ? 'storedSearches.removeText' : 'views.delete.forGood')}
-        confirmLabel={translate('views.actions.delete')}
-        isDangerous
+        text={search.is_shared ? translate('storedSearches.removeText') : undefined}
         confirm={() => {
           setAsking(false);
           void remove(search, refresh);

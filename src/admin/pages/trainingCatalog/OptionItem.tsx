@@ -3,7 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, IconButton, Paper, Stack, Typography } from '@mui/material';
 import { useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
+import { DeleteDialog } from '#admin/views/DeleteDialog.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useAccess } from '#admin/views/useAccess.ts';
 import { useDeleteRecord } from '#admin/views/useDeleteRecord.ts';
@@ -74,12 +74,10 @@ function DeleteOption({ option }: OptionProps) {
       >
         <DeleteIcon fontSize="small" />
       </IconButton>
-      <ConfirmDialog
+      <DeleteDialog
+        ids={[option.id]}
         open={isAsking}
         title={translate('views.delete.title', { name })}
-        text={translate('views.delete.forGood')}
-        confirmLabel={translate('views.actions.delete')}
-        isDangerous
         confirm={confirm}
         cancel={() => setAsking(false)}
       />

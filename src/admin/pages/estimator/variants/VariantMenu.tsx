@@ -5,7 +5,7 @@ import MoreIcon from '@mui/icons-material/MoreVert';
 import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, type SvgIcon } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
+import { DeleteDialog } from '#admin/views/DeleteDialog.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useAccess } from '#admin/views/useAccess.ts';
 import { useDeleteRecord } from '#admin/views/useDeleteRecord.ts';
@@ -69,12 +69,11 @@ export function VariantMenu({ record }: { readonly record: SavedRecord }) {
         ))}
       </Menu>
       {open === 'rename' && <RenameDialog record={record} close={() => setOpen(null)} />}
-      <ConfirmDialog
+      <DeleteDialog
+        ids={[record.id]}
         open={open === 'delete'}
         title={translate('views.delete.title', { name })}
         text={translate('estimatorVariants.deleteText')}
-        confirmLabel={translate('views.actions.delete')}
-        isDangerous
         confirm={confirm}
         cancel={() => setOpen(null)}
       />

@@ -1,7 +1,7 @@
 import { Avatar, Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate, useUpdate } from 'ra-core';
 import { useState } from 'react';
-import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
+import { DeleteDialog } from '#admin/views/DeleteDialog.tsx';
 import { useActor, useResourceModel } from '#admin/views/modelContext.tsx';
 import { useDeleteRecord } from '#admin/views/useDeleteRecord.ts';
 import { useScreenLocale, useWords } from '#admin/views/useWords.ts';
@@ -136,12 +136,12 @@ function DeleteComment({ comment, close }: OpenedComment) {
     void remove(comment, refetch);
   };
   return (
-    <ConfirmDialog
+    <DeleteDialog
+      ids={[comment.id]}
+      of={comments}
       open
       title={translate('dossier.comments.delete')}
       text={translate('dossier.comments.deleteText')}
-      confirmLabel={translate('views.actions.delete')}
-      isDangerous
       confirm={confirm}
       cancel={close}
     />

@@ -13,7 +13,7 @@ import {
 import { useCreate, useDataProvider, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { type FormEvent, useId, useState } from 'react';
-import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
+import { DeleteDialog } from '#admin/views/DeleteDialog.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useAttempt } from '#admin/views/saving/useAttempt.ts';
 import { useSayFailure } from '#admin/views/saving/useSayFailure.tsx';
@@ -105,12 +105,12 @@ function RemoveItem({ state }: { readonly state: SavedRecord }) {
           <DeleteIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <ConfirmDialog
+      <DeleteDialog
+        ids={[state.id]}
+        of={states}
         open={isAsking}
         title={translate('dossier.parts.removeTitle', { name })}
         text={translate('dossier.parts.removeText')}
-        confirmLabel={translate('views.actions.delete')}
-        isDangerous
         confirm={confirm}
         cancel={() => setAsking(false)}
       />

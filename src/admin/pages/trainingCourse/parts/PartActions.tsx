@@ -6,6 +6,7 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useState } from 'react';
 import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
+import { DeleteDialog } from '#admin/views/DeleteDialog.tsx';
 import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { representRecord } from '#admin/views/represent.ts';
 import { useAttempt } from '#admin/views/saving/useAttempt.ts';
@@ -106,37 +107,57 @@ function RemoveTool(props: RemoveToolProps) {
   return isCounted ? <RemoveCandidate {...props} /> : <RemoveRow {...props} />;
 }
 
-function RemoveRow(props: RemoveToolProps) {
-  return <RemoveWith {...props} remove={useDeleteRecord()} />;
-}
-
-function RemoveCandidate(props: RemoveToolProps) {
-  return <RemoveWith {...props} remove={useRemoveCandidate()} />;
-}
-
-interface RemoveWithProps extends RemoveToolProps {
-  readonly remove: (record: SavedRecord) => Promise<unknown>;
-}
-
-function RemoveWith({ record, name, text, remove }: RemoveWithProps) {
+function RemoveRow({ record, name, text }: RemoveToolProps) {
   const translate = useTranslate();
-  const [isAsking, setAsking] = useState(false);
-  const confirm = () => {
-    setAsking(false);
-    void remove(record);
-  };
+  const remove = useDeleteRecord();
+  const { isAsking, ask, cancel, confirm } = useAsking(() => remove(record));
   return (
     <>
-      <Tool action="remove" name={name} icon={DeleteIcon} run={() => setAsking(true)} />
-      <ConfirmDialog
+      <Tool action="remove" name={name} icon={DeleteIcon} run={ask} />
+      <DeleteDialog
         open={isAsking}
+        ids={[record.id]}
         title={translate('dossier.parts.removeTitle', { name })}
         text={text ?? translate('dossier.parts.removeText')}
-        confirmLabel={translate('views.actions.delete')}
-        isDangerous
         confirm={confirm}
-        cancel={() => setAsking(false)}
+        cancel={cancel}
       />
     </>
   );
+}
+
+/** Made again with the numbers of the dossier, whatever the candidate held. */
+function RemoveCandidate({ record, name, text }: RemoveToolProps) {
+  const translate = useTranslate();
+  const { may } = useAccess(useResourceModel());
+  const remove = useRemoveCandidate();
+  const { isAsking, ask, cancel, confirm } = useAsking(() => remove(record));
+  const fate = translate(may('create') ? 'views.delete.undoable' : 'views.delete.forGood');
+  return (
+    <>
+      <Tool action="remove" name={name} icon={DeleteIcon} run={ask} />
+      <ConfirmDialog
+        open={isAsking}
+        title={translate('dossier.parts.removeTitle', { name })}
+        text={`${text ?? translate('dossier.parts.removeText')} ${fate}`}
+        confirmLabel={translate('views.actions.delete')}
+        isDangerous
+        confirm={confirm}
+        cancel={cancel}
+      />
+    </>
+  );
+}
+
+function useAsking(remove: () => Promise<unknown>) {
+  const [isAsking, setAsking] = useState(false);
+  return {
+    isAsking,
+    ask: () => setAsking(true),
+    cancel: () => setAsking(false),
+    confirm: () => {
+      setAsking(false);
+      void remove();
+    },
+  };
 }

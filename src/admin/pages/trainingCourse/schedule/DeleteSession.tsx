@@ -1,5 +1,5 @@
 import { ResourceContextProvider, useTranslate } from 'ra-core';
-import { ConfirmDialog } from '#admin/views/ConfirmDialog.tsx';
+import { DeleteDialog } from '#admin/views/DeleteDialog.tsx';
 import { useDeleteRecord } from '#admin/views/useDeleteRecord.ts';
 import { useDossier } from '../useDossier.ts';
 import { useSchedule } from './scheduleContext.ts';
@@ -32,12 +32,11 @@ function Ask({ id, close }: DeleteSessionProps) {
     if (record) void remove(record);
   };
   return (
-    <ConfirmDialog
+    <DeleteDialog
+      ids={[id]}
       open
       title={translate('schedule.delete.title')}
       text={translate('schedule.delete.text', { name: session ? words.whole(session) : '' })}
-      confirmLabel={translate('views.actions.delete')}
-      isDangerous
       confirm={confirm}
       cancel={close}
     />
