@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { RecordContextProvider, ResourceContextProvider } from 'ra-core';
 import { expect, test } from 'vitest';
 import { FieldCell, FieldValue } from '#admin/kinds/FieldCell.tsx';
 import { widgets } from '#admin/pages/overrides.tsx';
+import { PublicCell } from '#admin/pages/trainingCourse/candidates/cells.tsx';
 import model from '#generated/model.json' with { type: 'json' };
+import { fieldOf, resourceAt } from '#model/field.ts';
 import type { Field, JsonValue, Model } from '#model/model.ts';
 import { brest, lille, nice, openScreen } from './world.tsx';
 
@@ -126,6 +128,33 @@ test('no value of the product is shown as a code, a date of the wire or with zer
     shown.filter((text) => /\d{4}-\d{2}-\d{2}|[a-z]_[a-z]|[A-Z]_[A-Z]|[.,]\d*0{4}|2\s026/.test(text)),
   ).toEqual([]);
 });
+
+test.each([
+  ['HANDICAPPED_CANDIDATE', { is_rqth: true }, 'RQTH'],
+  ['HANDICAPPED_CANDIDATE', { is_rqth: true, is_a2i: true }, 'RQTHA2i'],
+  ['UNDEFINED_TYPE_CANDIDATE', { is_rqth: true }, 'RQTHRQTH'],
+])(
+  'a particular is not said beside the public that is named after it (%s, %j)',
+  async (mapping, flags, shown) => {
+    const product = model as unknown as Model;
+    const resource = resourceAt(product, 'training-course-candidates');
+    const field = fieldOf(resource, 'candidate_type');
+    if (!field) throw new Error('candidates have no public');
+    await openScreen({
+      model: product,
+      widgets,
+      rows: { 'candidate-type-repositories': [{ id: brest, label: 'RQTH', mapping }] },
+      resource: resource.path,
+      children: (
+        <p data-testid="public">
+          <PublicCell resource={resource} field={field} value={brest} record={flags} />
+        </p>
+      ),
+    });
+
+    await waitFor(() => expect(screen.getByTestId('public').textContent).toBe(shown));
+  },
+);
 
 /** Without what stands in for the cell of its kind on some page. */
 function ofItsKind({ ui: { widget: _, ...ui }, ...field }: Field): Field {

@@ -1,11 +1,13 @@
 import { Box, Chip, Stack } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useGetManyAggregate, useTranslate } from 'ra-core';
 import type { CellProps } from '#admin/kinds/kindProps.ts';
 import { OneCell } from '#admin/kinds/RelationCell.tsx';
+import { useIncluded } from '#admin/views/includedRecords.tsx';
 import { representRecord } from '#admin/views/represent.ts';
 import { useWords } from '#admin/views/useWords.ts';
 import { isOver45 } from '#domain/age.ts';
 import { fieldOf } from '#model/field.ts';
+import type { FlatRecord } from '#model/model.ts';
 
 /** What decides, beside the public itself, how a candidate is funded. */
 const flags = [
@@ -30,17 +32,35 @@ export function NameCell({ resource, record }: CellProps) {
 export function PublicCell(props: CellProps) {
   const { resource, record } = props;
   const words = useWords();
+  const said = useSaidByPublic(props);
   return (
     <Stack component="span" direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap', py: 0.5 }}>
       <OneCell {...props} />
       {flags
-        .filter((name) => record[name] === true)
+        .filter((name) => record[name] === true && name !== said)
         .map((name) => {
           const field = fieldOf(resource, name);
           return field && <Chip key={name} size="small" label={words.field(resource, field)} />;
         })}
     </Stack>
   );
+}
+
+/** The particular that a public is named after: beside it, it would be said twice. */
+const particulars: Readonly<Record<string, string>> = {
+  HANDICAPPED_CANDIDATE: 'is_rqth',
+  LOCAL_MISSION_CANDIDATE: 'followed_by_mission_locale',
+};
+
+function useSaidByPublic({ field, value }: CellProps): string | undefined {
+  const path = field.relation?.to ?? '';
+  const known = useIncluded(path).get(String(value));
+  const { data = [] } = useGetManyAggregate<FlatRecord & { id: string }>(
+    path,
+    { ids: [String(value)] },
+    { enabled: typeof value === 'string' && !known },
+  );
+  return particulars[String((known ?? data[0])?.mapping)];
 }
 
 /** The age, and whether the candidate counts among the seniors. */
