@@ -1,5 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { hasBreakEven } from '#domain/estimator/breakEven.ts';
+import { hasMarginTarget } from '#domain/estimator/marginTarget.ts';
 import { gaugeDrawing, waterfallDrawing } from './estimatorCharts.ts';
 import { checkLines } from './estimatorChecks.ts';
 import { palette, shadeOfTone } from './estimatorPalette.ts';
@@ -67,12 +68,15 @@ const reached = { OK: 'reached', RELAXED: 'relaxed', KO: 'missed' } as const;
 
 function targetCard(teller: Teller): Card {
   const { label, figure, say, paper } = teller;
+  const title = label('margin_target_rate');
+  if (!hasMarginTarget((name) => paper.record[name]))
+    return { title, value: '–', words: say('estimator.main.nothingSpent') };
   const margin = storedChecks(paper)?.margin;
   const isJudged = margin && margin.status !== 'NOT_APPLICABLE';
   const verdict = isJudged ? say(`estimator.main.${reached[margin.status]}`) : say('estimator.main.noTarget');
   const approval = margin?.director_approval ? [say('estimator.main.approval')] : [];
   return {
-    title: label('margin_target_rate'),
+    title,
     value: figure('margin_target_rate'),
     words: [verdict, ...approval].join(', '),
   };

@@ -103,6 +103,39 @@ test('nothing to earn back is no break-even', async () => {
   expect(await figure('is_break_even_reached')).toBe('sans objet');
 });
 
+const feeNames = [
+  'accommodation_fees',
+  'meal_fees',
+  'transport_fees',
+  'engineering_fees',
+  'recruitment_fees',
+  'management_fees',
+  'sourcing_fees',
+];
+
+test('a margin says nothing against its target before anything is spent', async () => {
+  const unpaid = Object.fromEntries(feeNames.map((name) => [name, null]));
+  const { user } = await openEstimator({
+    changes: {
+      classic_candidates_number: 0,
+      poec_candidates_number: 5,
+      positioning_review_cost: null,
+      ...unpaid,
+    },
+    lines: [],
+  });
+  expect(await figure('margin_target_rate')).toBe('sans objet');
+  expect(document.body.textContent).toContain('tant qu’aucune dépense n’est saisie');
+
+  const fees = await field(/^Frais de repas/);
+  await user.type(fees, '100');
+
+  expect(await figure('margin_target_rate')).toMatch(/ %$/);
+  expect(plain(document.body.textContent)).toContain(
+    'des recettes de formation, que la marge de mission dépasse',
+  );
+});
+
 test('half a number leaves the figures as they were, and it is said', async () => {
   const { user } = await openEstimator();
   await total();

@@ -88,6 +88,8 @@ interface EstimatorWorld {
   readonly at?: string;
   readonly actor?: Actor;
   readonly changes?: Readonly<Record<string, unknown>>;
+  /** Its cost lines; without it the one there usually is. */
+  readonly lines?: readonly (typeof line)[];
   readonly server?: (provider: MemoryProvider) => void;
 }
 
@@ -96,11 +98,12 @@ export async function openEstimator({
   at = `edit/${estimatorId}`,
   actor,
   changes,
+  lines = [line],
   server,
 }: EstimatorWorld = {}) {
   const rows = {
     [estimators]: [{ ...record, ...changes }],
-    [costLines]: [line],
+    [costLines]: lines,
     'device-type-repositories': [
       { id: cpro, label: 'Contrat pro', initials: 'CPro' },
       { id: poec, label: 'POEC', initials: 'POEC' },

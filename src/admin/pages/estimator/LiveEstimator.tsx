@@ -13,6 +13,7 @@ import { decimalFromText } from '#admin/kinds/decimalText.ts';
 import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
 import type { Calculation } from '#domain/estimator/calculation.ts';
 import type { EstimatorChecks } from '#domain/estimator/checks.ts';
+import { hasMarginTarget } from '#domain/estimator/marginTarget.ts';
 import type { NewerSource, Sources } from '#domain/estimator/sources.ts';
 import type { FlatRecord } from '#model/model.ts';
 import { useGoTo } from './FieldDoor.tsx';
@@ -159,7 +160,19 @@ export function useFigure(name: string): string | null {
 }
 
 export function useChecks(): EstimatorChecks | null {
-  return useLiveState(({ checks }) => checks);
+  const checks = useLiveState((state) => state.checks);
+  const hasTarget = useHasMarginTarget();
+  return useMemo(
+    () => (checks && !hasTarget ? { ...checks, margin: notJudged } : checks),
+    [checks, hasTarget],
+  );
+}
+
+const notJudged = { status: 'NOT_APPLICABLE', director_approval: false } as const;
+
+/** Does the margin say anything against its target? */
+export function useHasMarginTarget(): boolean {
+  return useLiveState((state) => hasMarginTarget((name) => liveFigureText(state, name)));
 }
 
 /** Whether something is typed that the server does not have. */

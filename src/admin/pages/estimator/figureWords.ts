@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useScreenLocale } from '#admin/views/useWords.ts';
 import { hasBreakEven } from '#domain/estimator/breakEven.ts';
 import type { Figure, Unit } from '#domain/estimator/figure.ts';
+import { hasMarginTarget } from '#domain/estimator/marginTarget.ts';
 import type { Locale } from '#model/model.ts';
 import { formatDecimal } from '#model/valueText.ts';
 import { useFigure, useLiveState } from './LiveEstimator.tsx';
@@ -53,15 +54,19 @@ export function useTellFigure() {
   );
 }
 
+/** Figures that mean nothing before something is typed, whatever they come to. */
+const meanings: Readonly<Record<string, (read: (name: string) => unknown) => boolean>> = {
+  is_break_even_reached: hasBreakEven,
+  margin_target_rate: hasMarginTarget,
+};
+
 /** A figure in words, as it is at this moment; follows this figure only. */
 export function useFigureWords(name: string): string {
   const text = useFigure(name);
   const figure = useLiveState(({ calculation }) =>
     calculation ? calculation.plan.figures[name] : storedFigure(name),
   );
-  const isVoid = useLiveState(
-    (state) => name === 'is_break_even_reached' && !hasBreakEven((of) => liveFigureText(state, of)),
-  );
+  const isVoid = useLiveState((state) => meanings[name]?.((of) => liveFigureText(state, of)) === false);
   const translate = useTranslate();
   const tell = useTellFigure();
   if (isVoid) return translate('estimator.notApplicable');

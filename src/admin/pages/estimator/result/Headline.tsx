@@ -4,7 +4,8 @@ import { useTranslate } from 'ra-core';
 import { StatusChip } from '#admin/kinds/StatusChip.tsx';
 import { targetBasis } from '#domain/estimator/outputs.ts';
 import { Figure } from '../Figure.tsx';
-import { useChecks, useLiveState } from '../LiveEstimator.tsx';
+import { useChecks, useHasMarginTarget, useLiveState } from '../LiveEstimator.tsx';
+import { liveFigureText } from '../liveStore.ts';
 import { useMaySeeFigure } from '../useMaySeeFigure.ts';
 import { useTerm } from '../useTerm.ts';
 import { TargetBar } from './TargetBar.tsx';
@@ -53,8 +54,13 @@ export function Verdict({ figure }: { readonly figure?: string }) {
 
 function TargetBasis() {
   const basis = useLiveState(({ calculation }) => calculation && targetBasis(calculation));
+  const hasTarget = useHasMarginTarget();
+  const isMore = useLiveState((state) => Number(liveFigureText(state, 'margin_target_rate')) > 100);
   const translate = useTranslate();
-  return basis ? translate(`estimator.basis.${basis}`) : null;
+  if (!basis) return null;
+  const words = isMore && basis === 'REVENUE_PER_CANDIDATE' ? 'moreThanRevenue' : basis;
+  const meant = hasTarget ? words : 'nothingSpent';
+  return translate(`estimator.basis.${meant}`);
 }
 
 function TraineesAndHours() {

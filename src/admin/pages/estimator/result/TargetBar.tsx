@@ -13,8 +13,9 @@ const colours = {
 
 /** How far the margin reaches towards its target; the same is said in words beside it. */
 export function TargetBar() {
-  const rate = Number(useFigure('margin_target_rate') ?? 0);
   const status = useChecks()?.margin.status ?? 'NOT_APPLICABLE';
+  const known = Number(useFigure('margin_target_rate') ?? 0);
+  const rate = status === 'NOT_APPLICABLE' ? 0 : known;
   const end = Math.max(leastEnd, rate);
   const place = (value: number) => `${(100 * Math.max(0, value)) / end}%`;
   return (

@@ -1,12 +1,24 @@
 import { useTranslate } from 'ra-core';
+import { useResourceModel } from '#admin/views/modelContext.tsx';
 import { useScreenLocale } from '#admin/views/useWords.ts';
-import { formatDecimal } from '#model/valueText.ts';
+import { fieldOf } from '#model/field.ts';
+import type { JsonValue } from '#model/model.ts';
+import { formatDecimal, valueText } from '#model/valueText.ts';
 import { useFigureWords } from '../figureWords.ts';
 import { useChecks, useLiveState } from '../LiveEstimator.tsx';
 
 const hours = { precision: 20, scale: 2, unit: 'h' };
 const euros = { precision: 20, scale: 3, unit: 'EUR/h' };
 const percent = { precision: 20, scale: 2, unit: '%' };
+
+/** The longest duration of a device; none, or the number that says so, is no limit. */
+function useDurationMaximum() {
+  const field = fieldOf(useResourceModel('device-type-repositories'), 'duration_max');
+  const locale = useScreenLocale();
+  return (hours: JsonValue | undefined) => (field ? valueText(field, hours ?? noLimit, locale) : '');
+}
+
+const noLimit = '999999';
 
 /** What the sentences of the checks quote. */
 export function useCheckValues(): Readonly<Record<string, string>> {
@@ -16,6 +28,7 @@ export function useCheckValues(): Readonly<Record<string, string>> {
   // One by one: the inputs as a whole are others with every key.
   const volume = useLiveState(({ calculation }) => calculation?.inputs.volume);
   const minWage = useLiveState(({ calculation }) => calculation?.inputs.min_wage_rate);
+  const maximumOf = useDurationMaximum();
   const device = useLiveState(({ calculation }) => calculation?.inputs.device_type);
   return {
     count: useFigureWords('candidates_number'),
@@ -25,7 +38,7 @@ export function useCheckValues(): Readonly<Record<string, string>> {
     volume: String(volume ?? 0),
     minWage: formatDecimal(minWage, euros, locale),
     min: formatDecimal(device?.duration_min ?? '0', hours, locale),
-    max: formatDecimal(device?.duration_max ?? '999999', hours, locale),
+    max: maximumOf(device?.duration_max),
     device: device?.initials ?? translate('estimator.noDevice'),
     ratio: formatDecimal(checks?.device_duration.ratio, { precision: 20, scale: 4 }, locale) || '–',
     share: formatDecimal(checks?.training_share.share, percent, locale) || '–',
