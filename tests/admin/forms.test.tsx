@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
+import { compileSmall } from './schemas.ts';
 import { brest, lille, openScreen, slate, someRows } from './world.tsx';
 
 const lots = '/configuration/repositories/lots';
@@ -402,6 +403,33 @@ test('a record deleted meanwhile is made again with what was typed', async () =>
     name: 'Ardoise fine',
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+});
+
+test('a record made again on its own page has the address of the new one', async () => {
+  const words = (fr: string) => ({ fr, en: fr });
+  const model = compileSmall({
+    places: {
+      'x-resource': {
+        path: 'places',
+        menu: 'repositories',
+        trash: true,
+        label: { fr: ['Lieu', 'Lieux'], en: ['Place', 'Places'] },
+      },
+      'x-form': { surface: 'page' },
+      properties: { label: { type: 'string', 'x-label': words('Libellé') } },
+    },
+  });
+  const places = '/configuration/repositories/places';
+  const rows = { places: [{ id: slate, label: 'Lille' }] };
+  const { user, provider, router } = await openScreen({ model, rows, at: `${places}/${slate}` });
+  await user.type(await screen.findByRole('textbox', { name: /Libellé/ }), ' Sud');
+  provider.refuseNext('update', gone);
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Créer à nouveau' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/\/places\/new-1(\/|$)/));
+  expect(await screen.findByDisplayValue('Lille Sud')).toBeTruthy();
 });
 
 test('a record deleted meanwhile is left without a question', async () => {

@@ -1,4 +1,4 @@
-import { EditBase, useEditContext, useTranslate } from 'ra-core';
+import { EditBase, useEditContext, useNavigate, useTranslate } from 'ra-core';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { FormSurface, useLeaveToList } from './FormSurface.tsx';
@@ -89,11 +89,14 @@ interface EditContentProps extends Omit<ResourceEditProps, 'id'> {
 function EditContent({ record, isLost, ...form }: EditContentProps) {
   const resource = useResourceModel();
   const backToList = useLeaveToList();
+  const navigate = useNavigate();
   const pathOf = useCallback((id: string) => editPath(resource, id), [resource]);
   if (isLost) return <RecordFailed />;
   if (!record) return <RecordSkeleton />;
-  const goOn = () => {
+  const goOn = ({ id }: SavedRecord) => {
     if (resource.form.surface === 'drawer' && resource.kind !== 'singleton') backToList();
+    // Deleted meanwhile and made again, it has another address.
+    else if (id !== record.id) navigate(pathOf(id), { replace: true });
   };
   return (
     <RecordForm
