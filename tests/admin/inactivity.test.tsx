@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { patienceMs, useInactivity } from '#admin/layout/useInactivity.ts';
+import { useInactivity } from '#admin/layout/useInactivity.ts';
+import { markSign, patienceMs } from '#admin/providers/lastSign.ts';
 import { onDeparture } from '#admin/providers/pendingDrafts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
   window.localStorage.clear();
+  window.sessionStorage.clear();
 });
 afterEach(() => {
   cleanup();
@@ -70,4 +72,36 @@ test('what is typed is written down before the session ends', async () => {
   stop();
 
   expect([order, result.current]).toEqual([['before'], true]);
+});
+
+test('a page that is loaded anew after two hours stays ended, until somebody signs in', async () => {
+  const { unmount } = renderHook(() => useInactivity());
+  unmount();
+  vi.setSystemTime(Date.now() + patienceMs + minute);
+
+  const reloaded = renderHook(() => useInactivity());
+  fireEvent.keyDown(window, { key: 'F5' });
+  expect(reloaded.result.current).toBe(true);
+  reloaded.unmount();
+  expect(renderHook(() => useInactivity()).result.current).toBe(true);
+  cleanup();
+  markSign();
+
+  expect(renderHook(() => useInactivity()).result.current).toBe(false);
+});
+
+test('a page that is loaded anew while somebody works in another tab goes on', async () => {
+  const { unmount } = renderHook(() => useInactivity());
+  unmount();
+  vi.setSystemTime(Date.now() + patienceMs + minute);
+  moveElsewhere();
+
+  expect(renderHook(() => useInactivity()).result.current).toBe(false);
+});
+
+test('a tab that is opened the next morning begins the two hours anew', async () => {
+  moveElsewhere();
+  vi.setSystemTime(Date.now() + 8 * patienceMs);
+
+  expect(renderHook(() => useInactivity()).result.current).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import type { OidcAuthProvider } from 'ra-auth-oidc';
 import { useAuthProvider, useTranslate } from 'ra-core';
+import { markSign } from '#admin/providers/lastSign.ts';
 import { useInactivity } from './useInactivity.ts';
 
 /**
@@ -11,6 +12,10 @@ export function InactivityDialog() {
   const translate = useTranslate();
   const authProvider = useAuthProvider() as OidcAuthProvider | undefined;
   const isInactive = useInactivity();
+  const signInAgain = () => {
+    markSign();
+    authProvider?.signIn();
+  };
   return (
     <Dialog open={isInactive} aria-labelledby="inactivity-title">
       <DialogTitle id="inactivity-title">{translate('shell.inactivity.title')}</DialogTitle>
@@ -18,7 +23,7 @@ export function InactivityDialog() {
         <DialogContentText>{translate('shell.inactivity.detail')}</DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={() => authProvider?.signIn()}>
+        <Button variant="contained" onClick={signInAgain}>
           {translate('shell.inactivity.signIn')}
         </Button>
       </DialogActions>

@@ -1,31 +1,32 @@
 import { focusManager } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { isOverOnArrival, lastSign, markSign, patienceMs } from '#admin/providers/lastSign.ts';
 import { flushDrafts } from '#admin/providers/pendingDrafts.ts';
 
-export const patienceMs = 7_200_000;
 /** How often activity is reported to the other tabs. */
 const tellMs = 1_000;
 /** How often a tab looks at the clock. */
 const lookMs = 5_000;
-const key = 'alec.lastSign';
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
  * Whether nobody has moved in any tab for two hours: all tabs share one clock, so that a tab that lies open behind another
- * where somebody works stays alive, and all end together. What was typed is written down before that is said.
+ * where somebody works stays alive, and all end together. What was typed is written down before that is said. A page that
+ * is loaded anew after the end stays ended.
  */
 export function useInactivity(): boolean {
-  const [isInactive, setInactive] = useState(false);
+  const [isInactive, setInactive] = useState(isOverOnArrival);
   useEffect(() => {
     let own = Date.now();
-    let isOver = false;
-    tell(own);
+    let isOver = isOverOnArrival();
+    if (isOver) focusManager.setFocused(false);
+    else markSign(own);
     const stay = () => {
       const now = Date.now();
       // A computer that wakes up has not been used meanwhile.
       if (isOver || now - lastSign(own) >= patienceMs || now - own < tellMs) return;
       own = now;
-      tell(now);
+      markSign(now);
     };
     const look = () => {
       if (isOver || Date.now() - lastSign(own) < patienceMs) return;
@@ -42,21 +43,4 @@ export function useInactivity(): boolean {
     };
   }, []);
   return isInactive;
-}
-
-/** A browser that keeps nothing has as many clocks as tabs. */
-function tell(at: number): void {
-  try {
-    window.localStorage.setItem(key, String(at));
-  } catch {
-    // The tab's own clock remains.
-  }
-}
-
-function lastSign(own: number): number {
-  try {
-    return Math.max(own, Number(window.localStorage.getItem(key)) || 0);
-  } catch {
-    return own;
-  }
 }

@@ -9,6 +9,7 @@ import type { Actor } from '#model/model.ts';
 import { basePath } from './basePath.ts';
 import { emulatedId, emulationHeaders, forgetEmulation } from './emulation.ts';
 import { isFailedWrite } from './failedWrites.ts';
+import { markSign } from './lastSign.ts';
 import { prepareDeparture } from './pendingDrafts.ts';
 import type { Settings } from './settings.ts';
 import { showing, telling } from './signInFault.ts';
@@ -22,6 +23,8 @@ export interface Identity extends OidcIdentity {
 /** Signs in with the provider of the settings; who that is, is asked of our server. */
 export function createAuthProvider({ issuer, clientId, audience }: Settings): OidcAuthProvider {
   const home = `${window.location.origin}${basePath}/`;
+  // A token that the address brings is a sign-in, and is taken at once.
+  if (new URLSearchParams(window.location.search).has('token')) markSign();
   const provider = oidcAuthProvider({
     issuer,
     clientId,
@@ -39,7 +42,11 @@ export function createAuthProvider({ issuer, clientId, audience }: Settings): Oi
     ...provider,
     checkAuth: showing(onTheWay, provider.checkAuth),
     login: telling(onTheWay, provider.login),
-    handleCallback: showing(onTheWay, provider.handleCallback),
+    handleCallback: showing(onTheWay, async (...given) => {
+      const arrival = await provider.handleCallback(...given);
+      markSign();
+      return arrival;
+    }),
     // Someone who works keeps her page when the provider is away for a moment.
     getIdentity: showing(['notAccepted'], provider.getIdentity),
     getPermissions: showing(['notAccepted'], provider.getPermissions),
