@@ -15,7 +15,6 @@ async function emulate({ writing, id }: Call): Promise<CallAnswer> {
       limit 1`),
   );
   if (!target) throw new Refusal(problem('not-found'));
-  const isOpen = target.is_active && mayEmulate(writing.context.actor, target);
-  if (!isOpen) throw new Refusal(problem('emulation-refused'));
+  if (!mayEmulate(writing.context.actor, target)) throw new Refusal(problem('emulation-refused'));
   return { meta: { id: target.id, name: target.name } };
 }

@@ -37,7 +37,8 @@ export async function actorInPlaceOf(
   findById: FindActor,
 ): Promise<Actor | undefined> {
   const target = await findById(id);
-  if (!target || !mayEmulate(bearer, target)) return undefined;
+  // A closed account is not found.
+  if (!target || !mayEmulate(bearer, { ...target, is_active: true })) return undefined;
   return { ...target, emulatedBy: bearer.name || bearer.email };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { mayEmulate } from '#domain/emulation.ts';
 import { permissionMatrix, permissionsOf, roles } from '#domain/permissions.ts';
 
 /** V view, C create, U update, D delete; the other words are permissions of the group, as they are. */
@@ -159,6 +160,23 @@ describe('the permissions of a role', () => {
       'recruiter',
     ]);
     expect(holders('erpf.repositories.list')).toEqual(['admin']);
+  });
+});
+
+const open = { id: 'other', role: 'recruiter', is_active: true };
+
+describe('acting in the place of somebody', () => {
+  it.each([
+    ['an administrator for a recruiter', 'admin', open, true],
+    ['an administrator for a candidate', 'admin', { ...open, role: 'candidate' }, true],
+    ['an administrator for another one', 'admin', { ...open, role: 'admin' }, false],
+    ['an administrator for herself', 'admin', { ...open, id: 'own' }, false],
+    ['an administrator for a closed account', 'admin', { ...open, is_active: false }, false],
+    ['a manager for a recruiter', 'manager', open, false],
+  ] as const)('%s', (_, role, target, isOpen) => {
+    const permissions = new Set(permissionsOf(role));
+
+    expect(mayEmulate({ id: 'own', permissions }, target)).toBe(isOpen);
   });
 });
 

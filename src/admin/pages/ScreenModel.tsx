@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSignedIn } from '#admin/layout/useMenu.ts';
 import { useProduct } from '#admin/providers/product.tsx';
 import { ModelProvider } from '#admin/views/modelContext.tsx';
-import { afterActions, fieldOverrides, slotOverrides, widgets } from './overrides.tsx';
+import { actionOverrides, fieldOverrides, slotOverrides, widgets } from './overrides.tsx';
 import { StoredSearches } from './storedSearches/StoredSearches.tsx';
 
 /** Gives the views the Model, who looks, and what this product overrides. */
@@ -14,7 +14,7 @@ export function ScreenModel({ children }: { readonly children: ReactNode }) {
       fields={fieldOverrides}
       widgets={widgets}
       slots={slotOverrides}
-      afterActions={afterActions}
+      actions={actionOverrides}
       searches={StoredSearches}
     >
       {children}

@@ -1,5 +1,6 @@
 import { loadable } from '#admin/layout/loading/loadable.tsx';
-import type { AfterActions, FieldOverrides, SlotOverrides, Widgets } from '#admin/views/overrides.ts';
+import type { ActionOverrides, FieldOverrides, SlotOverrides, Widgets } from '#admin/views/overrides.ts';
+import { mayEmulate } from '#domain/emulation.ts';
 import { BreakEvenCell } from './estimator/BreakEvenCell.tsx';
 import { PersonCell } from './managers/PersonCell.tsx';
 import { MissingRateNotice } from './pecRates/MissingRateNotice.tsx';
@@ -40,10 +41,15 @@ export const widgets: Widgets = {
   town: { input: TownInput, kinds: ['text'] },
 };
 
-/** What follows an action of a resource on the screen; what needs a browser is fetched then. */
-export const afterActions: AfterActions = {
+/** To whom an action of a resource is offered, and what follows it; what needs a browser is fetched then. */
+export const actionOverrides: ActionOverrides = {
   users: {
-    emulate: async (id) => (await import('#admin/providers/emulation.ts')).startEmulation(id),
+    emulate: {
+      needs: ['role', 'is_active'],
+      isOffered: ({ id, role, is_active }, actor) =>
+        mayEmulate(actor, { id: String(id), role: String(role), is_active: is_active === true }),
+      follow: async (id) => (await import('#admin/providers/emulation.ts')).startEmulation(id),
+    },
   },
 };
 

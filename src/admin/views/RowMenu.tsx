@@ -74,7 +74,7 @@ function useRowActions(record: Row) {
   const [open, setOpen] = useState<'delete' | 'history' | 'restore' | null>(null);
   const remove = useDeleteRecord();
   const duplicate = useDuplicateRecord();
-  const declared = useRecordActions();
+  const declared = useRecordActions(record);
   const isTrashed = Boolean(record.deletedAt);
 
   const all: RowAction[] = [

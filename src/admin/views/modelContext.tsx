@@ -3,7 +3,7 @@ import { type ComponentType, createContext, type ReactNode, useContext, useMemo 
 import { fieldOf, resourceAt } from '#model/field.ts';
 import type { Actor, Field, Model, Resource } from '#model/model.ts';
 import {
-  type AfterActions,
+  type ActionOverrides,
   type FieldOverrides,
   type FieldPieces,
   faultsOfOverrides,
@@ -30,7 +30,7 @@ interface ModelProviderProps {
   readonly widgets?: Widgets;
   readonly slots?: SlotOverrides;
   readonly searches?: ComponentType;
-  readonly afterActions?: AfterActions;
+  readonly actions?: ActionOverrides;
   readonly children: ReactNode;
 }
 
@@ -38,12 +38,12 @@ const none = {};
 
 /** Gives the Model and the application's overrides to everything below. Throws at an unknown name in development. */
 export function ModelProvider({ model, actor, children, ...given }: ModelProviderProps) {
-  const { fields = none, widgets = none, slots = none, searches, afterActions = none } = given;
+  const { fields = none, widgets = none, slots = none, searches, actions = none } = given;
   const screen = useMemo(() => {
-    const overrides = { fields, widgets, slots, searches, afterActions };
+    const overrides = { fields, widgets, slots, searches, actions };
     refuseUnknownNames(model, overrides);
     return { model, actor, ...overrides };
-  }, [model, actor, fields, widgets, slots, searches, afterActions]);
+  }, [model, actor, fields, widgets, slots, searches, actions]);
   return <ScreenContext.Provider value={screen}>{children}</ScreenContext.Provider>;
 }
 
@@ -110,10 +110,9 @@ export function useSearchesPiece(): ComponentType | undefined {
   return useScreen().searches;
 }
 
-/** What follows the actions of the resource in context, by their names, where the application says so. */
-export function useAfterActions(): AfterActions[string] {
-  const { path } = useResourceModel();
-  return useScreen().afterActions?.[path] ?? none;
+/** What the application says about the actions of a resource, by their names. */
+export function useActionPieces(path: string): ActionOverrides[string] {
+  return useScreen().actions?.[path] ?? none;
 }
 
 /** The application's slots of a view, under those given on the spot. */

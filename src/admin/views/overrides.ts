@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { CellProps, FilterProps, InputProps } from '#admin/kinds/kindProps.ts';
 import { fieldOf } from '#model/field.ts';
-import type { Kind, Model, Resource } from '#model/model.ts';
+import type { Actor, FlatRecord, Kind, Model, Resource } from '#model/model.ts';
 import { unknownName } from './nearestName.ts';
 
 /** What may stand in for a field's own pieces; what is absent stays the kind's own. */
@@ -35,17 +35,24 @@ export type ViewName = (typeof viewNames)[number];
 /** `{ 'pec-rate-repositories': { list: { before: Notice } } }` */
 export type SlotOverrides = Readonly<Record<string, Readonly<Partial<Record<ViewName, Slots>>>>>;
 
-/** `{ users: { emulate: (id) => … } }` */
-export type AfterActions = Readonly<
-  Record<string, Readonly<Record<string, (id: string) => void | Promise<void>>>>
->;
+/** What the application says about an action that a resource declares. */
+export interface ActionPieces {
+  /** Whether the server would accept it for this record: it is not offered elsewhere. */
+  readonly isOffered?: (record: FlatRecord, actor: Actor) => boolean;
+  /** The fields of the record by which that is judged. */
+  readonly needs?: readonly string[];
+  /** What the screen does once it has succeeded, instead of reading again. */
+  readonly follow?: (id: string) => void | Promise<void>;
+}
+
+/** `{ users: { emulate: { follow: (id) => … } } }` */
+export type ActionOverrides = Readonly<Record<string, Readonly<Record<string, ActionPieces>>>>;
 
 export interface Overrides {
   readonly fields: FieldOverrides;
   readonly widgets: Widgets;
   readonly slots: SlotOverrides;
-  /** What the screen does once a declared action of a resource has succeeded, instead of reading again. */
-  readonly afterActions?: AfterActions;
+  readonly actions?: ActionOverrides;
   /** Where searches of every list are kept, instead of in the browser. */
   readonly searches?: ComponentType;
 }
@@ -56,6 +63,7 @@ export function faultsOfOverrides(model: Model, overrides: Overrides): string[] 
     ...faultsOfFields(model, overrides.fields),
     ...faultsOfSlots(model, overrides.slots),
     ...faultsOfWidgets(model, overrides.widgets),
+    ...faultsOfActions(model, overrides.actions ?? {}),
   ];
 }
 
@@ -91,6 +99,18 @@ function faultsOfWidgets(model: Model, widgets: Widgets): string[] {
       return [unknownName(ui.widget, `a widget (${resource.path}, ${name})`, Object.keys(widgets))];
     }),
   );
+}
+
+function faultsOfActions(model: Model, actions: ActionOverrides): string[] {
+  return Object.entries(actions).flatMap(([path, pieces]) => {
+    const resource = model.resources[path];
+    if (!resource) return [unknownName(path, 'a resource of the model', Object.keys(model.resources))];
+    const declared = Object.keys(resource.actions);
+    return Object.entries(pieces).flatMap(([name, { needs = [] }]) => [
+      ...(declared.includes(name) ? [] : [unknownName(name, `an action of ${path}`, declared)]),
+      ...needs.filter((need) => !fieldOf(resource, need)).map((need) => unknownField(resource, need)),
+    ]);
+  });
 }
 
 function isOneOf(names: readonly string[], name: string): boolean {

@@ -3,7 +3,7 @@ import { fieldOf, resourceAt } from '#model/field.ts';
 import type { Field, Model, Resource } from '#model/model.ts';
 import { groupRelations } from '#model/naming.ts';
 import { prefetchOf, useShownColumns } from './listColumns.ts';
-import { useCellNeeds, useModel } from './modelContext.tsx';
+import { useActionPieces, useCellNeeds, useModel } from './modelContext.tsx';
 import { namingFields } from './represent.ts';
 import { useGroup } from './useGrouping.ts';
 
@@ -22,18 +22,20 @@ export function useListMeta(resource: Resource, always: readonly string[] = none
   const model = useModel();
   const shown = useShownColumns(resource);
   const needs = useCellNeeds(resource.path, shown);
+  const actions = useActionPieces(resource.path);
   const group = useGroup(resource);
   return useMemo(() => {
     const byServer = groupRelations(resource).some(({ name }) => name === group);
     const grouping = group === null || byServer ? [] : [group];
     // What lies in the trash is offered another menu.
     const trash = resource.trash ? ['deletedAt'] : [];
-    const drawn = [...needs, ...always, ...grouping, ...trash].flatMap(
+    const judged = Object.values(actions).flatMap((pieces) => pieces.needs ?? []);
+    const drawn = [...needs, ...always, ...grouping, ...trash, ...judged].flatMap(
       (name) => fieldOf(resource, name) ?? [],
     );
     const meta = listMetaOf(model, resource, [...new Set([...shown, ...drawn])]);
     return byServer && group ? { ...meta, query: { group } } : meta;
-  }, [model, resource, shown, needs, always, group]);
+  }, [model, resource, shown, needs, always, actions, group]);
 }
 
 /** Names in one order, so that moved columns are the same question. */

@@ -1,13 +1,14 @@
 import { useDataProvider, useNotify, useRefresh } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useCallback } from 'react';
-import { useAfterActions, useResourceModel } from './modelContext.tsx';
+import type { FlatRecord } from '#model/model.ts';
+import { useActionPieces, useActor, useResourceModel } from './modelContext.tsx';
 import { useSayFailure } from './saving/useSayFailure.tsx';
 import { useAccess } from './useAccess.ts';
 import { useScreenLocale } from './useWords.ts';
 
-/** The actions that the resource's file declares and the one who looks may do. */
-export function useRecordActions(): readonly {
+/** The actions that the resource's file declares and the one who looks may do with this record. */
+export function useRecordActions(record: FlatRecord): readonly {
   name: string;
   label: string;
   run: (id: string) => Promise<void>;
@@ -19,13 +20,14 @@ export function useRecordActions(): readonly {
   const provider = useDataProvider<JsonApiProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
-  const after = useAfterActions();
+  const pieces = useActionPieces(path);
+  const actor = useActor();
   const sayFailure = useSayFailure();
   const act = useCallback(
     async function act(id: string, name: string, label: string) {
       try {
         await provider.call(path, { method: 'PATCH', id, path: name });
-        const follow = after[name];
+        const follow = pieces[name]?.follow;
         if (follow) return follow(id);
         refresh();
         notify('views.acted', { type: 'success', messageArgs: { action: label } });
@@ -33,10 +35,10 @@ export function useRecordActions(): readonly {
         sayFailure(error, () => act(id, name, label));
       }
     },
-    [path, provider, refresh, notify, sayFailure, after],
+    [path, provider, refresh, notify, sayFailure, pieces],
   );
   return Object.entries(actions)
-    .filter(([name]) => may(name))
+    .filter(([name]) => may(name) && (!actor || (pieces[name]?.isOffered?.(record, actor) ?? true)))
     .map(([name, { label }]) => ({
       name,
       label: label[locale],
