@@ -13,7 +13,7 @@ import { grant, pointersAt, type RowChange, type Writing, type Written } from '.
  * default, `deep` on the other side of a relation copies of the rows found there. What named a row that is copied too
  * names its copy; words that are unique whatever their case get what tells them apart. Permission: `duplicate`; a field
  * the actor may not write has its default. A locked row may be copied; a draft gives a draft. Each copy is written like
- * any new row.
+ * any new row, save that what older data violates is copied too.
  *
  * Throws a Refusal: 403, 404, 412, and what creating refuses (409 a unique value that is kept, 422).
  */

@@ -62,11 +62,11 @@ export function brokenRules(change: RowChange, merge: Merge, now: Date): Problem
   const { resource, mode, pointer } = change;
   const written = checkWritten(resource, merge);
   const known = new Set(written.map(({ field }) => field));
-  const { previous, next } = merge;
-  const before = previous && canonical(resource, previous);
+  const { next } = merge;
+  const before = merge.previous ?? change.copyOf;
+  const previous = before ? canonical(resource, before) : null;
   const whole = checkRecord(resource, next, { mode, now }).filter(
-    (violation) =>
-      !known.has(violation.field) && !isLeftAlone(resource, { previous: before, next }, violation),
+    (violation) => !known.has(violation.field) && !isLeftAlone(resource, { previous, next, mode }, violation),
   );
   return [...written, ...whole].map((violation) =>
     violationProblem(violation, pointer(violation.field), fieldOf(resource, violation.field ?? '')),

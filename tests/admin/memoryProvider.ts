@@ -54,7 +54,7 @@ export function memoryProvider(model: Model, given: Rows): MemoryProvider {
   const check = (path: string, record: RaRecord, previous: RaRecord | null = null) => {
     const resource = resourceAt(model, path);
     const violations = checkRecord(resource, record, { mode: 'full' }).filter(
-      (violation) => !isLeftAlone(resource, { previous, next: record }, violation),
+      (violation) => !isLeftAlone(resource, { previous, next: record, mode: 'full' }, violation),
     );
     if (violations.length === 0) return;
     const errors = Object.fromEntries(violations.map(({ field, code }) => [field ?? 'root', code]));

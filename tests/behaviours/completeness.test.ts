@@ -248,8 +248,13 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
     };
     const outcome = ({ status, document }: Reply) => (status === 422 ? faultsIn(document) : status);
     /** As data of another time may be. */
-    const spoil = (id = ''): Promise<unknown> =>
-      house.database.query(statementOf(sql`update training_courses set volume = 4 where id = ${id}::uuid`));
+    const spoil = async (id = ''): Promise<void> => {
+      const changes = [
+        sql`update training_courses set volume = 4 where id = ${id}::uuid`,
+        sql`update training_course_customers set siret = '73282932000075' where training_course_id = ${id}::uuid`,
+      ];
+      for (const change of changes) await house.database.query(statementOf(change));
+    };
 
     test('its last axis stays, whatever way it would go', async () => {
       const { training_courses: id = '' } = await saved();
@@ -368,6 +373,9 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
 
       expect(outcome(await patch('training_courses', id, { priority: 'high' }))).toBe(200);
       expect(outcome(await patch(customers, ids[customers], { name: 'ACME Nord' }))).toBe(200);
+      expect(outcome(await patch(customers, ids[customers], { siret: '73282932000076' }))).toEqual([
+        '/data/attributes/siret wrong-siret-key',
+      ]);
       expect(outcome(await patch('training_courses', id, { volume: 3 }))).toEqual([
         '/data/attributes/volume volume-mismatch',
       ]);

@@ -234,6 +234,31 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
       expect(faultsIn(touched)).toEqual(['siret wrong-siret-key']);
     });
 
+    test('that a draft held before keeps it from becoming more than a draft', async () => {
+      const type = 'training_course_customers';
+      const relationships = { training_course: one('training_courses', course) };
+      const body = { data: { type, attributes: { name: 'Esquisse' }, relationships } };
+      const { id } = (await house.send(`/${customers}/draft`, { body })).document.data;
+      await house.database.query(
+        statementOf(
+          sql`update training_course_customers set siret = '73282932000075' where id = ${id}::uuid`,
+        ),
+      );
+      const save = (path: string, attributes: object) =>
+        house.send(`/${customers}/${id}${path}`, {
+          method: 'PATCH',
+          body: { data: { type, id, attributes } },
+        });
+
+      const kept = await save('/draft', { name: 'Esquisse reprise' });
+      const touched = await save('/draft', { siret: '73282932000076' });
+      const finished = await save('', { name: 'Client' });
+
+      expect(kept.status).toBe(200);
+      expect(faultsIn(touched)).toEqual(['siret wrong-siret-key']);
+      expect(faultsIn(finished)).toEqual(['siret wrong-siret-key']);
+    });
+
     test('moves on with its agency, whose SIREN has a key too', async () => {
       const migration = (legacySiret: string, newSiret: string) =>
         house.send('/group-migration-repositories', {

@@ -44,7 +44,8 @@ export function useRecordResolver({
       const mode = saveMode?.current ?? 'full';
       const violations = checkRecord(resource, record, { mode }).filter(
         (violation) =>
-          isOurs(violation) && !isLeftAlone(resource, { previous: stored ?? null, next: record }, violation),
+          isOurs(violation) &&
+          !isLeftAlone(resource, { previous: stored ?? null, next: record, mode }, violation),
       );
       const errors: FieldErrors = {};
       for (const violation of violations) {
