@@ -31,7 +31,7 @@ test('rows that cannot be deleted are named, each with its reason and who still 
   expect(within(refused).getByRole('button', { name: 'Fermer' })).toBeTruthy();
   const [first, second] = within(refused).getAllByRole('listitem');
   expect(within(first as HTMLElement).getByRole('link', { name: 'Brest' })).toBeTruthy();
-  expect(first?.textContent).toContain('Encore utilisée par 1 lot.');
+  expect(first?.textContent).toContain('Encore utilisé.');
   expect(second?.textContent).toContain('Verrouillée.');
   await user.click(within(first as HTMLElement).getByRole('link', { name: /^1 / }));
   const { pathname, search } = router.state.location;
@@ -65,7 +65,7 @@ test('a row that cannot be deleted says who still uses it, with links', async ()
   await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }));
 
-  const message = (await screen.findByText(/Encore utilisée par 1 lot/)).closest('[role=alert]');
+  const message = (await screen.findByText(/Brest\s» est encore utilisé\./)).closest('[role=alert]');
   await user.click(within(message as HTMLElement).getByRole('link', { name: /^1 / }));
   expect(router.state.location.pathname).toBe(lots);
 });

@@ -93,8 +93,8 @@ export async function openScreen(options: WorldOptions = {}) {
       <ThemeProvider theme={quietTheme}>
         <ModelProvider model={model} {...given}>
           {content ?? <Routes>{modelRoutes(model)}</Routes>}
-          <Toasts />
         </ModelProvider>
+        <Toasts />
       </ThemeProvider>
     </CoreAdminContext>
   );

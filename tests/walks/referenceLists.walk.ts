@@ -242,6 +242,53 @@ test('a form beside its list keeps its buttons at the bottom, adds one after the
   await expectAccessible(page, '[role=dialog]');
 });
 
+test('rows that may not go and labels that exist lead to what is in the way', async ({
+  page,
+  complaints,
+}) => {
+  await openAs(page, 'admin', '/configuration/repositories/device-types');
+  for (const name of ['CPro', 'CDPI']) {
+    await page.getByRole('checkbox', { name: `Sélectionner ${name}`, exact: true }).click();
+  }
+  await page.getByRole('toolbar').getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  const refused = page.getByRole('alertdialog', { name: '2 éléments n’ont pas pu être traités' });
+  await expect(refused.getByRole('listitem')).toContainText(['CPro', 'CDPI']);
+  await expectAccessible(page, '[role=alertdialog]');
+  const dossiers = refused
+    .getByRole('listitem')
+    .first()
+    .getByRole('link', { name: / Dossiers$/ });
+  const count = Number.parseInt(await dossiers.innerText(), 10);
+  await dossiers.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^Dossiers\\s*${count}$`));
+  await expect(page.locator('tbody tr')).toHaveCount(count);
+
+  await page.goto('/configuration/repositories/device-types');
+  await expect(page.getByRole('button', { name: /^Déplacer/ }).first()).toBeVisible();
+  await act(page, 'CPro', 'Supprimer');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: / Taux de prise en charge$/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Taux de prise en charge');
+
+  await page.goto('/configuration/repositories/co-funders/create');
+  const form = page.getByRole('dialog', { name: 'Ajout · Cofinanceur' });
+  await form.getByRole('textbox', { name: /^Libellé/ }).fill('fonds  SOCIAL europeen');
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(form.getByRole('alert')).toContainText('Cet intitulé existe déjà');
+  await expectAccessible(page, '[role=dialog]');
+  await form.getByRole('link', { name: /^Ouvrir/ }).click();
+  await page.getByRole('button', { name: 'Abandonner' }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: 'Fonds social européen' }),
+  ).toBeVisible();
+  // The three refusals that were looked for are the browser's complaints too.
+  expect(complaints.splice(0)).toEqual(Array(3).fill(expect.stringContaining('409')));
+});
+
 test('numbers that stand for something else are said in words', async ({ page }) => {
   await openAs(page, 'admin', '/configuration/repositories/device-types');
 

@@ -1,5 +1,5 @@
 import { useResourceContext } from 'ra-core';
-import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { fieldOf, resourceAt } from '#model/field.ts';
 import type { Actor, Field, Model, Resource } from '#model/model.ts';
 import {
@@ -59,6 +59,15 @@ function useScreen(): Screen {
   const screen = useContext(ScreenContext);
   if (!screen) throw new Error('There is no <ModelProvider> above this component');
   return screen;
+}
+
+/** Puts the Model around what is shown outside of the page, such as a message with links. */
+export function useModelAround() {
+  const screen = useContext(ScreenContext);
+  return useCallback(
+    (content: ReactNode) => <ScreenContext.Provider value={screen}>{content}</ScreenContext.Provider>,
+    [screen],
+  );
 }
 
 export function useModel(): Model {

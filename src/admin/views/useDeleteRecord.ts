@@ -34,7 +34,7 @@ export function useDeleteRecord(of?: string) {
         else deletedRecord(record, makeAgain);
         await gone?.();
       } catch (error) {
-        sayUsed(error, id, () => removeRecord(record, gone));
+        sayUsed(error, { id, name: representRecord(resource, record) }, () => removeRecord(record, gone));
       }
     },
     [resource, sayUsed, offerRestore, deletedRecord, prepare, remove],

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useCloseNotification, useNotify, useRefresh, useTranslate } from 'ra-core';
 import { type ReactNode, useCallback } from 'react';
 import { ToastAlert } from '#admin/layout/ToastAlert.tsx';
+import { useModelAround } from './modelContext.tsx';
 import { RefusedToast, type Several } from './refusals/RefusedToast.tsx';
 import { refusedRows } from './refusals/refusedRows.ts';
 import { useSayFailure } from './saving/useSayFailure.tsx';
@@ -22,7 +23,11 @@ interface Done {
 /** Says that something was done, with the way back: the server puts the former state back. */
 export function useDoneToast() {
   const notify = useNotify();
-  return useCallback((done: Done) => notify(<DoneToast {...done} />, { type: 'success' }), [notify]);
+  const withModel = useModelAround();
+  return useCallback(
+    (done: Done) => notify(withModel(<DoneToast {...done} />), { type: 'success' }),
+    [notify, withModel],
+  );
 }
 
 function DoneToast({ message, word, saidAfter, args, undo, several }: Done) {
@@ -30,6 +35,7 @@ function DoneToast({ message, word, saidAfter, args, undo, several }: Done) {
   const notify = useNotify();
   const refresh = useRefresh();
   const sayFailure = useSayFailure();
+  const withModel = useModelAround();
   const close = useCloseNotification();
   const goBack = async () => {
     try {
@@ -39,7 +45,7 @@ function DoneToast({ message, word, saidAfter, args, undo, several }: Done) {
       if ((error as { status?: number }).status === 412) notify('views.undoTooLate', { type: 'error' });
       else if (several && refusedRows(error).length > 0) {
         const toast = <RefusedToast error={error} several={several} />;
-        notify(toast, { type: 'error', autoHideDuration: null });
+        notify(withModel(toast), { type: 'error', autoHideDuration: null });
       } else sayFailure(error, goBack);
     }
     refresh();

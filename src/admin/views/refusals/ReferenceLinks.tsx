@@ -6,32 +6,39 @@ import { mayDo, mayOpen } from '#rules/access.ts';
 import { useActor, useModel } from '../modelContext.tsx';
 import { listPath } from '../paths.ts';
 import { useWords } from '../useWords.ts';
-import type { Reference } from './refusedRows.ts';
+import type { Reference, Uses } from './refusedRows.ts';
 
 interface ReferenceLinksProps {
   /** The row that is still used. */
   readonly id: string;
-  readonly references: readonly Reference[];
+  readonly uses: Uses;
   readonly onFollow?: () => void;
 }
 
-/** One link per kind of row that uses another: to their list, kept to those that do. */
-export function ReferenceLinks({ id, references, onFollow }: ReferenceLinksProps) {
+/** Who uses a row, counted: each count leads to their list, kept to those that do, where one may open it. */
+export function ReferenceLinks({ id, uses, onFollow }: ReferenceLinksProps) {
   const model = useModel();
   const actor = useActor();
+  const translate = useTranslate();
+  const { references, others } = uses;
   const sayReference = useSayReference(references);
-  const links = references.flatMap((reference) => {
-    const to = usersPath(reference, id, model, actor);
-    return to ? [{ to, text: sayReference(reference) }] : [];
-  });
-  if (links.length === 0) return null;
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
-      {links.map(({ to, text }) => (
-        <Link key={to} component={LinkBase} to={to} onClick={onFollow} color="inherit" underline="always">
-          {text}
-        </Link>
-      ))}
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, typography: 'body2' }}
+    >
+      {references.map((reference) => {
+        const to = usersPath(reference, id, model, actor);
+        const text = sayReference(reference);
+        if (!to) return <span key={text}>{text}</span>;
+        return (
+          <Link key={text} component={LinkBase} to={to} onClick={onFollow} color="inherit" underline="always">
+            {text}
+          </Link>
+        );
+      })}
+      {others && <span>{translate('views.bulk.otherRecords')}</span>}
     </Stack>
   );
 }

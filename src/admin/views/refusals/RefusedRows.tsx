@@ -7,7 +7,7 @@ import { editPath } from '../paths.ts';
 import { representRecord } from '../represent.ts';
 import { ExistingLinks } from './ExistingLinks.tsx';
 import { ReferenceLinks } from './ReferenceLinks.tsx';
-import type { RefusedRow } from './refusedRows.ts';
+import { isUsed, type RefusedRow } from './refusedRows.ts';
 
 interface RefusedRowsProps {
   readonly rows: readonly RefusedRow[];
@@ -27,13 +27,13 @@ export function RefusedRows({ rows, more, known }: RefusedRowsProps) {
   );
   return (
     <Box
-      sx={{ maxHeight: '40vh', overflowY: 'auto' }}
+      sx={{ maxHeight: '50vh', overflowY: 'auto' }}
       tabIndex={0}
       role="group"
       aria-label={translate('views.bulk.refusedRows')}
     >
       <Stack component="ul" spacing={1} sx={{ m: 0, pl: 2.5 }}>
-        {rows.map(({ id, messages, references, existing }) => (
+        {rows.map(({ id, messages, existing, ...uses }) => (
           <li key={id}>
             <Link component={LinkBase} to={editPath(resource, id)} color="inherit" sx={{ fontWeight: 500 }}>
               {nameOf(id)}
@@ -43,7 +43,12 @@ export function RefusedRows({ rows, more, known }: RefusedRowsProps) {
                 {message}
               </Typography>
             ))}
-            <ReferenceLinks id={id} references={references} />
+            {isUsed(uses) && (
+              <>
+                <Typography variant="body2">{translate('views.bulk.stillUsed')}</Typography>
+                <ReferenceLinks id={id} uses={uses} />
+              </>
+            )}
             <ExistingLinks rows={existing} />
           </li>
         ))}

@@ -6,6 +6,13 @@ export interface Reference {
   readonly count: number;
 }
 
+/** Who uses a row. */
+export interface Uses {
+  readonly references: readonly Reference[];
+  /** Rows use it too that the one who looks may not see. */
+  readonly others: boolean;
+}
+
 /** The row that has the words already which a write was to give another. */
 export interface ExistingRow {
   readonly resource: string;
@@ -16,10 +23,10 @@ export interface ExistingRow {
 }
 
 /** Why one row could not be written or deleted. */
-export interface RefusedRow {
+export interface RefusedRow extends Uses {
   readonly id: string;
+  /** What is not told by who uses it. */
   readonly messages: readonly string[];
-  readonly references: readonly Reference[];
   readonly existing: readonly ExistingRow[];
 }
 
@@ -27,6 +34,7 @@ interface ServerError {
   readonly source?: { readonly pointer?: string };
   readonly meta?: {
     readonly references?: readonly Reference[];
+    readonly others?: boolean;
     readonly existing?: Omit<ExistingRow, 'field'>;
   };
 }
@@ -34,7 +42,7 @@ interface ServerError {
 interface Body {
   readonly failed?: readonly { readonly id: unknown; readonly message: string }[];
   readonly errorObjects?: readonly ServerError[];
-  readonly meta?: { readonly more?: number; readonly references?: readonly Reference[] };
+  readonly meta?: { readonly more?: number } & Partial<Uses>;
 }
 
 function bodyOf(error: unknown): Body {
@@ -47,7 +55,7 @@ function bodyOf(error: unknown): Body {
  *
  * @example
  * refusedRows(new HttpError('…', 409, { failed: [{ id: '1', message: 'Verrouillé.' }] }))
- * // [{ id: '1', messages: ['Verrouillé.'], references: [], existing: [] }]
+ * // [{ id: '1', messages: ['Verrouillé.'], references: [], others: false, existing: [] }]
  */
 export function refusedRows(error: unknown): RefusedRow[] {
   const { failed = [], errorObjects = [] } = bodyOf(error);
@@ -55,16 +63,30 @@ export function refusedRows(error: unknown): RefusedRow[] {
   const isSame = failed.length === errorObjects.length;
   const rows = new Map<string, RefusedRow>();
   for (const [index, { id, message }] of failed.entries()) {
-    const known = rows.get(String(id)) ?? { id: String(id), messages: [], references: [], existing: [] };
+    const known = rows.get(String(id)) ?? { ...unknown, id: String(id) };
     const told = isSame ? errorObjects[index] : undefined;
+    const uses = usesIn(told?.meta);
+    const isTold = isUsed(uses) || known.messages.includes(message);
     rows.set(known.id, {
       ...known,
-      messages: known.messages.includes(message) ? known.messages : [...known.messages, message],
-      references: [...known.references, ...(told?.meta?.references ?? [])],
+      messages: isTold ? known.messages : [...known.messages, message],
+      references: [...known.references, ...uses.references],
+      others: known.others || uses.others,
       existing: [...known.existing, ...existingIn(told)],
     });
   }
   return [...rows.values()];
+}
+
+const unknown = { messages: [], references: [], others: false, existing: [] };
+
+function usesIn({ references = [], others = false }: Partial<Uses> = {}): Uses {
+  return { references, others };
+}
+
+/** Is there somebody to name who uses it? */
+export function isUsed({ references }: Uses): boolean {
+  return references.length > 0;
 }
 
 /** The rows that already have the words which a write was to give to another. */
@@ -83,6 +105,6 @@ export function untoldErrors(error: unknown): number {
 }
 
 /** Who still uses the one row that a write was about. */
-export function referencesOf(error: unknown): readonly Reference[] {
-  return bodyOf(error).meta?.references ?? [];
+export function usesOf(error: unknown): Uses {
+  return usesIn(bodyOf(error).meta);
 }

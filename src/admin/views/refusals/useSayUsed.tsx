@@ -1,38 +1,44 @@
-import { useCloseNotification, useNotify } from 'ra-core';
+import { useCloseNotification, useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { ToastAlert } from '#admin/layout/ToastAlert.tsx';
+import { useModelAround } from '../modelContext.tsx';
 import { useSayFailure } from '../saving/useSayFailure.tsx';
 import { ReferenceLinks } from './ReferenceLinks.tsx';
-import { type Reference, referencesOf } from './refusedRows.ts';
+import { isUsed, type Uses, usesOf } from './refusedRows.ts';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** Says why a row could not be deleted; where others still use it, with the way to them, until it is closed. */
 export function useSayUsed() {
   const notify = useNotify();
+  const withModel = useModelAround();
   const sayFailure = useSayFailure();
   return useCallback(
-    (error: unknown, id: string, retry: () => unknown) => {
-      const { message } = error as Error;
-      const references = referencesOf(error);
-      if (references.length === 0) return sayFailure(error, retry);
-      const toast = <UsedToast message={message} id={id} references={references} />;
-      return notify(toast, { type: 'error', autoHideDuration: null });
+    (error: unknown, row: Named, retry: () => unknown) => {
+      const uses = usesOf(error);
+      if (!isUsed(uses)) return sayFailure(error, retry);
+      const toast = <UsedToast row={row} uses={uses} />;
+      return notify(withModel(toast), { type: 'error', autoHideDuration: null });
     },
-    [notify, sayFailure],
+    [notify, withModel, sayFailure],
   );
 }
 
 interface UsedToastProps {
-  readonly message: string;
-  readonly id: string;
-  readonly references: readonly Reference[];
+  readonly row: Named;
+  readonly uses: Uses;
 }
 
-function UsedToast({ message, id, references }: UsedToastProps) {
+function UsedToast({ row: { id, name }, uses }: UsedToastProps) {
+  const translate = useTranslate();
   const close = useCloseNotification();
   return (
     <ToastAlert severity="error">
-      {message}
-      <ReferenceLinks id={id} references={references} onFollow={() => close()} />
+      {translate('views.stillUsed', { name })}
+      <ReferenceLinks id={id} uses={uses} onFollow={() => close()} />
     </ToastAlert>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useCloseNotification, useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { ToastAlert } from '#admin/layout/ToastAlert.tsx';
+import { useModelAround } from '../modelContext.tsx';
 import { ExistingLinks } from '../refusals/ExistingLinks.tsx';
 import { type ExistingRow, existingRows } from '../refusals/refusedRows.ts';
 import { failureMessage } from './failureMessage.ts';
@@ -13,18 +14,19 @@ import { mayPass } from './mayPass.ts';
  */
 export function useSayFailure() {
   const notify = useNotify();
+  const withModel = useModelAround();
   return useCallback(
     (error: unknown, retry?: () => unknown) => {
       const message = failureMessage(error);
       const existing = existingRows(error);
       if (existing.length > 0) {
         const toast = <ExistingToast message={message} rows={existing} />;
-        return notify(toast, { type: 'error', autoHideDuration: null });
+        return notify(withModel(toast), { type: 'error', autoHideDuration: null });
       }
       const isOffered = retry !== undefined && mayPass(error);
       notify(isOffered ? <FailureToast message={message} retry={retry} /> : message, { type: 'error' });
     },
-    [notify],
+    [notify, withModel],
   );
 }
 
