@@ -201,6 +201,16 @@ test('the header says what the dossier is about, in one line and in sight while 
   await page.mouse.wheel(0, 900);
   await expect(factOf('Formations')).toBeInViewport();
 
+  // Where its lines wrap, what stays below it moves down with it.
+  await page.setViewportSize({ width: 900, height: 620 });
+  const tabs = page.getByRole('navigation', { name: 'Onglets du dossier' });
+  await expect(async () => {
+    const [above, below] = [await header.boundingBox(), await tabs.boundingBox()];
+    expect(above?.height).toBeGreaterThan(160);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  }).toPass();
+
   await page.setViewportSize({ width: 390, height: 844 });
   const heights = await header
     .getByRole('definition')

@@ -1,5 +1,6 @@
 import { Box, useMediaQuery } from '@mui/material';
 import type { ReactNode } from 'react';
+import { stayBelowHeader } from '../trainingCourse/header/belowHeader.ts';
 
 interface PageColumnsProps {
   readonly form: ReactNode;
@@ -36,12 +37,8 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(336px, 42%)', xl: 'minmax(0, 1fr) 460px' },
 } as const;
 
-// Below the header of the dossier, which stays too.
 const stays = {
   minWidth: 0,
-  position: 'sticky',
-  top: 184,
-  maxHeight: 'calc(100vh - 200px)',
-  overflowY: 'auto',
+  ...stayBelowHeader,
   '@media print': { position: 'static', maxHeight: 'none' },
 } as const;

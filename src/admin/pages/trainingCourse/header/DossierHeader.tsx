@@ -1,8 +1,10 @@
 import { Box, Paper, Stack, Typography } from '@mui/material';
+import { useRef } from 'react';
 import { WhoElseIsHere } from '#admin/views/WhoElseIsHere.tsx';
 import { dossiers } from '../readDossier.ts';
 import { useDossier } from '../useDossier.ts';
 import { ActionsMenu } from './ActionsMenu.tsx';
+import { useMeasuredHeader } from './belowHeader.ts';
 import { CommentsButton } from './CommentsButton.tsx';
 import { CopyReference } from './CopyReference.tsx';
 import { Facts } from './Facts.tsx';
@@ -26,8 +28,10 @@ const stays = {
 export function DossierHeader() {
   const { record } = useDossier();
   const reference = `ERPF#${record.reference}`;
+  const header = useRef<HTMLElement>(null);
+  useMeasuredHeader(header);
   return (
-    <Box sx={{ ...stays, pt: { md: 1 }, mt: { md: -1 } }}>
+    <Box ref={header} sx={{ ...stays, pt: { md: 1 }, mt: { md: -1 } }}>
       <Paper
         component="section"
         variant="outlined"
