@@ -56,7 +56,10 @@ export function formatDecimal(value: unknown, shape: DecimalShape, locale: Local
     return formatOf(locale, { style: 'currency', currency: 'EUR', ...digits }).format(exact);
   }
   const number = formatOf(locale, digits).format(exact);
-  return shape.unit ? `${number}\u00a0${unitText(shape.unit, locale)}` : number;
+  if (!shape.unit) return number;
+  // English writes its percent sign without a space.
+  const space = shape.unit === '%' && locale === 'en' ? '' : '\u00a0';
+  return `${number}${space}${unitText(shape.unit, locale)}`;
 }
 
 /**
