@@ -242,3 +242,27 @@ test.each([
   expect(await screen.findByText('1 élément est supprimé.')).toBeTruthy();
   expect(screen.queryAllByRole('button', { name: 'Annuler' })).toHaveLength(isUndoable ? 1 : 0);
 });
+
+test('the only record of its kind is called like it, whatever its rows are called', async () => {
+  const settings = {
+    'x-resource': {
+      path: 'settings',
+      kind: 'singleton',
+      menu: 'repositories',
+      represent: 'Réglages',
+      label: { fr: ['Réglage', 'Réglages du port'], en: ['Setting', 'Settings'] },
+    },
+    properties: { label: { type: 'string', 'x-label': { fr: 'Libellé', en: 'Label' } } },
+  };
+  const { user } = await openScreen({
+    model: compileSmall({ settings }),
+    rows: { settings: [{ id: brest, label: 'Brest' }] },
+    at: '/configuration/repositories/settings',
+  });
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Réglage' })).toBeTruthy();
+  await user.type(await screen.findByRole('textbox', { name: 'Libellé' }), ' 2');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+
+  expect(await screen.findByText('« Réglage » est enregistré.')).toBeTruthy();
+});

@@ -4,8 +4,8 @@ import { Suspense } from 'react';
 import { loadable } from '#admin/layout/loading/loadable.tsx';
 import { SideDrawer } from '#admin/layout/SideDrawer.tsx';
 import { useResourceModel } from './modelContext.tsx';
-import { representRecord } from './represent.ts';
 import type { SavedRecord } from './useSaveRecord.ts';
+import { useWords } from './useWords.ts';
 
 const RecordHistory = loadable(() => import('./RecordHistory.tsx'));
 
@@ -17,11 +17,9 @@ interface HistoryDrawerProps {
 export function HistoryDrawer({ record, close }: HistoryDrawerProps) {
   const resource = useResourceModel();
   const translate = useTranslate();
+  const name = useWords().record(resource, record);
   return (
-    <SideDrawer
-      title={translate('views.history.of', { name: representRecord(resource, record) })}
-      close={close}
-    >
+    <SideDrawer title={translate('views.history.of', { name })} close={close}>
       <Box sx={{ p: 3 }}>
         <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
           <RecordHistory id={record.id} />

@@ -11,7 +11,6 @@ import { RecordForm } from './RecordForm.tsx';
 import { RecordTools } from './RecordTools.tsx';
 import { ResourceShow } from './ResourceShow.tsx';
 import { RowSteps } from './RowSteps.tsx';
-import { representRecord } from './represent.ts';
 import { useAccess } from './useAccess.ts';
 import type { SavedRecord } from './useSaveRecord.ts';
 import { useWords } from './useWords.ts';
@@ -57,7 +56,7 @@ function EditSurface(form: Omit<ResourceEditProps, 'id'>) {
   const { record, error } = useEditContext<SavedRecord>();
   const words = useWords();
   const translate = useTranslate();
-  const title = record ? representRecord(resource, record) : words.one(resource);
+  const title = record ? words.record(resource, record) : words.one(resource);
   return (
     <FormSurface
       title={title}

@@ -4,11 +4,11 @@ import type { FlatRecord, JsonValue } from '#model/model.ts';
 import { sameValue } from '#rules/sameValue.ts';
 import { changedFields, picked, typedValues } from './formValues.ts';
 import { useResourceModel } from './modelContext.tsx';
-import { representRecord } from './represent.ts';
 import { putBackOver } from './undo/putBack.ts';
 import { useAccess } from './useAccess.ts';
 import { useDoneToast } from './useDoneToast.tsx';
 import type { SavedRecord, WholeRecord } from './useSaveRecord.ts';
+import { useWords } from './useWords.ts';
 
 interface Saved {
   /** Said after it. */
@@ -24,17 +24,18 @@ export function useUndo(of?: string) {
   const { may, mayWrite } = useAccess(resource);
   const notify = useNotify();
   const translate = useTranslate();
+  const words = useWords();
   const say = useDoneToast();
 
   const said = useCallback(
     (key: string, record: FlatRecord, undo: (() => Promise<unknown>) | null, more?: string) => {
-      const args = { name: shortened(representRecord(resource, record)) };
+      const args = { name: shortened(words.record(resource, record)) };
       const sentence = translate(key, args);
       const message = more ? `${sentence} ${more}` : sentence;
       if (undo) say({ message, word: 'views.undo', saidAfter: 'views.undone', args, undo });
       else notify(message, { type: 'success' });
     },
-    [resource, translate, say, notify],
+    [resource, words, translate, say, notify],
   );
 
   /** `before`: the record under the write; undefined: it is new. */

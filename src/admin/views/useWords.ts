@@ -1,6 +1,14 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { type Choice, type Field, type Locale, locales, type Resource } from '#model/model.ts';
+import {
+  type Choice,
+  type Field,
+  type FlatRecord,
+  type Locale,
+  locales,
+  type Resource,
+} from '#model/model.ts';
+import { representRecord } from './represent.ts';
 
 /** The Model's words in the language of the screen: the locales first, what the schema file says otherwise. */
 export function useWords() {
@@ -14,6 +22,11 @@ export function useWords() {
         translate(`resources.${path}.name`, { smart_count: 1, _: label[locale].one }),
       many: ({ path, label }: Resource) =>
         translate(`resources.${path}.name`, { smart_count: 2, _: label[locale].many }),
+      /** How a record is named; the only one of its kind is called like it, in each language. */
+      record: (resource: Resource, record: FlatRecord) =>
+        resource.kind === 'singleton'
+          ? translate(`resources.${resource.path}.name`, { smart_count: 1, _: resource.label[locale].one })
+          : representRecord(resource, record),
       description: ({ path, description }: Resource) =>
         say(`resources.${path}.description`, description?.[locale] ?? ''),
       field: ({ path }: Resource, { name, label }: Field) =>
