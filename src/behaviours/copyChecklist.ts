@@ -6,19 +6,21 @@ import { sql, statementOf } from '#db/sql.ts';
 import { resourceAt } from '#model/field.ts';
 
 /**
- * Gives each dossier that comes in the checklist of its device, which is the dossier's own from then on. One that has
- * items already keeps those.
+ * Gives each dossier that comes in, or whose device is chosen later, the checklist of its device, which is the dossier's
+ * own from then on. One that has items already keeps those.
  *
  * @example
  * await copyChecklist(ended) // a new dossier in CPro has « Convention reçue », « Convocations envoyées », …
  */
 export async function copyChecklist({ writing, rows }: Ended): Promise<void> {
-  for (const id of new Set(rows.filter(comesIn).map((row) => row.id))) await copyTo(writing, id);
+  for (const id of new Set(rows.filter(isDeviceNew).map((row) => row.id))) await copyTo(writing, id);
 }
 
-function comesIn({ event, previous, record }: Written): boolean {
+function isDeviceNew({ event, previous, record }: Written): boolean {
   const isFull = event !== 'deleted' && record !== null && record.is_draft !== true;
-  return isFull && Boolean(record?.device_type) && (previous === null || previous.is_draft === true);
+  if (!isFull || !record?.device_type) return false;
+  const comesIn = previous === null || previous.is_draft === true;
+  return comesIn || previous.device_type !== record.device_type;
 }
 
 async function copyTo(writing: Writing, id: string): Promise<void> {

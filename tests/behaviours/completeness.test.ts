@@ -218,6 +218,37 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
       expect(await checklistOf(id)).toHaveLength(3);
     });
 
+    const chooseDevice = (id: string, initials: string): Promise<Reply> => {
+      const device_type = one('device_type_repositories', seedId('device-type-repositories', initials));
+      const data = { type: 'training_courses', id, relationships: { device_type } };
+      return house.send(`/training-courses/${id}`, { method: 'PATCH', as: 'manager', body: { data } });
+    };
+
+    test('when the device is chosen later, and keeps it when another one is', async () => {
+      const { document } = await run([course(), ...whole]);
+      const { id } = document['atomic:results'][0].data;
+
+      expect((await chooseDevice(id, 'CIPI')).status).toBe(200);
+      const first = await checklistOf(id);
+      expect((await chooseDevice(id, 'CPro')).status).toBe(200);
+
+      expect(first).toHaveLength(3);
+      expect(await checklistOf(id)).toEqual(first);
+    });
+
+    test('not over points that somebody has written', async () => {
+      const { document } = await run([course(), ...whole]);
+      const { id } = document['atomic:results'][0].data;
+      const relationships = { training_course: one('training_courses', id) };
+      const attributes = { state: 'Appeler le client' };
+      const body = { data: { type: 'training_course_states', attributes, relationships } };
+      await house.send('/training-course-states', { body });
+
+      await chooseDevice(id, 'CIPI');
+
+      expect(await checklistOf(id)).toEqual(['Appeler le client']);
+    });
+
     test('unless its device has none', async () => {
       const { document } = await run([course(), ...whole]);
 
@@ -337,6 +368,71 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
       expect(outcome(await patch('training_courses', id, { volume: 2, unidentified_candidates: 1 }))).toBe(
         200,
       );
+    });
+
+    test('a change of several dossiers is refused as a whole, where each is at fault', async () => {
+      const [first, second] = [await saved(), await saved()];
+      const change = (id = '', attributes: FlatRecord = {}) => ({
+        op: 'update',
+        data: { type: 'training_courses', id, attributes },
+      });
+
+      const reply = await run([
+        change(first.training_courses, { priority: 'high' }),
+        change(second.training_courses, { priority: 'high', volume: 3 }),
+      ]);
+
+      expect(outcome(reply)).toEqual(['/atomic:operations/1/data/attributes/volume volume-mismatch']);
+      const { document } = await house.send(`/training-courses/${first.training_courses}`);
+      expect(document.data.attributes.priority).toBe('medium');
+    });
+
+    test('an undo is held to the rules as they are by then', async () => {
+      const ids = await saved();
+      const id = ids.training_courses ?? '';
+      const related = { training_course: one('training_courses', id) };
+      const counts = (volume: number, unidentified: number) => ({
+        op: 'update',
+        data: {
+          type: 'training_courses',
+          id,
+          attributes: { volume, unidentified_candidates: unidentified },
+        },
+      });
+      await patch('training_courses', id, { volume: 2, unidentified_candidates: 1 });
+      await run([
+        counts(2, 0),
+        { op: 'add', data: { type: candidates, attributes: karim, relationships: related } },
+      ]);
+
+      // The numbers as they were before somebody else joined.
+      const former = await patch('training_courses', id, { volume: 1, unidentified_candidates: 0 });
+      await run([counts(2, 1), { op: 'remove', ref: { type: candidates, id: ids[candidates] } }]);
+      // The row that went, without its place.
+      const again = { type: candidates, id: ids[candidates], attributes: lea, relationships: related };
+      const back = await run([{ op: 'add', data: again }]);
+      const inFull = await run([counts(2, 0), { op: 'add', data: again }]);
+
+      expect(outcome(former)).toEqual(['/data/attributes/volume volume-mismatch']);
+      expect(outcome(back)).toEqual(['/atomic:operations/0/data volume-mismatch']);
+      expect(inFull.status).toBe(200);
+    });
+
+    test('what comes out of the trash brings back no rule that it breaks', async () => {
+      const ids = await saved();
+      const type = 'training_courses';
+      const id = ids[type] ?? '';
+      await house.send(`/training-courses/${id}`, {
+        method: 'DELETE',
+        body: { meta: { cancellation_type: 1, cancellation_reason: 'Doublon' } },
+      });
+      const restore = { op: 'update', ref: { type, id }, meta: { restore: true, reason: 'Par erreur' } };
+
+      const reply = await run([restore], { as: 'admin' });
+      const spoilt = await patch(type, id, { volume: 5 });
+
+      expect(reply.status).toBe(200);
+      expect(outcome(spoilt)).toEqual(['/data/attributes/volume volume-mismatch']);
     });
 
     test('drafts of its parts do not count, and a draft dossier is not held to the rules', async () => {
