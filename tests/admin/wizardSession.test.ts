@@ -259,6 +259,21 @@ describe('the save', () => {
     expect(session.getState().faults).toEqual([]);
   });
 
+  test('forgets a refusal of the number of candidates once somebody joins', async () => {
+    const { session, server } = open();
+    session.edit(withGroup);
+    server.answers.push(refusal(422, '/atomic:operations/0/data/attributes/volume'));
+    await session.submit();
+    expect(session.getState().faults).toMatchObject([{ part: 'course', field: 'volume' }]);
+
+    session.edit((dossier) => ({
+      ...dossier,
+      candidates: [{ id: '0197c000-0000-7000-8000-000000000099', last_name: 'Diallo' }],
+    }));
+
+    expect(session.getState().faults).toEqual([]);
+  });
+
   test('that went through without its answer is found to be there', async () => {
     const { session, server, own } = open();
     session.edit(describeIt('Un'));

@@ -114,9 +114,16 @@ test('a recruiter puts a dossier together, closes the tab, meets a dead server, 
   await expect(page.getByRole('heading', { level: 2, name: 'Formations' }).first()).toBeFocused();
   await expect(page).toHaveURL(/\/trainings\?draft=/);
 
-  // Another browser knows only what the server has: the first step that lacks something.
+  // Another browser knows only what the server has: the first step that lacks something. A draft of one's own goes.
   const elsewhere = await (await browser.newContext({ baseURL, locale: 'fr-FR' })).newPage();
-  await openAs(elsewhere, 'recruiter', start);
+  await begin(elsewhere, 'recruiter');
+  await pick(elsewhere, 'Ajouter une agence', 'Nanterre Ter', /Nanterre Tertiaire/);
+  await elsewhere.waitForResponse((answer) => answer.url().endsWith('/operations') && answer.ok());
+  await elsewhere.goto(start);
+  const thrownAway = elsewhere.getByRole('button', { name: 'Supprimer le brouillon Nanterre Tertiaire' });
+  await thrownAway.click();
+  await elsewhere.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(elsewhere.getByRole('link', { name: /^Reprendre Nanterre Tertiaire/ })).toHaveCount(0);
   await elsewhere
     .getByRole('link', { name: /Reprendre Paris Tertiaire · Nanterre Tertiaire · CACES/ })
     .click();
@@ -134,6 +141,28 @@ test('a recruiter puts a dossier together, closes the tab, meets a dead server, 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Relire la demande' }).click();
   await expect(page.getByText('45+')).toHaveCount(0);
+
+  // What the server has against it takes the focus, in sight, and goes once it is mended.
+  const fault = {
+    status: '422',
+    detail: 'Le nombre de candidats ne convient pas.',
+    source: { pointer: '/atomic:operations/0/data/attributes/volume' },
+  };
+  const contentType = 'application/vnd.api+json';
+  await page.route(
+    '**/api/v1/operations',
+    (route) => route.fulfill({ status: 422, contentType, body: JSON.stringify({ errors: [fault] }) }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Enregistrer la demande' }).click();
+  const refusal = page.getByRole('alert').filter({ hasText: fault.detail });
+  await expect(refusal).toBeFocused();
+  await expect(refusal).toBeInViewport();
+  await toStep(page, 'Candidats');
+  await typeCandidate(page, 'Koné');
+  await page.getByRole('button', { name: /^Retirer Awa Koné/ }).click();
+  await toStep(page, 'Relecture');
+  await expect(page.getByText(fault.detail)).toHaveCount(0);
 
   // Nobody answers: three more tries, then the page that says so.
   await page.route('**/*', (route) => route.abort());
