@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import type { Field, Model } from './src/model/model.ts';
@@ -30,32 +30,55 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: firstChunks } } },
   },
-  plugins: [leaveTablesOut(), react(), fetchEarly(), packText()],
+  plugins: [withoutTheServersPart(), withoutSpreadsheets(), react(), fetchEarly(), packText()],
 });
 
-/** What the Model says of tables is for the server: the screen gets it without. */
-function leaveTablesOut(): Plugin {
+/** What the Model says of tables is for the server, and its words come with the locales: the screen gets it without. */
+function withoutTheServersPart(): Plugin {
   return {
-    name: 'leave-tables-out',
+    name: 'without-the-servers-part',
     apply: 'build',
     enforce: 'pre',
     transform: (code, id) =>
-      id.endsWith('generated/model.json') ? JSON.stringify(withoutTables(JSON.parse(code))) : null,
+      id.endsWith('generated/model.json') ? JSON.stringify(modelOfScreen(JSON.parse(code))) : null,
   };
 }
 
-function withoutTables({ resources }: Model) {
-  const kept = Object.entries(resources).map(([path, { table: _, ...resource }]) => [
-    path,
-    { ...resource, fields: resource.fields.map(withoutColumn) },
-  ]);
+function modelOfScreen({ resources }: Model) {
+  const kept = Object.entries(resources).map(([path, { table: _, description, ...resource }]) => {
+    const sections = resource.form.sections.map(({ label, ...section }) => ({
+      ...section,
+      label: label && {},
+    }));
+    const form = { ...resource.form, sections };
+    return [path, { ...resource, form, fields: resource.fields.map(fieldOfScreen) }];
+  });
   return { resources: Object.fromEntries(kept) };
 }
 
-function withoutColumn({ column, index, copy, pii, renamedFrom, lossy, relation, ...field }: Field) {
-  if (relation === undefined) return field;
-  const { joinTable, onDelete, ...link } = relation;
-  return { ...field, relation: link };
+/** The words of `useWords`: that a field has some stays, what they are stands in `generated/locales`. */
+function fieldOfScreen({ column, index, copy, pii, renamedFrom, lossy, relation, ...field }: Field) {
+  const { joinTable, onDelete, ...link } = relation ?? {};
+  return {
+    ...field,
+    label: {},
+    help: field.help && {},
+    choices: field.choices?.map((choice) => ({ ...choice, label: {} })),
+    relation: relation && link,
+  };
+}
+
+/** What react-admin brings to write spreadsheets in the browser stays away: the server writes them. */
+function withoutSpreadsheets(): Plugin {
+  const nothing = '\0nothing';
+  return {
+    name: 'without-spreadsheets',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith('jsonexport/') ? nothing : null),
+    load: (id) =>
+      id === nothing ? "export default () => { throw new Error('The server writes exports'); };" : null,
+  };
 }
 
 /** Has the browser fetch what the first script will ask for: the settings, and the words most people read. */
@@ -84,7 +107,7 @@ function linkTo(attrs: Record<string, string>): HtmlTagDescriptor {
   return { tag: 'link', attrs: { crossorigin: 'anonymous', ...attrs }, injectTo: 'head' };
 }
 
-/** Writes a `.gz` beside each text file, so that the server packs nothing while somebody waits. */
+/** Writes a `.gz` and a `.br` beside each text file, so that the server packs nothing while somebody waits. */
 function packText(): Plugin {
   return {
     name: 'pack-text',
@@ -98,6 +121,12 @@ function packText(): Plugin {
   };
 }
 
+/** One level more of brotli takes twice as long for a hundredth less. */
+const brotliLevel = 10;
+
 async function pack(file: string): Promise<void> {
-  await writeFile(`${file}.gz`, await promisify(gzip)(await readFile(file), { level: 9 }));
+  const text = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliLevel };
+  await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }));
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params }));
 }

@@ -109,15 +109,32 @@ function sendFile(file: string, request: Request): Response {
   });
   if (request.headers.get('if-none-match') === headers.get('etag'))
     return new Response(null, { status: 304, headers });
-  if (packed !== file) headers.set('content-encoding', 'gzip');
-  headers.set('content-length', String(statSync(packed).size));
+  if (packed.encoding) headers.set('content-encoding', packed.encoding);
+  headers.set('content-length', String(statSync(packed.path).size));
   const body =
-    request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(packed)) as ReadableStream);
+    request.method === 'HEAD' ? null : (Readable.toWeb(createReadStream(packed.path)) as ReadableStream);
   return new Response(body, { headers });
 }
 
-/** The build writes a `.gz` beside each text file. */
-function packedFile(file: string, request: Request): string {
-  const packed = `${file}.gz`;
-  return request.headers.get('accept-encoding')?.includes('gzip') && existsSync(packed) ? packed : file;
+/** The build writes a `.br` and a `.gz` beside each text file; browsers take the smaller `.br` by https only. */
+const packings = [
+  { encoding: 'br', extension: '.br' },
+  { encoding: 'gzip', extension: '.gz' },
+];
+
+function packedFile(file: string, request: Request): { path: string; encoding?: string } {
+  const accepted = encodingsOf(request.headers.get('accept-encoding') ?? '');
+  const packing = packings.find(
+    ({ encoding, extension }) => accepted.includes(encoding) && existsSync(file + extension),
+  );
+  return packing ? { path: file + packing.extension, encoding: packing.encoding } : { path: file };
+}
+
+/** `gzip, br;q=0` accepts gzip alone. */
+function encodingsOf(header: string): string[] {
+  return header
+    .toLowerCase()
+    .split(',')
+    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
+    .map((one) => (one.split(';')[0] ?? '').trim());
 }

@@ -1,21 +1,31 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
 
 /** How one list comes to the screen of someone who is signed in. */
 export interface Arrival {
   readonly route: string;
-  /** Encoded bytes of scripts up to the first row, with nothing kept from before. */
-  readonly scriptBytes: number;
-  readonly scripts: number;
+  /** Scripts asked for up to the first row, with nothing kept from before. */
+  readonly first: Scripts;
+  /** Those that the page asks for by itself once it is painted. */
+  readonly later: Scripts;
   readonly coldMs: number;
   readonly warmMs: number;
   /** What the page asked of the list: its address at the API. */
   readonly asked: string;
 }
 
+export interface Scripts {
+  readonly files: number;
+  /** As they travel, packed. */
+  readonly bytes: number;
+}
+
+const none: Scripts = { files: 0, bytes: 0 };
 const visits = 5;
+/** After so long a page has asked for what it asks by itself. */
+const settledMs = 4500;
 const firstRow = 'tbody tr.RaDataTable-row';
 
 /** Opens each list in Chromium, several times without and several times with what the browser keeps; medians. */
@@ -48,15 +58,15 @@ async function visitList(context: BrowserContext, url: string, route: string): P
   const warm: Visit[] = [];
   for (let visit = 0; visit < visits; visit += 1) {
     await session.send('Network.clearBrowserCache');
-    cold.push(await timedVisit(page, session, url));
-    warm.push(await timedVisit(page, session, url));
+    cold.push(await timedVisit(page, url, visit === 0 ? settledMs : 0));
+    warm.push(await timedVisit(page, url, 0));
   }
   await page.close();
   const [first] = cold;
   return {
     route,
-    scriptBytes: first?.bytes ?? 0,
-    scripts: first?.scripts ?? 0,
+    first: first?.first ?? none,
+    later: first?.later ?? none,
     coldMs: median(cold),
     warmMs: median(warm),
     asked,
@@ -72,10 +82,14 @@ async function signIn(page: Page, url: string): Promise<void> {
   await row.waitFor();
 }
 
-/** The request whose answer the rows come from. */
+/** The request whose answer the rows come from; the bell asks for notifications beside it. */
 async function addressAsked(page: Page, url: string): Promise<string> {
   const [request] = await Promise.all([
-    page.waitForRequest((one) => one.method() === 'GET' && /\/api\/v1\/[^?]+\?.*page/.test(one.url())),
+    page.waitForRequest(
+      (one) =>
+        one.method() === 'GET' &&
+        /\/api\/v1\/(?!user-notifications)[^?]+\?.*page%5Bsize%5D=50&/.test(one.url()),
+    ),
     page.goto(url),
   ]);
   const { pathname, search } = new URL(request.url());
@@ -84,28 +98,31 @@ async function addressAsked(page: Page, url: string): Promise<string> {
 
 interface Visit {
   readonly ms: number;
-  readonly bytes: number;
-  readonly scripts: number;
+  readonly first: Scripts;
+  readonly later: Scripts;
 }
 
-async function timedVisit(page: Page, session: CDPSession, url: string): Promise<Visit> {
-  const scripts = new Set<string>();
-  let bytes = 0;
-  const heard = ({ requestId, response }: { requestId: string; response: { mimeType: string } }) => {
-    if (response.mimeType.includes('javascript')) scripts.add(requestId);
-  };
-  const loaded = ({ requestId, encodedDataLength }: { requestId: string; encodedDataLength: number }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
-  };
+async function timedVisit(page: Page, url: string, waitMs: number): Promise<Visit> {
   await page.goto('about:blank');
-  session.on('Network.responseReceived', heard);
-  session.on('Network.loadingFinished', loaded);
   await page.goto(url, { waitUntil: 'commit' });
   const noted = await page.waitForFunction(() => (window as Noted).firstRowAt);
   const ms = Number(await noted.jsonValue());
-  session.off('Network.responseReceived', heard);
-  session.off('Network.loadingFinished', loaded);
-  return { ms, bytes, scripts: scripts.size };
+  await page.waitForTimeout(waitMs);
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .map((entry) => ({ at: entry.startTime, bytes: (entry as PerformanceResourceTiming).transferSize })),
+  );
+  return {
+    ms,
+    first: sumOf(scripts.filter(({ at }) => at <= ms)),
+    later: sumOf(scripts.filter(({ at }) => at > ms)),
+  };
+}
+
+function sumOf(scripts: readonly { readonly bytes: number }[]): Scripts {
+  return { files: scripts.length, bytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
 interface Noted extends Window {

@@ -53,6 +53,23 @@ describe('the screen', () => {
     },
   );
 
+  it.each([
+    { accepted: 'gzip, deflate, br, zstd', encoding: 'br' },
+    { accepted: 'gzip, deflate', encoding: 'gzip' },
+    { accepted: 'gzip;q=1.0, br;q=0', encoding: 'gzip' },
+    { accepted: 'identity', encoding: null },
+  ])('answers "$accepted" with a script packed as $encoding', async ({ accepted, encoding }) => {
+    const endings = ['', '.gz', '.br'];
+    await Promise.all(endings.map((ending) => writeFile(join(folder, `packed.js${ending}`), ending)));
+
+    const headers = { 'accept-encoding': accepted };
+    const answer = screen(new Request('http://alec/packed.js', { headers }));
+
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(await answer.text()).toBe({ br: '.br', gzip: '.gz' }[encoding ?? ''] ?? '');
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+  });
+
   it('does not pass its page off as the script of an older build', () => {
     expect(screen(new Request('http://alec/assets/index-old.js')).status).toBe(404);
   });

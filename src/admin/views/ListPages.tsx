@@ -1,9 +1,13 @@
 import { Box } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { Suspense } from 'react';
+import { afterPaint } from '#admin/layout/loading/afterPaint.ts';
 import { loadable } from '#admin/layout/loading/loadable.tsx';
 
-const PageChoice = loadable(() => import('./PageChoice.tsx'));
+const PageChoice = loadable(async () => {
+  await afterPaint();
+  return import('./PageChoice.tsx');
+});
 
 /** Below the rows, and fetched after them: its place is kept. */
 export function ListPages() {

@@ -5,6 +5,7 @@ import { type ComponentType, Suspense, useCallback, useMemo } from 'react';
 import { DataTable } from 'react-admin';
 import { FieldCell } from '#admin/kinds/FieldCell.tsx';
 import { traits } from '#admin/kinds/traits.ts';
+import { afterPaint } from '#admin/layout/loading/afterPaint.ts';
 import { loadable } from '#admin/layout/loading/loadable.tsx';
 import type { Field, FlatRecord, Resource } from '#model/model.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -21,7 +22,10 @@ import { tableLook } from './tableLook.ts';
 import { useAccess } from './useAccess.ts';
 import { useWords } from './useWords.ts';
 
-const MovableRows = loadable(() => import('./MovableRows.tsx'));
+const MovableRows = loadable(async () => {
+  await afterPaint();
+  return import('./MovableRows.tsx');
+});
 
 /** react-admin's table, its columns read from the Model, its rows ours. */
 export function ListTable() {

@@ -1,5 +1,3 @@
-import { Decimal } from '#domain/decimal.ts';
-
 /**
  * Is there anything to be earned back? Not before anything is spent or funded: that nothing is lost is then no success. `read` gives figures as decimal texts, null where there is none.
  *
@@ -7,6 +5,10 @@ import { Decimal } from '#domain/decimal.ts';
  * hasBreakEven((name) => record[name]) // false for an estimator nobody has filled in
  */
 export function hasBreakEven(read: (name: string) => unknown): boolean {
-  const isPositive = (name: string) => new Decimal(String(read(name) ?? 0)).gt(0);
-  return isPositive('total_expenses') || isPositive('total_revenues');
+  return isPositive(read('total_expenses')) || isPositive(read('total_revenues'));
+}
+
+/** By its digits alone: lists ask too, and come without the arithmetic of decimals. */
+function isPositive(decimal: unknown): boolean {
+  return /^\s*\+?[\d.]*[1-9]/.test(String(decimal ?? ''));
 }

@@ -1,10 +1,4 @@
-import {
-  buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
-  randomNonce,
-  randomPKCECodeVerifier,
-  randomState,
-} from 'openid-client';
+import { openId } from './openId.ts';
 import { pendingSignIns } from './pendingSignIns.ts';
 import { configurationOf } from './provider.ts';
 import { returnAddress } from './returnAddress.ts';
@@ -100,13 +94,18 @@ async function authorizationAddress(
 
 async function buildRequest(settings: Settings, returnTo: string, asksPassword: boolean): Promise<string> {
   const configuration = await configurationOf(settings);
-  const [state, nonce, codeVerifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
-  const address = buildAuthorizationUrl(configuration, {
+  const client = await openId();
+  const [state, nonce, codeVerifier] = [
+    client.randomState(),
+    client.randomNonce(),
+    client.randomPKCECodeVerifier(),
+  ];
+  const address = client.buildAuthorizationUrl(configuration, {
     redirect_uri: settings.redirectUri,
     scope: settings.scope,
     state,
     nonce,
-    code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+    code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',
     ...resourceParameter(settings),
     ...settings.extraParameters,

@@ -3,6 +3,7 @@ import { arrivalsOf } from './arrivals.ts';
 import { departureOf, leavingMs } from './departure.ts';
 import { takeHandedOverToken } from './handOver.ts';
 import { identitiesOf } from './identity.ts';
+import { fetchOpenIdWhenIdle } from './openId.ts';
 import { otherTabs } from './otherTabs.ts';
 import { homeOf, routerPathOf, withoutAnswer } from './returnAddress.ts';
 import { sessionStore } from './session.ts';
@@ -61,6 +62,7 @@ export function oidcAuthProvider(options: OidcAuthOptions): OidcAuthProvider {
   async function currentSession() {
     takeHandedOverToken(sessions, settings);
     const session = await tokens.current();
+    if (session && !wasSignedIn) fetchOpenIdWhenIdle(settings.page);
     wasSignedIn ||= session !== undefined;
     return session;
   }

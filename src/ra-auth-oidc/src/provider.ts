@@ -1,13 +1,5 @@
-import {
-  allowInsecureRequests,
-  type Configuration,
-  clockSkew,
-  clockTolerance,
-  customFetch,
-  discovery,
-  enableNonRepudiationChecks,
-  None,
-} from 'openid-client';
+import type { Configuration } from 'openid-client';
+import { openId } from './openId.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -17,22 +9,28 @@ import type { Settings } from './settings.ts';
  * Source: OpenID Connect Discovery 1.0, section 4.
  * Example: `(await configurationOf(settings)).serverMetadata().issuer`.
  */
-export function configurationOf(settings: Settings): Promise<Configuration> {
+export async function configurationOf(settings: Settings): Promise<Configuration> {
+  const client = await openId();
   // Read afresh each time: a configuration keeps its keys for minutes, and keys may have been rotated since.
-  return discovery(new URL(settings.issuer), settings.clientId, clientOf(settings), None(), {
-    execute: checksOf(settings),
-    [customFetch]: settings.fetch,
-  });
+  return client.discovery(
+    new URL(settings.issuer),
+    settings.clientId,
+    clientOf(client, settings),
+    client.None(),
+    { execute: checksOf(client, settings), [client.customFetch]: settings.fetch },
+  );
 }
 
-function clientOf(settings: Settings) {
+type Client = Awaited<ReturnType<typeof openId>>;
+
+function clientOf({ clockTolerance, clockSkew }: Client, settings: Settings) {
   return {
     [clockTolerance]: settings.clockToleranceSeconds,
     [clockSkew]: Math.round((settings.clock() - Date.now()) / 1000),
   };
 }
 
-function checksOf(settings: Settings) {
+function checksOf({ enableNonRepudiationChecks, allowInsecureRequests }: Client, settings: Settings) {
   if (!settings.allowInsecureRequests) return [enableNonRepudiationChecks];
   return [enableNonRepudiationChecks, allowInsecureRequests];
 }

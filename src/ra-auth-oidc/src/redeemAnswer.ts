@@ -1,5 +1,5 @@
-import { authorizationCodeGrant } from 'openid-client';
 import { resourceParameter } from './departure.ts';
+import { openId } from './openId.ts';
 import type { PendingSignIn } from './pendingSignIns.ts';
 import { configurationOf } from './provider.ts';
 import { type Session, sessionOf } from './session.ts';
@@ -33,6 +33,7 @@ async function exchange(address: URL, pending: PendingSignIn, settings: Settings
     idTokenExpected: true,
   };
   const configuration = await configurationOf(settings);
+  const { authorizationCodeGrant } = await openId();
   const answer = await authorizationCodeGrant(
     configuration,
     callbackAddress(address, settings),

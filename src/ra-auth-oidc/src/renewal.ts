@@ -1,5 +1,5 @@
-import { refreshTokenGrant } from 'openid-client';
 import { resourceParameter } from './departure.ts';
+import { openId } from './openId.ts';
 import { configurationOf } from './provider.ts';
 import { lasts, type Session, type SessionStore, sessionOf } from './session.ts';
 import type { Settings } from './settings.ts';
@@ -46,6 +46,7 @@ async function renewStored(sessions: SessionStore, settings: Settings): Promise<
 
 async function requestRenewal(session: Session, refreshToken: string, settings: Settings): Promise<Session> {
   const configuration = await configurationOf(settings);
+  const { refreshTokenGrant } = await openId();
   const answer = await refreshTokenGrant(configuration, refreshToken, resourceParameter(settings));
   const claims = answer.claims();
   if (claims && session.claims && claims.sub !== session.claims.sub)

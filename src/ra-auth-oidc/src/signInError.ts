@@ -1,5 +1,3 @@
-import { AuthorizationResponseError } from 'openid-client';
-
 /** What can go wrong on the way in; keys of the `messages` option. */
 export type SignInFault =
   | 'accessDenied'
@@ -52,11 +50,11 @@ export class SignInError extends Error {
  */
 export function faultOf(error: unknown): SignInFault {
   if (error instanceof SignInError) return error.fault;
-  if (error instanceof AuthorizationResponseError) {
-    return error.error === 'access_denied' ? 'accessDenied' : 'providerRefused';
+  if (codeOf(error) === 'OAUTH_AUTHORIZATION_RESPONSE_ERROR') {
+    return Reflect.get(Object(error), 'error') === 'access_denied' ? 'accessDenied' : 'providerRefused';
   }
   if (isOutage(error)) return 'unreachable';
-  return isNamed(error, 'ResponseBodyError') ? 'providerRefused' : 'invalidAnswer';
+  return codeOf(error) === 'OAUTH_RESPONSE_BODY_ERROR' ? 'providerRefused' : 'invalidAnswer';
 }
 
 /** True when the provider could not be reached or is broken, which says nothing about the person's session. */
@@ -67,7 +65,7 @@ export function isOutage(error: unknown): boolean {
 }
 
 function isSlow(error: Error): boolean {
-  const code: unknown = Reflect.get(error, 'code');
+  const code = codeOf(error);
   return code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || error.name === 'TimeoutError';
 }
 
@@ -77,6 +75,7 @@ function statusOf(error: Error): number {
   return error.cause instanceof Response ? error.cause.status : 0;
 }
 
-function isNamed(error: unknown, name: string): boolean {
-  return error instanceof Error && error.name === name;
+/** Names of classes do not outlive a build that shortens them; codes do. */
+function codeOf(error: unknown): unknown {
+  return error instanceof Error ? Reflect.get(error, 'code') : undefined;
 }

@@ -1,4 +1,5 @@
-import { buildEndSessionUrl, type Configuration, tokenRevocation } from 'openid-client';
+import type { Configuration } from 'openid-client';
+import { openId } from './openId.ts';
 import { configurationOf } from './provider.ts';
 import type { Session } from './session.ts';
 import type { Settings } from './settings.ts';
@@ -14,7 +15,7 @@ export async function endSessionAddress(session: Session, settings: Settings): P
   try {
     const configuration = await configurationOf(settings);
     await revoke(session, configuration);
-    return addressOf(session, configuration, settings);
+    return await addressOf(session, configuration, settings);
   } catch {
     // Signing out must work when the provider does not; what this browser knew is gone already.
     return undefined;
@@ -24,22 +25,24 @@ export async function endSessionAddress(session: Session, settings: Settings): P
 async function revoke({ refreshToken }: Session, configuration: Configuration): Promise<void> {
   if (refreshToken === undefined || !configuration.serverMetadata().revocation_endpoint) return;
   try {
+    const { tokenRevocation } = await openId();
     await tokenRevocation(configuration, refreshToken, { token_type_hint: 'refresh_token' });
   } catch {
     // A provider that cannot revoke can still end its own session, which is what comes next.
   }
 }
 
-function addressOf(
+async function addressOf(
   { idToken }: Session,
   configuration: Configuration,
   settings: Settings,
-): string | undefined {
+): Promise<string | undefined> {
   if (!configuration.serverMetadata().end_session_endpoint) return undefined;
   const parameters = new URLSearchParams();
   if (idToken !== undefined) parameters.set('id_token_hint', idToken);
   if (settings.postLogoutRedirectUri !== undefined) {
     parameters.set('post_logout_redirect_uri', settings.postLogoutRedirectUri);
   }
+  const { buildEndSessionUrl } = await openId();
   return buildEndSessionUrl(configuration, parameters).href;
 }
