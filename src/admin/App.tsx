@@ -14,7 +14,7 @@ import { SignInPage } from './layout/SignInPage.tsx';
 import { Toasts } from './layout/Toasts.tsx';
 import { pageRoutes } from './pages/pageRoutes.tsx';
 import { basePath } from './providers/basePath.ts';
-import { ProductProvider } from './providers/product.tsx';
+import { ProductProvider, useProduct } from './providers/product.tsx';
 import { signInFault } from './providers/signInFault.ts';
 import { createAlecTheme } from './theme/theme.ts';
 import { representOf } from './views/represent.ts';
@@ -32,21 +32,23 @@ const lightTheme = createAlecTheme('light', 'comfortable');
 const darkTheme = createAlecTheme('dark', 'comfortable');
 
 /** The whole screen: react-admin around the resources of the Model and the pages written by hand. */
-export function App(props: AppProps) {
-  // A data router is what lets a form stop someone who leaves it with changes.
-  const router = useMemo(
-    () => createBrowserRouter([{ path: '*', element: <Pages {...props} /> }], { basename: basePath || '/' }),
-    [props],
-  );
+export function App({ model, authProvider, dataProvider, i18nProvider, store }: AppProps) {
+  // A data router is what lets a form stop someone who leaves it with changes. Another Model leaves it, and what is
+  // being typed, as it is.
+  const router = useMemo(() => {
+    const pages = <Pages {...{ authProvider, dataProvider, i18nProvider, store }} />;
+    return createBrowserRouter([{ path: '*', element: pages }], { basename: basePath || '/' });
+  }, [authProvider, dataProvider, i18nProvider, store]);
   return (
-    <ProductProvider model={props.model}>
+    <ProductProvider model={model}>
       <RouterProvider router={router} />
     </ProductProvider>
   );
 }
 
 // Not react-admin's <Admin>: it brings a layout, a form to sign in and English words that are never shown here.
-function Pages({ model, ...providers }: AppProps) {
+function Pages(providers: Omit<AppProps, 'model'>) {
+  const model = useProduct();
   const fault = useSyncExternalStore(signInFault.subscribe, signInFault.get);
   return (
     <AdminContext {...providers} lightTheme={lightTheme} darkTheme={darkTheme}>

@@ -14,7 +14,7 @@ import { readPreference, store } from './providers/store.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
-const product = model as unknown as Model;
+let product = model as unknown as Model;
 
 const styles = createCache({ key: 'css', nonce: pageNonce(), prepend: true });
 
@@ -25,22 +25,37 @@ try {
   ]);
   const authProvider = createAuthProvider(settings);
   const dataProvider = createDataProvider({
-    model: product,
+    model: () => product,
     translate: (key) => i18nProvider.translate(key),
     getToken: authProvider.getToken,
     locale: () => i18nProvider.getLocale(),
   });
-  createRoot(root).render(
-    <CacheProvider value={styles}>
-      <App
-        model={product}
-        authProvider={authProvider}
-        dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
-        store={store}
-      />
-    </CacheProvider>,
-  );
+  const page = createRoot(root);
+  const show = () =>
+    page.render(
+      <CacheProvider value={styles}>
+        <App
+          model={product}
+          authProvider={authProvider}
+          dataProvider={dataProvider}
+          i18nProvider={i18nProvider}
+          store={store}
+        />
+      </CacheProvider>,
+    );
+  show();
+  // In development: the Model of a schema file that was saved takes the place of the one before; what is open stays so.
+  if (import.meta.hot) {
+    import.meta.hot.accept('../../generated/model.json', (changed) => {
+      if (changed === undefined) return;
+      product = changed.default as unknown as Model;
+      show();
+    });
+    import.meta.hot.on('alec:schema-refused', async (sentences: string | null) => {
+      const { showSchemaNotice } = await import('./development/schemaNotice.ts');
+      showSchemaNotice(i18nProvider.translate('shell.schemaRefused'), sentences);
+    });
+  }
 } catch (error) {
   // Nothing is loaded yet that could translate: both languages, in plain words.
   root.textContent =

@@ -1,7 +1,8 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { type Base, generate } from '#compile/generate.ts';
+import { type Base, type GenerateResult, generate } from '#compile/generate.ts';
+import { writeOpenApi } from '#compile/writeOpenApi.ts';
 import type { Database } from '#db/database.ts';
 import { migrate, replaceMigrations } from '#db/migrate.ts';
 import { type RunningServer, startServer } from '#server/startServer.ts';
@@ -37,7 +38,14 @@ export async function dev(): Promise<number> {
     startServer({ config, product, database, handleScreen: screen.middlewares }),
   );
   const beginning = await presentBase();
-  const watcher = watchSchemas(() => follow(database, server, beginning));
+  const house = { database, server, screen, beginning };
+  const watcher = watchSchemas(() =>
+    follow(house).catch((error: unknown) => {
+      // The database may refuse what the schema files may say.
+      screen.hot.send(schemaRefused, messageOf(error));
+      throw error;
+    }),
+  );
   process.stdout.write(banner(server.origin, config));
   await untilStopped(async () => {
     watcher.close();
@@ -56,6 +64,21 @@ async function serveScreen(): Promise<ViteDevServer> {
   });
 }
 
+/** Tells the page why a saved schema is not on it: the sentences of its faults; null, that nothing is wrong any more. */
+const schemaRefused = 'alec:schema-refused';
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+interface DevelopedHouse {
+  readonly database: Database;
+  readonly server: RunningServer;
+  readonly screen: ViteDevServer;
+  /** The migrations there were when the work began. */
+  readonly beginning: Base;
+}
+
 /** Editors save in several strokes; the work starts when they rest, and never twice at a time. */
 const restMs = 60;
 
@@ -65,12 +88,7 @@ function watchSchemas(work: () => Promise<void>): { close: () => void } {
   const notice = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      queue = queue
-        .then(work)
-        .catch(
-          (error: unknown) =>
-            void process.stderr.write(`${error instanceof Error ? error.message : error}\n`),
-        );
+      queue = queue.then(work).catch((error: unknown) => void process.stderr.write(`${messageOf(error)}\n`));
     }, restMs);
   };
   const watchers = [folders.schemas, join(folders.schemas, 'meta')].map((folder) => watch(folder, notice));
@@ -86,15 +104,32 @@ function watchSchemas(work: () => Promise<void>): { close: () => void } {
  * From the saved file to the running house: generated files, database, API; the screen follows its own files. Until they
  * are committed, the migrations of a working session are one: what was tried out and given up leaves no trail.
  */
-async function follow(database: Database, server: RunningServer, beginning: Base): Promise<void> {
+async function follow({ database, server, screen, beginning }: DevelopedHouse): Promise<void> {
   const base = (await committedBase()) ?? beginning;
-  const result = await generate({ ...folders, names, faultsOfCode, base });
-  if (result.faults.length === 0 && result.changed.length === 0) return;
-  process.stdout.write(`${describeResult(result)}\n`);
-  const isNew = result.faults.length > 0 || result.step?.replaced.length === 0;
-  for (const [heading, lost] of isNew ? headed(result) : [])
+  const result = await generate({
+    ...folders,
+    names,
+    faultsOfCode,
+    base,
+    // The page asks for a new field as soon as its file is written: the API knows it by then.
+    beforeWrite: (next) => bringAlong(database, server, next),
+  });
+  if (result.faults.length > 0 || result.changed.length > 0)
+    process.stdout.write(`${describeResult(result)}\n`);
+  if (result.faults.length === 0) return screen.hot.send(schemaRefused, null);
+  await tellLosses(database, result);
+  screen.hot.send(schemaRefused, describeResult(result));
+}
+
+async function bringAlong(database: Database, server: RunningServer, result: GenerateResult): Promise<void> {
+  const { changed, model, step } = result;
+  if (changed.length === 0 || !model || !step) return;
+  if (step.replaced.length === 0) await tellLosses(database, result);
+  await replaceMigrations(database, step);
+  server.replaceProduct({ model, openApi: JSON.parse(writeOpenApi(model)) });
+}
+
+async function tellLosses(database: Database, result: GenerateResult): Promise<void> {
+  for (const [heading, lost] of headed(result))
     process.stdout.write(`${heading}\n${await describeLosses(database, lost)}\n`);
-  if (result.faults.length > 0 || !result.step) return;
-  await replaceMigrations(database, result.step);
-  server.replaceProduct(await readProduct());
 }

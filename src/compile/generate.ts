@@ -19,6 +19,8 @@ interface GenerateRequest extends CompileOptions {
   readonly check?: boolean;
   /** Forget the migrations there are and write the first one anew; only before a first release. */
   readonly fresh?: boolean;
+  /** Called before anything is written, unless there are faults; what it throws leaves the files as they are. */
+  readonly beforeWrite?: (result: GenerateResult) => Promise<void>;
   /** What is settled: migrations added since are folded into one. */
   readonly base?: Base;
   /** Names that the product's code uses and the Model does not have. */
@@ -72,15 +74,20 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
   if (faults.length > 0) return refused(faults, lost);
   const folded = house.present.filter((migration) => !settled.present.includes(migration));
   const changes = await changesOf(request, compiled.model, added, folded);
-  if (!request.check) await replaceFiles(request.generated, changes);
   const changed = changes.map(({ path }) => path).sort(compareText);
-  const written = { faults: [], changed, lost, model: compiled.model };
-  if (!request.base) return written;
-  // What is tried out and given up again may be lost: nothing of it is settled.
-  const [next] = planMigration({ ...house, after: compiled, droppedResources }).added;
+  const result = { faults: [], changed, lost, model: compiled.model };
+  const next = () => planMigration({ ...house, after: compiled, droppedResources }).added;
+  const withStep = request.base ? { ...result, step: stepOf(added, folded, next()) } : result;
+  await request.beforeWrite?.(withStep);
+  if (!request.check) await replaceFiles(request.generated, changes);
+  return withStep;
+}
+
+/** What is tried out and given up again may be lost: nothing of it is settled. */
+function stepOf(added: readonly Migration[], folded: readonly Migration[], next: readonly Migration[]): Step {
   const [migration] = added;
   const replaced = folded.map(({ name }) => name).filter((name) => name !== migration?.name);
-  return { ...written, step: { sql: next?.sql ?? '', replaced, ...(migration && { migration }) } };
+  return { sql: next[0]?.sql ?? '', replaced, ...(migration && { migration }) };
 }
 
 /** Where the migrations begin that may still change; without a base those on disk stay as they are. */

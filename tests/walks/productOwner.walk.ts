@@ -45,3 +45,42 @@ test('a field the product owner writes shows in the list, the form and the filte
   await page.getByRole('link', { name: 'CPro, publics classiques' }).click();
   await expect(page.getByRole('textbox', { name: /^Taux d’hébergement/ })).toHaveValue(/^12,50/);
 });
+
+test('what is being typed, the page and its drawer stay while the product owner works on the schema', async ({
+  page,
+}) => {
+  const list = 'resources-schema/strategic-axis.json';
+  await openAs(page, 'admin', `${house.origin}/configuration/repositories/strategic-axis`);
+  await page.getByRole('link', { name: 'Ajouter' }).click();
+  const drawer = page.getByRole('dialog');
+  const label = drawer.getByRole('textbox', { name: /^Libellé/ });
+  await label.fill('Un axe à moitié écrit');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  await house.edit(list, (fields) => {
+    fields.budget = { type: 'string', 'x-decimal': { scale: 2, unit: 'EUR' }, 'x-label': { fr: 'Budget' } };
+  });
+  const notice = page.getByRole('alert').filter({ hasText: 'Le fichier de schéma enregistré est refusé' });
+  await expect(notice).toContainText('strategic-axis.json', { timeout: promisedMs });
+  await expect(label).toHaveValue('Un axe à moitié écrit');
+
+  await house.edit(list, (fields) => {
+    fields.budget = {
+      type: 'string',
+      'x-decimal': { scale: 2, unit: 'EUR' },
+      'x-label': { fr: 'Budget de l’axe', en: 'Budget of the axis' },
+    };
+  });
+  const budget = drawer.getByRole('textbox', { name: /^Budget de l’axe/ });
+  await expect(budget).toBeVisible({ timeout: promisedMs });
+  await expect(notice).toBeHidden();
+  await expect(label).toHaveValue('Un axe à moitié écrit');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+  await budget.fill('12,5');
+  await drawer.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(drawer).toBeHidden();
+  await page.getByRole('link', { name: 'Un axe à moitié écrit' }).click();
+  await expect(budget).toHaveValue(/^12,50/);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});

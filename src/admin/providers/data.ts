@@ -12,7 +12,8 @@ import { rememberingFailedWrites } from './failedWrites.ts';
 interface DataOptions {
   /** Speaks the language of the screen. */
   readonly translate: (key: string) => string;
-  readonly model: Model;
+  /** The Model of this moment: a schema may be worked on while the page is open. */
+  readonly model: () => Model;
   readonly getToken: () => Promise<string | undefined>;
   /** Language of the server's sentences. */
   readonly locale: () => string;
@@ -20,17 +21,18 @@ interface DataOptions {
 
 /** The one door to the server; which fields are relations is read from the Model, not guessed. */
 export function createDataProvider({ model, translate, getToken, locale }: DataOptions): JsonApiProvider {
-  const targets = new Map(
-    Object.values(model.resources).map((resource) => [resource.path, targetsOf(resource, model)]),
-  );
-  const pathByType = new Map(Object.values(model.resources).map(({ type, path }) => [type, path]));
+  let names = namesOf(model());
+  const known = () => {
+    if (names.model !== model()) names = namesOf(model());
+    return names;
+  };
   const provider = jsonApiProvider({
     apiUrl: `${basePath}/api/v1`,
     getToken,
     headers: () => ({ 'accept-language': locale(), ...emulationHeaders() }),
-    typeOf: (path) => model.resources[path]?.type ?? path,
-    resourceOf: (type) => pathByType.get(type) ?? type,
-    relationshipsOf: (path) => targets.get(path),
+    typeOf: (path) => model().resources[path]?.type ?? path,
+    resourceOf: (type) => known().pathByType.get(type) ?? type,
+    relationshipsOf: (path) => known().targets.get(path),
     etagOf: ({ meta }) => (meta?.version === undefined ? undefined : `"${meta.version}"`),
     pageSize: 50,
     operators,
@@ -68,6 +70,16 @@ function failureKey(status: number): string {
 function pagedTotal({ links, meta }: JsonApiDocument): number | undefined {
   const page = meta?.page as { readonly total?: number } | undefined;
   return links?.last === null ? undefined : page?.total;
+}
+
+/** What the answers of a Model's resources are read by. */
+function namesOf(model: Model) {
+  const resources = Object.values(model.resources);
+  return {
+    model,
+    targets: new Map(resources.map((resource) => [resource.path, targetsOf(resource, model)])),
+    pathByType: new Map(resources.map(({ type, path }) => [type, path])),
+  };
 }
 
 function targetsOf(resource: Resource, model: Model): RelationshipTargets {

@@ -54,6 +54,18 @@ export async function createI18nProvider(locale: Locale): Promise<I18nProvider> 
   };
 }
 
+// In development: a schema file that was saved brings its words along, in the languages that are spoken.
+import.meta.hot?.accept(
+  ['../../../generated/locales/fr.json', '../../../generated/locales/en.json'],
+  (changed) => {
+    for (const [index, locale] of locales.entries()) {
+      const words = changed[index]?.default as Messages | undefined;
+      if (words !== undefined && i18next.hasResourceBundle(locale, 'translation'))
+        i18next.addResourceBundle(locale, 'translation', words, true, true);
+    }
+  },
+);
+
 const lazyBackend: BackendModule = {
   type: 'backend',
   init: () => undefined,

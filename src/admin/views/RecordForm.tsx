@@ -65,7 +65,7 @@ export function RecordForm({
   const id = useId();
   const mode = useRef<CheckMode>('full');
   const resolver = useRecordResolver({ resource, record, saveMode: mode, whole });
-  const initial = useMemo(() => ({ ...emptyRecord(resource), ...preset }), [resource, preset]);
+  const initial = useBase(useMemo(() => ({ ...emptyRecord(resource), ...preset }), [resource, preset]));
   const start = record ?? initial;
   const draft = useRecordDraft({ resource, record, initial, preset, part });
   const { save, conflict, failure, existing } = useSaveRecord({
@@ -129,8 +129,8 @@ export function RecordForm({
   );
 }
 
-/** The record the typing started from: what arrives meanwhile waits, or the typing would be lost. */
-function useBase(newest: SavedRecord | undefined): SavedRecord | undefined {
+/** What the typing started from: what arrives meanwhile, a record or a schema, waits, or the typing would be lost. */
+function useBase<Start>(newest: Start): Start {
   const { isDirty } = useLeaveGuard();
   const [base, setBase] = useState(newest);
   if (base !== newest && !isDirty()) setBase(newest);
