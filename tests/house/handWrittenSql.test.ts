@@ -1,10 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkSql, readTemplates } from '#bin/checkSql.ts';
 import { type SqlTemplate, sqlTemplates } from '#bin/sqlTemplates.ts';
 import type { Database } from '#db/database.ts';
+import { runCommand } from '../world/command.ts';
 import { testDatabases } from '../world/databases.ts';
+import { copyOfTheHouse, type Fields } from '../world/devHouse.ts';
 
 let database: Database;
 let templates: readonly SqlTemplate[];
@@ -28,15 +30,36 @@ describe('the SQL written by hand', () => {
     ['training_course_trainings', 'organization_name', 'src/behaviours/trainingCourseEstimatorsDossier.ts'],
     ['users', 'role', 'src/server/findActor.ts'],
   ])('is told with its line when %s.%s gets another name', async (table, column, file) => {
-    const renamed = (from: string, to: string) => `alter table ${table} rename column ${from} to ${to}`;
-    await database.script(renamed(column, 'another_name'));
+    const rename = (from: string, to: string) => `alter table ${table} rename column ${from} to ${to}`;
+    await database.script(rename(column, 'another_name'));
 
     const faults = await checkSql(database, templates);
-    await database.script(renamed('another_name', column));
+    await database.script(rename('another_name', column));
 
     const pattern = new RegExp(`^${file}:\\d+: .*column .*${column}.* does not exist`);
     expect(faults.filter((fault) => pattern.test(fault)).length).toBeGreaterThan(0);
   });
+
+  it('fails npm run check when a schema file renames a field it names', async () => {
+    const folder = await copyOfTheHouse();
+    try {
+      const file = join(folder, 'resources-schema/delegations.json');
+      await writeFile(file, renamed(await readFile(file, 'utf8'), 'from_date', 'begins_on'));
+
+      const generated = runCommand(['node', 'src/bin/alec.js', 'generate'], { folder });
+      const generatedWith = await generated.ended;
+      const checked = runCommand(['node', 'src/bin/alec.js', 'check-sql'], { folder });
+      const checkedWith = await checked.ended;
+
+      expect(generated.output()).toContain('_delegations_begins_on.sql');
+      expect([generatedWith, checkedWith]).toEqual([0, 1]);
+      expect(checked.output()).toMatch(
+        /^src\/server\/findActor\.ts:\d+: column .*from_date.* does not exist$/m,
+      );
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 90_000);
 
   it('stands in the rooms that are read', async () => {
     const names = await readdir('src', { recursive: true });
@@ -54,3 +77,10 @@ describe('the SQL written by hand', () => {
     expect(others.flat().map(({ file }) => file)).toEqual([]);
   });
 });
+
+/** A schema file whose field has another name, wherever the file says it. */
+function renamed(schema: string, from: string, to: string): string {
+  const named = JSON.parse(schema.replaceAll(`"${from}"`, `"${to}"`)) as { properties: Fields };
+  Object.assign(named.properties[to] as object, { 'x-renamed-from': from });
+  return JSON.stringify(named);
+}

@@ -55,8 +55,8 @@ const parts = [
 
 const fonts = '@fontsource-variable';
 
-/** Packages are linked, not copied; our own two lead to their copies, and Vite serves files of this folder only. */
-async function copyOfTheHouse(): Promise<string> {
+/** A copy of the house in a folder that whoever asked for it removes. Packages are linked, not copied; our own two lead to their copies, and Vite serves files of this folder only. */
+export async function copyOfTheHouse(): Promise<string> {
   const copy = await realpath(await mkdtemp(join(tmpdir(), 'alec-owner-')));
   await Promise.all(parts.map((name) => cp(name, join(copy, name), { recursive: true })));
   const modules = join(copy, 'node_modules');
