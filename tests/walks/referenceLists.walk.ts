@@ -358,6 +358,20 @@ test('the menu of a row is in sight however far the columns reach', async ({ pag
   }
 });
 
+test('several values stay within their card on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'admin', '/configuration/repositories/financing-types');
+  const card = page.getByRole('listitem').filter({ hasText: 'Contrat de professionnalisation' });
+
+  const box = await card.boundingBox();
+  const values = await card
+    .locator('.MuiCardContent-root > * > *')
+    .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().right)));
+
+  expect(values.length).toBeGreaterThan(1);
+  expect(Math.max(...values)).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
+});
+
 test('what has the focus in a list has one frame, wherever it is', async ({ page }) => {
   await openAs(page, 'admin', '/configuration/repositories/financing-types');
   await expect(page.getByRole('button', { name: /^Déplacer/ }).first()).toBeVisible();

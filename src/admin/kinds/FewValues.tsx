@@ -32,6 +32,7 @@ const Line = styled('span', { shouldForwardProp: (name) => name !== 'all' })<{ r
       ? {}
       : {
           display: 'block',
+          minWidth: 0,
           whiteSpace: 'nowrap',
           // What does not fit is cut, the ring of a link that has the focus is not.
           overflow: 'clip',
