@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useNotify } from 'ra-core';
+import { createContext, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openScreen } from './world.tsx';
 
@@ -18,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const say = (message: string, options: Parameters<Notify>[1] = {}) => act(() => notify(message, options));
+const say = (message: ReactNode, options: Parameters<Notify>[1] = {}) => act(() => notify(message, options));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const shown = () => [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')];
 const textsShown = () => shown().map(({ textContent }) => textContent);
@@ -71,6 +72,16 @@ test('the same sentence is not said twice', async () => {
   say('views.restored', { messageArgs: { name: 'Brest' } });
   say('views.restored', { messageArgs: { name: 'Lille' } });
   expect(textsShown()).toHaveLength(3);
+});
+
+test('a message with a context of its own stands beside a sentence', async () => {
+  const Around = createContext('');
+  say('un');
+
+  say(<Around.Provider value="deux">deux</Around.Provider>);
+
+  expect(textsShown()).toContain('un');
+  expect(screen.getByText('deux')).toBeTruthy();
 });
 
 test('a sentence with a colon is shown whole', async () => {

@@ -44,7 +44,9 @@ function stacked(shown: readonly Toast[], arrived: readonly Toast[]): readonly T
 }
 
 function isSame(one: Toast, other: Toast): boolean {
-  return typeof one.message === 'string' && saidBy(one) === saidBy(other);
+  // What is no sentence has its own place, and cannot be written down.
+  const areSentences = typeof one.message === 'string' && typeof other.message === 'string';
+  return areSentences && saidBy(one) === saidBy(other);
 }
 
 const saidBy = ({ type, message, notificationOptions }: Toast) =>
