@@ -108,12 +108,23 @@ const cellOf: Record<CellKind, (cell: string, style: number) => string> = {
   number: (cell, style) =>
     isNumber(cell) ? `<c${style === 0 ? '' : ` s="${style}"`}><v>${cell}</v></c>` : wordsCell(cell, 0),
   date: dayCell,
-  instant: dayCell,
+  instant: (cell, style) => dayCell(parisTime(cell), style),
 };
 
 function isNumber(cell: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(cell);
 }
+
+/** A workbook knows no zones: an instant is the time that clocks in Paris showed, as if it were Greenwich's. */
+function parisTime(instant: string): string {
+  return `${paris.format(new Date(instant)).replace(' ', 'T')}Z`;
+}
+
+const paris = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Paris',
+});
 
 /** Days before 1900 have no number in a spreadsheet: they stay words. */
 function dayCell(cell: string, style: number): string {
