@@ -15,6 +15,8 @@ interface ActorRow {
   readonly name: string;
   readonly role: string;
   readonly regions: readonly string[];
+  /** What others hand over to the account today, as JSON. */
+  readonly delegations: string;
 }
 
 /** Finds the active user of an address, with the regions of her own and those delegated to her today. */
@@ -29,27 +31,28 @@ export function createFindActorById(database: Connection, now: () => Date): Find
 
 function finding(database: Connection, now: () => Date, isMeant: (key: string) => SQL): FindActor {
   return async (key) => {
-    const [row] = await database.query<ActorRow>(actorSql(isMeant(key)));
-    if (!row) return undefined;
-    const delegated = await delegatedTo(row.id, database, parisDay(now()));
-    const regions = [...new Set([...row.regions, ...delegated])];
+    const [found] = await database.query<ActorRow>(actorSql(isMeant(key), parisDay(now())));
+    if (!found) return undefined;
+    const { delegations, ...row } = found;
+    const regions = [...new Set([...row.regions, ...delegatedBy(delegations)])];
     return { ...row, regions, permissions: new Set(permissionsOf(row.role)) };
   };
 }
 
-function actorSql(isMeant: SQL) {
+function actorSql(isMeant: SQL, today: string) {
   return statementOf(sql`
     select u.id, u.email, concat_ws(' ', u.first_name, u.last_name) as name, u.role,
-      array(select ur.target_id::text from users__regions ur where ur.owner_id = u.id) as regions
+      array(select ur.target_id::text from users__regions ur where ur.owner_id = u.id) as regions,
+      (${delegationsSql(sql`u.id::text`, today)}) as delegations
     from users u
     where ${isMeant} and u.is_active
     order by u.id
     limit 1`);
 }
 
-/** Regions that others hand over to the account today; a delegation that would not be accepted today gives none. */
-async function delegatedTo(accountId: string, database: Connection, today: string): Promise<string[]> {
-  const found = await database.query<DelegationRow>(delegationsSql(accountId, today));
+/** The regions of the delegations; one that would not be accepted today gives none. */
+function delegatedBy(delegations: string): string[] {
+  const found = JSON.parse(delegations) as readonly DelegationRow[];
   return found.filter(isAccepted).flatMap(({ regions }) => regions);
 }
 
@@ -71,9 +74,9 @@ function isAccepted({ author, giver, representative, regions }: DelegationRow): 
 }
 
 /** A delegation counts whole days of Paris, its last one included; two that make a circle do not count. */
-function delegationsSql(accountId: string, today: string) {
-  return statementOf(sql`
-    select giver, representative, author, regions
+function delegationsSql(accountId: SQL, today: string): SQL {
+  return sql`
+    select coalesce(json_agg(delegation), '[]')::text
     from (
       select ${accountSql(sql`d.manager_id`)} as giver,
         ${accountSql(sql`d.delegation_manager_id`)} as representative,
@@ -93,6 +96,5 @@ function delegationsSql(accountId: string, today: string) {
             and back.from_date <= d.to_date
             and back.to_date >= d.from_date)
     ) as delegation
-    where representative::json ->> 'id' = ${accountId}
-    limit 200`);
+    where representative::json ->> 'id' = ${accountId}`;
 }
