@@ -14,8 +14,8 @@ export async function assignNew({ writing, rows }: Ended): Promise<void> {
 }
 
 function arrives({ event, previous, record }: Written): boolean {
-  if (event === 'deleted' || !record || record.is_draft === true) return false;
-  return previous === null || previous.is_draft === true || (!previous.region && Boolean(record.region));
+  if (event === 'deleted' || !record?.region || record.is_draft === true) return false;
+  return previous === null || previous.is_draft === true || !previous.region;
 }
 
 /**

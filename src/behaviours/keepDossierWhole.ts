@@ -36,12 +36,13 @@ function lastEnded(all: readonly Written[]): string | undefined {
   return [...new Set(all.map(({ resource }) => resource.path))].findLast((path) => paths.includes(path));
 }
 
-/** The dossiers whose rules the writes may have broken. */
+/** The dossiers whose rules the writes may have broken; one that they make is judged as a whole elsewhere. */
 function coursesOf(writes: readonly Written[]): string[] {
   const ids = writes
     .filter(({ event }) => event !== null)
     .flatMap((row) => (isCourse(row) ? courseOf(row) : ownersOf(row)));
-  return [...new Set(ids)];
+  const made = firstWrites(writes, partPaths.course).flatMap(({ id, previous }) => (previous ? [] : id));
+  return [...new Set(ids)].filter((id) => !made.includes(id));
 }
 
 const judgedFields = ['strategic_axes', 'volume', 'unidentified_candidates'];
