@@ -4,6 +4,20 @@ import { leaveEmulation } from '#admin/providers/emulation.ts';
 import { prepareDeparture } from '#admin/providers/pendingDrafts.ts';
 import { useSignedIn } from './useMenu.ts';
 
+/** On a phone the way out stands below, in one line. */
+const look = {
+  borderRadius: 0,
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'center',
+  '& .MuiAlert-message': { flex: { xs: '1 1 0', sm: '0 1 auto' } },
+  '& .MuiAlert-action': {
+    pt: 0,
+    whiteSpace: 'nowrap',
+    width: { xs: 1, sm: 'auto' },
+    justifyContent: 'flex-end',
+  },
+} as const;
+
 /** Says all the time, over the whole width, that somebody acts in another's place, and leads back with one click. */
 export function EmulationBanner() {
   const translate = useTranslate();
@@ -12,7 +26,7 @@ export function EmulationBanner() {
   return (
     <Alert
       severity="warning"
-      sx={{ borderRadius: 0 }}
+      sx={look}
       action={
         <Button color="inherit" size="small" onClick={() => void prepareDeparture().then(leaveEmulation)}>
           {translate('shell.emulation.leave')}

@@ -28,7 +28,7 @@ interface FormToolbarProps {
   readonly children?: ReactNode;
 }
 
-/** Save and cancel, always in sight. */
+/** Save and cancel, and how far what is typed is kept. */
 export function FormToolbar({
   form,
   toolbar,
@@ -71,16 +71,11 @@ export function FormToolbar({
       useFlexGap
       spacing={1}
       sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 1,
-        mt: 'auto',
         py: 1.5,
         flexWrap: 'wrap',
         alignItems: 'center',
         borderTop: 1,
         borderColor: 'divider',
-        backgroundColor: 'background.paper',
       }}
     >
       <Button

@@ -111,23 +111,34 @@ export function RecordForm({
               )}
             </Stack>
           </PlacedFields>
-          <SaveFault form={id} failure={failure} />
-          <FormToolbar
-            form={id}
-            toolbar={slots.toolbar}
-            mode={mode}
-            mayStayDraft={mayStayDraft}
-            another={another}
-            draft={draft.local}
-          >
-            {actions}
-          </FormToolbar>
+          <Box sx={atTheBottom}>
+            <SaveFault form={id} failure={failure} />
+            <FormToolbar
+              form={id}
+              toolbar={slots.toolbar}
+              mode={mode}
+              mayStayDraft={mayStayDraft}
+              another={another}
+              draft={draft.local}
+            >
+              {actions}
+            </FormToolbar>
+          </Box>
         </FormKeys>
       </Form>
       {conflict && <ConflictDialog {...conflict} />}
     </>
   );
 }
+
+/** In sight wherever the form is scrolled to, however many lines the buttons take; at the foot of a short one in a drawer. */
+const atTheBottom = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  mt: 'auto',
+  backgroundColor: 'background.paper',
+} as const;
 
 /** What the typing started from: what arrives meanwhile, a record or a schema, waits, or the typing would be lost. */
 function useBase<Start>(newest: Start): Start {

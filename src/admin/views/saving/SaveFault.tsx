@@ -15,18 +15,14 @@ export function SaveFault({ form, failure }: SaveFaultProps) {
   const message = errors.root?.serverError?.message;
   if (!message || (isSubmitting && !failure)) return null;
   return (
-    <Alert severity="error" role="alert" action={<WayOut form={form} failure={failure} />} sx={aboveToolbar}>
+    <Alert severity="error" role="alert" action={<WayOut form={form} failure={failure} />} sx={look}>
       {message}
     </Alert>
   );
 }
 
-// In view wherever the page is scrolled to: it stands on the toolbar, which sticks to the bottom.
-const aboveToolbar = {
-  position: 'sticky',
-  bottom: 68,
-  zIndex: 1,
-  mt: 2,
+const look = {
+  mb: 1,
   '& .MuiAlert-action': { flexShrink: 0, flexWrap: 'wrap', pt: 0 },
 } as const;
 
