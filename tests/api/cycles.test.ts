@@ -90,6 +90,7 @@ describe.each(testDatabases(migrations))('rows that are above each other on $nam
     const records = ['premier', 'second'].map((name) => ({
       id: seedId(path, `boucle ${name}`),
       ...needs,
+      ...('label' in needs && { label: `${needs.label} ${name}` }),
       ...(path === 'manager-repositories' && {
         first_name: 'Camille',
         last_name: name,
