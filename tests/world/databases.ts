@@ -38,11 +38,15 @@ async function openEmbedded(migrations: string | undefined): Promise<Database> {
 function snapshotFile(migrations: string | undefined): string {
   const folder = resolve('node_modules/.cache/alec');
   mkdirSync(folder, { recursive: true });
-  const key = createHash('sha256').update(readFileSync(enginePackage()));
+  return join(folder, `snapshot-${keyOf(readFileSync(enginePackage(), 'utf8'), migrations)}.tar`);
+}
+
+function keyOf(engine: string, migrations: string | undefined): string {
+  const key = createHash('sha256').update(engine);
   for (const file of migrations === undefined ? [] : readdirSync(migrations).sort()) {
     key.update(file).update(readFileSync(join(migrations ?? '', file)));
   }
-  return join(folder, `snapshot-${key.digest('hex').slice(0, 16)}.tar`);
+  return key.digest('hex').slice(0, 16);
 }
 
 function enginePackage(): string {
@@ -51,22 +55,49 @@ function enginePackage(): string {
 
 async function openOnServer(serverUrl: string, migrations: string | undefined): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, (server) =>
-    server.query(statementOf(sql`create database ${sql.identifier(name)}`)),
-  );
+  const template = migrations === undefined ? 'template1' : await migratedOn(serverUrl, migrations);
+  await onServer(serverUrl, (server) => server.query(createSql(name, template)));
   const database = await openDatabase({ url: withDatabase(serverUrl, name) });
-  if (migrations !== undefined) await migrate(database, migrations);
-  const drop = () =>
-    onServer(serverUrl, (server) =>
+  const drop = async () => {
+    await onServer(serverUrl, (server) =>
       server.query(statementOf(sql`drop database if exists ${sql.identifier(name)} with (force)`)),
     );
+  };
   return { ...database, close: () => database.close().then(drop) };
 }
 
-async function onServer(url: string, work: (server: Database) => Promise<unknown>): Promise<void> {
+/** Migrating costs a second, copying what is migrated a part of it: the first test makes the template for all later ones. */
+function migratedOn(serverUrl: string, migrations: string): Promise<string> {
+  const name = `migrated_${keyOf('PostgreSQL', migrations)}`;
+  return onServer(serverUrl, (server) =>
+    server.transaction(async (turn) => {
+      await turn.query(statementOf(sql`select pg_advisory_xact_lock(hashtext(${name}))`));
+      const found = await turn.query(statementOf(sql`select 1 from pg_database where datname = ${name}`));
+      if (found.length === 0) await makeTemplate(serverUrl, name, migrations);
+      return name;
+    }),
+  );
+}
+
+/** Gets its name last: what is half made is no template. */
+async function makeTemplate(serverUrl: string, name: string, migrations: string): Promise<void> {
+  const begun = `making_${randomUUID().replaceAll('-', '')}`;
+  await onServer(serverUrl, (server) => server.query(createSql(begun, 'template1')));
+  const database = await openDatabase({ url: withDatabase(serverUrl, begun) });
+  await migrate(database, migrations).finally(() => database.close());
+  await onServer(serverUrl, (server) =>
+    server.query(statementOf(sql`alter database ${sql.identifier(begun)} rename to ${sql.identifier(name)}`)),
+  );
+}
+
+function createSql(name: string, template: string) {
+  return statementOf(sql`create database ${sql.identifier(name)} template ${sql.identifier(template)}`);
+}
+
+async function onServer<Result>(url: string, work: (server: Database) => Promise<Result>): Promise<Result> {
   const server = await openDatabase({ url });
   try {
-    await work(server);
+    return await work(server);
   } finally {
     await server.close();
   }
