@@ -95,7 +95,7 @@ export function StatusCell(props: CellProps) {
 
 const Status = styled('span')({
   display: 'inline-block',
-  minWidth: 136,
+  'td &': { minWidth: 136 },
   maxWidth: 172,
   '& .MuiChip-root': { height: 'auto', minHeight: 24, maxWidth: '100%' },
   '& .MuiChip-label': { whiteSpace: 'normal', lineHeight: 1.2, paddingBlock: 2, paddingInline: 6 },
