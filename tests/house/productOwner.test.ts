@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn } from '#bin/token.ts';
 import type { JsonValue } from '#model/model.ts';
 import { type DevHouse, startDevHouse } from '../world/devHouse.ts';
@@ -45,6 +45,7 @@ describe("the product owner's minute", () => {
       () => house.edit(file, (fields) => Object.assign(fields, { lodging_rate: lodgingRate })),
       async () => (await call(`${path}?filter[lodging_rate][gte]=0`)).status === 200,
     );
+    await house.command.until(/_lodging_rate\.sql/);
 
     const created = await createRate({ rate: '9.150', lodging_rate: '12.50' });
     newRow = created.resource.id;
@@ -123,6 +124,7 @@ describe("the product owner's minute", () => {
         }),
       async () => (await call(`${path}?filter[housing_rate][gte]=0`)).status === 200,
     );
+    await house.command.until(/_housing_rate\.sql/);
 
     const { resource } = await call(`${path}/${newRow}`);
     expect(resource.attributes).toMatchObject({ housing_rate: '12.50' });
@@ -158,7 +160,7 @@ describe("the product owner's minute", () => {
 
     const { resource } = await call(`${path}/${newRow}`);
     expect(resource.attributes).toMatchObject({ label: 'Essai 2', rate: '9.150' });
-    expect(await newMigrations()).toEqual([]);
+    await vi.waitFor(async () => expect(await newMigrations()).toEqual([]));
   }, 40_000);
 });
 
@@ -174,7 +176,7 @@ const lodgingRate = {
   'x-label': { fr: 'Taux d’hébergement', en: 'Lodging rate' },
 };
 
-/** Does something and looks until it shows; the milliseconds that took. */
+/** Does something and looks until the API shows it; the milliseconds that took. Files are written right after, and then named in the terminal. */
 async function until(work: () => Promise<void>, shows: () => Promise<boolean>): Promise<number> {
   await work();
   const start = performance.now();

@@ -198,13 +198,16 @@ test('the header says what the dossier is about, in one line and in sight while 
   await expect(factOf('Candidats')).toHaveText('1/1');
   await expect(factOf('Dispositif').getByRole('img', { name: 'vide' })).toBeVisible();
   await page.mouse.move(700, 600);
-  await page.mouse.wheel(0, 900);
+  const scroll = () => page.mouse.wheel(0, 900);
+  await scroll();
   await expect(factOf('Formations')).toBeInViewport();
 
   // Where its lines wrap, what stays below it moves down with it.
   await page.setViewportSize({ width: 900, height: 620 });
   const tabs = page.getByRole('navigation', { name: 'Onglets du dossier' });
   await expect(async () => {
+    // While its tab is loading, the page is short.
+    await scroll();
     const [above, below] = [await header.boundingBox(), await tabs.boundingBox()];
     expect(above?.height).toBeGreaterThan(160);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);

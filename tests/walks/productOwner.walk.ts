@@ -5,6 +5,8 @@ import { expect, openAs, test } from './world.ts';
 const promisedMs = 5_000;
 const file = 'resources-schema/pec-rates.json';
 
+// One after the other, in one house: a promise in seconds is not shared with another walk.
+test.describe.configure({ mode: 'default' });
 let house: DevHouse;
 test.beforeAll(async () => {
   house = await startDevHouse();

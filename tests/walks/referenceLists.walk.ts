@@ -80,6 +80,9 @@ const lists: readonly ReferenceList[] = [
   labelled('financing-types', 'Types de financement', { Nature: 'Cofinancement' }),
 ];
 
+/** What is the same in every list is looked at in one. */
+const [sample] = lists;
+
 for (const list of lists) {
   test(`the administrator adds, edits, orders, filters, sorts, follows and deletes in « ${list.title} »`, async ({
     page,
@@ -92,6 +95,7 @@ for (const list of lists) {
     await add(page, list);
     await edit(page, list);
     if (list.isOrdered) await moveUp(page, list.after);
+    if (list === sample) await expectKept(page, list.after);
     await filter(page, list.after);
     await sort(page);
     await readHistory(page, list);
@@ -119,7 +123,7 @@ async function edit(page: Page, { before, changed, after }: ReferenceList): Prom
   await expect(rowOf(page, after)).toBeVisible();
 }
 
-/** By the keyboard alone: the new row stands last and goes up one place; the server remembers. */
+/** By the keyboard alone: the new row stands last and goes up one place. */
 async function moveUp(page: Page, name: string): Promise<void> {
   const rows = page.locator('tbody tr');
   await expect(rows.last()).toContainText(name);
@@ -136,8 +140,14 @@ async function moveUp(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Space');
   await answered;
   await expect(rows.nth(last - 1)).toContainText(name);
+}
+
+/** The server remembers the place that a row was moved to: the last but one. */
+async function expectKept(page: Page, name: string): Promise<void> {
   await page.reload();
-  await expect(rows.nth(last - 1)).toContainText(name);
+  const rows = page.locator('tbody tr');
+  await expect(rows.filter({ hasText: name })).toBeVisible();
+  await expect(rows.nth((await rows.count()) - 2)).toContainText(name);
 }
 
 async function filter(page: Page, name: string): Promise<void> {
@@ -156,12 +166,13 @@ async function sort(page: Page): Promise<void> {
   await expect(header).toHaveAttribute('aria-sort', /ascending|descending/);
 }
 
-async function readHistory(page: Page, { before, after }: ReferenceList): Promise<void> {
+async function readHistory(page: Page, list: ReferenceList): Promise<void> {
+  const { before, after } = list;
   await act(page, after, 'Historique');
   const history = page.getByRole('dialog');
   await expect(history).toContainText(before);
   await expect(history).toContainText(after);
-  await expectAccessible(page);
+  if (list === sample) await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(history).toBeHidden();
 }

@@ -80,7 +80,7 @@ const TwoLines = styled('span')({
   overflowWrap: 'anywhere',
   whiteSpace: 'normal',
   lineHeight: 1.3,
-  minWidth: 84,
+  minWidth: 78,
   maxWidth: 240,
 });
 
