@@ -28,17 +28,17 @@ export interface Sorting {
 export function groupedPageSql(plan: ReadPlan, group: Group, sorting: Sorting, seer: Seer): SQL[] {
   const { size, number } = plan.page;
   const skipped = (number - 1) * size;
-  const wanted = sql.number(size + 1);
+  const rowLimit = sql.number(size + 1);
   const grouping = { plan, group, sorting, seer };
   const everyHeaded = eachWay(sorting.ways, (way) => headedSql(grouping, way));
   const headed = eachWay(
     sorting.ways,
-    (way) => sql`${headedSql(grouping, way)} limit ${wanted}${offsetSql(plan.page)}`,
+    (way) => sql`${headedSql(grouping, way)} limit ${rowLimit}${offsetSql(plan.page)}`,
   );
   const bare = eachWay(
     sorting.ways,
     (way) => sql`${bareSql(grouping, way)}
-      limit ${wanted} - (select count(*) from "headed")
+      limit ${rowLimit} - (select count(*) from "headed")
       offset case when exists (select 1 from "headed") then 0
         else greatest(0, ${skipped}::bigint - (select count(*) from (${everyHeaded}) as "all")) end`,
   );

@@ -24,7 +24,7 @@ import { useSentenceOf } from './formRules.ts';
 import { emptyRecord } from './formValues.ts';
 import { useResourceModel } from './modelContext.tsx';
 import { RefusedRows } from './refusals/RefusedRows.tsx';
-import { refusedRows, untoldErrors } from './refusals/refusedRows.ts';
+import { refusedRows, unlistedErrors } from './refusals/refusedRows.ts';
 import { useBulkUndo } from './undo/useBulkUndo.ts';
 import { useAccess } from './useAccess.ts';
 import { useWords } from './useWords.ts';
@@ -120,7 +120,7 @@ function WholeFault({ refusal }: { readonly refusal: unknown }) {
       <Typography variant="body2" sx={{ mb: 1 }}>
         {translate('views.bulk.noneChanged')}
       </Typography>
-      <RefusedRows rows={rows} more={untoldErrors(refusal)} />
+      <RefusedRows rows={rows} more={unlistedErrors(refusal)} />
     </Alert>
   );
 }

@@ -13,7 +13,7 @@ interface ListPrintProps {
   readonly fail: (error: unknown) => void;
 }
 
-/** Reads the whole list, saying how far it is, then opens the browser's print dialog on it. */
+/** Reads the whole list and shows the progress, then opens the browser's print dialog on it. */
 export default function ListPrint({ close, fail }: ListPrintProps) {
   const translate = useTranslate();
   const { whole, progress } = useWholeList(fail);

@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { RefusedRows } from './RefusedRows.tsx';
-import { refusedRows, untoldErrors } from './refusedRows.ts';
+import { refusedRows, unlistedErrors } from './refusedRows.ts';
 
 interface RefusedDialogProps {
   readonly error: unknown;
@@ -19,7 +19,7 @@ export function RefusedDialog({ error, close }: RefusedDialogProps) {
       <DialogTitle id={id}>{translate('views.bulk.refusedTitle', { smart_count: rows.length })}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{translate('views.bulk.noneChanged')}</DialogContentText>
-        <RefusedRows rows={rows} more={untoldErrors(error)} />
+        <RefusedRows rows={rows} more={unlistedErrors(error)} />
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={close}>

@@ -2,7 +2,7 @@ import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { ToastAlert } from '#admin/layout/ToastAlert.tsx';
 import type { Row } from '../listSettings.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
-import { refusedRows, untoldErrors } from './refusedRows.ts';
+import { refusedRows, unlistedErrors } from './refusedRows.ts';
 
 /** Rows of a resource that were written together and may have to go back together. */
 export interface Several {
@@ -24,7 +24,7 @@ export function RefusedToast({ error, several: { path, known } }: RefusedToastPr
     <ToastAlert severity="error">
       {translate('views.bulk.refusedTitle', { smart_count: rows.length })}
       <ResourceContextProvider value={path}>
-        <RefusedRows rows={rows} more={untoldErrors(error)} known={known} />
+        <RefusedRows rows={rows} more={unlistedErrors(error)} known={known} />
       </ResourceContextProvider>
     </ToastAlert>
   );

@@ -25,7 +25,7 @@ export interface ExistingRow {
 /** Why one row could not be written or deleted. */
 export interface RefusedRow extends Uses {
   readonly id: string;
-  /** What is not told by who uses it. */
+  /** Reasons other than that it is still used. */
   readonly messages: readonly string[];
   readonly existing: readonly ExistingRow[];
 }
@@ -59,20 +59,20 @@ function bodyOf(error: unknown): Body {
  */
 export function refusedRows(error: unknown): RefusedRow[] {
   const { failed = [], errorObjects = [] } = bodyOf(error);
-  // The two lists tell the same errors unless one of them is about no row.
+  // The two lists hold the same errors unless one of them is about no row.
   const isSame = failed.length === errorObjects.length;
   const rows = new Map<string, RefusedRow>();
   for (const [index, { id, message }] of failed.entries()) {
     const known = rows.get(String(id)) ?? { ...unknown, id: String(id) };
-    const told = isSame ? errorObjects[index] : undefined;
-    const uses = usesIn(told?.meta);
-    const isTold = isUsed(uses) || known.messages.includes(message);
+    const serverError = isSame ? errorObjects[index] : undefined;
+    const uses = usesIn(serverError?.meta);
+    const isKnown = isUsed(uses) || known.messages.includes(message);
     rows.set(known.id, {
       ...known,
-      messages: isTold ? known.messages : [...known.messages, message],
+      messages: isKnown ? known.messages : [...known.messages, message],
       references: [...known.references, ...uses.references],
       others: known.others || uses.others,
-      existing: [...known.existing, ...existingIn(told)],
+      existing: [...known.existing, ...existingIn(serverError)],
     });
   }
   return [...rows.values()];
@@ -99,8 +99,8 @@ function existingIn({ source, meta }: ServerError = {}): ExistingRow[] {
   return meta?.existing ? [{ ...meta.existing, field }] : [];
 }
 
-/** How many more errors there are than the server tells. */
-export function untoldErrors(error: unknown): number {
+/** How many more errors there are than the server lists. */
+export function unlistedErrors(error: unknown): number {
   return bodyOf(error).meta?.more ?? 0;
 }
 
