@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
-import type { Field, Model } from './src/model/model.ts';
+import type { Field, Model } from './src/engine/model/model.ts';
 
 const outDir = fileURLToPath(new URL('dist', import.meta.url));
 

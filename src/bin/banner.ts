@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts';
-import { demoAccounts } from '#server/identityProvider/accounts.ts';
+import type { Config } from '#engine/server/config.ts';
+import { demoAccounts } from '#engine/server/identityProvider/accounts.ts';
 
 /** What a newcomer needs to go on: one address, who to be, how to use real parts. */
 export function banner(origin: string, config: Config): string {

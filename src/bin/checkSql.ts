@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, relative, resolve } from 'node:path';
-import { type Database, DatabaseError } from '#db/database.ts';
-import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#db/openDatabase.ts';
-import { openPglite } from '#db/pglite.ts';
+import { type Database, DatabaseError } from '#engine/db/database.ts';
+import { migrate } from '#engine/db/migrate.ts';
+import { openDatabase } from '#engine/db/openDatabase.ts';
+import { openPglite } from '#engine/db/pglite/pglite.ts';
 import { folders } from './folders.ts';
 import { hole, type SqlTemplate, sqlTemplates } from './sqlTemplates.ts';
 
@@ -46,7 +46,7 @@ export async function readTemplates(source: string): Promise<readonly SqlTemplat
  * What is wrong with the templates, a sentence each with file and line.
  *
  * @example
- * await checkSql(database, templates) // ["src/behaviours/minWage.ts:14: column \"rat\" does not exist"]
+ * await checkSql(database, templates) // ["src/alec/dossier/server/minWage.ts:14: column \"rat\" does not exist"]
  */
 export async function checkSql(database: Database, templates: readonly SqlTemplate[]): Promise<string[]> {
   const names = { aliases: aliasesOf(templates), madeOnTheSpot: madeOnTheSpotIn(templates) };

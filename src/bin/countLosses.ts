@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GenerateResult } from '#compile/generate.ts';
-import { countLost, type Loss } from '#compile/loss.ts';
-import type { Connection, Database } from '#db/database.ts';
-import { readConfig } from '#server/config.ts';
+import type { Connection, Database } from '#engine/db/database.ts';
+import type { GenerateResult } from '#engine/schema/generate.ts';
+import { countLost, type Loss } from '#engine/schema/migrate/loss.ts';
+import { readConfig } from '#engine/server/config.ts';
 import { openConfigured } from './prepare.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { join } from 'node:path/posix';
-import type { GenerateResult } from '#compile/generate.ts';
+import type { GenerateResult } from '#engine/schema/generate.ts';
 
 /** The outcome of a generation for a person: every fault with its file and place, or what changed. */
 export function describeResult({ faults, changed }: GenerateResult): string {

@@ -1,11 +1,11 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { type Base, type GenerateResult, generate } from '#compile/generate.ts';
-import { writeOpenApi } from '#compile/writeOpenApi.ts';
-import type { Database } from '#db/database.ts';
-import { migrate, replaceMigrations } from '#db/migrate.ts';
-import { type RunningServer, startServer } from '#server/startServer.ts';
+import type { Database } from '#engine/db/database.ts';
+import { migrate, replaceMigrations } from '#engine/db/migrate.ts';
+import { type Base, type GenerateResult, generate } from '#engine/schema/generate.ts';
+import { writeOpenApi } from '#engine/schema/openApi/writeOpenApi.ts';
+import { type RunningServer, startServer } from '#engine/server/startServer.ts';
 import { banner } from './banner.ts';
 import { describeLosses, headed } from './countLosses.ts';
 import { describeResult } from './describeResult.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { compareCases } from '#domain/estimator/cases.ts';
+import { compareCases } from '#alec/estimator/domain/cases.ts';
 
 const usage = 'Give a file of cases: npm run -s estimate -- cases.json';
 

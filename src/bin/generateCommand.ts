@@ -1,4 +1,4 @@
-import { generate } from '#compile/generate.ts';
+import { generate } from '#engine/schema/generate.ts';
 import { describeLossesHere, headed } from './countLosses.ts';
 import { describeResult } from './describeResult.ts';
 import { folders } from './folders.ts';

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '#db/database.ts';
-import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#db/openDatabase.ts';
-import type { JsonValue, Model } from '#model/model.ts';
-import { type Config, readConfig } from '#server/config.ts';
-import { ensureAdministrator } from '#server/ensureAdministrator.ts';
-import { seed } from '#server/seed/seed.ts';
-import type { Product } from '#server/startServer.ts';
+import { seed } from '#alec/demo/seed.ts';
+import type { Database } from '#engine/db/database.ts';
+import { migrate } from '#engine/db/migrate.ts';
+import { openDatabase } from '#engine/db/openDatabase.ts';
+import type { JsonValue, Model } from '#engine/model/model.ts';
+import { type Config, readConfig } from '#engine/server/config.ts';
+import { ensureAdministrator } from '#engine/server/ensureAdministrator.ts';
+import type { Product } from '#engine/server/startServer.ts';
 import { folders } from './folders.ts';
 
 /** The configuration of the environment; faults are printed together and end the command. */

@@ -1,11 +1,11 @@
-import { fieldOverrides, slotOverrides, widgets } from '#admin/pages/overrides.tsx';
-import { pageAddresses } from '#admin/pages/pageAddresses.ts';
-import { faultsOfOverrides } from '#admin/views/overrides.ts';
-import { behavioursOf } from '#behaviours/behavioursOf.ts';
-import { didYouMean, type Fault } from '#compile/fault.ts';
-import type { KnownNames } from '#compile/knownNames.ts';
-import { permissionMatrix } from '#domain/permissions.ts';
-import { kinds as allKinds, type Model } from '#model/model.ts';
+import { behavioursOf } from '#alec/behaviours.ts';
+import { fieldOverrides, slotOverrides, widgets } from '#alec/overrides.tsx';
+import { pageAddresses } from '#alec/pageAddresses.ts';
+import { permissionMatrix } from '#alec/permissions.ts';
+import { faultsOfOverrides } from '#engine/admin/resource/overrides.ts';
+import { kinds as allKinds, type Model } from '#engine/model/model.ts';
+import { didYouMean, type Fault } from '#engine/schema/check/fault.ts';
+import type { KnownNames } from '#engine/schema/check/knownNames.ts';
 
 /** What schema files of this product may name, read from the code that has it. */
 export const productNames: KnownNames = {
@@ -32,13 +32,11 @@ function wordsOf(grants: readonly string[]): string[] {
 export function faultsOfCode(model: Model): readonly Fault[] {
   const overrides = { fields: fieldOverrides, widgets, slots: slotOverrides };
   return [
-    ...faultsOfOverrides(model, overrides).map((message) =>
-      codeFault('src/admin/pages/overrides.tsx', message),
-    ),
-    ...unknownPaths(model, 'src/behaviours/behavioursOf.ts', Object.keys(behavioursOf())),
+    ...faultsOfOverrides(model, overrides).map((message) => codeFault('src/alec/overrides.tsx', message)),
+    ...unknownPaths(model, 'src/alec/behaviours.ts', Object.keys(behavioursOf())),
     ...unknownPaths(
       model,
-      'src/admin/pages/pageAddresses.ts',
+      'src/alec/pageAddresses.ts',
       pageAddresses.flatMap(({ resource }) => resource ?? []),
     ),
   ];

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Base } from '#compile/generate.ts';
-import type { Model } from '#model/model.ts';
+import type { Model } from '#engine/model/model.ts';
+import type { Base } from '#engine/schema/generate.ts';
 import { folders } from './folders.ts';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
-import { isModelFresh } from '#compile/isModelFresh.ts';
-import { describeConfig, warningsOf } from '#server/config.ts';
-import { startServer } from '#server/startServer.ts';
+import { isModelFresh } from '#engine/schema/isModelFresh.ts';
+import { describeConfig, warningsOf } from '#engine/server/config.ts';
+import { startServer } from '#engine/server/startServer.ts';
 import { banner } from './banner.ts';
 import { buildScreen } from './buildScreen.ts';
 import { folders } from './folders.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readConfig } from '#server/config.ts';
-import { demoAccounts, isDemoAccount } from '#server/identityProvider/accounts.ts';
+import { readConfig } from '#engine/server/config.ts';
+import { demoAccounts, isDemoAccount } from '#engine/server/identityProvider/accounts.ts';
 
 /**
  * Prints an access token of a demo account, got from the running server by the code flow a browser uses.

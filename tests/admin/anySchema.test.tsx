@@ -2,9 +2,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { iconNames } from '#admin/layout/MenuIcon.tsx';
-import { compileModel } from '#compile/compileModel.ts';
-import type { FlatRecord, Model } from '#model/model.ts';
+import { iconNames } from '#engine/admin/shell/menu/MenuIcon.tsx';
+import type { FlatRecord, Model } from '#engine/model/model.ts';
+import { compileModel } from '#engine/schema/derive/compileModel.ts';
 import { openScreen } from './world.tsx';
 
 const label = { 'x-label': { fr: 'Champ', en: 'Field' } };

@@ -2,12 +2,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { RecordContextProvider, ResourceContextProvider } from 'ra-core';
 import { expect, test } from 'vitest';
-import { FieldCell, FieldValue } from '#admin/kinds/FieldCell.tsx';
-import { widgets } from '#admin/pages/overrides.tsx';
-import { PublicCell } from '#admin/pages/trainingCourse/candidates/cells.tsx';
+import { PublicCell } from '#alec/dossier/page/candidates/cells.tsx';
+import { widgets } from '#alec/overrides.tsx';
+import { FieldCell, FieldValue } from '#engine/admin/fields/FieldCell.tsx';
+import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import type { Field, JsonValue, Model } from '#engine/model/model.ts';
 import model from '#generated/model.json' with { type: 'json' };
-import { fieldOf, resourceAt } from '#model/field.ts';
-import type { Field, JsonValue, Model } from '#model/model.ts';
 import { brest, lille, nice, openScreen } from './world.tsx';
 
 async function showCell(name: string, value: unknown, detail = false) {

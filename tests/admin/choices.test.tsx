@@ -2,11 +2,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Form } from 'ra-core';
 import { expect, test } from 'vitest';
-import { FieldValue } from '#admin/kinds/FieldCell.tsx';
-import { FieldInput } from '#admin/kinds/FieldInput.tsx';
-import { RelationPicker } from '#admin/kinds/RelationPicker.tsx';
-import { fieldOf, resourceAt } from '#model/field.ts';
-import type { Actor, Model } from '#model/model.ts';
+import { FieldValue } from '#engine/admin/fields/FieldCell.tsx';
+import { FieldInput } from '#engine/admin/fields/FieldInput.tsx';
+import { RelationPicker } from '#engine/admin/fields/relation/RelationPicker.tsx';
+import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import type { Actor, Model } from '#engine/model/model.ts';
 import { smallModel } from './schemas.ts';
 import { brest, lille, nice, openScreen } from './world.tsx';
 

@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { Form, HttpError } from 'ra-core';
 import type { CallParams } from 'ra-data-json-api';
 import { expect, test } from 'vitest';
-import { CityInput } from '#admin/kinds/CityInput.tsx';
-import { FieldInput } from '#admin/kinds/FieldInput.tsx';
-import { TownInput } from '#admin/kinds/TownInput.tsx';
-import type { Actor, Model } from '#model/model.ts';
+import { CityInput } from '#alec/integrations/page/CityInput.tsx';
+import { TownInput } from '#alec/integrations/page/TownInput.tsx';
+import { FieldInput } from '#engine/admin/fields/FieldInput.tsx';
+import type { Actor, Model } from '#engine/model/model.ts';
 import generated from '../../generated/model.json' with { type: 'json' };
 import { openScreen } from './world.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { knownPeople } from '#admin/pages/trainingCourse/contacts/knownPeople.ts';
-import { messageTo } from '#admin/pages/trainingCourse/contacts/messageTo.ts';
+import { knownPeople } from '#alec/dossier/page/contacts/knownPeople.ts';
+import { messageTo } from '#alec/dossier/page/contacts/messageTo.ts';
 
 const nobody = { groups: [], trainings: [], potential_candidates: [] };
 const recruiter = { recruiter_name: 'Nadia Benali', recruiter_email: 'n@alec.test', analytic_label: 'Lyon' };

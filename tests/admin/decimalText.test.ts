@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalFromText, editableText, integerFromText } from '#admin/kinds/decimalText.ts';
-import type { Locale } from '#model/model.ts';
-import { formatDecimal, formatInteger } from '#model/valueText.ts';
+import { decimalFromText, editableText, integerFromText } from '#engine/admin/fields/number/decimalText.ts';
+import type { Locale } from '#engine/model/model.ts';
+import { formatDecimal, formatInteger } from '#engine/model/valueText.ts';
 
 const rows: [typed: string, scale: number, kept: string | null][] = [
   ['1234,5', 2, '1234.50'],

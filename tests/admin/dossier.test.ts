@@ -1,25 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import {
-  countsAfterAdding,
-  countsAfterRemoving,
-} from '#admin/pages/trainingCourse/candidates/candidateCounts.ts';
-import { type Comment, threadsOf } from '#admin/pages/trainingCourse/comments/useComments.ts';
-import { expectedCandidates, markOf } from '#admin/pages/trainingCourse/completeness.ts';
-import {
-  type DossierTab,
-  dossierPath,
-  dossierRootOf,
-  isDossierTab,
-} from '#admin/pages/trainingCourse/dossierPath.ts';
-import { readerOf } from '#admin/pages/trainingCourse/parts/partModel.ts';
-import { totalOf } from '#admin/pages/trainingCourse/program/totals.ts';
-import { stillnessOf } from '#admin/pages/trainingCourse/readDossier.ts';
-import { ruleFaultPath } from '#admin/pages/trainingCourse/ruleFaults.ts';
-import { type Parts, partNames } from '#admin/pages/trainingCourse/useDossier.ts';
+import { countsAfterAdding, countsAfterRemoving } from '#alec/dossier/page/candidates/candidateCounts.ts';
+import { type Comment, threadsOf } from '#alec/dossier/page/comments/useComments.ts';
+import { expectedCandidates, markOf } from '#alec/dossier/page/completeness.ts';
+import { type DossierTab, dossierPath, dossierRootOf, isDossierTab } from '#alec/dossier/page/dossierPath.ts';
+import { readerOf } from '#alec/dossier/page/parts/partModel.ts';
+import { totalOf } from '#alec/dossier/page/program/totals.ts';
+import { stillnessOf } from '#alec/dossier/page/readDossier.ts';
+import { ruleFaultPath } from '#alec/dossier/page/ruleFaults.ts';
+import { type Parts, partNames } from '#alec/dossier/page/useDossier.ts';
+import type { DossierPart } from '#alec/dossier/rules/checkDossier.ts';
+import { resourceAt } from '#engine/model/field.ts';
+import type { FlatRecord, Model } from '#engine/model/model.ts';
 import model from '#generated/model.json' with { type: 'json' };
-import { resourceAt } from '#model/field.ts';
-import type { FlatRecord, Model } from '#model/model.ts';
-import type { DossierPart } from '#rules/checkDossier.ts';
 
 const noParts = Object.fromEntries(partNames.map((name) => [name, []])) as unknown as Parts;
 const row = (values: FlatRecord = {}) => ({ id: 'a', ...values });

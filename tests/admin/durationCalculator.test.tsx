@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { DurationCalculator } from '#admin/pages/durationCalculator/DurationCalculator.tsx';
+import { DurationCalculator } from '#alec/estimator/durationCalculator/DurationCalculator.tsx';
 import { openScreen } from './world.tsx';
 
 const figuresOf = async (share: string) => {

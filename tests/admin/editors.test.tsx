@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it, test } from 'vitest';
-import { mergeEdits } from '#admin/views/conflict.ts';
-import { resourceAt } from '#model/field.ts';
+import { mergeEdits } from '#engine/admin/form/conflict.ts';
+import { resourceAt } from '#engine/model/field.ts';
 import { smallModel } from './schemas.ts';
 import { brest, lille, nice, openScreen, slate, someRows } from './world.tsx';
 

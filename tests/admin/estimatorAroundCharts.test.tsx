@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import BreakEvenChart from '#admin/pages/estimator/charts/BreakEvenChart.tsx';
-import { breakEvenOf } from '#admin/pages/estimator/charts/breakEven.ts';
-import CostChart from '#admin/pages/estimator/charts/CostChart.tsx';
-import FundingChart from '#admin/pages/estimator/charts/FundingChart.tsx';
-import { scaleFor } from '#admin/pages/estimator/charts/gaugeBounds.ts';
-import MarginGauge from '#admin/pages/estimator/charts/MarginGauge.tsx';
-import { niceTicks } from '#admin/pages/estimator/charts/niceTicks.ts';
-import Waterfall from '#admin/pages/estimator/charts/Waterfall.tsx';
-import { type Calculation, calculate } from '#domain/estimator/calculation.ts';
-import type { EstimatorInputs } from '#domain/estimator/inputs.ts';
+import { type Calculation, calculate } from '#alec/estimator/domain/calculation.ts';
+import type { EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
+import BreakEvenChart from '#alec/estimator/page/charts/BreakEvenChart.tsx';
+import { breakEvenOf } from '#alec/estimator/page/charts/breakEven.ts';
+import CostChart from '#alec/estimator/page/charts/CostChart.tsx';
+import FundingChart from '#alec/estimator/page/charts/FundingChart.tsx';
+import { scaleFor } from '#alec/estimator/page/charts/gaugeBounds.ts';
+import MarginGauge from '#alec/estimator/page/charts/MarginGauge.tsx';
+import { niceTicks } from '#alec/estimator/page/charts/niceTicks.ts';
+import Waterfall from '#alec/estimator/page/charts/Waterfall.tsx';
 import { cpro, openHouse, plain, rowsOf } from './estimatorAroundWorld.tsx';
 
 type Chart = (props: { readonly calculation: Calculation }) => React.ReactNode;

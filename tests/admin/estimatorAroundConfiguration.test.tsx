@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import EstimatorConfigurationPage from '#admin/pages/estimatorConfiguration/EstimatorConfigurationPage.tsx';
-import { effectOf, growthOf } from '#admin/pages/estimatorConfiguration/effectOf.ts';
-import { samples } from '#admin/pages/estimatorConfiguration/samples.ts';
-import { type ConfigName, defaultConfig } from '#domain/estimator/inputs.ts';
+import EstimatorConfigurationPage from '#alec/estimator/configuration/EstimatorConfigurationPage.tsx';
+import { effectOf, growthOf } from '#alec/estimator/configuration/effectOf.ts';
+import { samples } from '#alec/estimator/configuration/samples.ts';
+import { type ConfigName, defaultConfig } from '#alec/estimator/domain/inputs.ts';
 import { actorOf, openHouse, plain, rowsOf } from './estimatorAroundWorld.tsx';
 
 const path = 'estimator-configurations';

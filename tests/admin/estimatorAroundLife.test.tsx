@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
-import { LiveEstimator, RecordFeed } from '#admin/pages/estimator/LiveEstimator.tsx';
-import EstimatorLife from '#admin/pages/estimator/life/EstimatorLife.tsx';
-import NewerValues from '#admin/pages/estimator/life/NewerValues.tsx';
-import type { NewerSource } from '#domain/estimator/sources.ts';
-import type { FlatRecord } from '#model/model.ts';
+import type { NewerSource } from '#alec/estimator/domain/sources.ts';
+import { LiveEstimator, RecordFeed } from '#alec/estimator/page/LiveEstimator.tsx';
+import EstimatorLife from '#alec/estimator/page/life/EstimatorLife.tsx';
+import NewerValues from '#alec/estimator/page/life/NewerValues.tsx';
+import type { FlatRecord } from '#engine/model/model.ts';
 import {
   actorOf,
   estimatorRecord,

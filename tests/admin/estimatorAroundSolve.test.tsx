@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import WhatWouldItTake from '#admin/pages/estimator/solve/WhatWouldItTake.tsx';
-import { calculate } from '#domain/estimator/calculation.ts';
-import type { EstimatorInputs } from '#domain/estimator/inputs.ts';
+import { calculate } from '#alec/estimator/domain/calculation.ts';
+import type { EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
+import WhatWouldItTake from '#alec/estimator/page/solve/WhatWouldItTake.tsx';
 import { actorOf, cpro, openHouse, plain, rowsOf } from './estimatorAroundWorld.tsx';
 
 async function openSolver(inputs: EstimatorInputs = cpro) {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import EstimatorComparison from '#admin/pages/estimator/compare/EstimatorComparison.tsx';
-import EstimatorVariants from '#admin/pages/estimator/variants/EstimatorVariants.tsx';
-import type { SavedRecord } from '#admin/views/useSaveRecord.ts';
+import EstimatorComparison from '#alec/estimator/page/compare/EstimatorComparison.tsx';
+import EstimatorVariants from '#alec/estimator/page/variants/EstimatorVariants.tsx';
+import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import {
   actorOf,
   address,

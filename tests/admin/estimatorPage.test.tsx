@@ -2,14 +2,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Actor } from '#model/model.ts';
+import type { Actor } from '#engine/model/model.ts';
 import { desk, firstLine, openEstimator, savedLines, sources } from './estimatorWorld.tsx';
 import type { MemoryProvider } from './memoryProvider.ts';
 
 beforeEach(desk);
 
 // jsdom has no database: this one lasts as long as the tests.
-vi.mock('#admin/providers/draftStore.ts', () => {
+vi.mock('#engine/admin/drafts/draftStore.ts', () => {
   const kept = new Map<string, unknown>();
   return {
     draftStore: {

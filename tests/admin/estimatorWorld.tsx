@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Operation } from 'ra-data-json-api';
 import { Route, Routes } from 'react-router-dom';
-import { asValue, costLines, estimators, lineOf } from '#admin/pages/estimator/estimatorLines.ts';
-import { fieldOverrides, widgets } from '#admin/pages/overrides.tsx';
-import EstimatorTab from '#admin/pages/trainingCourse/tabs/EstimatorTab.tsx';
-import { type Dossier, DossierContext, partNames } from '#admin/pages/trainingCourse/useDossier.ts';
-import { noSources, type Sources } from '#domain/estimator/sources.ts';
-import type { Actor, Model } from '#model/model.ts';
-import { pagePaths } from '#model/pagePaths.ts';
+import EstimatorTab from '#alec/dossier/page/tabs/EstimatorTab.tsx';
+import { type Dossier, DossierContext, partNames } from '#alec/dossier/page/useDossier.ts';
+import { noSources, type Sources } from '#alec/estimator/domain/sources.ts';
+import { asValue, costLines, estimators, lineOf } from '#alec/estimator/page/estimatorLines.ts';
+import { fieldOverrides, widgets } from '#alec/overrides.tsx';
+import type { Actor, Model } from '#engine/model/model.ts';
+import { pagePaths } from '#engine/model/pagePaths.ts';
 import type { MemoryProvider } from './memoryProvider.ts';
 import { openScreen } from './world.tsx';
 

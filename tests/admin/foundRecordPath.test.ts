@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foundRecordPath } from '#admin/pages/foundRecordPath.ts';
-import type { Model } from '#model/model.ts';
+import { foundRecordPath } from '#alec/foundRecordPath.ts';
+import type { Model } from '#engine/model/model.ts';
 import generated from '../../generated/model.json' with { type: 'json' };
 
 const model = generated as unknown as Model;

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useInactivity } from '#admin/layout/useInactivity.ts';
-import { markSign, patienceMs } from '#admin/providers/lastSign.ts';
-import { onDeparture } from '#admin/providers/pendingDrafts.ts';
+import { onDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
+import { markSign, patienceMs } from '#engine/admin/providers/lastSign.ts';
+import { useInactivity } from '#engine/admin/shell/signIn/useInactivity.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

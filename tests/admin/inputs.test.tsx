@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Form } from 'ra-core';
 import { expect, test } from 'vitest';
-import { FieldInput } from '#admin/kinds/FieldInput.tsx';
+import { FieldInput } from '#engine/admin/fields/FieldInput.tsx';
 import type { MemoryProvider } from './memoryProvider.ts';
 import { brest, lille, nice, openScreen } from './world.tsx';
 

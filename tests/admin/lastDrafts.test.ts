@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lastDrafts } from '#admin/providers/lastDrafts.ts';
+import { lastDrafts } from '#engine/admin/drafts/lastDrafts.ts';
 
 const at = (second: number) => `2026-11-20T08:00:0${second}.000Z`;
 const valuesKept = () => lastDrafts.list().map(({ value }) => value);

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { expect, test, vi } from 'vitest';
-import { resourceAt } from '#model/field.ts';
+import { resourceAt } from '#engine/model/field.ts';
 import type { MemoryProvider } from './memoryProvider.ts';
 import { smallModel } from './schemas.ts';
 import { brest, lille, openScreen, rowOf, slate, someRows } from './world.tsx';

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type DataProvider, HttpError } from 'ra-core';
 import { expect, test, vi } from 'vitest';
-import { readWholeList } from '#admin/views/printing/readWholeList.ts';
+import { readWholeList } from '#engine/admin/list/printing/readWholeList.ts';
 import { openScreen, rowOf, someRows } from './world.tsx';
 
 const lots = '/configuration/repositories/lots';

@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LateInput } from '#admin/kinds/LateInput.tsx';
-import { loadable, preload } from '#admin/layout/loading/loadable.tsx';
+import { LateInput } from '#engine/admin/fields/LateInput.tsx';
+import { loadable, preload } from '#engine/admin/shell/loading/loadable.tsx';
 
 function Part() {
   return <p>arrivé</p>;

@@ -1,9 +1,9 @@
 import { HttpError, type RaRecord } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
-import { resourceAt } from '#model/field.ts';
-import type { Model } from '#model/model.ts';
-import { checkRecord } from '#rules/checkRecord.ts';
-import { isLeftAlone } from '#rules/isLeftAlone.ts';
+import { resourceAt } from '#engine/model/field.ts';
+import type { Model } from '#engine/model/model.ts';
+import { checkRecord } from '#engine/rules/checkRecord.ts';
+import { isLeftAlone } from '#engine/rules/isLeftAlone.ts';
 
 export type Rows = Readonly<Record<string, readonly RaRecord[]>>;
 

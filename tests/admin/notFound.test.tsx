@@ -5,7 +5,7 @@ import { type AuthProvider, CoreAdminContext } from 'ra-core';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { NotFoundPage } from '#admin/layout/NotFoundPage.tsx';
+import { NotFoundPage } from '#engine/admin/shell/NotFoundPage.tsx';
 import french from '#locales/shell.fr.json' with { type: 'json' };
 
 test.each([

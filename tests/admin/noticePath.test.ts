@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noticePath } from '#admin/layout/notifications/noticePath.ts';
+import { noticePath } from '#alec/notifications/page/noticePath.ts';
 
 const dossier = '/manager/training-course/2026-00041';
 

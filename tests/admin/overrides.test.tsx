@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { FieldCell } from '#admin/kinds/FieldCell.tsx';
-import { FieldInput } from '#admin/kinds/FieldInput.tsx';
-import type { CellProps, InputProps } from '#admin/kinds/kindProps.ts';
-import { LeaveGuard } from '#admin/views/LeaveGuard.tsx';
-import { faultsOfOverrides } from '#admin/views/overrides.ts';
-import { RecordForm } from '#admin/views/RecordForm.tsx';
+import { FieldCell } from '#engine/admin/fields/FieldCell.tsx';
+import { FieldInput } from '#engine/admin/fields/FieldInput.tsx';
+import type { CellProps, InputProps } from '#engine/admin/fields/kindProps.ts';
+import { LeaveGuard } from '#engine/admin/form/LeaveGuard.tsx';
+import { RecordForm } from '#engine/admin/form/RecordForm.tsx';
+import { faultsOfOverrides } from '#engine/admin/resource/overrides.ts';
 import { compileSmall, smallModel } from './schemas.ts';
 import { openScreen } from './world.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { givenName, representRecord } from '#admin/views/represent.ts';
-import { resourceAt } from '#model/field.ts';
-import type { Resource } from '#model/model.ts';
+import { givenName, representRecord } from '#engine/admin/resource/represent.ts';
+import { resourceAt } from '#engine/model/field.ts';
+import type { Resource } from '#engine/model/model.ts';
 import { smallModel } from './schemas.ts';
 
 const person: Resource = { ...resourceAt(smallModel, 'lots'), represent: '{first_name} {last_name}' };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Band, bandsOf } from '#admin/pages/trainingCourse/schedule/bands.ts';
-import { isNoMove, moveBetween, rangeBetween } from '#admin/pages/trainingCourse/schedule/spot.ts';
-import { readView, startingDay } from '#admin/pages/trainingCourse/schedule/useScheduleView.ts';
-import { addDays } from '#domain/calendarDays.ts';
-import { readSessions, type Session } from '#domain/sessions.ts';
+import { addDays } from '#alec/schedule/domain/calendarDays.ts';
+import { readSessions, type Session } from '#alec/schedule/domain/sessions.ts';
+import { type Band, bandsOf } from '#alec/schedule/page/calendar/bands.ts';
+import { isNoMove, moveBetween, rangeBetween } from '#alec/schedule/page/calendar/spot.ts';
+import { readView, startingDay } from '#alec/schedule/page/useScheduleView.ts';
 
 const session = (id: string, from: string, to: string, over: object = {}): Session => {
   const [read] = readSessions([{ id, session_type: 'training', from_date: from, to_date: to, ...over }]);

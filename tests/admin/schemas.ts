@@ -1,5 +1,5 @@
-import { compileModel } from '#compile/compileModel.ts';
-import type { Model } from '#model/model.ts';
+import type { Model } from '#engine/model/model.ts';
+import { compileModel } from '#engine/schema/derive/compileModel.ts';
 
 const label = (fr: string, en: string) => ({ 'x-label': { fr, en } });
 const words = (fr: [string, string], en: [string, string]) => ({ label: { fr, en } });

@@ -5,8 +5,8 @@ import { SignInError, type SignInFault } from 'ra-auth-oidc';
 import { type AuthProvider, CoreAdminContext } from 'ra-core';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { SignInFaultPage } from '#admin/layout/SignInFaultPage.tsx';
-import { showing, signInFault, telling } from '#admin/providers/signInFault.ts';
+import { showing, signInFault, telling } from '#engine/admin/providers/signInFault.ts';
+import { SignInFaultPage } from '#engine/admin/shell/signIn/SignInFaultPage.tsx';
 import english from '#locales/shell.en.json' with { type: 'json' };
 import french from '#locales/shell.fr.json' with { type: 'json' };
 

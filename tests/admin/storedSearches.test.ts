@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { dossierSearchWords } from '#alec/dossier/list/dossierSearchWords.ts';
+import { pathOfDossier } from '#alec/dossier/list/pathOfDossier.ts';
 import {
   criteriaOf,
   listOfSearch,
   type StoredSearch,
   shownBy,
-} from '#admin/pages/storedSearches/storedSearch.ts';
-import { dossierSearchWords } from '#admin/pages/trainingCourses/dossierSearchWords.ts';
-import { pathOfDossier } from '#admin/pages/trainingCourses/pathOfDossier.ts';
+} from '#alec/storedSearches/page/storedSearch.ts';
 
 const filters: readonly (readonly [string, object, object])[] = [
   ['reference', { reference: { contains: '2026' } }, { reference: '2026' }],

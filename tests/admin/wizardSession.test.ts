@@ -3,19 +3,19 @@ import { readFileSync } from 'node:fs';
 import { HttpError } from 'ra-core';
 import type { JsonApiProvider, Operation } from 'ra-data-json-api';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { resumeStep } from '#admin/pages/wizard/resumeStep.ts';
-import { draftPrefix } from '#admin/pages/wizard/sessionState.ts';
-import { createWizardSession } from '#admin/pages/wizard/wizardSession.ts';
+import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
+import { draftPrefix } from '#alec/dossier/wizard/session/sessionState.ts';
+import { createWizardSession } from '#alec/dossier/wizard/session/wizardSession.ts';
 import {
   addPart,
   editCourse,
   newDossier,
   newPart,
   type WizardDossier,
-} from '#admin/pages/wizard/wizardState.ts';
-import type { Step } from '#admin/pages/wizard/wizardSteps.ts';
-import type { FlatRecord, JsonValue, Model } from '#model/model.ts';
-import { partPaths } from '#rules/checkDossier.ts';
+} from '#alec/dossier/wizard/session/wizardState.ts';
+import { resumeStep } from '#alec/dossier/wizard/steps/resumeStep.ts';
+import type { Step } from '#alec/dossier/wizard/wizardSteps.ts';
+import type { FlatRecord, JsonValue, Model } from '#engine/model/model.ts';
 
 const model = JSON.parse(readFileSync('generated/model.json', 'utf8')) as Model;
 const id = '01990000-0000-7000-8000-000000000001';

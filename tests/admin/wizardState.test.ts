@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Operation } from 'ra-data-json-api';
 import { describe, expect, test } from 'vitest';
-import { rebase } from '#admin/pages/wizard/rebase.ts';
-import { afterSaving, operationsOf } from '#admin/pages/wizard/wizardOperations.ts';
+import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
+import { rebase } from '#alec/dossier/wizard/session/rebase.ts';
+import { afterSaving, operationsOf } from '#alec/dossier/wizard/session/wizardOperations.ts';
 import {
   addPart,
   editCourse,
@@ -20,12 +21,11 @@ import {
   twinOf,
   type WizardDossier,
   type WizardRecord,
-} from '#admin/pages/wizard/wizardState.ts';
-import { newId } from '#admin/providers/clientId.ts';
-import { resourceAt } from '#model/field.ts';
-import type { FlatRecord, JsonValue, Model } from '#model/model.ts';
-import { partPaths } from '#rules/checkDossier.ts';
-import { isReadOnly } from '#rules/isReadOnly.ts';
+} from '#alec/dossier/wizard/session/wizardState.ts';
+import { newId } from '#engine/admin/providers/clientId.ts';
+import { resourceAt } from '#engine/model/field.ts';
+import type { FlatRecord, JsonValue, Model } from '#engine/model/model.ts';
+import { isReadOnly } from '#engine/rules/isReadOnly.ts';
 
 const model = JSON.parse(readFileSync('generated/model.json', 'utf8')) as Model;
 

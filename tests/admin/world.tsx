@@ -8,12 +8,12 @@ import { convertRaTranslationsToI18next, getI18nProvider } from 'ra-i18n-i18next
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, Routes } from 'react-router-dom';
 import { afterEach } from 'vitest';
-import { Toasts } from '#admin/layout/Toasts.tsx';
-import { words as french } from '#admin/providers/frenchWords.ts';
-import { ModelProvider } from '#admin/views/modelContext.tsx';
-import type { FieldOverrides, SlotOverrides, Widgets } from '#admin/views/overrides.ts';
-import { modelRoutes } from '#admin/views/resourceRoutes.tsx';
-import type { Actor, Model } from '#model/model.ts';
+import { words as french } from '#engine/admin/providers/frenchWords.ts';
+import { ModelProvider } from '#engine/admin/resource/modelContext.tsx';
+import type { FieldOverrides, SlotOverrides, Widgets } from '#engine/admin/resource/overrides.ts';
+import { modelRoutes } from '#engine/admin/resource/resourceRoutes.tsx';
+import { Toasts } from '#engine/admin/shell/toasts/Toasts.tsx';
+import type { Actor, Model } from '#engine/model/model.ts';
 import { type MemoryProvider, memoryProvider, type Rows } from './memoryProvider.ts';
 import { smallModel } from './schemas.ts';
 import './quickLabels.ts';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
-import type { Behaviours } from '#api/behaviours.ts';
-import { type Api, createApi } from '#api/createApi.ts';
-import { compileModel } from '#compile/compileModel.ts';
-import { planMigration } from '#compile/planMigration.ts';
-import type { Database } from '#db/database.ts';
-import type { Actor, Locale, Model } from '#model/model.ts';
+import type { Behaviours } from '#engine/api/behaviours.ts';
+import { type Api, createApi } from '#engine/api/createApi.ts';
+import type { Database } from '#engine/db/database.ts';
+import type { Actor, Locale, Model } from '#engine/model/model.ts';
+import { compileModel } from '#engine/schema/derive/compileModel.ts';
+import { planMigration } from '#engine/schema/migrate/planMigration.ts';
 import type { TestDatabase } from '../world/databases.ts';
 
 /** A small house with one room of each sort: enough to meet every rule of a write. */

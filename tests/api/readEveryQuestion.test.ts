@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operatorsOf } from '#api/codecs.ts';
-import { type Field, type Operator, operators, type Resource } from '#model/model.ts';
+import { operatorsOf } from '#engine/api/request/codecs.ts';
+import { type Field, type Operator, operators, type Resource } from '#engine/model/model.ts';
 import { testDatabases } from '../world/databases.ts';
 import { id, openWorld, seesMargins, type World } from './readWorld.ts';
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Api, createApi } from '#api/createApi.ts';
-import type { OutsideRow, RegisterQuestion } from '#api/registers.ts';
-import type { Database } from '#db/database.ts';
-import { sql, statementOf } from '#db/sql.ts';
-import type { Actor, Model } from '#model/model.ts';
+import { type Api, createApi } from '#engine/api/createApi.ts';
+import type { OutsideRow, RegisterQuestion } from '#engine/api/registers.ts';
+import type { Database } from '#engine/db/database.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
+import type { Actor, Model } from '#engine/model/model.ts';
 import { testDatabases } from '../world/databases.ts';
 
 const actor: Actor = {

@@ -1,9 +1,9 @@
-import { createApi } from '#api/createApi.ts';
-import { compileModel } from '#compile/compileModel.ts';
-import { planMigration } from '#compile/planMigration.ts';
-import type { Database, Statement } from '#db/database.ts';
-import { sql, statementOf } from '#db/sql.ts';
-import type { Actor, JsonValue, Locale, Model } from '#model/model.ts';
+import { createApi } from '#engine/api/createApi.ts';
+import type { Database, Statement } from '#engine/db/database.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
+import type { Actor, JsonValue, Locale, Model } from '#engine/model/model.ts';
+import { compileModel } from '#engine/schema/derive/compileModel.ts';
+import { planMigration } from '#engine/schema/migrate/planMigration.ts';
 import type { TestDatabase } from '../world/databases.ts';
 
 /** A small house of four resources, so that a change of the product's files changes no test of the reading. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emptyChange } from '#api/actions.ts';
-import type { Behaviours } from '#api/behaviours.ts';
-import { problem } from '#api/problem.ts';
-import { createRow } from '#api/writeRow.ts';
-import { grant } from '#api/writing.ts';
-import { DatabaseError } from '#db/database.ts';
+import type { Behaviours } from '#engine/api/behaviours.ts';
+import { problem } from '#engine/api/request/problem.ts';
+import { emptyChange } from '#engine/api/write/actions.ts';
+import { createRow } from '#engine/api/write/writeRow.ts';
+import { grant } from '#engine/api/write/writing.ts';
+import { DatabaseError } from '#engine/db/database.ts';
 import { testDatabases } from '../world/databases.ts';
 import { addCourse, change, courseDocument, get } from './courses.ts';
 import { director, type House, north, openHouse } from './house.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql, statementOf } from '#db/sql.ts';
-import type { FlatRecord } from '#model/model.ts';
-import { referenceRecords } from '#server/seed/reference.ts';
-import { seedId } from '#server/seed/seedId.ts';
-import { seedRecords } from '#server/seed/seedStatements.ts';
+import { referenceRecords } from '#alec/demo/reference.ts';
+import { seedId } from '#alec/demo/seedId.ts';
+import { seedRecords } from '#alec/demo/seedStatements.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
 import { testDatabases } from '../world/databases.ts';
 import {
   type Document,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sql, statementOf } from '#db/sql.ts';
-import { createFindActor } from '#server/findActor.ts';
+import { createFindActor } from '#alec/people/server/findActor.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
 import { testDatabases } from '../world/databases.ts';
 import {
   type DossierHouse,

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
-import { createApi } from '#api/createApi.ts';
-import { behavioursOf } from '#behaviours/behavioursOf.ts';
-import type { Database } from '#db/database.ts';
-import { sql, statementOf } from '#db/sql.ts';
-import { permissionsOf } from '#domain/permissions.ts';
-import type { Actor, Locale, Model } from '#model/model.ts';
-import { seedId } from '#server/seed/seedId.ts';
-import { seedRecords } from '#server/seed/seedStatements.ts';
+import { behavioursOf } from '#alec/behaviours.ts';
+import { seedId } from '#alec/demo/seedId.ts';
+import { seedRecords } from '#alec/demo/seedStatements.ts';
+import { permissionsOf } from '#alec/permissions.ts';
+import { createApi } from '#engine/api/createApi.ts';
+import type { Database } from '#engine/db/database.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
+import type { Actor, Locale, Model } from '#engine/model/model.ts';
 import type { TestDatabase } from '../world/databases.ts';
 
 /** The product itself on a database of its own, with two regions and a person of each role in the north. */

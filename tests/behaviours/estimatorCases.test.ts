@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { Decimal } from 'decimal.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultConfig } from '#domain/estimator/inputs.ts';
-import type { Field } from '#model/model.ts';
-import { seedId } from '#server/seed/seedId.ts';
+import { seedId } from '#alec/demo/seedId.ts';
+import { defaultConfig } from '#alec/estimator/domain/inputs.ts';
+import type { Field } from '#engine/model/model.ts';
 import { testDatabases } from '../world/databases.ts';
 import { type Document, type DossierHouse, migrations, one } from './dossierHouse.ts';
 import { addDossier, estimatorOf, openEstimatorHouse, partsOf } from './estimatorHouse.ts';

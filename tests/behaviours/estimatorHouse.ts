@@ -1,6 +1,6 @@
-import { referenceRecords } from '#server/seed/reference.ts';
-import { seedId } from '#server/seed/seedId.ts';
-import { seedRecords } from '#server/seed/seedStatements.ts';
+import { referenceRecords } from '#alec/demo/reference.ts';
+import { seedId } from '#alec/demo/seedId.ts';
+import { seedRecords } from '#alec/demo/seedStatements.ts';
 import type { TestDatabase } from '../world/databases.ts';
 import {
   addCourse,

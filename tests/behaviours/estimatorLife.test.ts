@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql, statementOf } from '#db/sql.ts';
-import { seedId } from '#server/seed/seedId.ts';
+import { seedId } from '#alec/demo/seedId.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
 import { testDatabases } from '../world/databases.ts';
 import {
   addPart,

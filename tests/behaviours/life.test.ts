@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql, statementOf } from '#db/sql.ts';
-import { seedId } from '#server/seed/seedId.ts';
-import { seedRecords } from '#server/seed/seedStatements.ts';
+import { seedId } from '#alec/demo/seedId.ts';
+import { seedRecords } from '#alec/demo/seedStatements.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
 import { testDatabases } from '../world/databases.ts';
 import {
   addCourse,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql, statementOf } from '#db/sql.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
 import { testDatabases } from '../world/databases.ts';
 import {
   addCourse,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { calculate, recalculate } from '#domain/estimator/calculation.ts';
-import type { EstimatorInputs } from '#domain/estimator/inputs.ts';
+import { calculate, recalculate } from '#alec/estimator/domain/calculation.ts';
+import type { EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
 
 /** What a calculation costs, in milliseconds: the median and the slowest hundredth. */
 export interface Cost {

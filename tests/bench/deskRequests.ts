@@ -1,6 +1,6 @@
-import { resourceAt } from '#model/field.ts';
-import type { Model } from '#model/model.ts';
-import { groupRelations } from '#model/naming.ts';
+import { resourceAt } from '#engine/model/field.ts';
+import type { Model } from '#engine/model/model.ts';
+import { groupRelations } from '#engine/model/naming.ts';
 import { listAddress, type Measured, reading } from './requests.ts';
 
 /** Ids of the reference lists that filters name, by field. */

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
-import type { Database } from '#db/database.ts';
-import { sql, statementOf } from '#db/sql.ts';
+import type { Database } from '#engine/db/database.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
 
 /** What the figures were taken on, in one line. */
 export async function describeMachine(database: Database): Promise<string> {

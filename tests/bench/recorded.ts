@@ -1,5 +1,5 @@
-import type { Database, Statement } from '#db/database.ts';
-import { wireText } from '#db/wireValues.ts';
+import type { Database, Statement } from '#engine/db/database.ts';
+import { wireText } from '#engine/db/wireValues.ts';
 import { type Measured, markShape } from './requests.ts';
 import { send } from './send.ts';
 

@@ -1,5 +1,5 @@
-import { resourceAt } from '#model/field.ts';
-import type { Field, Model, Resource } from '#model/model.ts';
+import { resourceAt } from '#engine/model/field.ts';
+import type { Field, Model, Resource } from '#engine/model/model.ts';
 
 /** One kind of request: what a caller sends the `n`th time. */
 export interface Measured {

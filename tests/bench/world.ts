@@ -1,12 +1,12 @@
+import { bigWorld } from '#alec/demo/bigWorld.ts';
+import { seed } from '#alec/demo/seed.ts';
 import { folders } from '#bin/folders.ts';
 import { readProduct } from '#bin/prepare.ts';
-import type { Database } from '#db/database.ts';
-import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#db/openDatabase.ts';
-import { sql, statementOf } from '#db/sql.ts';
-import { bigWorld } from '#server/seed/bigWorld.ts';
-import { seed } from '#server/seed/seed.ts';
-import type { Product } from '#server/startServer.ts';
+import type { Database } from '#engine/db/database.ts';
+import { migrate } from '#engine/db/migrate.ts';
+import { openDatabase } from '#engine/db/openDatabase.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
+import type { Product } from '#engine/server/startServer.ts';
 import type { Picks } from './deskRequests.ts';
 
 export interface World {

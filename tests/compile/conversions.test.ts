@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { baseMigration } from '#compile/baseMigration.ts';
-import type { Compiled } from '#compile/compileModel.ts';
-import { countLost } from '#compile/loss.ts';
-import { planMigration } from '#compile/planMigration.ts';
-import type { Database } from '#db/database.ts';
+import type { Database } from '#engine/db/database.ts';
+import type { Compiled } from '#engine/schema/derive/compileModel.ts';
+import { baseMigration } from '#engine/schema/migrate/baseMigration.ts';
+import { countLost } from '#engine/schema/migrate/loss.ts';
+import { planMigration } from '#engine/schema/migrate/planMigration.ts';
 import { testDatabases } from '../world/databases.ts';
 import { choice, compiled, decimal, label, relation, type SchemaParts, schemaFile, text } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compileModel } from '#compile/compileModel.ts';
-import type { SchemaFile } from '#compile/declaration.ts';
+import { compileModel } from '#engine/schema/derive/compileModel.ts';
+import type { SchemaFile } from '#engine/schema/read/declaration.ts';
 import { choice, decimal, faultsOf, label, relation, schemaFile, text } from './schemas.ts';
 
 const rates = (parts: Parameters<typeof schemaFile>[1]): SchemaFile[] => [schemaFile('rates', parts)];

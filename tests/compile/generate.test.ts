@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Base, type GenerateResult, generate } from '#compile/generate.ts';
-import { replaceFiles } from '#compile/replaceFiles.ts';
+import { type Base, type GenerateResult, generate } from '#engine/schema/generate.ts';
+import { replaceFiles } from '#engine/schema/write/replaceFiles.ts';
 import { decimal, label, type SchemaParts, schemaFile, text } from './schemas.ts';
 
 let folder: string;

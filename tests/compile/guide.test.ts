@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Validator } from '@cfworker/json-schema';
 import { describe, expect, it } from 'vitest';
-import { compileModel } from '#compile/compileModel.ts';
-import { readSchemas } from '#compile/readSchemas.ts';
+import { compileModel } from '#engine/schema/derive/compileModel.ts';
+import { readSchemas } from '#engine/schema/read/readSchemas.ts';
 import { schemaFile } from './schemas.ts';
 
 const { files, shared } = await readSchemas('resources-schema');

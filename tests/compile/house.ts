@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { baseMigration } from '#compile/baseMigration.ts';
+import { baseMigration } from '#engine/schema/migrate/baseMigration.ts';
 
 /** A real PostgreSQL in memory that has run the base migration. */
 export async function openHouse(): Promise<PGlite> {

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isModelFresh } from '#compile/isModelFresh.ts';
+import { isModelFresh } from '#engine/schema/isModelFresh.ts';
 
 test('a model is fresh until a schema file says something else', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'alec-schemas-'));

@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Compiled } from '#compile/compileModel.ts';
-import { planMigration } from '#compile/planMigration.ts';
+import type { Compiled } from '#engine/schema/derive/compileModel.ts';
+import { planMigration } from '#engine/schema/migrate/planMigration.ts';
 import { inSchema, openHouse, shapeOf } from './house.ts';
 import { choice, compiled, decimal, label, relation, type SchemaParts, schemaFile, text } from './schemas.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { productNames } from '#bin/productNames.ts';
-import { type Compiled, compileModel } from '#compile/compileModel.ts';
-import type { SchemaFile } from '#compile/declaration.ts';
-import { type Fault, pointerTo } from '#compile/fault.ts';
-import { planMigration } from '#compile/planMigration.ts';
-import { readSchemas } from '#compile/readSchemas.ts';
-import type { JsonValue } from '#model/model.ts';
-import { computations } from '#rules/computations.ts';
+import type { JsonValue } from '#engine/model/model.ts';
+import { computations } from '#engine/rules/computations.ts';
+import { type Fault, pointerTo } from '#engine/schema/check/fault.ts';
+import { type Compiled, compileModel } from '#engine/schema/derive/compileModel.ts';
+import { planMigration } from '#engine/schema/migrate/planMigration.ts';
+import type { SchemaFile } from '#engine/schema/read/declaration.ts';
+import { readSchemas } from '#engine/schema/read/readSchemas.ts';
 
 const { files, shared } = await readSchemas('resources-schema');
 const names = { ...productNames, computations: Object.keys(computations) };

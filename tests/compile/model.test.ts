@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileModel } from '#compile/compileModel.ts';
-import { readSchemas } from '#compile/readSchemas.ts';
-import { resourceAt } from '#model/field.ts';
+import { resourceAt } from '#engine/model/field.ts';
+import { compileModel } from '#engine/schema/derive/compileModel.ts';
+import { readSchemas } from '#engine/schema/read/readSchemas.ts';
 import { compiled, decimal, label, relation, schemaFile, text } from './schemas.ts';
 
 const product = await readSchemas('resources-schema');

@@ -1,6 +1,6 @@
-import { type Compiled, compileModel } from '#compile/compileModel.ts';
-import type { SchemaFile } from '#compile/declaration.ts';
-import type { Fault } from '#compile/fault.ts';
+import type { Fault } from '#engine/schema/check/fault.ts';
+import { type Compiled, compileModel } from '#engine/schema/derive/compileModel.ts';
+import type { SchemaFile } from '#engine/schema/read/declaration.ts';
 
 type Json = { readonly [key: string]: unknown };
 

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { constraintName, quoteName } from '#compile/sqlText.ts';
-import { tablesOf } from '#compile/tables.ts';
-import type { Model } from '#model/model.ts';
+import type { Model } from '#engine/model/model.ts';
+import { constraintName, quoteName } from '#engine/schema/migrate/sqlText.ts';
+import { tablesOf } from '#engine/schema/migrate/tables.ts';
 import { type ColumnRow, columnsOf, inSchema, openHouse } from './house.ts';
 import { compiled, label, relation, schemaFile, text } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { writeLocale } from '#compile/writeLocale.ts';
-import { writeOpenApi } from '#compile/writeOpenApi.ts';
-import { writeRecords } from '#compile/writeRecords.ts';
+import { writeOpenApi } from '#engine/schema/openApi/writeOpenApi.ts';
+import { writeLocale } from '#engine/schema/write/writeLocale.ts';
+import { writeRecords } from '#engine/schema/write/writeRecords.ts';
 import { choice, compiled, decimal, label, relation, schemaFile } from './schemas.ts';
 
 const several = { type: 'array', 'x-label': { fr: 'Zones', en: 'Zones' } };

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Connection, type Database, DatabaseError } from '#db/database.ts';
-import { migrate } from '#db/migrate.ts';
-import { type SQL, sql, statementOf } from '#db/sql.ts';
+import { type Connection, type Database, DatabaseError } from '#engine/db/database.ts';
+import { migrate } from '#engine/db/migrate.ts';
+import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import { testDatabases } from '../world/databases.ts';
 
 const migrations = new URL('./migrations', import.meta.url).pathname;

@@ -5,7 +5,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '#db/openDatabase.ts';
+import { openDatabase } from '#engine/db/openDatabase.ts';
 
 let dataDir: string;
 let children: ChildProcess[];

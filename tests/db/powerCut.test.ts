@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFolder } from '#db/embeddedFolder.ts';
-import { createPgliteSession, type WireAnswer } from '#db/pgliteSession.ts';
+import { openFolder } from '#engine/db/pglite/embeddedFolder.ts';
+import { createPgliteSession, type WireAnswer } from '#engine/db/pglite/pgliteSession.ts';
 import { type Luck, replay } from './powerCut.ts';
 import { type FileEvent, RecordingFs } from './recordingFs.ts';
 

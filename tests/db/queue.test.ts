@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createQueue } from '#db/queue.ts';
+import { createQueue } from '#engine/db/pglite/queue.ts';
 
 test('jobs wait in order of arrival while a transaction holds the session', async () => {
   const queue = createQueue(60_000);

@@ -1,4 +1,4 @@
-import { DurableFs } from '#db/durableFs.ts';
+import { DurableFs } from '#engine/db/pglite/durableFs.ts';
 
 /** What reached the file system, in order; paths are relative to the root of the data. */
 export type FileEvent =

@@ -5,7 +5,7 @@
  */
 import { writeSync } from 'node:fs';
 import { untilStopped } from '#bin/untilStopped.ts';
-import { openDatabase } from '#db/openDatabase.ts';
+import { openDatabase } from '#engine/db/openDatabase.ts';
 
 const [dataDir, mode] = process.argv.slice(2);
 const say = (line: string) => writeSync(1, `${line}\n`);

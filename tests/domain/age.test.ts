@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ageOn, isOver45 } from '#domain/age.ts';
+import { ageOn, isOver45 } from '#alec/dossier/domain/age.ts';
 
 describe('the age on a day', () => {
   test.each([

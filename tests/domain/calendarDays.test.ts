@@ -9,7 +9,7 @@ import {
   isWeekend,
   mondayOf,
   weeksOfMonth,
-} from '#domain/calendarDays.ts';
+} from '#alec/schedule/domain/calendarDays.ts';
 
 describe('a day of the calendar', () => {
   it.each([

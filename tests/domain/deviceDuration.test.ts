@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkDeviceDuration, type DeviceDurations, type DurationVerdict } from '#domain/deviceDuration.ts';
+import {
+  checkDeviceDuration,
+  type DeviceDurations,
+  type DurationVerdict,
+} from '#alec/dossier/domain/deviceDuration.ts';
 
 /** Why, initials, type, certification, contract, mission, training, minimum, maximum, verdict. */
 type Row = readonly [

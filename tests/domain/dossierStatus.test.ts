@@ -5,9 +5,9 @@ import {
   moveTo,
   rolesOfPart,
   transitionsFrom,
-} from '#domain/dossierStatus.ts';
-import { blockingChecks } from '#domain/estimator/checks.ts';
-import { permissionsOf, roles } from '#domain/permissions.ts';
+} from '#alec/dossier/domain/dossierStatus.ts';
+import { blockingChecks } from '#alec/estimator/domain/checks.ts';
+import { permissionsOf, roles } from '#alec/permissions.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
 import courseSchema from '../../resources-schema/training-courses.json' with { type: 'json' };

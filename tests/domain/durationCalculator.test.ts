@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysBetween } from '#domain/calendarDays.ts';
-import { Decimal } from '#domain/decimal.ts';
 import {
   contractsForTraining,
   durationOfDates,
   durationOfMonths,
   endBeforeStart,
   trainingShares,
-} from '#domain/durationCalculator.ts';
+} from '#alec/estimator/domain/durationCalculator.ts';
+import { daysBetween } from '#alec/schedule/domain/calendarDays.ts';
+import { Decimal } from '#engine/model/decimal.ts';
 
 describe('a contract between two dates', () => {
   it.each([

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { calculate, figureText, recalculate, valueNamed } from '#domain/estimator/calculation.ts';
-import { compareCases } from '#domain/estimator/cases.ts';
-import { checksOf } from '#domain/estimator/checks.ts';
-import { namesIn } from '#domain/estimator/expression.ts';
-import { UnreadableInputs } from '#domain/estimator/facts.ts';
-import { figuresFor } from '#domain/estimator/figures.ts';
+import { calculate, figureText, recalculate, valueNamed } from '#alec/estimator/domain/calculation.ts';
+import { compareCases } from '#alec/estimator/domain/cases.ts';
+import { checksOf } from '#alec/estimator/domain/checks.ts';
+import { namesIn } from '#alec/estimator/domain/expression.ts';
+import { UnreadableInputs } from '#alec/estimator/domain/facts.ts';
+import { figuresFor } from '#alec/estimator/domain/figures.ts';
 import {
   configWith,
   defaultConfig,
@@ -12,10 +12,10 @@ import {
   type EstimatorInputs,
   invoiceTypes,
   type PecReference,
-} from '#domain/estimator/inputs.ts';
-import { outputsOf } from '#domain/estimator/outputs.ts';
-import { pecRateOf, ruleOf } from '#domain/estimator/pecRate.ts';
-import { type Public, publicOfCandidate, publicOfType, publics } from '#domain/estimator/publics.ts';
+} from '#alec/estimator/domain/inputs.ts';
+import { outputsOf } from '#alec/estimator/domain/outputs.ts';
+import { pecRateOf, ruleOf } from '#alec/estimator/domain/pecRate.ts';
+import { type Public, publicOfCandidate, publicOfType, publics } from '#alec/estimator/domain/publics.ts';
 import { caseFile, caseInputs } from './estimatorInputs.ts';
 
 describe('the cases of the model', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Decimal, rounded } from '#domain/decimal.ts';
-import { hoursPerDay } from '#domain/hoursPerDay.ts';
-import { reliefCeiling } from '#domain/reliefCeiling.ts';
+import { reliefCeiling } from '#alec/estimator/domain/reliefCeiling.ts';
+import { hoursPerDay } from '#alec/schedule/domain/hoursPerDay.ts';
+import { Decimal, rounded } from '#engine/model/decimal.ts';
 
 describe('rounding', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { Decimal } from '#domain/decimal.ts';
-import { calculate, figureText } from '#domain/estimator/calculation.ts';
-import { explain, tellFormula, traceOf } from '#domain/estimator/explain.ts';
-import { evaluate } from '#domain/estimator/expression.ts';
-import { configWith } from '#domain/estimator/inputs.ts';
+import { calculate, figureText } from '#alec/estimator/domain/calculation.ts';
+import { explain, tellFormula, traceOf } from '#alec/estimator/domain/explain.ts';
+import { evaluate } from '#alec/estimator/domain/expression.ts';
+import { configWith } from '#alec/estimator/domain/inputs.ts';
+import { Decimal } from '#engine/model/decimal.ts';
 import { caseInputs, cases } from './estimatorInputs.ts';
 
 const saying = {

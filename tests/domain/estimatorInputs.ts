@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import type { EstimatorInputs } from '#domain/estimator/inputs.ts';
-import { amountNames, invoiceTypes } from '#domain/estimator/inputs.ts';
-import { numberOf, publics, rateOf } from '#domain/estimator/publics.ts';
+import type { EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
+import { amountNames, invoiceTypes } from '#alec/estimator/domain/inputs.ts';
+import { numberOf, publics, rateOf } from '#alec/estimator/domain/publics.ts';
 
 interface Case {
   readonly id: string;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Decimal } from '#domain/decimal.ts';
-import { calculate, figureText, recalculate, valueNamed } from '#domain/estimator/calculation.ts';
-import { ofLine, ofPublic } from '#domain/estimator/figure.ts';
-import type { EstimatorInputs } from '#domain/estimator/inputs.ts';
-import { amountNames } from '#domain/estimator/inputs.ts';
-import { outputsOf } from '#domain/estimator/outputs.ts';
-import { numberOf, publics } from '#domain/estimator/publics.ts';
-import { reliefRate } from '#domain/estimator/relief.ts';
+import { calculate, figureText, recalculate, valueNamed } from '#alec/estimator/domain/calculation.ts';
+import { ofLine, ofPublic } from '#alec/estimator/domain/figure.ts';
+import type { EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
+import { amountNames } from '#alec/estimator/domain/inputs.ts';
+import { outputsOf } from '#alec/estimator/domain/outputs.ts';
+import { numberOf, publics } from '#alec/estimator/domain/publics.ts';
+import { reliefRate } from '#alec/estimator/domain/relief.ts';
+import { Decimal } from '#engine/model/decimal.ts';
 import { amounts, estimators, manyRuns } from './estimatorInputs.ts';
 
 const add = (values: readonly (string | null)[]): string =>

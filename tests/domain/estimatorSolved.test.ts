@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Decimal } from '#domain/decimal.ts';
-import { calculate, figureText, valueNamed } from '#domain/estimator/calculation.ts';
-import { defaultConfig } from '#domain/estimator/inputs.ts';
-import { type FreeInput, solveFor, type Target } from '#domain/estimator/solve.ts';
+import { calculate, figureText, valueNamed } from '#alec/estimator/domain/calculation.ts';
+import { defaultConfig } from '#alec/estimator/domain/inputs.ts';
+import { type FreeInput, solveFor, type Target } from '#alec/estimator/domain/solve.ts';
+import { Decimal } from '#engine/model/decimal.ts';
 import { caseInputs, estimators } from './estimatorInputs.ts';
 
 const ask = (id: string, target: Target, value: string, free: FreeInput) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { calculate, figureText } from '#domain/estimator/calculation.ts';
-import { configWith } from '#domain/estimator/inputs.ts';
-import { inputsOf, newerSources, noSources, type Sources } from '#domain/estimator/sources.ts';
+import { calculate, figureText } from '#alec/estimator/domain/calculation.ts';
+import { configWith } from '#alec/estimator/domain/inputs.ts';
+import { inputsOf, newerSources, noSources, type Sources } from '#alec/estimator/domain/sources.ts';
 import { caseInputs } from './estimatorInputs.ts';
 
 const stored: Sources = {

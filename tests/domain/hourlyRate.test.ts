@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkHourlyRate, fallbackMinWage } from '#domain/hourlyRate.ts';
+import { checkHourlyRate, fallbackMinWage } from '#alec/dossier/domain/hourlyRate.ts';
 
 /** Estimator model, section 3.1. */
 describe('an hourly rate', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mayEmulate } from '#domain/emulation.ts';
-import { permissionMatrix, permissionsOf, roles } from '#domain/permissions.ts';
+import { mayEmulate } from '#alec/delegation/domain/emulation.ts';
+import { permissionMatrix, permissionsOf, roles } from '#alec/permissions.ts';
 
 /** V view, C create, U update, D delete; the other words are permissions of the group, as they are. */
 const cells: readonly (readonly [group: string, role: string, operations: string, others: string])[] = [

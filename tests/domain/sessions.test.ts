@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#domain/calendarDays.ts';
+import { addDays } from '#alec/schedule/domain/calendarDays.ts';
 import {
   conflictsOf,
   hoursByTraining,
@@ -10,7 +10,7 @@ import {
   type Session,
   sessionTypes,
   usualHours,
-} from '#domain/sessions.ts';
+} from '#alec/schedule/domain/sessions.ts';
 
 // 16 November 2026 is a Monday.
 const armistice = new Map([['2026-11-11', 'Armistice']]);

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 
 /** Where a decimal becomes a plain number on purpose, and it is a count of something whole each time. */
 const wholeNumbers = [
-  'src/domain/durationCalculator.ts',
-  'src/domain/estimator/outputs.ts',
-  'src/domain/estimator/solve.ts',
+  'src/alec/estimator/domain/durationCalculator.ts',
+  'src/alec/estimator/domain/outputs.ts',
+  'src/alec/estimator/domain/solve.ts',
 ];
 
 /** What would make a float: a literal with a fraction, reading one from text, arithmetic of `Math`. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkSql, readTemplates } from '#bin/checkSql.ts';
 import { type SqlTemplate, sqlTemplates } from '#bin/sqlTemplates.ts';
-import type { Database } from '#db/database.ts';
+import type { Database } from '#engine/db/database.ts';
 import { runCommand } from '../world/command.ts';
 import { testDatabases } from '../world/databases.ts';
 import { copyOfTheHouse, type Fields } from '../world/devHouse.ts';
@@ -26,9 +26,9 @@ describe('the SQL written by hand', () => {
   });
 
   it.each([
-    ['min_wage_repositories', 'rate', 'src/behaviours/minWage.ts'],
-    ['training_course_trainings', 'organization_name', 'src/behaviours/trainingCourseEstimatorsDossier.ts'],
-    ['users', 'role', 'src/server/findActor.ts'],
+    ['min_wage_repositories', 'rate', 'src/alec/dossier/server/minWage.ts'],
+    ['training_course_trainings', 'organization_name', 'src/alec/estimator/server/dossier.ts'],
+    ['users', 'role', 'src/alec/people/server/findActor.ts'],
   ])('is told with its line when %s.%s gets another name', async (table, column, file) => {
     const rename = (from: string, to: string) => `alter table ${table} rename column ${from} to ${to}`;
     await database.script(rename(column, 'another_name'));

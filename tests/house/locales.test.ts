@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { statusOfProblem } from '#api/problem.ts';
-import type { Field, Locale, Model, Resource } from '#model/model.ts';
-import { locales } from '#model/model.ts';
+import { statusOfProblem } from '#engine/api/request/problem.ts';
+import type { Field, Locale, Model, Resource } from '#engine/model/model.ts';
+import { locales } from '#engine/model/model.ts';
 
 type Words = ReadonlyMap<string, string>;
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn } from '#bin/token.ts';
-import type { JsonValue } from '#model/model.ts';
+import type { JsonValue } from '#engine/model/model.ts';
 import { type DevHouse, startDevHouse } from '../world/devHouse.ts';
 import { type Answer, readAnswer } from '../world/server.ts';
 

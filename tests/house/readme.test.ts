@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 /** Hand-written TypeScript that belongs to one list. */
 const handWritten: Readonly<Record<string, readonly string[]>> = {
-  'managers.json': ['src/admin/pages/managers/PersonCell.tsx', 'src/admin/pages/managers/avatarColour.ts'],
-  'pec-rates.json': ['src/admin/pages/pecRates/MissingRateNotice.tsx'],
+  'managers.json': ['src/alec/people/page/PersonCell.tsx', 'src/alec/people/page/avatarColour.ts'],
+  'pec-rates.json': ['src/alec/repositories/page/MissingRateNotice.tsx'],
 };
 
 describe('the README', async () => {

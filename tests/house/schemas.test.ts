@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { iconNames } from '#admin/layout/MenuIcon.tsx';
-import { pageAddresses } from '#admin/pages/pageAddresses.ts';
-import { pageRoutes } from '#admin/pages/pageRoutes.tsx';
+import { describeCalls } from '#alec/describeCalls.ts';
+import { pageAddresses } from '#alec/pageAddresses.ts';
+import { pageRoutes } from '#alec/pages.tsx';
 import { faultsOfCode, productNames } from '#bin/productNames.ts';
-import type { Model, Resource } from '#model/model.ts';
-import { describeCalls } from '#server/describeCalls.ts';
+import { iconNames } from '#engine/admin/shell/menu/MenuIcon.tsx';
+import type { Model, Resource } from '#engine/model/model.ts';
 
 /** The reference lists: name of the file and of the page, and name of the address, which mostly add `-repositories`. */
 const lists: readonly (readonly [page: string, path: string])[] = [
@@ -101,7 +101,7 @@ describe('the code of the product', () => {
 
     expect(faultsOfCode({ resources: renamed })).toEqual([
       {
-        file: '../src/admin/pages/overrides.tsx',
+        file: '../src/alec/overrides.tsx',
         pointer: '',
         message: "'last_name' is not a field of manager-repositories. Did you mean 'last_names'?",
       },

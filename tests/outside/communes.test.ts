@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCommunes, type FindCommunes } from '#outside/communes.ts';
+import { createCommunes, type FindCommunes } from '#alec/integrations/communes.ts';
 import { failures, json, type OutsideServer, startOutsideServer } from './outsideServer.ts';
 
 const now = () => new Date();

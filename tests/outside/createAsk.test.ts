@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAsk, OutsideAway } from '#outside/createAsk.ts';
+import { createAsk, OutsideAway } from '#alec/integrations/createAsk.ts';
 import { json, type OutsideServer, startOutsideServer } from './outsideServer.ts';
 
 let outside: OutsideServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { agencies } from '#outside/agencies.ts';
-import { candidateRecords } from '#outside/candidateRecords.ts';
-import { createAsk } from '#outside/createAsk.ts';
-import { customers } from '#outside/customers.ts';
+import { agencies } from '#alec/integrations/agencies.ts';
+import { candidateRecords } from '#alec/integrations/candidateRecords.ts';
+import { createAsk } from '#alec/integrations/createAsk.ts';
+import { customers } from '#alec/integrations/customers.ts';
 import { failures, json, type OutsideServer, startOutsideServer } from './outsideServer.ts';
 
 const warned: Readonly<Record<string, string | number>>[] = [];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { estimatorDocument } from '#print/estimator.ts';
-import { numbersIn } from '#print/estimatorNumbers.ts';
-import type { EstimatorPaper } from '#print/estimatorPaper.ts';
-import { printPdf } from '#print/printPdf.ts';
-import { printWords } from '#print/printWords.ts';
+import { estimatorDocument } from '#alec/estimator/print/estimatorDocument.ts';
+import type { EstimatorPaper } from '#alec/estimator/print/estimatorPaper.ts';
+import { numbersIn } from '#alec/estimator/print/numbers.ts';
+import { printPdf } from '#engine/print/printPdf.ts';
+import { printWords } from '#engine/print/printWords.ts';
 import { caseNamed, estimatorCases, paperOf } from './estimatorSamples.ts';
 import { pdfText } from './pdfText.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { configWith, type EstimatorInputs } from '#domain/estimator/inputs.ts';
-import { noSources, type Sources } from '#domain/estimator/sources.ts';
-import type { Locale, Model } from '#model/model.ts';
-import { estimatorFields } from '#print/estimatorFields.ts';
-import type { EstimatorPaper } from '#print/estimatorPaper.ts';
+import { configWith, type EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
+import { noSources, type Sources } from '#alec/estimator/domain/sources.ts';
+import type { EstimatorPaper } from '#alec/estimator/print/estimatorPaper.ts';
+import { estimatorFields } from '#alec/estimator/print/fields.ts';
+import type { Locale, Model } from '#engine/model/model.ts';
 
 /** An estimator of the shared cases. */
 export interface EstimatorCase {

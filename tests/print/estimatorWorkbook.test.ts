@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Calculation, calculate, valueNamed } from '#domain/estimator/calculation.ts';
-import { defaultConfig } from '#domain/estimator/inputs.ts';
-import { publics } from '#domain/estimator/publics.ts';
-import { locales } from '#model/model.ts';
-import { bookOf } from '#print/estimatorBook.ts';
-import { cellNames } from '#print/estimatorNames.ts';
-import type { EstimatorPaper } from '#print/estimatorPaper.ts';
-import { estimatorWorkbook } from '#print/estimatorWorkbook.ts';
-import { type WorkbookPart, workbookParts } from '#print/workbook.ts';
+import { type Calculation, calculate, valueNamed } from '#alec/estimator/domain/calculation.ts';
+import { defaultConfig } from '#alec/estimator/domain/inputs.ts';
+import { publics } from '#alec/estimator/domain/publics.ts';
+import { bookOf } from '#alec/estimator/print/book.ts';
+import type { EstimatorPaper } from '#alec/estimator/print/estimatorPaper.ts';
+import { estimatorWorkbook } from '#alec/estimator/print/estimatorWorkbook.ts';
+import { cellNames } from '#alec/estimator/print/names.ts';
+import { locales } from '#engine/model/model.ts';
+import { type WorkbookPart, workbookParts } from '#engine/print/workbook.ts';
 import { caseNamed, type EstimatorCase, estimatorCases, paperOf } from './estimatorSamples.ts';
 import { openSpreadsheet } from './spreadsheet.ts';
 

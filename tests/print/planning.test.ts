@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { type PlannedSession, type Planning, planningDocument } from '#print/planning.ts';
-import { planningSheets } from '#print/planningDays.ts';
-import { printPdf } from '#print/printPdf.ts';
+import { planningSheets } from '#alec/schedule/print/planningDays.ts';
+import {
+  type PlannedSession,
+  type Planning,
+  planningDocument,
+} from '#alec/schedule/print/planningDocument.ts';
+import { printPdf } from '#engine/print/printPdf.ts';
 import { pdfText } from './pdfText.ts';
 
 const session: PlannedSession = {

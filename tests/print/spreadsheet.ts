@@ -1,4 +1,4 @@
-import type { WorkbookPart } from '#print/workbook.ts';
+import type { WorkbookPart } from '#engine/print/workbook.ts';
 
 /** What a cell holds: a number, words, or a yes and no of a condition. */
 export type CellValue = number | string | boolean;

@@ -15,8 +15,8 @@ import {
   roundedTo,
   sum,
   type Term,
-} from '#domain/estimator/expression.ts';
-import { spreadsheetFormula } from '#print/spreadsheetFormula.ts';
+} from '#alec/estimator/domain/expression.ts';
+import { spreadsheetFormula } from '#alec/estimator/print/spreadsheetFormula.ts';
 import { evaluate } from './spreadsheet.ts';
 
 const cells = { cellOf: (name: string) => name, mayBeEmpty: (name: string) => name === 'gap' };

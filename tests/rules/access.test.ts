@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor, OwnRule } from '#model/model.ts';
-import { isOwn, mayDo, mayOpen, mayRefer, maySeeField, mayWriteField } from '#rules/access.ts';
+import type { Actor, OwnRule } from '#engine/model/model.ts';
+import { isOwn, mayDo, mayOpen, mayRefer, maySeeField, mayWriteField } from '#engine/rules/access.ts';
 import { fieldOf, resourceOf } from './resourceOf.ts';
 
 const things = resourceOf([]);

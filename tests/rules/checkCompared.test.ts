@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Comparison, Kind } from '#model/model.ts';
-import { checkRecord } from '#rules/checkRecord.ts';
+import type { Comparison, Kind } from '#engine/model/model.ts';
+import { checkRecord } from '#engine/rules/checkRecord.ts';
 import { fieldOf, resourceOf } from './resourceOf.ts';
 
 function codesOf(kind: Kind, comparison: Comparison, value: unknown, other: unknown): string[] {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checkDossier, type DossierParts } from '#alec/dossier/rules/checkDossier.ts';
+import { checkDossierChange } from '#alec/dossier/rules/checkDossierChange.ts';
+import type { FlatRecord, Model } from '#engine/model/model.ts';
 import model from '#generated/model.json' with { type: 'json' };
 import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
-import type { FlatRecord, Model } from '#model/model.ts';
-import { checkDossier, type DossierParts } from '#rules/checkDossier.ts';
-import { checkDossierChange } from '#rules/checkDossierChange.ts';
 import { candidateOf, customerOf, dossierOf, groupOf, trainingOf } from './dossiers.ts';
 
 const terms = { now: new Date('2026-03-02T08:30:00.000Z'), minWage: '10.57' };

@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Field, JsonValue, Kind } from '#model/model.ts';
-import { checkRecord } from '#rules/checkRecord.ts';
+import type { Field, JsonValue, Kind } from '#engine/model/model.ts';
+import { checkRecord } from '#engine/rules/checkRecord.ts';
 import { fieldOf, resourceOf } from './resourceOf.ts';
 
 const todo = { value: 'to_do', label: { fr: 'À faire', en: 'To do' } };

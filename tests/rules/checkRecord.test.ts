@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { checkRecord } from '#rules/checkRecord.ts';
-import { checkWritten } from '#rules/checkWritten.ts';
-import { withComputed } from '#rules/computations.ts';
-import { whenOf } from '#rules/whenOf.ts';
+import { checkRecord } from '#engine/rules/checkRecord.ts';
+import { checkWritten } from '#engine/rules/checkWritten.ts';
+import { withComputed } from '#engine/rules/computations.ts';
+import { whenOf } from '#engine/rules/whenOf.ts';
 import { fieldOf, resourceOf } from './resourceOf.ts';
 
 const isRfa = { properties: { is_rfa: { const: true } } };

@@ -1,5 +1,5 @@
-import type { FlatRecord } from '#model/model.ts';
-import type { DossierParts } from '#rules/checkDossier.ts';
+import type { DossierParts } from '#alec/dossier/rules/checkDossier.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
 
 const axis = '019a0000-0000-7000-8000-0000000000a1';
 

@@ -1,4 +1,4 @@
-import type { Field, Kind, Resource } from '#model/model.ts';
+import type { Field, Kind, Resource } from '#engine/model/model.ts';
 
 const words = (text: string) => ({ fr: text, en: text });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Field } from '#model/model.ts';
-import { spokenValues } from '#rules/spokenValues.ts';
+import type { Field } from '#engine/model/model.ts';
+import { spokenValues } from '#engine/rules/spokenValues.ts';
 
 const plain = (values: object) => JSON.stringify(values).replaceAll(/\s/g, ' ');
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Field, type JsonValue, locales, type Model } from '#model/model.ts';
-import { leastDecimals, valueText } from '#model/valueText.ts';
+import { type Field, type JsonValue, locales, type Model } from '#engine/model/model.ts';
+import { leastDecimals, valueText } from '#engine/model/valueText.ts';
 
 const model: Model = JSON.parse(readFileSync('generated/model.json', 'utf8'));
 const fields = Object.values(model.resources).flatMap((resource) => resource.fields);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkRecord } from '#rules/checkRecord.ts';
-import { withoutHidden } from '#rules/withoutHidden.ts';
+import { checkRecord } from '#engine/rules/checkRecord.ts';
+import { withoutHidden } from '#engine/rules/withoutHidden.ts';
 import { fieldOf, resourceOf } from './resourceOf.ts';
 
 const isTrue = (name: string) => ({ properties: { [name]: { const: true } }, required: [name] });

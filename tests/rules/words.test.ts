@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { statusOfProblem } from '#api/problem.ts';
+import { statusOfProblem } from '#engine/api/request/problem.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
 

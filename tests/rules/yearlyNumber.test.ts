@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numberPattern, numberTemplateFault, writeNumber } from '#rules/yearlyNumber.ts';
+import { numberPattern, numberTemplateFault, writeNumber } from '#engine/rules/yearlyNumber.ts';
 
 describe('a yearly number', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compileModel } from '#compile/compileModel.ts';
-import { readSchemas } from '#compile/readSchemas.ts';
-import { permissionMatrix, permissionsOf, roles } from '#domain/permissions.ts';
-import type { Field, Model, Resource } from '#model/model.ts';
-import { computations } from '#rules/computations.ts';
+import { permissionMatrix, permissionsOf, roles } from '#alec/permissions.ts';
+import type { Field, Model, Resource } from '#engine/model/model.ts';
+import { computations } from '#engine/rules/computations.ts';
+import { compileModel } from '#engine/schema/derive/compileModel.ts';
+import { readSchemas } from '#engine/schema/read/readSchemas.ts';
 
 const lists = [
   'activity-fields',

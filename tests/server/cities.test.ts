@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#db/database.ts';
-import { seed } from '#server/seed/seed.ts';
+import { seed } from '#alec/demo/seed.ts';
+import type { Database } from '#engine/db/database.ts';
 import { testDatabases } from '../world/databases.ts';
 import { startTestServer, type TestServer } from '../world/server.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeConfig, readConfig, warningsOf } from '#server/config.ts';
+import { describeConfig, readConfig, warningsOf } from '#engine/server/config.ts';
 
 describe('the configuration', () => {
   it('needs nothing: without a variable the house is a demonstration on this machine', () => {

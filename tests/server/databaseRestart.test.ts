@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#db/database.ts';
-import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#db/openDatabase.ts';
-import { seed } from '#server/seed/seed.ts';
+import { seed } from '#alec/demo/seed.ts';
+import type { Database } from '#engine/db/database.ts';
+import { migrate } from '#engine/db/migrate.ts';
+import { openDatabase } from '#engine/db/openDatabase.ts';
 import { type Cluster, startCluster } from '../world/cluster.ts';
 import { type Answer, startTestServer, type TestServer } from '../world/server.ts';
 

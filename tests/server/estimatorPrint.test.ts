@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { JsonValue } from '#model/model.ts';
+import type { JsonValue } from '#engine/model/model.ts';
 import { pdfText } from '../print/pdfText.ts';
 import { openSpreadsheet } from '../print/spreadsheet.ts';
 import { unzipped } from '../print/unzipped.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#db/database.ts';
-import { openDatabase } from '#db/openDatabase.ts';
-import type { Model } from '#model/model.ts';
-import type { DemoAccount } from '#server/identityProvider/accounts.ts';
-import { seed } from '#server/seed/seed.ts';
+import { seed } from '#alec/demo/seed.ts';
+import type { Database } from '#engine/db/database.ts';
+import { openDatabase } from '#engine/db/openDatabase.ts';
+import type { Model } from '#engine/model/model.ts';
+import type { DemoAccount } from '#engine/server/identityProvider/accounts.ts';
 import model from '../../generated/model.json' with { type: 'json' };
 import { testDatabases } from '../world/databases.ts';
 import { startTestServer, type TestServer } from '../world/server.ts';

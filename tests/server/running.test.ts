@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#db/database.ts';
+import type { Database } from '#engine/db/database.ts';
 import { freePort } from '../world/command.ts';
 import { startTestServer, type TestServer } from '../world/server.ts';
 

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Model } from '#model/model.ts';
-import { pageTest } from '#model/pagePaths.ts';
-import { createScreen, type Screen } from '#server/screen.ts';
+import type { Model } from '#engine/model/model.ts';
+import { pageTest } from '#engine/model/pagePaths.ts';
+import { createScreen, type Screen } from '#engine/server/screen.ts';
 
 const model: Model = JSON.parse(await readFile('generated/model.json', 'utf8'));
 let folder: string;

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import type { Database } from '#db/database.ts';
-import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#db/openDatabase.ts';
-import { openPglite } from '#db/pglite.ts';
-import { sql, statementOf } from '#db/sql.ts';
+import type { Database } from '#engine/db/database.ts';
+import { migrate } from '#engine/db/migrate.ts';
+import { openDatabase } from '#engine/db/openDatabase.ts';
+import { openPglite } from '#engine/db/pglite/pglite.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
 
 export interface TestDatabase {
   readonly name: string;

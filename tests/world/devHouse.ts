@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { JsonValue } from '#model/model.ts';
+import type { JsonValue } from '#engine/model/model.ts';
 import { freePort, type RunningCommand, runCommand } from './command.ts';
 
 /** `npm run dev` in a copy of the house, whose schema files may be written without harm. */

@@ -1,15 +1,15 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seed } from '#alec/demo/seed.ts';
 import { signIn } from '#bin/token.ts';
-import type { Database } from '#db/database.ts';
-import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#db/openDatabase.ts';
-import type { JsonValue, Model } from '#model/model.ts';
-import { readConfig } from '#server/config.ts';
-import type { DemoAccount } from '#server/identityProvider/accounts.ts';
-import { seed } from '#server/seed/seed.ts';
-import { startServer } from '#server/startServer.ts';
+import type { Database } from '#engine/db/database.ts';
+import { migrate } from '#engine/db/migrate.ts';
+import { openDatabase } from '#engine/db/openDatabase.ts';
+import type { JsonValue, Model } from '#engine/model/model.ts';
+import { readConfig } from '#engine/server/config.ts';
+import type { DemoAccount } from '#engine/server/identityProvider/accounts.ts';
+import { startServer } from '#engine/server/startServer.ts';
 
 export interface TestServer {
   readonly origin: string;

@@ -1,6 +1,0 @@
-import { DossierHistory } from '../history/DossierHistory.tsx';
-
-/** The history of the training action only. */
-export default function ActionHistoryTab() {
-  return <DossierHistory tab="action_history" version="action" />;
-}

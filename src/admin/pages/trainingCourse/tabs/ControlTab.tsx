@@ -1,6 +1,0 @@
-import { PartView } from '../parts/PartView.tsx';
-
-/** The training actions the dossier became. */
-export default function ControlTab() {
-  return <PartView path="training-actions" tab="control" />;
-}

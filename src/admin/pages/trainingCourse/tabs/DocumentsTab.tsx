@@ -1,6 +1,0 @@
-import { PartView } from '../parts/PartView.tsx';
-
-/** The documents of the dossier. */
-export default function DocumentsTab() {
-  return <PartView path="documents" tab="ged" />;
-}

@@ -1,6 +1,0 @@
-import { DossierHistory } from '../history/DossierHistory.tsx';
-
-/** The history of the dossier and of all its parts. */
-export default function HistoryTab() {
-  return <DossierHistory tab="history" />;
-}

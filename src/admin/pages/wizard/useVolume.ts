@@ -1,9 +1,0 @@
-import { useWizard } from './wizardContext.tsx';
-
-/** How many of the candidates asked for are there. */
-export function useVolume() {
-  const { current } = useWizard();
-  const volume = Number(current.course.volume ?? 0);
-  const unidentified = Number(current.course.unidentified_candidates ?? 0);
-  return { volume, counted: current.candidates.length + unidentified };
-}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useProduct } from '#engine/admin/providers/product.tsx';
+import { ModelProvider } from '#engine/admin/resource/modelContext.tsx';
+import { useSignedIn } from '#engine/admin/shell/menu/useMenu.ts';
+import { actionOverrides, fieldOverrides, slotOverrides, widgets } from './overrides.tsx';
+import { StoredSearches } from './storedSearches/page/StoredSearches.tsx';
+
+/** Gives the views the Model, who looks, and what this product overrides. */
+export function ScreenModel({ children }: { readonly children: ReactNode }) {
+  return (
+    <ModelProvider
+      model={useProduct()}
+      actor={useSignedIn()}
+      fields={fieldOverrides}
+      widgets={widgets}
+      slots={slotOverrides}
+      actions={actionOverrides}
+      searches={StoredSearches}
+    >
+      {children}
+    </ModelProvider>
+  );
+}

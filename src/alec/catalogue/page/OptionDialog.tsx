@@ -1,0 +1,54 @@
+import { Dialog, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { useRefresh, useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { FieldInput } from '#engine/admin/fields/FieldInput.tsx';
+import { LeaveGuard, useLeaveGuard } from '#engine/admin/form/LeaveGuard.tsx';
+import { RecordForm } from '#engine/admin/form/RecordForm.tsx';
+import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+
+interface OptionDialogProps {
+  /** The option being changed; without one, a new one begins with the draft. */
+  readonly record?: SavedRecord;
+  readonly draft?: FlatRecord;
+  readonly close: () => void;
+}
+
+/** The form of one option, over its training. */
+export function OptionDialog({ close, ...form }: OptionDialogProps) {
+  return (
+    <LeaveGuard leave={close}>
+      <OptionForm {...form} leave={close} />
+    </LeaveGuard>
+  );
+}
+
+function OptionForm({
+  record,
+  draft,
+  leave,
+}: Omit<OptionDialogProps, 'close'> & { readonly leave: () => void }) {
+  const { close } = useLeaveGuard();
+  const refresh = useRefresh();
+  const translate = useTranslate();
+  const id = useId();
+  const goOn = () => {
+    refresh();
+    leave();
+  };
+  return (
+    <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <DialogTitle id={id}>
+        {translate(record ? 'dossiers.catalogue.optionTitle' : 'dossiers.catalogue.newOption')}
+      </DialogTitle>
+      <DialogContent sx={{ '& form': { pt: 1 } }}>
+        <RecordForm record={record} draft={draft} saved={goOn}>
+          <Stack spacing={2}>
+            <FieldInput name="label" autoFocus />
+            <FieldInput name="description" />
+          </Stack>
+        </RecordForm>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import NewIcon from '@mui/icons-material/CreateNewFolderOutlined';
+import { Box, Button } from '@mui/material';
+import { LinkBase, useRecordContext, useTranslate } from 'ra-core';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { dossierWith } from './trainingPath.ts';
+
+/** Begins a dossier with the training in context. */
+export function StartDossier() {
+  const training = useRecordContext();
+  const { may } = useAccess(useResourceModel('training-courses'));
+  const translate = useTranslate();
+  if (!training || !may('create')) return null;
+  return (
+    <Box>
+      <Button
+        size="small"
+        component={LinkBase}
+        to={dossierWith(String(training.id))}
+        startIcon={<NewIcon />}
+        aria-label={translate('dossiers.catalogue.startOf', { name: String(training.label) })}
+      >
+        {translate('dossiers.catalogue.start')}
+      </Button>
+    </Box>
+  );
+}

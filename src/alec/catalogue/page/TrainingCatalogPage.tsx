@@ -1,0 +1,64 @@
+import { ResourceContextProvider, useStore } from 'ra-core';
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import type { ListSettings } from '#engine/admin/list/listSettings.tsx';
+import { ResourceList } from '#engine/admin/list/ResourceList.tsx';
+import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import { type CatalogueLook, LookSwitch, lookKey } from './LookSwitch.tsx';
+import { StartDossier } from './StartDossier.tsx';
+import { TrainingCards } from './TrainingCards.tsx';
+import { TrainingOptions } from './TrainingOptions.tsx';
+import { trainingPath } from './trainingPath.ts';
+
+const ResourceCreate = loadable(async () => ({
+  default: (await import('#engine/admin/form/ResourceCreate.tsx')).ResourceCreate,
+}));
+const ResourceEdit = loadable(async () => ({
+  default: (await import('#engine/admin/form/ResourceEdit.tsx')).ResourceEdit,
+}));
+const ResourceShow = loadable(async () => ({
+  default: (await import('#engine/admin/show/ResourceShow.tsx')).ResourceShow,
+}));
+
+const slots = { toolbar: LookSwitch };
+const shown = { toolbar: StartDossier, after: TrainingOptions };
+const table: ListSettings = { rowPath: ({ id }) => trainingPath(String(id)) };
+/** Whatever columns the table has, these are drawn. */
+const cards: ListSettings = {
+  ...table,
+  hasNoColumns: true,
+  needs: [
+    'label',
+    'code',
+    'organization_name',
+    'organization_city',
+    'training_type',
+    'is_qualiopi',
+    'duration',
+    'cost',
+  ],
+};
+
+/** The trainings the group offers, to find one and begin a dossier with it. */
+export default function TrainingCatalogPage() {
+  const [look] = useStore<CatalogueLook>(lookKey, 'cards');
+  return (
+    <ResourceContextProvider value="trainings">
+      {look === 'cards' ? (
+        <ResourceList slots={slots} settings={cards}>
+          <TrainingCards />
+        </ResourceList>
+      ) : (
+        <ResourceList slots={slots} settings={table} />
+      )}
+      <Suspense fallback={null}>
+        <Routes>
+          <Route index element={null} />
+          <Route path="create" element={<ResourceCreate />} />
+          <Route path=":id" element={<ResourceEdit />} />
+          <Route path=":id/show" element={<ResourceShow slots={shown} />} />
+        </Routes>
+      </Suspense>
+    </ResourceContextProvider>
+  );
+}

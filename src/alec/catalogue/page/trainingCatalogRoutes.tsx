@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import { Route } from 'react-router-dom';
+import { Guarded } from '#engine/admin/shell/Guarded.tsx';
+import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import { pagePaths } from '#engine/model/pagePaths.ts';
+
+const TrainingCatalogPage = loadable(() => import('./TrainingCatalogPage.tsx'));
+
+/** The catalogue, in the place of the generated views of trainings. */
+export function trainingCatalogRoutes(): readonly ReactElement[] {
+  return [
+    <Route
+      key="catalog"
+      path={pagePaths.catalogue}
+      element={<Guarded screen="erpf.training-course.list" page={<TrainingCatalogPage />} />}
+    />,
+  ];
+}

@@ -1,0 +1,136 @@
+import type { Statement } from '#engine/db/database.ts';
+import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
+import { estimatorColumns, estimatorKinds, kindsPerDevice } from './bigEstimators.ts';
+import { sirenOf, siretOf } from './siretOf.ts';
+
+/**
+ * Statements that add `count` dossiers, each with an agency, a training, two candidates, a customer and an estimator,
+ * in a house that has its reference lists: a world large enough to measure in. One statement per table; 100,000
+ * dossiers are 700,000 rows. Giving it twice adds nothing.
+ *
+ * @example
+ * for (const statement of bigWorld(100_000)) await database.query(statement)
+ */
+export function bigWorld(count: number): Statement[] {
+  const numbers = sql`generate_series(1, ${count}::int) as n`;
+  return [
+    courses(numbers),
+    axes(numbers),
+    groups(numbers),
+    trainings(numbers),
+    candidates(numbers),
+    customers(numbers),
+    estimators(numbers),
+  ].map(statementOf);
+}
+
+/** A UUID v7 shape whose middle tells the table and whose end is the number. */
+function id(table: string, number: SQL = sql`n`): SQL {
+  return sql`('01940000-0000-7' || ${table} || '-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+}
+
+const course = '001';
+
+/** The `n`th member of a list, in turns. */
+function inTurn(list: string): SQL {
+  const column = sql.identifier(list);
+  return sql`${column}[1 + n % cardinality(${column})]`;
+}
+
+function lists(): SQL {
+  return sql`(
+        select
+          (select array_agg(id order by name) from region_repositories) as regions,
+          (select array_agg(id order by email) from manager_repositories) as managers,
+          (select array_agg(id order by initials) from device_type_repositories) as devices,
+          (select array_agg(id order by label) from profession_repositories) as professions,
+          (select array_agg(id order by label) from activity_field_repositories) as activities,
+          array['to_do', 'waiting_for_ae', 'waiting_for_opco', 'in_progress', 'complete', 'closed', 'to_do', 'cancelled'] as statuses,
+          array['highest', 'high', 'medium', 'medium', 'low'] as priorities
+      ) as lists`;
+}
+
+function courses(numbers: SQL): SQL {
+  return sql`
+      insert into training_courses (id, reference, status, priority, volume, deadline, description, region_id, manager_id,
+        device_type_id, profession_id, cancellation_type, cancellation_reason, training_start_date, training_end_date, cpef_manager_id, activity_field_id,
+        is_locked, created_at, updated_at)
+      select ${id(course)}, (2020 + (n - 1) / 99999) || '-' || lpad((1 + (n - 1) % 99999)::text, 5, '0'), ${inTurn('statuses')}, ${inTurn('priorities')}, 2,
+        date '2026-01-01' + n % 700, 'Dossier de mesure numéro ' || n, ${inTurn('regions')}, ${inTurn('managers')},
+        ${inTurn('devices')}, ${inTurn('professions')},
+        case when ${inTurn('statuses')} = 'cancelled' then 4 end,
+        case when ${inTurn('statuses')} = 'cancelled' then 'Abandon' end,
+        date '2026-02-01' + n % 700, date '2026-03-01' + n % 700, ${inTurn('managers')}, ${inTurn('activities')}, n % 50 = 0,
+        timestamptz '2024-01-01T08:00:00Z' + n * interval '7 minutes',
+        timestamptz '2024-01-02T08:00:00Z' + n * interval '8 minutes'
+      from ${numbers}
+      cross join ${lists()}
+      on conflict do nothing`;
+}
+
+function axes(numbers: SQL): SQL {
+  return sql`
+      insert into training_courses__strategic_axes (owner_id, target_id, position)
+      select ${id(course)}, ${inTurn('axes')}, 0
+      from ${numbers}
+      cross join (select array_agg(id order by label) as axes from strategic_axis_repositories) as lists
+      on conflict do nothing`;
+}
+
+function groups(numbers: SQL): SQL {
+  return sql`
+      insert into training_course_groups (id, training_course_id, analytic_code, analytic_label, is_main_group, position)
+      select ${id('002')}, ${id(course)}, 'B' || n % 400, 'Agence ' || n % 400, true, 1
+      from ${numbers}
+      on conflict do nothing`;
+}
+
+function trainings(numbers: SQL): SQL {
+  return sql`
+      insert into training_course_trainings (id, training_course_id, label, duration, cost, position)
+      select ${id('003')}, ${id(course)}, 'Formation ' || n % 900, 35 * (1 + n % 12), 400 + n % 5000, 1
+      from ${numbers}
+      on conflict do nothing`;
+}
+
+function candidates(numbers: SQL): SQL {
+  return sql`
+      insert into training_course_candidates (id, training_course_id, first_name, last_name, birthday_date, age, position)
+      select ${id('004', sql`n * 2 + which`)}, ${id(course)}, 'Prénom ' || n % 700, 'Nom ' || (n * 7 + which) % 20000,
+        date '1975-01-01' + n % 9000, 20 + n % 40, which + 1
+      from ${numbers}
+      cross join generate_series(0, 1) as which
+      on conflict do nothing`;
+}
+
+/** As many companies as there are names of customers. */
+const sirets = Array.from({ length: 3000 }, (_, place) => siretOf(sirenOf(40_000_000 + place), 1));
+
+function customers(numbers: SQL): SQL {
+  return sql`
+      insert into training_course_customers (id, training_course_id, name, siret, delegation_rate, mission_duration_in_months)
+      select ${id('005')}, ${id(course)}, 'Client ' || n % 3000, (${sirets}::text[])[n % 3000 + 1], 1.900, 6 + n % 6
+      from ${numbers}
+      on conflict do nothing`;
+}
+
+/** One per dossier, calculated: as many kinds of them as there are devices and months of mission. */
+function estimators(numbers: SQL): SQL {
+  const columns = sql.join(
+    estimatorColumns.map((name) => sql.identifier(name)),
+    ', ',
+  );
+  const filled = sql.join(
+    estimatorColumns.map((name) => sql`kind.${sql.identifier(name)}`),
+    ', ',
+  );
+  return sql`
+      insert into training_course_estimators (id, training_course_id, name, device_type_id, ${columns})
+      select ${id('006')}, ${id(course)}, 'Devis ' || n % 2500, device.id, ${filled}
+      from ${numbers}
+      cross join ${lists()}
+      join device_type_repositories as device on device.id = ${inTurn('devices')}
+      left join jsonb_populate_recordset(null::training_course_estimators, ${JSON.stringify(estimatorKinds)}::text::jsonb) as kind
+        on kind.name = device.initials || ' ' || n % ${sql.number(kindsPerDevice)}
+      on conflict do nothing`;
+}

@@ -1,0 +1,322 @@
+import type { FlatRecord } from '#engine/model/model.ts';
+import { professionRecords } from './professions.ts';
+import { regionRecords } from './regions.ts';
+import { seedId } from './seedId.ts';
+import type { SeedRecords } from './seedStatements.ts';
+
+/** What every house needs before its first dossier: the reference lists and the settings of the estimator. */
+export function referenceRecords(): SeedRecords[] {
+  return [
+    ...labelLists(),
+    validationTypes(),
+    customerTypes(),
+    candidateTypes(),
+    financingTypes(),
+    deviceTypes(),
+    checklistTemplates(),
+    pecRates(),
+    opcoCharges(),
+    minWages(),
+    reliefTypes(),
+    { path: 'region-repositories', records: regionRecords() },
+    { path: 'profession-repositories', records: professionRecords() },
+    { path: 'estimator-configurations', records: [{ id: seedId('estimator-configurations', 'house') }] },
+  ];
+}
+
+const labels: Readonly<Record<string, readonly string[]>> = {
+  'strategic-axis-repositories': [
+    'Développer l’alternance',
+    'Fidéliser les intérimaires',
+    'Métiers en tension',
+    'Insertion et inclusion',
+    'Transition écologique',
+    'Santé et sécurité au travail',
+    'Reconversion',
+  ],
+  'project-origin-repositories': [
+    'Demande du client',
+    'Demande de l’agence',
+    'Projet de l’intérimaire',
+    'Direction régionale',
+    'Appel à projets OPCO',
+    'France Travail',
+  ],
+  'activity-field-repositories': [
+    'Logistique',
+    'Transport',
+    'Industrie',
+    'BTP',
+    'Agroalimentaire',
+    'Tertiaire',
+    'Santé',
+    'Relation client',
+    'Hôtellerie et restauration',
+    'Aéronautique',
+  ],
+  'course-type-repositories': ['Présentiel', 'À distance', 'Mixte', 'En situation de travail (AFEST)'],
+  'co-funder-repositories': [
+    'Conseil régional',
+    'France Travail',
+    'FASTT',
+    'Agefiph',
+    'Fonds social européen',
+    'Entreprise utilisatrice',
+  ],
+  'control-organization-repositories': ['AKTO', 'DREETS', 'Commissaire aux comptes', 'Contrôle interne'],
+  'blocklist-repositories': ['Organisme sans certification Qualiopi', 'Entreprise en procédure collective'],
+};
+
+function labelLists(): SeedRecords[] {
+  return Object.entries(labels).map(([path, words]) => ({
+    path,
+    records: words.map((label, position) => labelled(path, label, position)),
+  }));
+}
+
+function labelled(path: string, label: string, position: number, more: FlatRecord = {}): FlatRecord {
+  return { id: seedId(path, label), label, position: position + 1, ...more };
+}
+
+function validationTypes(): SeedRecords {
+  const path = 'validation-type-repositories';
+  const rows: [string, boolean][] = [
+    ['Diplôme', false],
+    ['Titre RNCP', false],
+    ['CQP', true],
+    ['CQPI', true],
+    ['CCN', true],
+    ['CACES', false],
+    ['Attestation de formation', false],
+    ['Bloc de compétences', false],
+  ];
+  return {
+    path,
+    records: rows.map(([label, is_ccn], position) => labelled(path, label, position, { is_ccn })),
+  };
+}
+
+function customerTypes(): SeedRecords {
+  const path = 'customer-type-repositories';
+  const rows: [string, boolean][] = [
+    ['Grand compte', true],
+    ['Compte régional', false],
+    ['PME', false],
+    ['TPE', false],
+    ['Secteur public', false],
+  ];
+  return {
+    path,
+    records: rows.map(([label, is_important_customer], position) =>
+      labelled(path, label, position, { is_important_customer }),
+    ),
+  };
+}
+
+function candidateTypes(): SeedRecords {
+  const path = 'candidate-type-repositories';
+  const rows: [string, string][] = [
+    ['Classique', 'UNDEFINED_TYPE_CANDIDATE'],
+    ['Mission locale', 'LOCAL_MISSION_CANDIDATE'],
+    ['RQTH', 'HANDICAPPED_CANDIDATE'],
+    ['Réfugié (HOPE)', 'UNDEFINED_TYPE_CANDIDATE'],
+    ['Diagnostic de compétences', 'UNDEFINED_TYPE_CANDIDATE'],
+    ['45 ans et plus', 'UNDEFINED_TYPE_CANDIDATE'],
+    ['A2i', 'UNDEFINED_TYPE_CANDIDATE'],
+    ['CDI intérimaire', 'UNDEFINED_TYPE_CANDIDATE'],
+  ];
+  return {
+    path,
+    records: rows.map(([label, mapping], position) => labelled(path, label, position, { mapping })),
+  };
+}
+
+const financing: readonly (readonly [label: string, code: number, children: readonly string[]])[] = [
+  [
+    'OPCO',
+    1,
+    ['Contrat de professionnalisation', 'CIPI et CDPI', 'Plan de développement des compétences', 'POEC'],
+  ],
+  ['Prestations diverses', 2, ['Refacturation au client', 'Sourcing']],
+  ['Cofinancement', 3, ['Conseil régional', 'FASTT', 'Fonds social européen']],
+  ['Aides diverses', 4, ['AFPR', 'Aide aux postes A2i', 'Aide aux 45 ans et plus', 'CPF']],
+];
+
+function financingTypes(): SeedRecords {
+  const path = 'financing-type-repositories';
+  const parents = financing.map(([label, code], position) =>
+    labelled(path, label, position, { financing_type: code, parent: null }),
+  );
+  const children = financing.flatMap(([parent, code, labels]) =>
+    labels.map((label, position) => ({
+      ...labelled(path, label, position, { financing_type: code, parent: seedId(path, parent) }),
+      id: seedId(path, `${parent}/${label}`),
+    })),
+  );
+  return { path, records: [...parents, ...children] };
+}
+
+const professionalisation = { plan_initials: 'PP', plan_label: 'Plan de professionnalisation' };
+const training = { plan_initials: 'PF', plan_label: 'Plan de formation' };
+
+/** What is looked at in every dossier of a device, in this order. */
+const checklists: Readonly<Record<string, readonly string[]>> = {
+  POEC: ['Convention France Travail signée', 'Liste des candidats transmise', 'Calendrier confirmé'],
+  AFPR: ['Promesse d’embauche reçue', 'Plan de formation signé', 'Bilan et demande de versement préparés'],
+  PLAN: ['Convention de formation reçue', 'Convocations envoyées', 'Feuilles d’émargement reçues'],
+  CIPI: ['Éligibilité du public justifiée', 'Accord de prise en charge reçu', 'Contrat CIPI signé'],
+  CDPI: ['Éligibilité du public justifiée', 'Accord de prise en charge reçu', 'Contrat CDPI signé'],
+  CPro: ['Cerfa signé', 'Accord de prise en charge reçu', 'Convention de formation reçue', 'Tuteur désigné'],
+};
+
+function checklistTemplates(): SeedRecords {
+  const path = 'checklist-templates';
+  const rows = Object.entries(checklists).flatMap(([initials, labels]) =>
+    labels.map((label) => ({
+      id: seedId(path, `${initials} ${label}`),
+      device_type: seedId('device-type-repositories', initials),
+      label,
+    })),
+  );
+  return { path, records: rows.map((row, index) => ({ ...row, position: index + 1 })) };
+}
+
+function deviceTypes(): SeedRecords {
+  const path = 'device-type-repositories';
+  const rows: readonly FlatRecord[] = [
+    {
+      initials: 'POEC',
+      label: 'Préparation opérationnelle à l’emploi collective',
+      validation_type: 'none',
+      national_agency: true,
+    },
+    {
+      initials: 'AFPR',
+      label: 'Action de formation préalable au recrutement',
+      validation_type: 'fixed',
+      duration_min: '910.00',
+      national_agency: true,
+    },
+    {
+      initials: 'PLAN',
+      label: 'Plan de développement des compétences',
+      validation_type: 'fixed',
+      duration_min: '0.00',
+      duration_max: '999999.00',
+      ...training,
+    },
+    {
+      initials: 'CIPI',
+      label: 'Contrat d’insertion professionnelle intérimaire',
+      validation_type: 'fixed',
+      duration_min: '140.00',
+      duration_max: '315.00',
+      ...professionalisation,
+    },
+    {
+      initials: 'CDPI',
+      label: 'Contrat de développement professionnel intérimaire',
+      validation_type: 'fixed',
+      duration_min: '187.00',
+      duration_max: '999999.00',
+      ...professionalisation,
+    },
+    {
+      initials: 'CPro',
+      label: 'Contrat de professionnalisation',
+      validation_type: 'ratio',
+      duration_min: '455.00',
+      ...professionalisation,
+    },
+    {
+      initials: 'PRO-A',
+      label: 'Reconversion ou promotion par alternance',
+      validation_type: 'fixed',
+      duration_min: '910.00',
+      ...professionalisation,
+    },
+    {
+      initials: 'CAPi',
+      label: 'Contrat d’apprentissage intérimaire',
+      validation_type: 'fixed',
+      duration_min: '910.00',
+      ...professionalisation,
+    },
+  ];
+  return {
+    path,
+    records: rows.map((row, position) => ({
+      id: seedId(path, String(row.initials)),
+      position: position + 1,
+      ...row,
+    })),
+  };
+}
+
+const ordinary = ['Classique', 'A2i', 'CDI intérimaire'];
+const priority = ['Mission locale', 'RQTH', 'Réfugié (HOPE)', 'Diagnostic de compétences', '45 ans et plus'];
+
+function pecRates(): SeedRecords {
+  const path = 'pec-rate-repositories';
+  const rows: [string, string, string, readonly string[]][] = [
+    ['POEC', 'POEC', '14.000', [...ordinary, ...priority]],
+    ['AFPR', 'AFPR', '8.000', [...ordinary, ...priority]],
+    ['CPro, publics classiques', 'CPro', '17.000', ordinary],
+    ['CPro, publics prioritaires', 'CPro', '27.000', priority],
+    ['CIPI', 'CIPI', '17.000', [...ordinary, ...priority]],
+    ['CDPI', 'CDPI', '17.000', [...ordinary, ...priority]],
+    ['PRO-A', 'PRO-A', '9.150', [...ordinary, ...priority]],
+  ];
+  const records = rows.map(([label, device, rate, publics], position) =>
+    labelled(path, label, position, {
+      rate,
+      cofi_rate: '0.000',
+      device_type: seedId('device-type-repositories', device),
+      candidate_types: publics.map((name) => seedId('candidate-type-repositories', name)),
+    }),
+  );
+  return { path, records };
+}
+
+function opcoCharges(): SeedRecords {
+  const path = 'opco-charge-repositories';
+  const years = [2023, 2024, 2025, 2026];
+  return {
+    path,
+    records: years.map((year) => ({
+      id: seedId(path, year),
+      label: `Taux de charge ${year}`,
+      year,
+      rate: '45.000',
+    })),
+  };
+}
+
+function minWages(): SeedRecords {
+  const path = 'min-wage-repositories';
+  const rows: [string, string][] = [
+    ['2022-01-01', '10.570'],
+    ['2022-05-01', '10.850'],
+  ];
+  return {
+    path,
+    records: rows.map(([from_date, rate]) => ({
+      id: seedId(path, from_date),
+      label: `SMIC au ${from_date.split('-').reverse().join('/')}`,
+      from_date,
+      rate,
+    })),
+  };
+}
+
+function reliefTypes(): SeedRecords {
+  const path = 'relief-type-repositories';
+  const rows: [string, string][] = [
+    ['Métropole', 'FILLON'],
+    ['Guadeloupe', 'LODEOM'],
+    ['Guyane', 'LODEOM'],
+    ['Martinique', 'LODEOM'],
+    ['La Réunion', 'LODEOM'],
+  ];
+  return { path, records: rows.map(([label, area]) => ({ id: seedId(path, label), label, area })) };
+}

@@ -1,0 +1,46 @@
+import type { Connection, Database } from '#engine/db/database.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
+import { resourceAt } from '#engine/model/field.ts';
+import type { Model } from '#engine/model/model.ts';
+import { demoRecords } from './demo.ts';
+import { referenceRecords } from './reference.ts';
+import { type SeedRecords, seedRecords } from './seedStatements.ts';
+
+type SeedName = 'demo' | 'reference' | 'none';
+
+/**
+ * Fills an empty house: the reference lists, and with `demo` people and dossiers around `today`. All or nothing.
+ * A set of records is stored once: what someone deleted since does not come back at the next start.
+ * Returns whether it stored anything.
+ *
+ * @example
+ * await seed(database, model, 'reference') // true the first time, false afterwards
+ */
+export async function seed(
+  database: Database,
+  model: Model,
+  which: SeedName,
+  today = new Date(),
+): Promise<boolean> {
+  if (which === 'none') return false;
+  const sets = which === 'demo' ? demoRecords(today) : referenceRecords();
+  return database.transaction(async (tx) => {
+    const isSeeded = await hasAny(tx, model, sets[0]);
+    if (!isSeeded) for (const statement of seedRecords(model, sets, today)) await tx.query(statement);
+    return !isSeeded;
+  });
+}
+
+/** The first set tells: its records are stored together with all others. */
+async function hasAny(tx: Connection, model: Model, set: SeedRecords | undefined): Promise<boolean> {
+  if (!set) return true;
+  const ids = set.records.map(({ id }) => String(id));
+  const rows = await tx.query(
+    statementOf(sql`
+      select id
+      from ${sql.identifier(resourceAt(model, set.path).table)}
+      where id = any(${ids}::uuid[])
+      limit 1`),
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,29 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Suspense, useState } from 'react';
+import { usePageActions } from '#engine/admin/record/pageActions.ts';
+import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+
+const PlanningDialog = loadable(() => import('./PlanningDialog.tsx'));
+
+/** Prints when the trainings of the dossiers on the list take place. */
+export function PlanningButton() {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  usePageActions([
+    { key: 'planning', label: translate('dossiers.planning.label'), run: () => setOpen(true) },
+  ]);
+  return (
+    <>
+      <Button startIcon={<PrintIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {translate('dossiers.planning.label')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PlanningDialog close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { ResourceContextProvider, type SortPayload } from 'ra-core';
+import type { ListSettings } from '#engine/admin/list/listSettings.tsx';
+import { ResourceList } from '#engine/admin/list/ResourceList.tsx';
+import type { Slots } from '#engine/admin/resource/overrides.ts';
+import { DeskHeading } from './DeskHeading.tsx';
+import { dossierSearchWords } from './dossierSearchWords.ts';
+import { PlanningButton } from './PlanningButton.tsx';
+import { pathOfDossier } from './pathOfDossier.ts';
+import { TrainingPeriod } from './TrainingPeriod.tsx';
+
+const slots: Slots = { header: DeskHeading, toolbar: PlanningButton };
+
+/** The filters of a stored search, in its order. */
+const filters = [
+  'reference',
+  'createdAt',
+  'is_locked',
+  'groups',
+  'potential_candidates',
+  'customers',
+  'status',
+  'priority',
+  'device_type',
+  'manager',
+  'cpef_manager',
+  'activity_field',
+  'trainings',
+  'region',
+];
+
+/** One's own open with what is late: open ones by deadline, those nobody waits for any more behind them. */
+const lateFirst: SortPayload = { field: 'status.settled,deadline', order: 'ASC' };
+
+const settings: ListSettings = {
+  sortOf: ({ mine }) => (mine === undefined ? undefined : lateFirst),
+  rowPath: pathOfDossier,
+  newPath: '/training-courses/initialize',
+  newLabel: 'dossiers.new',
+  needs: ['is_draft', 'is_locked', 'deletedAt'],
+  filters,
+  Conditions: TrainingPeriod,
+  // A dossier is deleted on its page, where the reason is asked for.
+  keepsRows: true,
+  searchWords: dossierSearchWords,
+};
+
+/** The working desk: every dossier one may see. */
+export function TrainingCoursesPage() {
+  return (
+    <ResourceContextProvider value="training-courses">
+      <ResourceList slots={slots} settings={settings} />
+    </ResourceContextProvider>
+  );
+}

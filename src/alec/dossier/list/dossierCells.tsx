@@ -1,0 +1,164 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
+import LateIcon from '@mui/icons-material/WarningAmber';
+import { Chip, styled } from '@mui/material';
+import { differenceInCalendarDays } from 'date-fns';
+import { useTranslate } from 'ra-core';
+import { ChoiceCell } from '#engine/admin/fields/choice/ChoiceCell.tsx';
+import { DateCell } from '#engine/admin/fields/date/DateCell.tsx';
+import { dateFromWire } from '#engine/admin/fields/date/dateText.ts';
+import { EmptyCell } from '#engine/admin/fields/EmptyCell.tsx';
+import type { CellProps } from '#engine/admin/fields/kindProps.ts';
+import { OneCell } from '#engine/admin/fields/relation/RelationCell.tsx';
+import { useIncluded } from '#engine/admin/list/includedRecords.tsx';
+import { useModel } from '#engine/admin/resource/modelContext.tsx';
+import { representRecord } from '#engine/admin/resource/represent.ts';
+import { fieldOf, resourceAt, settledValues } from '#engine/model/field.ts';
+import type { FlatRecord, Resource } from '#engine/model/model.ts';
+
+/** The name of a dossier; a draft has none yet. */
+export function ReferenceCell({ value, record }: CellProps) {
+  const translate = useTranslate();
+  if (record.is_draft === true || !value) {
+    return <Chip size="small" variant="outlined" component="span" label={translate('dossiers.draft')} />;
+  }
+  return (
+    <Line>
+      <span>ERPF#{String(value)}</span>
+      {record.is_locked === true && (
+        <LockIcon fontSize="inherit" titleAccess={translate('dossiers.locked')} color="action" />
+      )}
+    </Line>
+  );
+}
+
+// A list has hundreds of these: their styles are worked out once.
+const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 4, whiteSpace: 'nowrap' });
+
+/** How many of the wanted candidates are known, and who. */
+export function CandidatesCell({ field, value, record }: CellProps) {
+  const names = useNames(field.relation?.to, value);
+  const translate = useTranslate();
+  const count = names.length;
+  const volume = typeof record.volume === 'number' ? record.volume : 0;
+  const said = translate('dossiers.candidates', { smart_count: count, volume });
+  return (
+    <Line
+      title={names.join(', ') || undefined}
+      role="img"
+      aria-label={names.length > 0 ? `${said} ${names.join(', ')}` : said}
+    >
+      {count}/{volume}
+    </Line>
+  );
+}
+
+const namesShown = 2;
+
+/** Agencies, trainings, customers: the first names, and how many more. */
+export function NamesCell({ field, value, detail }: CellProps) {
+  const names = useNames(field.relation?.to, value);
+  if (names.length === 0) return <EmptyCell />;
+  if (detail) return <span>{names.join(', ')}</span>;
+  const rest = names.length - namesShown;
+  return (
+    <TwoLines title={names.join(', ')}>
+      {names.slice(0, namesShown).join(', ')}
+      {rest > 0 && ` +${rest}`}
+    </TwoLines>
+  );
+}
+
+// As narrow as two lines allow, so that the whole desk is in sight on a laptop; wider where there is room.
+const TwoLines = styled('span')({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  // The third line is cut, the ring of a link that has the focus is not.
+  overflow: 'clip',
+  overflowClipMargin: 2,
+  '& :focus-visible': { outlineOffset: 0 },
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+  lineHeight: 1.3,
+  minWidth: 78,
+  maxWidth: 240,
+});
+
+/** A status on two lines where its words are many. */
+export function StatusCell(props: CellProps) {
+  return (
+    <Status>
+      <ChoiceCell {...props} />
+    </Status>
+  );
+}
+
+const Status = styled('span')({
+  display: 'inline-block',
+  'td &': { minWidth: 136 },
+  maxWidth: 172,
+  '& .MuiChip-root': { height: 'auto', minHeight: 24, maxWidth: '100%' },
+  '& .MuiChip-label': { whiteSpace: 'normal', lineHeight: 1.2, paddingBlock: 2, paddingInline: 6 },
+});
+
+/** One related record: a device, a person. */
+export function RelatedCell(props: CellProps) {
+  return (
+    <Short>
+      <OneCell {...props} />
+    </Short>
+  );
+}
+
+const Short = styled(TwoLines)({ minWidth: 60 });
+
+function useNames(to: string | undefined, value: CellProps['value']): readonly string[] {
+  const model = useModel();
+  const included = useIncluded(to ?? '');
+  if (to === undefined || !Array.isArray(value)) return [];
+  const target = resourceAt(model, to);
+  return value.flatMap((id) => {
+    const record = included.get(String(id));
+    return record ? [representRecord(target, record)] : [];
+  });
+}
+
+/** A deadline; past and still open, it says by how many days. */
+export function DeadlineCell(props: CellProps) {
+  const translate = useTranslate();
+  const { value, record, resource } = props;
+  const day = typeof value === 'string' ? dateFromWire(value) : null;
+  const lateDays = day ? differenceInCalendarDays(new Date(), day) : 0;
+  if (lateDays <= 0 || isSettled(resource, record)) return <DateCell {...props} />;
+  return (
+    <Late>
+      <DateCell {...props} />
+      <small>
+        <LateIcon fontSize="inherit" aria-hidden />
+        {translate('dossiers.late', { smart_count: lateDays })}
+      </small>
+    </Late>
+  );
+}
+
+/** Nobody waits for it any more. */
+function isSettled(resource: Resource, { status }: FlatRecord): boolean {
+  return settledValues(fieldOf(resource, 'status')).some((value) => value === status);
+}
+
+const Late = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  flexDirection: 'column',
+  lineHeight: 1.3,
+  textAlign: 'start',
+  whiteSpace: 'nowrap',
+  color: theme.palette.error.main,
+  '& small': {
+    ...theme.typography.caption,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    lineHeight: 1.3,
+    fontWeight: 600,
+  },
+}));

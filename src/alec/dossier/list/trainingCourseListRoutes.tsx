@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import { Route } from 'react-router-dom';
+import { Guarded } from '#engine/admin/shell/Guarded.tsx';
+import { pagePaths } from '#engine/model/pagePaths.ts';
+import { TrainingCoursesPage } from './TrainingCoursesPage.tsx';
+
+/** The desk comes with the first script: it is the page of most mornings. */
+export function trainingCourseListRoutes(): readonly ReactElement[] {
+  return [
+    <Route
+      key="training-courses"
+      path={pagePaths.dossiers}
+      element={<Guarded screen="erpf.training-course.list" page={<TrainingCoursesPage />} />}
+    />,
+  ];
+}

@@ -1,0 +1,65 @@
+import { Box, Stack } from '@mui/material';
+import { Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
+import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import { usePreload } from '#engine/admin/shell/loading/usePreload.ts';
+import { NotFoundPage } from '#engine/admin/shell/NotFoundPage.tsx';
+import { CommentsProvider, useCommentsOpening } from './comments/CommentsOpening.tsx';
+import { TabSkeleton } from './DossierFaces.tsx';
+import { DossierProvider } from './DossierProvider.tsx';
+import { DossierTabs } from './DossierTabs.tsx';
+import { type DossierTab, isDossierTab } from './dossierPath.ts';
+import { DossierHeader } from './header/DossierHeader.tsx';
+import { DossierModel } from './parts/PlacedModel.tsx';
+import { RuleNote } from './RuleNote.tsx';
+import { StatusNote } from './StatusNote.tsx';
+import { StillnessBanner } from './StillnessBanner.tsx';
+import { tabPages } from './tabPages.ts';
+import { useDossier } from './useDossier.ts';
+
+const CommentsDrawer = loadable(() => import('./comments/CommentsDrawer.tsx'), 'dossier');
+
+/** One dossier: who it is stays at the top, what it holds is in its tabs. */
+export default function DossierPage() {
+  const { ref: reference = '', tab = 'context' } = useParams();
+  if (!isDossierTab(tab)) return <NotFoundPage />;
+  return (
+    <DossierProvider reference={reference} key={reference}>
+      <CommentsProvider>
+        <Frame tab={tab} />
+      </CommentsProvider>
+    </DossierProvider>
+  );
+}
+
+function Frame({ tab }: { readonly tab: DossierTab }) {
+  const { record } = useDossier();
+  const { isOpen } = useCommentsOpening();
+  useDocumentTitle(`ERPF#${record.reference}`);
+  usePreload('dossier');
+  const Page = tabPages[tab];
+  return (
+    <Stack spacing={2}>
+      <DossierHeader />
+      <StillnessBanner />
+      <StatusNote />
+      <RuleNote />
+      <DossierModel>
+        <Box sx={{ display: 'flex', gap: { xs: 1, md: 3 }, flexDirection: { xs: 'column', md: 'row' } }}>
+          <DossierTabs current={tab} />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Suspense fallback={<TabSkeleton />}>
+              <Page />
+            </Suspense>
+          </Box>
+          {isOpen && (
+            <Suspense fallback={null}>
+              <CommentsDrawer tab={tab} />
+            </Suspense>
+          )}
+        </Box>
+      </DossierModel>
+    </Stack>
+  );
+}

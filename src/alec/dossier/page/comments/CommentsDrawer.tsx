@@ -1,0 +1,35 @@
+import { Divider, Stack, useMediaQuery } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { DossierTab } from '#alec/dossier/page/dossierPath.ts';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { SideDrawer } from '#engine/admin/shell/SideDrawer.tsx';
+import { CommentsColumn } from './CommentsColumn.tsx';
+import { useCommentsOpening } from './CommentsOpening.tsx';
+import { placeOfTab } from './commentSteps.ts';
+import { Discussion } from './Discussion.tsx';
+import { NewComment } from './NewComment.tsx';
+import { comments } from './useComments.ts';
+
+/** What people say about the dossier, those of the step one is on first: beside the form where both have room. */
+export default function CommentsDrawer({ tab }: { readonly tab: DossierTab }) {
+  const translate = useTranslate();
+  const { close } = useCommentsOpening();
+  const { may } = useAccess(useResourceModel(comments));
+  const hasRoomBeside = useMediaQuery('(min-width:1440px)', { noSsr: true });
+  const { step, category } = placeOfTab[tab];
+  const title = translate('dossier.comments.title');
+  const discussion = (
+    <Stack spacing={2} sx={{ p: { xs: 2, sm: hasRoomBeside ? 2 : 3 } }}>
+      {may('create') && <NewComment step={step} category={category} />}
+      <Divider />
+      <Discussion ofTab={step} mayAnswer={may('create')} />
+    </Stack>
+  );
+  if (hasRoomBeside) return <CommentsColumn title={title}>{discussion}</CommentsColumn>;
+  return (
+    <SideDrawer title={title} close={close} width={480}>
+      {discussion}
+    </SideDrawer>
+  );
+}

@@ -1,0 +1,120 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
+import RemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
+import { Box, Button, Checkbox, Stack, Typography } from '@mui/material';
+import { LinkBase, useListContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { type Row, useRowPath } from '#engine/admin/list/listSettings.tsx';
+import { ConfirmDialog } from '#engine/admin/record/ConfirmDialog.tsx';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { messageTo } from './messageTo.ts';
+import { useDetachContacts } from './useDetachContacts.ts';
+
+const detach = 'detach-training-course';
+
+/** What one does with the chosen contacts: write to them, change one, take them out of the dossier. */
+export function ContactActions({ contacts }: { readonly contacts: readonly Row[] }) {
+  const { selectedIds } = useListContext();
+  const { may } = useAccess(useResourceModel());
+  const chosen = contacts.filter(({ id }) => selectedIds.includes(id));
+  const [only, ...others] = chosen;
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={1}
+      sx={{ alignItems: 'center', flexWrap: 'wrap', px: 1, py: 0.5, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <ChooseAll contacts={contacts} chosen={chosen} />
+      <Box sx={{ flex: 1 }} />
+      {chosen.length > 0 && <WriteButton chosen={chosen} />}
+      {only && others.length === 0 && may('update') && <EditButton contact={only} />}
+      {chosen.length > 0 && may(detach) && <DetachButton chosen={chosen} />}
+    </Stack>
+  );
+}
+
+interface Chosen {
+  readonly chosen: readonly Row[];
+}
+
+function ChooseAll({ contacts, chosen }: Chosen & { readonly contacts: readonly Row[] }) {
+  const { onSelect } = useListContext();
+  const translate = useTranslate();
+  const isAll = chosen.length === contacts.length;
+  return (
+    <>
+      <Checkbox
+        size="small"
+        checked={isAll}
+        indeterminate={chosen.length > 0 && !isAll}
+        onChange={() => onSelect(isAll ? [] : contacts.map(({ id }) => id))}
+        slotProps={{ input: { 'aria-label': translate('schedule.contacts.chooseAll') } }}
+      />
+      <Typography role="status" color="text.secondary">
+        {translate('schedule.contacts.chosen', { count: chosen.length })}
+      </Typography>
+    </>
+  );
+}
+
+/** The mail client opens with everyone who has an address. */
+function WriteButton({ chosen }: Chosen) {
+  const { record } = useDossier();
+  const translate = useTranslate();
+  const address = messageTo(chosen, `ERPF#${record.reference}`);
+  const silent = chosen.filter(({ email }) => !email).length;
+  return (
+    <>
+      {silent > 0 && (
+        <Typography variant="caption" color="text.secondary">
+          {translate('schedule.contacts.noAddress', { count: silent })}
+        </Typography>
+      )}
+      {address && (
+        <Button size="small" startIcon={<MailIcon />} href={address}>
+          {translate('schedule.contacts.write')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function EditButton({ contact }: { readonly contact: Row }) {
+  const rowPath = useRowPath();
+  const translate = useTranslate();
+  return (
+    <Button size="small" startIcon={<EditIcon />} component={LinkBase} to={rowPath(contact)}>
+      {translate('views.actions.edit')}
+    </Button>
+  );
+}
+
+function DetachButton({ chosen }: Chosen) {
+  const [isAsking, setAsking] = useState(false);
+  const detachAll = useDetachContacts();
+  const translate = useTranslate();
+  const count = chosen.length;
+  const confirm = () => {
+    setAsking(false);
+    void detachAll(chosen.map(({ id }) => id));
+  };
+  return (
+    <>
+      <Button size="small" color="error" startIcon={<RemoveIcon />} onClick={() => setAsking(true)}>
+        {translate('schedule.contacts.detach')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={translate('schedule.contacts.detachTitle', { count })}
+        text={translate('schedule.contacts.detachText')}
+        confirmLabel={translate('schedule.contacts.detach')}
+        isDangerous
+        confirm={confirm}
+        cancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

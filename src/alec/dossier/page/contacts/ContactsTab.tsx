@@ -1,0 +1,21 @@
+import { PartView } from '#alec/dossier/page/parts/PartView.tsx';
+import type { ListSettings } from '#engine/admin/list/listSettings.tsx';
+import { AddKnownPeople } from './AddKnownPeople.tsx';
+import { ContactList } from './ContactList.tsx';
+
+const slots = { toolbar: AddKnownPeople };
+/** Whatever columns a table would have, these are drawn. */
+const settings: ListSettings = {
+  hasNoColumns: true,
+  needs: ['first_name', 'last_name', 'contact_type', 'job', 'agency', 'company', 'email', 'phone_number'],
+};
+const filters = ['contact_type'];
+
+/** Who one writes to about the dossier. */
+export default function ContactsTab() {
+  return (
+    <PartView path="contacts" tab="contacts" slots={slots} settings={settings} filters={filters}>
+      <ContactList />
+    </PartView>
+  );
+}

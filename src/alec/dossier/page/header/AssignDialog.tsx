@@ -1,0 +1,81 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { useGetList, useTranslate } from 'ra-core';
+import { type FormEvent, useId, useState } from 'react';
+import { dossiers } from '#alec/dossier/page/readDossier.ts';
+import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { RelationPicker } from '#engine/admin/fields/relation/RelationPicker.tsx';
+import { FailureAlert } from '#engine/admin/form/saving/FailureAlert.tsx';
+import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
+import { useActor } from '#engine/admin/resource/modelContext.tsx';
+import { useChangeDossier } from './useChangeDossier.ts';
+
+const managers = 'manager-repositories';
+const managerOf = { path: dossiers, relation: 'manager' };
+
+/** Gives the dossier to a manager: to oneself in one touch, or to anybody. */
+export default function AssignDialog({ close }: { readonly close: () => void }) {
+  const { record } = useDossier();
+  const translate = useTranslate();
+  const id = useId();
+  const own = useOwnManager();
+  const { call } = useChangeDossier({ isQuiet: true });
+  const [failed, setFailed] = useState<{ readonly error: unknown; readonly retry: () => unknown } | null>(
+    null,
+  );
+  const [chosen, setChosen] = useState<readonly string[]>(
+    typeof record.manager === 'string' ? [record.manager] : [],
+  );
+  const assign = async (picked: readonly string[]) => {
+    const [manager] = picked;
+    const data = manager === undefined ? null : { type: 'manager_repositories', id: manager };
+    const refused = await call(
+      { method: 'PATCH', path: 'relationships/manager', body: { data } },
+      'dossier.assign.done',
+    );
+    if (refused === null) close();
+    else setFailed({ error: refused.error, retry: () => assign(picked) });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void assign(chosen);
+  };
+  return (
+    <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={id}>{translate('dossier.assign.title')}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1, alignItems: 'flex-start' }}>
+            {failed && <FailureAlert {...failed} />}
+            <RelationPicker
+              to={managers}
+              of={managerOf}
+              ids={chosen}
+              changeIds={setChosen}
+              look={{ label: translate('dossier.manager'), autoFocus: true, id: `${id}-picker` }}
+            />
+            {own && own !== record.manager && (
+              <Button onClick={() => void assign([own])}>{translate('dossier.assign.toMe')}</Button>
+            )}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>{translate('views.cancel')}</Button>
+          <Button type="submit" variant="contained">
+            {translate('dossier.assign.confirm')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The one who looks, among the managers. */
+function useOwnManager(): string | undefined {
+  const email = useActor()?.email;
+  const { data } = useGetList<SavedRecord>(
+    managers,
+    { filter: { email: { eq: email } }, pagination: { page: 1, perPage: 1 } },
+    { enabled: email !== undefined },
+  );
+  return data?.[0]?.id;
+}

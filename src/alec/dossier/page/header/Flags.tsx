@@ -1,0 +1,33 @@
+import CallIcon from '@mui/icons-material/HeadsetMicOutlined';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import NationalIcon from '@mui/icons-material/PublicOutlined';
+import RepeatIcon from '@mui/icons-material/Repeat';
+import ApproachIcon from '@mui/icons-material/SignpostOutlined';
+import { Chip, type SvgIcon } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useDossier } from '#alec/dossier/page/useDossier.ts';
+
+const flags: readonly (readonly [name: string, icon: typeof SvgIcon])[] = [
+  ['is_locked', LockIcon],
+  ['is_recurring_need', RepeatIcon],
+  ['is_national_need', NationalIcon],
+  ['is_teleoperator', CallIcon],
+  ['is_epsp_approach', ApproachIcon],
+];
+
+/** What is particular about the dossier; nothing when nothing is. */
+export function Flags() {
+  const { record } = useDossier();
+  const translate = useTranslate();
+  return flags
+    .filter(([name]) => record[name] === true)
+    .map(([name, Icon]) => (
+      <Chip
+        key={name}
+        size="small"
+        variant="outlined"
+        icon={<Icon aria-hidden />}
+        label={translate(`dossier.flags.${name}`)}
+      />
+    ));
+}

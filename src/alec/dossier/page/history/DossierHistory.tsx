@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import type { DossierTab } from '#alec/dossier/page/dossierPath.ts';
+import { PartView } from '#alec/dossier/page/parts/PartView.tsx';
+import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { useModel } from '#engine/admin/resource/modelContext.tsx';
+import type { FlatRecord } from '#engine/model/model.ts';
+import { auditKinds, type Version } from './auditKinds.ts';
+import { HistoryFilters, versionFilter } from './HistoryFilters.tsx';
+import { HistoryTimeline } from './HistoryTimeline.tsx';
+
+interface DossierHistoryProps {
+  readonly tab: DossierTab;
+  /** Only what belongs to that life of the dossier. */
+  readonly version?: Version;
+}
+
+const slots = { before: HistoryFilters };
+// The timeline draws the first of these; the category has a filter of its own.
+const columns = [
+  'createdAt',
+  'event',
+  'entity_kind',
+  'entity_type',
+  'description',
+  'user_name',
+  'on_behalf_of',
+  'changes',
+];
+const decided = ['training_course', 'entity_id', 'on_behalf_of', 'user_email'];
+const filters = ['event', 'user_name', 'createdAt'];
+
+/** Who changed what in the dossier and its parts: filtered, in pages, old and new beside each other. */
+export function DossierHistory({ tab, version }: DossierHistoryProps) {
+  const { record } = useDossier();
+  const model = useModel();
+  const filter = useMemo((): FlatRecord => {
+    const own = { training_course: record.id };
+    if (version === undefined) return own;
+    const kinds = auditKinds(model, 'fr').filter((one) => one.version === version);
+    return { ...own, [versionFilter]: kinds.map(({ kind }) => kind) };
+  }, [record.id, model, version]);
+  return (
+    <PartView
+      path="activities"
+      tab={tab}
+      filter={filter}
+      slots={slots}
+      columns={columns}
+      filters={filters}
+      decided={decided}
+    >
+      <HistoryTimeline />
+    </PartView>
+  );
+}

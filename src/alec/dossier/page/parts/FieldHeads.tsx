@@ -1,0 +1,20 @@
+import { TableCell } from '@mui/material';
+import { traits } from '#engine/admin/fields/traits.ts';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+import type { Field } from '#engine/model/model.ts';
+
+/** The labels of fields over their columns: they break, so that the figures below need not scroll. */
+export function FieldHeads({ fields }: { readonly fields: readonly Field[] }) {
+  const resource = useResourceModel();
+  const words = useWords();
+  return fields.map((field) => (
+    <TableCell
+      key={field.name}
+      align={traits[field.kind].align}
+      sx={{ whiteSpace: 'normal', lineHeight: 1.3 }}
+    >
+      {words.field(resource, field)}
+    </TableCell>
+  ));
+}

@@ -1,0 +1,97 @@
+import { Typography } from '@mui/material';
+import { ResourceContextProvider, useListContext } from 'ra-core';
+import { type ReactNode, useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { type DossierTab, dossierPath } from '#alec/dossier/page/dossierPath.ts';
+import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { ResourceCreate } from '#engine/admin/form/ResourceCreate.tsx';
+import { ResourceEdit } from '#engine/admin/form/ResourceEdit.tsx';
+import type { ListSettings } from '#engine/admin/list/listSettings.tsx';
+import { ResourceList } from '#engine/admin/list/ResourceList.tsx';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import type { Slots } from '#engine/admin/resource/overrides.ts';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+import { ResourceShow } from '#engine/admin/show/ResourceShow.tsx';
+import type { FlatRecord } from '#engine/model/model.ts';
+import { PlacedModel } from './PlacedModel.tsx';
+
+interface PartViewProps {
+  readonly path: string;
+  readonly tab: DossierTab;
+  /** What the rows of this dossier have in common; without it, the dossier itself. */
+  readonly filter?: FlatRecord;
+  /** What a new record starts with; without it, the dossier itself. */
+  readonly draft?: FlatRecord;
+  readonly slots?: Slots;
+  readonly settings?: ListSettings;
+  /** Columns, quick filters and fields that are not asked for; those of the Model but the dossier without. */
+  readonly columns?: readonly string[];
+  readonly filters?: readonly string[];
+  readonly decided?: readonly string[];
+  /** Instead of the table. */
+  readonly children?: ReactNode;
+}
+
+const ofTheDossier = ['training_course'];
+const title = { header: PartTitle };
+
+/** The generated views of a resource on a tab: the rows of this dossier only, created in it, opened in it. */
+export function PartView(props: PartViewProps) {
+  const { path, tab, columns, filters, decided = ofTheDossier, filter, draft, ...rest } = props;
+  const { record } = useDossier();
+  const own = useMemo(() => ({ training_course: record.id }), [record.id]);
+  const route = dossierPath(String(record.reference), tab);
+  return (
+    <PlacedModel path={path} route={route} decided={decided} columns={columns} filters={filters}>
+      <ResourceContextProvider value={path}>
+        <Views storeKey={`${tab}.${path}`} filter={filter ?? own} draft={draft ?? own} {...rest} />
+      </ResourceContextProvider>
+    </PlacedModel>
+  );
+}
+
+interface ViewsProps extends Pick<PartViewProps, 'slots' | 'settings' | 'children'> {
+  readonly storeKey: string;
+  readonly filter: FlatRecord;
+  readonly draft: FlatRecord;
+}
+
+function Views({ storeKey, filter, draft, slots, settings, children }: ViewsProps) {
+  const resource = useResourceModel();
+  const opened = useOpened();
+  const isBeside = resource.form.surface === 'drawer';
+  const filled = useMemo(() => ({ ...title, ...slots }), [slots]);
+  return (
+    <>
+      {(opened === null || isBeside) && (
+        <ResourceList storeKey={storeKey} filter={filter} slots={filled} settings={settings}>
+          {children}
+        </ResourceList>
+      )}
+      {opened?.view === 'create' && <ResourceCreate draft={draft} />}
+      {opened?.view === 'edit' && <ResourceEdit key={opened.id} id={opened.id} />}
+      {opened?.view === 'show' && <ResourceShow key={opened.id} id={opened.id} />}
+    </>
+  );
+}
+
+/** `…/create`, `…/{id}` and `…/{id}/show` as the views link them, `…/edit/{id}` as the specification does. */
+function useOpened() {
+  const { action, id } = useParams();
+  if (action === undefined) return null;
+  if (action === 'create') return { view: 'create' as const };
+  if (action === 'edit' && id !== undefined) return { view: 'edit' as const, id };
+  return { view: id === 'show' ? ('show' as const) : ('edit' as const), id: action };
+}
+
+function PartTitle() {
+  const resource = useResourceModel();
+  const words = useWords();
+  const { total } = useListContext();
+  return (
+    <Typography variant="h2">
+      {words.many(resource)}
+      {total !== undefined && ` (${new Intl.NumberFormat(words.locale).format(total)})`}
+    </Typography>
+  );
+}

@@ -1,0 +1,82 @@
+import type { JsonApiProvider } from 'ra-data-json-api';
+import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
+import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import type { Actor, Model, Resource } from '#engine/model/model.ts';
+import { mayRefer } from '#engine/rules/access.ts';
+import { type PartName, type Parts, partNames, type Stillness } from './useDossier.ts';
+
+export const dossiers = 'training-courses';
+
+/** Parts whose own relations are named on the page. */
+const drawnParts: readonly PartName[] = [
+  'trainings',
+  'educational_paths',
+  'potential_candidates',
+  'customers',
+  'estimators',
+];
+
+export interface DossierAnswer {
+  readonly record: SavedRecord;
+  readonly included: Readonly<Record<string, readonly SavedRecord[]>>;
+}
+
+/** The dossier of that reference with all that its page draws, in one request; null when there is none. */
+export async function readDossier(
+  provider: JsonApiProvider,
+  reference: string,
+  include: readonly string[],
+): Promise<DossierAnswer | null> {
+  const { data, meta } = await provider.getList<SavedRecord>(dossiers, {
+    filter: { reference: { eq: reference } },
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'id', order: 'ASC' },
+    meta: { include: [...include], query: { with_trashed: '1' } },
+  });
+  const [record] = data;
+  return record ? { record, included: meta?.included ?? {} } : null;
+}
+
+/** What comes with the dossier: its relations and, of the parts the page draws, theirs, as far as the reader may. */
+export function includesOf(model: Model, actor: Actor | undefined): readonly string[] {
+  const course = resourceAt(model, dossiers);
+  const own = relationsOf(model, course, actor);
+  const ofParts = drawnParts.flatMap((part) => {
+    const target = fieldOf(course, part)?.relation?.to;
+    if (target === undefined || !own.includes(part)) return [];
+    return relationsOf(model, resourceAt(model, target), actor, dossiers).map((name) => `${part}.${name}`);
+  });
+  return [...own, ...ofParts];
+}
+
+function relationsOf(model: Model, resource: Resource, actor: Actor | undefined, except?: string): string[] {
+  return resource.fields
+    .filter(({ relation }) => {
+      if (!relation || relation.to === except) return false;
+      // The other side of a part's relation would bring whole trees along.
+      if (except !== undefined && relation.via === 'inverse') return false;
+      return !actor || mayRefer(actor, resourceAt(model, relation.to)) !== 'none';
+    })
+    .map(({ name }) => name);
+}
+
+/** The parts by relation, in the order of their places. */
+export function partsOf(model: Model, { record, included }: DossierAnswer): Parts {
+  const course = resourceAt(model, dossiers);
+  const ordered = partNames.map((name) => {
+    const to = fieldOf(course, name)?.relation?.to ?? '';
+    const ids = new Set([record[name] ?? []].flat());
+    return [name, inOrder((included[to] ?? []).filter(({ id }) => ids.has(id)))] as const;
+  });
+  return Object.fromEntries(ordered) as Parts;
+}
+
+function inOrder(rows: readonly SavedRecord[]): readonly SavedRecord[] {
+  return [...rows].sort((one, other) => Number(one.position ?? 0) - Number(other.position ?? 0));
+}
+
+/** Why nobody writes in this dossier. */
+export function stillnessOf({ deletedAt, is_locked }: SavedRecord): Stillness {
+  if (deletedAt) return 'trashed';
+  return is_locked === true ? 'locked' : null;
+}

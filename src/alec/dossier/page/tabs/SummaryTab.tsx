@@ -1,0 +1,69 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import { Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { type Section, SectionValues, useShownFields } from '#alec/dossier/page/context/SectionCard.tsx';
+import { useDossierSections } from '#alec/dossier/page/context/useDossierSections.ts';
+import { ReadersOnly } from '#alec/dossier/page/parts/PlacedModel.tsx';
+import { PartSummary } from '#alec/dossier/page/summary/PartSummary.tsx';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+
+const parts = [
+  ['groups', ['analytic_label', 'analytic_code', 'direction_label', 'recruiter_name', 'is_main_group']],
+  [
+    'customers',
+    ['name', 'siret', 'mission_duration_in_months', 'mission_duration_in_hours', 'delegation_rate'],
+  ],
+  ['trainings', ['label', 'organization_name', 'educational_path', 'duration', 'cost']],
+  [
+    'educational_paths',
+    ['label', 'validation_type', 'external_training_duration', 'practical_training_duration'],
+  ],
+  ['potential_candidates', ['last_name', 'first_name', 'age', 'candidate_type', 'total_fees']],
+  ['sessions', ['training_course_training', 'session_type', 'from_date', 'to_date', 'session_duration']],
+  ['estimators', ['name', 'status', 'device_type', 'candidates_number']],
+] as const;
+
+/** The dossier on one page, to read or to print. */
+export default function SummaryTab() {
+  const translate = useTranslate();
+  const sections = useDossierSections();
+  return (
+    <ReadersOnly>
+      <Stack spacing={2}>
+        <Box data-no-print sx={{ textAlign: 'right' }}>
+          <Button startIcon={<PrintIcon />} variant="outlined" onClick={() => window.print()}>
+            {translate('dossier.summary.print')}
+          </Button>
+        </Box>
+        {sections.map((section) => (
+          <SectionSummary key={section.id} section={section} />
+        ))}
+        {parts.map(([part, columns]) => (
+          <PartSummary key={part} part={part} columns={columns} />
+        ))}
+      </Stack>
+    </ReadersOnly>
+  );
+}
+
+function SectionSummary({ section }: { readonly section: Section }) {
+  const fields = useShownFields(section);
+  const resource = useResourceModel();
+  const words = useWords();
+  const label = words.section(resource, section);
+  if (fields.length === 0) return null;
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={label}
+      sx={{ p: { xs: 2, sm: 3 }, breakInside: 'avoid' }}
+    >
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {label}
+      </Typography>
+      <SectionValues fields={fields} />
+    </Paper>
+  );
+}

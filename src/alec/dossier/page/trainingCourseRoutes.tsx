@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import { Route } from 'react-router-dom';
+import { Guarded } from '#engine/admin/shell/Guarded.tsx';
+import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import { pagePaths } from '#engine/model/pagePaths.ts';
+
+const DossierPage = loadable(() => import('./DossierPage.tsx'));
+const ToDossier = loadable(() => import('./ToDossier.tsx'));
+
+const screen = 'erpf.training-course.list';
+
+/** The page of one dossier, and the generated addresses of a dossier, which lead to it. */
+export function trainingCourseRoutes(): readonly ReactElement[] {
+  return [
+    <Route
+      key="dossier"
+      path={pagePaths.dossier}
+      element={<Guarded screen={screen} page={<DossierPage />} />}
+    />,
+    <Route
+      key="dossier-by-id"
+      path={pagePaths.dossierById}
+      element={<Guarded screen={screen} page={<ToDossier />} />}
+    />,
+  ];
+}

@@ -1,0 +1,250 @@
+import { ageOn } from '#alec/dossier/domain/age.ts';
+import { checkHourlyRate } from '#alec/dossier/domain/hourlyRate.ts';
+import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import type { FlatRecord, JsonValue, Model, Resource } from '#engine/model/model.ts';
+import { parisDay } from '#engine/model/parisDay.ts';
+import { isDate } from '#engine/rules/checkKinds.ts';
+import { checkRecord } from '#engine/rules/checkRecord.ts';
+import { withComputed } from '#engine/rules/computations.ts';
+import { quoted, type Violation } from '#engine/rules/violation.ts';
+import { isSameCandidate, isSameCustomer, isSameGroup, isSameTraining, repeatsIn } from './sameParts.ts';
+
+/** A dossier with its parts, as flat records under their API names; each part has an `id`, a temporary one or its own. */
+export interface DossierParts {
+  readonly course: FlatRecord;
+  readonly groups: readonly FlatRecord[];
+  readonly trainings: readonly FlatRecord[];
+  readonly candidates: readonly FlatRecord[];
+  readonly customers: readonly FlatRecord[];
+}
+
+export type DossierPart = keyof DossierParts;
+
+export interface PartViolation {
+  readonly part: DossierPart;
+  /** Id of the record at fault; null: the dossier as a whole lacks or has too many of them. */
+  readonly id: string | null;
+  readonly violation: Violation;
+}
+
+/** What the rules need besides the dossier. */
+export interface DossierTerms {
+  readonly now: Date;
+  /** Gross hourly minimum wage in force, in euros: `'11.880'`. */
+  readonly minWage: string;
+}
+
+/** Path of the resource of each part. */
+export const partPaths = {
+  course: 'training-courses',
+  groups: 'training-course-groups',
+  trainings: 'training-course-trainings',
+  candidates: 'training-course-candidates',
+  customers: 'training-course-customers',
+} as const satisfies Record<DossierPart, string>;
+
+const partNames = Object.keys(partPaths) as DossierPart[];
+
+/**
+ * Everything that keeps a dossier from being whole, at once: the rules between its parts, then those of each record,
+ * at most one violation per field of a record. Wizard and server run the same checks. Source: wizard rules of the
+ * specification, section 5. Pure; returns an empty list when the dossier is right.
+ *
+ * An agency needs its code, its label, and the name of a recruiter with an e-mail address or a phone number.
+ * The parts' own relation to the dossier is not looked at: a wizard has not saved it yet.
+ *
+ * @example
+ * checkDossier(model, { course: { volume: 2 }, groups: [], trainings: [], candidates: [], customers: [] }, terms)
+ * // [{ part: 'course', id: null, violation: { field: 'strategic_axes', code: 'no-strategic-axis', values: {} } },
+ * //  … 'volume-mismatch', 'no-group', 'no-training']
+ */
+export function checkDossier(
+  model: Model,
+  parts: DossierParts,
+  terms: DossierTerms,
+): readonly PartViolation[] {
+  return partNames.flatMap((part) => {
+    const own = rules[part](parts, terms).map((found) => ({ part, ...found }));
+    const records = [parts[part]].flat();
+    const rest = records.flatMap((record) => checkPart(resourceAt(model, partPaths[part]), record, terms));
+    return [...own, ...rest.filter((found) => !own.some(isAt(found))).map((found) => ({ part, ...found }))];
+  });
+}
+
+type Found = Omit<PartViolation, 'part'>;
+type Rule = (parts: DossierParts, terms: DossierTerms) => Found[];
+
+const rules: Record<DossierPart, Rule> = {
+  course: checkCourse,
+  groups: checkGroups,
+  trainings: checkTrainings,
+  candidates: checkCandidates,
+  customers: checkCustomers,
+};
+
+function checkPart(resource: Resource, record: FlatRecord, { now }: DossierTerms): Found[] {
+  const whole = withComputed(resource, { ...defaultsOf(resource), ...record }, now);
+  return checkRecord(resource, whole, { mode: 'full' })
+    .filter(({ field }) => fieldOf(resource, field ?? '')?.relation?.to !== partPaths.course)
+    .map((violation) => ({ id: idOf(record), violation }));
+}
+
+function defaultsOf({ fields }: Resource): FlatRecord {
+  return Object.fromEntries(fields.map((field) => [field.name, field.default ?? null]));
+}
+
+function checkCourse({ course, candidates }: DossierParts): Found[] {
+  const volume = Number(course.volume ?? 1);
+  const unidentified = Number(course.unidentified_candidates ?? 0);
+  const counts = { volume, candidates: candidates.length, unidentified };
+  return [
+    ...unless(hasItems(course.strategic_axes), at(course, 'strategic_axes', 'no-strategic-axis')),
+    ...unless(candidates.length + unidentified === volume, at(course, 'volume', 'volume-mismatch', counts)),
+  ];
+}
+
+function checkGroups({ groups }: DossierParts): Found[] {
+  return [
+    ...unless(groups.length > 0, { id: null, violation: violation(null, 'no-group') }),
+    ...repeatsIn(groups, isSameGroup).map((group) =>
+      at(group, 'analytic_code', 'duplicate-group', { value: quoted(group.analytic_code) }),
+    ),
+    ...groups.flatMap(checkRecruiter),
+    ...checkMainGroup(groups),
+  ];
+}
+
+function checkRecruiter(group: FlatRecord): Found[] {
+  const isReachable = isFilled(group.recruiter_email) || isFilled(group.recruiter_phone);
+  return [
+    ...unless(isFilled(group.recruiter_name), at(group, 'recruiter_name', 'required')),
+    ...unless(isReachable, at(group, 'recruiter_email', 'recruiter-unreachable')),
+  ];
+}
+
+/** A lone agency is the main one whether it says so or not. */
+function checkMainGroup(groups: readonly FlatRecord[]): Found[] {
+  const [first, ...others] = groups.filter((group) => group.is_main_group === true);
+  if (groups.length > 1 && !first)
+    return [{ id: null, violation: violation('is_main_group', 'no-main-group') }];
+  return others.map((group) => at(group, 'is_main_group', 'several-main-groups'));
+}
+
+function checkTrainings({ trainings }: DossierParts): Found[] {
+  return [
+    ...unless(trainings.length > 0, { id: null, violation: violation(null, 'no-training') }),
+    ...repeatsIn(trainings, isSameTraining).map((training) =>
+      at(training, 'label', 'duplicate-training', { value: quoted(training.label) }),
+    ),
+    ...trainings.flatMap(checkContact),
+  ];
+}
+
+function checkContact(training: FlatRecord): Found[] {
+  if (training.is_training_organism_contacted === true) return [];
+  return ['expected_from_date', 'expected_to_date']
+    .filter((name) => isFilled(training[name]))
+    .map((name) => at(training, name, 'dates-without-contact'));
+}
+
+function checkCandidates({ candidates }: DossierParts, terms: DossierTerms): Found[] {
+  return [
+    ...repeatsIn(candidates, isSameCandidate).map((candidate) => {
+      const field = isFilled(candidate.lucie_id) ? 'lucie_id' : 'last_name';
+      const name = `${candidate.first_name ?? ''} ${candidate.last_name ?? ''}`.trim();
+      return at(candidate, field, 'duplicate-candidate', { value: quoted(name) });
+    }),
+    ...candidates.flatMap((candidate) =>
+      checkCandidate(candidate, terms).map((violation) => ({ id: idOf(candidate), violation })),
+    ),
+  ];
+}
+
+/**
+ * What the rules have against one candidate beyond its schema: age, follow-up by the mission locale, rates.
+ *
+ * @example
+ * checkCandidate({ birthday_date: '2020-01-01' }, terms) // [{ field: 'birthday_date', code: 'implausible-birthday', … }]
+ */
+export function checkCandidate(candidate: FlatRecord, terms: DossierTerms): Violation[] {
+  return [...checkCandidateAge(candidate, terms.now), ...checkCandidateRates(candidate, terms.minWage)];
+}
+
+const youngestAge = 14;
+const oldestAge = 120;
+const missionLocaleLimit = 26;
+
+/**
+ * The age that follows from the birth date of a candidate: from 14 to 120 years, and under 26 with the mission locale.
+ *
+ * @example
+ * checkCandidateAge({ birthday_date: '2000-03-02', followed_by_mission_locale: true }, new Date('2026-03-02'))
+ * // [{ field: 'followed_by_mission_locale', code: 'mission-locale-age', values: { age: 26 } }]
+ */
+export function checkCandidateAge(candidate: FlatRecord, now: Date): Violation[] {
+  const { birthday_date: birthday, followed_by_mission_locale: isFollowed } = candidate;
+  if (typeof birthday !== 'string' || !isDate(birthday)) return [];
+  const age = ageOn(birthday, parisDay(now));
+  if (age < youngestAge || age > oldestAge)
+    return [violation('birthday_date', 'implausible-birthday', { age })];
+  const isTooOld = isFollowed === true && age >= missionLocaleLimit;
+  return isTooOld ? [violation('followed_by_mission_locale', 'mission-locale-age', { age })] : [];
+}
+
+const rateFields = [
+  'training_course_rate',
+  'mission_rate',
+  'expected_training_course_rate',
+  'expected_mission_rate',
+];
+
+/**
+ * Hourly rates of a candidate that lie below the minimum wage; what is above 50 euros or no amount at all is told by
+ * the rules of the record.
+ *
+ * @example
+ * checkCandidateRates({ mission_rate: '10.560' }, '10.57') // [{ field: 'mission_rate', code: 'below-min-wage', … }]
+ */
+export function checkCandidateRates(candidate: FlatRecord, minWage: string): Violation[] {
+  return rateFields.flatMap((name) => {
+    const rate = candidate[name];
+    const isAmount = typeof rate === 'string' && /^\d+(\.\d+)?$/.test(rate);
+    const isBelow = isAmount && checkHourlyRate(rate, minWage) === 'BELOW_MIN_WAGE';
+    return isBelow ? [violation(name, 'below-min-wage', { value: quoted(rate), min: minWage })] : [];
+  });
+}
+
+function checkCustomers({ customers }: DossierParts): Found[] {
+  return repeatsIn(customers, isSameCustomer).map((customer) => {
+    const field = ['siret', 'registration_number'].find((name) => isFilled(customer[name])) ?? 'name';
+    return at(customer, field, 'duplicate-customer', { value: quoted(customer.name) });
+  });
+}
+
+function at(record: FlatRecord, field: string, code: string, values: Violation['values'] = {}): Found {
+  return { id: idOf(record), violation: violation(field, code, values) };
+}
+
+function violation(field: string | null, code: string, values: Violation['values'] = {}): Violation {
+  return { field, code, values };
+}
+
+function unless(isRight: boolean, found: Found): Found[] {
+  return isRight ? [] : [found];
+}
+
+function isAt({ id, violation }: Found): (other: Found) => boolean {
+  return (other) => other.id === id && other.violation.field === violation.field;
+}
+
+function idOf({ id }: FlatRecord): string | null {
+  return typeof id === 'string' ? id : null;
+}
+
+function hasItems(value: JsonValue | undefined): boolean {
+  return Array.isArray(value) && value.length > 0;
+}
+
+function isFilled(value: JsonValue | undefined): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}

@@ -1,0 +1,77 @@
+import type { Ended } from '#engine/api/behaviours.ts';
+import { anyVersion } from '#engine/api/request/versions.ts';
+import { emptyChange } from '#engine/api/write/actions.ts';
+import { setFields } from '#engine/api/write/writeRow.ts';
+import type { Writing, Written } from '#engine/api/write/writing.ts';
+import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
+import { resourceAt } from '#engine/model/field.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import { isManager, tellArrived } from './notices.ts';
+
+/** Gives the dossiers that a request brought in, or into a region, to the people of their region. */
+export async function assignNew({ writing, rows }: Ended): Promise<void> {
+  for (const id of new Set(rows.filter(arrives).map((row) => row.id))) await assignPeople(writing, id);
+}
+
+function arrives({ event, previous, record }: Written): boolean {
+  if (event === 'deleted' || !record?.region || record.is_draft === true) return false;
+  return previous === null || previous.is_draft === true || !previous.region;
+}
+
+/**
+ * Fills in who works on a dossier, as far as nobody is named yet: the manager and the director its region names, else
+ * those of the region's people who have that role. Of several the one with the fewest open dossiers, then by name.
+ * Who was given the dossier is told.
+ *
+ * @example
+ * await assignPeople(writing, id) // manager, cpef_manager and regional_director of a dossier of the north
+ */
+export async function assignPeople(writing: Writing, id: string): Promise<void> {
+  const [people] = await writing.tx.query<People>(peopleSql(id));
+  if (!people) return;
+  const courses = resourceAt(writing.api.model, 'training-courses');
+  const set = (previous: FlatRecord) =>
+    Object.fromEntries(Object.entries(people).filter(([name, person]) => person && !previous[name]));
+  const change = emptyChange(courses, 'all');
+  const written = await setFields(writing, change, { id, versions: anyVersion, throughLock: true, set });
+  if (written.event) await tellArrived(written, writing);
+}
+
+type People = Readonly<Record<'manager' | 'cpef_manager' | 'regional_director', string | null>>;
+
+function peopleSql(id: string) {
+  return statementOf(sql`
+    select coalesce(region.manager_id, ${personOf('manager', sql`manager_id`)}) as manager,
+      ${personOf('cpef', sql`cpef_manager_id`)} as cpef_manager,
+      coalesce(region.regional_director_id, ${personOf('regional_director', sql`regional_director_id`)})
+        as regional_director
+    from training_courses as course
+    join region_repositories as region on region.id = course.region_id
+    where course.id = ${id}::uuid
+      and not course.is_draft
+      and course.deleted_at is null`);
+}
+
+/** Among those of the region who have the role: the one with the fewest open dossiers, then by name. */
+function personOf(role: string, column: SQL): SQL {
+  return sql`(
+    select person.id
+    from manager_repositories as person
+    where exists (
+      select from users
+      join users__regions as held on held.owner_id = users.id and held.target_id = region.id
+      where users.is_active
+        and users.role = ${role}
+        and ${isManager(sql`person.id`)}
+    )
+    order by (
+      select count(*)
+      from training_courses as open_course
+      where open_course.${column} = person.id
+        and open_course.status not in ('closed', 'cancelled')
+        and not open_course.is_draft
+        and open_course.deleted_at is null
+    ), person.last_name, person.first_name, person.id
+    limit 1
+  )`;
+}

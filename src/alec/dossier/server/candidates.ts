@@ -1,0 +1,68 @@
+import { checkCandidateRecord } from '#alec/dossier/rules/checkCandidateRecord.ts';
+import { checkCandidateAge, checkCandidateRates, partPaths } from '#alec/dossier/rules/checkDossier.ts';
+import type { Amendment, Behaviour, Draft } from '#engine/api/behaviours.ts';
+import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
+import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import { sameValue } from '#engine/rules/sameValue.ts';
+import type { Violation } from '#engine/rules/violation.ts';
+import { minWageInForce } from './minWage.ts';
+
+/**
+ * A candidate is of an age to work, is followed by the mission locale before 26 only, is paid the minimum wage in force
+ * at least, and comes from the candidate-records system only whole.
+ * What a write leaves as it was is not judged again: people grow older, wages rise, and old dossiers stay.
+ */
+export const trainingCourseCandidates: Behaviour = { beforeWrite };
+
+async function beforeWrite(draft: Draft): Promise<Amendment> {
+  if (draft.event === 'deleted') return {};
+  const violations = [...checkAge(draft), ...(await checkRates(draft)), ...(await checkOrigin(draft))];
+  return { problems: violations.map((violation) => problemOf(violation, draft)) };
+}
+
+const ageFields = ['birthday_date', 'followed_by_mission_locale'];
+
+function checkAge({ writing, next, previous }: Draft): Violation[] {
+  if (next.is_draft === true) return [];
+  const before = previous?.is_draft === true ? null : previous;
+  const isTouched = ageFields.some((name) => !sameValue(next[name], before?.[name]));
+  return isTouched ? checkCandidateAge(next, writing.now) : [];
+}
+
+async function checkRates({ writing, next, previous }: Draft): Promise<Violation[]> {
+  if (next.is_draft === true) return [];
+  const before = previous?.is_draft === true ? null : previous;
+  const rates = Object.entries(next).filter(
+    ([name, value]) => name.endsWith('_rate') && value !== null && !sameValue(value, before?.[name]),
+  );
+  return rates.length === 0
+    ? []
+    : checkCandidateRates(Object.fromEntries(rates), await minWageInForce(writing));
+}
+
+async function checkOrigin({ writing, next, previous }: Draft): Promise<Violation[]> {
+  const { lucie_id: lucieId } = next;
+  if (typeof lucieId !== 'string' || sameValue(lucieId, previous?.lucie_id)) return [];
+  return checkCandidateRecord(await recordsOf(writing, lucieId));
+}
+
+/** What the candidate-records system told of a candidate, one record per registration number. */
+function recordsOf({ tx }: Writing, lucieId: string): Promise<FlatRecord[]> {
+  return tx.query<FlatRecord & object>(
+    statementOf(sql`
+      select first_name, last_name, birthday_date::text as birthday_date
+      from candidates
+      where lucie_id = ${lucieId}
+      order by id
+      limit 100`),
+  );
+}
+
+function problemOf(violation: Violation, { writing }: Draft): Problem {
+  const { field: name } = violation;
+  const field = fieldOf(resourceAt(writing.api.model, partPaths.candidates), name ?? '');
+  return violationProblem(violation, `/data/attributes/${name}`, field);
+}

@@ -1,0 +1,112 @@
+import type { Amendment, Behaviour, Draft } from '#engine/api/behaviours.ts';
+import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
+import { anyVersion } from '#engine/api/request/versions.ts';
+import { emptyChange } from '#engine/api/write/actions.ts';
+import { setFields } from '#engine/api/write/writeRow.ts';
+import type { Writing, Written } from '#engine/api/write/writing.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import { mayDo } from '#engine/rules/access.ts';
+import { sameValue } from '#engine/rules/sameValue.ts';
+import { managerOf } from './managerOf.ts';
+
+/**
+ * A comment bears the name of who wrote it, whose words nobody else changes or takes away but an administrator, and
+ * tells when they changed. A reply stands where its parent stands.
+ */
+export const trainingCourseComments: Behaviour = { beforeWrite, afterWrite: moveReplies };
+
+async function beforeWrite(draft: Draft): Promise<Amendment> {
+  if (draft.event === 'deleted') return { problems: foreignWords(draft, 'delete') };
+  const place = await placeOf(draft);
+  if (draft.event === 'created') {
+    return { set: { ...(await authorOf(draft)), ...place.set }, problems: place.problems };
+  }
+  return {
+    set: { ...editionOf(draft), ...place.set },
+    problems: [...foreignChange(draft), ...place.problems],
+  };
+}
+
+function hasOtherWords({ previous, next }: Draft): boolean {
+  return !sameValue(previous?.content, next.content);
+}
+
+function editionOf(draft: Draft): FlatRecord {
+  const isEdited = hasOtherWords(draft) && draft.previous?.is_draft !== true;
+  return isEdited ? { edited: true } : {};
+}
+
+function foreignChange(draft: Draft): Problem[] {
+  return hasOtherWords(draft) ? foreignWords(draft, 'update') : [];
+}
+
+function foreignWords({ writing, resource, previous }: Draft, doing: 'update' | 'delete'): Problem[] {
+  const { actor } = writing.context;
+  if (previous?.user_id === actor.id || mayDo(actor, resource, doing) === 'all') return [];
+  const name = String(previous?.user_name ?? '');
+  return [problem('not-author', name === '' ? {} : { name })];
+}
+
+async function authorOf({ writing, next }: Draft): Promise<FlatRecord> {
+  const { actor } = writing.context;
+  const author = { user_id: actor.id, user_name: actor.name };
+  return { ...author, manager: next.manager ?? (await managerOf(writing)) };
+}
+
+interface Parent extends FlatRecord {
+  readonly training_course: string;
+  readonly step: string;
+  readonly category: string | null;
+}
+
+/** Where a reply stands: at the step and in the category of its parent, which is a comment of the same dossier. */
+async function placeOf({ writing, next }: Draft): Promise<{ set: FlatRecord; problems: Problem[] }> {
+  if (typeof next.parent !== 'string') return { set: {}, problems: [] };
+  const parent = await parentOf(writing, next.parent);
+  // A parent that is not there is told by the check of relations.
+  if (!parent) return { set: {}, problems: [] };
+  const { training_course: course, step, category } = parent;
+  const isBeside = course === next.training_course;
+  const elsewhere = violationProblem({ code: 'unfit', values: {} }, '/data/relationships/parent');
+  return { set: { step, category }, problems: isBeside ? [] : [elsewhere] };
+}
+
+async function parentOf({ tx }: Writing, id: string): Promise<Parent | undefined> {
+  const [parent] = await tx.query<Parent>(
+    statementOf(sql`
+      select training_course_id as training_course, step, category
+      from training_course_comments
+      where id::text = ${id}
+      limit 1`),
+  );
+  return parent;
+}
+
+async function moveReplies(
+  { resource, event, id, previous, record }: Written,
+  writing: Writing,
+): Promise<void> {
+  const place = { step: record?.step ?? null, category: record?.category ?? null };
+  const before = { step: previous?.step ?? null, category: previous?.category ?? null };
+  if (event !== 'updated' || sameValue(place, before)) return;
+  for (const reply of await repliesTo(writing, id)) {
+    await setFields(writing, emptyChange(resource, 'all'), {
+      id: reply,
+      versions: anyVersion,
+      set: () => place,
+    });
+  }
+}
+
+async function repliesTo({ tx }: Writing, id: string): Promise<string[]> {
+  const replies = await tx.query<{ id: string }>(
+    statementOf(sql`
+      select id
+      from training_course_comments
+      where parent_id = ${id}::uuid
+      order by id
+      limit 500`),
+  );
+  return replies.map((reply) => reply.id);
+}

@@ -1,0 +1,92 @@
+import type { MoveCondition } from '#alec/dossier/domain/dossierStatus.ts';
+import type { Connection } from '#engine/db/database.ts';
+import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
+import { parisDay } from '#engine/model/parisDay.ts';
+
+/**
+ * Those of the conditions that do not hold for a dossier today, in their order; one statement, or none.
+ *
+ * @example
+ * await unmetConditions(tx, id, ['document-4', 'estimator-requested'], now) // ['document-4']
+ */
+export async function unmetConditions(
+  connection: Connection,
+  courseId: string,
+  conditions: readonly MoveCondition[],
+  now: Date,
+): Promise<MoveCondition[]> {
+  if (conditions.length === 0) return [];
+  const course = sql`${courseId}::uuid`;
+  const today = sql`${parisDay(now)}::date`;
+  const parts = conditions.map(
+    (condition) => sql`${facts[condition](course, today)} as ${sql.identifier(condition)}`,
+  );
+  const [row] = await connection.query<Readonly<Record<string, boolean>>>(
+    statementOf(sql`select ${sql.join(parts, ', ')}`),
+  );
+  return conditions.filter((condition) => row?.[condition] !== true);
+}
+
+type Fact = (course: SQL, today: SQL) => SQL;
+
+const facts: Readonly<Record<MoveCondition, Fact>> = {
+  'document-4': (course) => hasDocument(course, 4),
+  'document-22': (course) => hasDocument(course, 22),
+  'estimator-requested': (course) => hasEstimator(course, 'REQUEST_VALIDATION_STATUS'),
+  'estimator-validated': (course) => hasEstimator(course, 'VALIDATE_STATUS'),
+  'organization-contacted': (course) => isContacted(course),
+  'sessions-dated': (course) => sql`${sessionDay(course, sql`min(from_date)`)} is not null`,
+  'first-session-reached': (course, today) =>
+    sql`coalesce(${sessionDay(course, sql`min(from_date)`)} <= ${today}, false)`,
+  'last-session-over': (course, today) =>
+    sql`coalesce(${sessionDay(course, sql`max(to_date)`)} < ${today}, false)`,
+  'no-conversion': (course) => sql`not ${isConverted(course)}`,
+  conversion: isConverted,
+};
+
+function hasDocument(course: SQL, type: number): SQL {
+  return sql`exists (
+    select from documents
+    where training_course_id = ${course}
+      and document_type = ${type}::integer
+  )`;
+}
+
+function hasEstimator(course: SQL, status: string): SQL {
+  return sql`exists (
+    select from training_course_estimators
+    where training_course_id = ${course}
+      and status = ${status}
+      and not is_draft
+  )`;
+}
+
+/** Every training of the dossier has an organisation that was contacted, and there is one. */
+export function isContacted(course: SQL): SQL {
+  return sql`coalesce((
+    select bool_and(coalesce(is_training_organism_contacted, false))
+    from training_course_trainings
+    where training_course_id = ${course}
+      and not is_draft
+  ), false)`;
+}
+
+/** The sessions of the training itself; those in the company or on a mission say nothing of it. */
+function sessionDay(course: SQL, day: SQL): SQL {
+  return sql`(
+    select ${day}
+    from training_course_sessions
+    where training_course_id = ${course}
+      and session_type = 'training'
+      and not is_draft
+  )`;
+}
+
+/** An action was made of the dossier: what it was prepared with stays as it is. */
+export function isConverted(course: SQL): SQL {
+  return sql`exists (
+    select from training_actions
+    where training_course_id = ${course}
+      and not is_draft
+  )`;
+}

@@ -1,0 +1,48 @@
+import type { Ended } from '#engine/api/behaviours.ts';
+import { emptyChange } from '#engine/api/write/actions.ts';
+import { createRow } from '#engine/api/write/writeRow.ts';
+import type { Writing, Written } from '#engine/api/write/writing.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
+import { resourceAt } from '#engine/model/field.ts';
+
+/**
+ * Gives each dossier that comes in, or whose device is chosen later, the checklist of its device, which is the dossier's
+ * own from then on. One that has items already keeps those.
+ *
+ * @example
+ * await copyChecklist(ended) // a new dossier in CPro has « Convention reçue », « Convocations envoyées », …
+ */
+export async function copyChecklist({ writing, rows }: Ended): Promise<void> {
+  for (const id of new Set(rows.filter(isDeviceNew).map((row) => row.id))) await copyTo(writing, id);
+}
+
+function isDeviceNew({ event, previous, record }: Written): boolean {
+  const isFull = event !== 'deleted' && record !== null && record.is_draft !== true;
+  if (!isFull || !record?.device_type) return false;
+  const comesIn = previous === null || previous.is_draft === true;
+  return comesIn || previous.device_type !== record.device_type;
+}
+
+async function copyTo(writing: Writing, id: string): Promise<void> {
+  const states = resourceAt(writing.api.model, 'training-course-states');
+  for (const { label } of await itemsFor(writing, id)) {
+    const sent = { training_course: id, state: label };
+    await createRow(writing, { ...emptyChange(states, 'all'), sent }, null);
+  }
+}
+
+function itemsFor({ tx }: Writing, id: string): Promise<{ label: string }[]> {
+  return tx.query(
+    statementOf(sql`
+      select template.label
+      from checklist_templates as template
+      join training_courses as course on course.device_type_id = template.device_type_id
+      where course.id = ${id}::uuid
+        and not exists (
+          select from training_course_states
+          where training_course_id = course.id
+        )
+      order by template.position, template.id
+      limit 200`),
+  );
+}

@@ -1,0 +1,71 @@
+import {
+  type DossierPart,
+  type DossierParts,
+  type PartViolation,
+  partPaths,
+} from '#alec/dossier/rules/checkDossier.ts';
+import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
+import { heldBySql, type StoredRow } from '#engine/api/sql/writeSql.ts';
+import { understood } from '#engine/api/write/writeRow.ts';
+import type { Writing, Written } from '#engine/api/write/writing.ts';
+import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import type { Field, FlatRecord, Model } from '#engine/model/model.ts';
+
+/** The parts of a dossier as they are stored, each kind in its order. */
+export async function readParts(writing: Writing, courseId: string): Promise<Omit<DossierParts, 'course'>> {
+  return {
+    groups: await rowsOf(writing, courseId, 'groups'),
+    trainings: await rowsOf(writing, courseId, 'trainings'),
+    candidates: await rowsOf(writing, courseId, 'candidates'),
+    customers: await rowsOf(writing, courseId, 'customers'),
+  };
+}
+
+async function rowsOf(
+  { api, tx }: Writing,
+  courseId: string,
+  part: Exclude<DossierPart, 'course'>,
+): Promise<FlatRecord[]> {
+  const resource = resourceAt(api.model, partPaths[part]);
+  const inverse = relationToPart(api.model, part)?.relation?.inverse;
+  const back = fieldOf(resource, inverse ?? '');
+  if (!back) throw new Error(`'${resource.path}' is no part of a dossier`);
+  const rows = await tx.query<StoredRow>(heldBySql(resource, back, courseId));
+  return rows.map((row) => understood(row).record);
+}
+
+/** The relation of a dossier to one kind of its parts. */
+function relationToPart(model: Model, part: DossierPart): Field | undefined {
+  const { fields } = resourceAt(model, partPaths.course);
+  return fields.find(({ relation }) => relation?.to === partPaths[part] && relation.via === 'inverse');
+}
+
+/**
+ * A broken rule where the request wrote the part, else at the dossier's relation to it, else at what the request wrote
+ * last; `meta` names the part by type and id.
+ */
+export function problemOf(
+  found: PartViolation,
+  courseId: string,
+  all: readonly Written[],
+  model: Model,
+): Problem {
+  const { part, violation } = found;
+  const type = partPaths[part].replaceAll('-', '_');
+  const id = part === 'course' ? courseId : found.id;
+  const field = fieldOf(resourceAt(model, partPaths[part]), violation.field ?? '');
+  return {
+    ...violationProblem(violation, pointerTo({ ...found, id }, all, model), field),
+    meta: { type, id },
+  };
+}
+
+function pointerTo({ part, id, violation }: PartViolation, all: readonly Written[], model: Model): string {
+  const inPart = all.filter(({ resource }) => resource.path === partPaths[part]);
+  const course = all.findLast(({ resource }) => resource.path === partPaths.course);
+  const own = inPart.findLast((row) => row.id === id)?.pointer(violation.field);
+  const relation = course?.pointer(relationToPart(model, part)?.name ?? null);
+  // A change may make an untouched row the one at fault: the other of two that are the same.
+  const beside = id === null ? undefined : inPart.at(-1)?.pointer(violation.field);
+  return own ?? beside ?? relation ?? all.at(-1)?.pointer(null) ?? '/data';
+}

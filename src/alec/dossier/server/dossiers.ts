@@ -1,0 +1,152 @@
+import { mayDeleteDossier } from '#alec/dossier/rules/mayDeleteDossier.ts';
+import type { Amendment, Behaviour, Draft, ListReading } from '#engine/api/behaviours.ts';
+import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
+import type { JsonObject, Writing, Written } from '#engine/api/write/writing.ts';
+import { fieldOf } from '#engine/model/field.ts';
+import type { EventName, FlatRecord, Resource } from '#engine/model/model.ts';
+import { parisDay } from '#engine/model/parisDay.ts';
+import { sameValue } from '#engine/rules/sameValue.ts';
+import { assignNew } from './assignPeople.ts';
+import { checkCompleteness } from './checkCompleteness.ts';
+import { copyChecklist } from './copyChecklist.ts';
+import { keepDossierWhole } from './keepDossierWhole.ts';
+import { minWageInForce } from './minWage.ts';
+import { tellAssigned } from './notices.ts';
+import { followStatus, moveStatus, statusFields, transitions, wrongState } from './status.ts';
+
+/**
+ * The life of a dossier: its creator and the day it came in, its status along the map, the reason it was put away for.
+ * Whoever must act next is told.
+ */
+export const trainingCourses: Behaviour = {
+  beforeWrite: (draft) => amend[draft.event](draft),
+  afterWrite: follow,
+  atEnd: async (ended) => {
+    await checkCompleteness(ended);
+    await keepDossierWhole(ended);
+    await assignNew(ended);
+    await copyChecklist(ended);
+  },
+  reads: { transitions },
+  listReads: { terms },
+};
+
+/**
+ * `GET /training-courses/terms`: what the forms of a dossier judge with besides the dossier, for those too who may not
+ * see the list it comes from.
+ *
+ * @example
+ * // { min_wage: '11.880' }
+ */
+async function terms({ connection, now }: ListReading): Promise<JsonObject> {
+  return { min_wage: await minWageInForce({ tx: connection, now }) };
+}
+
+const amend: Record<EventName, (draft: Draft) => Promise<Amendment> | Amendment> = {
+  created: begin,
+  updated: change,
+  deleted: putAway,
+};
+
+function begin(draft: Draft): Amendment {
+  const { writing, next } = draft;
+  return {
+    set: { user_id: writing.context.actor.id, ...reception(draft) },
+    problems: next.status === 'to_do' ? [] : [wrongState(draft, next)],
+  };
+}
+
+async function change(draft: Draft): Promise<Amendment> {
+  const { previous, next } = draft;
+  if (previous?.deletedAt && !next.deletedAt) return bringBack(draft);
+  if (isUndone(draft)) return { problems: [{ ...wrongState(draft, next), source: { pointer: '/data' } }] };
+  const { set = {}, problems = [] } = await moveStatus(draft);
+  return {
+    set: { ...reception(draft), ...submission(draft), ...set },
+    problems: [...awayFromAgency(draft), ...problems],
+  };
+}
+
+/** Whose right reaches her own drafts only takes nothing else out of the trash. */
+function bringBack({ next, resource, writing }: Draft): Amendment {
+  const isHers = mayDeleteDossier(writing.context.actor, resource, next);
+  return isHers ? { set: broughtBack(next) } : { problems: [notGranted(resource, 'restore')] };
+}
+
+function notGranted(resource: Resource, doing: string): Problem {
+  return problem('forbidden', { permission: `erpf.${resource.access.group}.${doing}` });
+}
+
+/** A dossier that people act on cannot become a draft again: it would vanish from their desks. */
+function isUndone({ previous, next }: Draft): boolean {
+  return next.is_draft === true && previous?.is_draft !== true && previous?.status !== 'to_do';
+}
+
+/** The day it is first stored in full. */
+function reception({ writing, previous, next }: Draft): FlatRecord {
+  const comesIn = next.is_draft !== true && (previous === null || previous.is_draft === true);
+  return comesIn && !next.reception_date ? { reception_date: parisDay(writing.now) } : {};
+}
+
+/** A dossier is as old as its submission; a draft only as long as it is one. */
+function submission({ writing, previous, next }: Draft): FlatRecord {
+  const isSubmitted = previous?.is_draft === true && next.is_draft !== true;
+  return isSubmitted ? { createdAt: writing.now.toISOString() } : {};
+}
+
+const withAgency = ['to_do', 'waiting_for_ae'];
+
+/** Once the back office is at work, an agency answers by the status and changes nothing else. */
+function awayFromAgency(draft: Draft): Problem[] {
+  const { writing, previous, sent } = draft;
+  if (writing.context.actor.role !== 'recruiter' || !previous || previous.is_draft === true) return [];
+  if (withAgency.includes(String(previous.status))) return [];
+  const others = Object.keys(sent).filter(
+    (name) => !statusFields.includes(name) && !sameValue(previous[name], sent[name]),
+  );
+  return others.length > 0 ? [{ ...wrongState(draft, previous), source: { pointer: '/data' } }] : [];
+}
+
+/**
+ * A dossier is put in the trash with a kind of cancellation and its reason, which the document says; a draft without.
+ * One that was cancelled before keeps what it was cancelled for.
+ */
+function putAway({ meta, resource, previous, writing }: Draft): Amendment {
+  const { actor } = writing.context;
+  if (previous && !mayDeleteDossier(actor, resource, previous))
+    return { problems: [notGranted(resource, 'delete')] };
+  const { cancellation_type = null, cancellation_reason = null } = meta;
+  const isSilent = cancellation_type === null && cancellation_reason === null;
+  if (isSilent && previous?.is_draft === true) return {};
+  const choices = fieldOf(resource, 'cancellation_type')?.choices ?? [];
+  const isKnown = choices.some(({ value }) => value === cancellation_type);
+  const said = typeof cancellation_reason === 'string' && cancellation_reason.trim() !== '';
+  return {
+    set: {
+      deletion_reason: cancellation_reason,
+      ...(previous?.status !== 'cancelled' && { cancellation_type, cancellation_reason }),
+    },
+    problems: [
+      ...(isKnown ? [] : [missing('cancellation_type')]),
+      ...(said ? [] : [missing('cancellation_reason')]),
+    ],
+  };
+}
+
+function missing(name: string): Problem {
+  return violationProblem({ code: 'required', values: {} }, `/meta/${name}`);
+}
+
+function broughtBack({ status }: FlatRecord): FlatRecord {
+  const cancellation = status === 'cancelled' ? {} : { cancellation_type: null, cancellation_reason: null };
+  return { deletion_reason: null, ...cancellation };
+}
+
+async function follow(written: Written, writing: Writing): Promise<void> {
+  const { event, previous, record } = written;
+  if (event === 'deleted' || !record || record.is_draft === true) return;
+  if (previous && previous.is_draft !== true && previous.status !== record.status)
+    await followStatus(written, writing);
+  const isNew = previous === null || previous.is_draft === true;
+  if (record.manager && (isNew || previous.manager !== record.manager)) await tellAssigned(written, writing);
+}

@@ -1,0 +1,121 @@
+import { type DossierParts, partPaths } from '#alec/dossier/rules/checkDossier.ts';
+import { checkDossierChange } from '#alec/dossier/rules/checkDossierChange.ts';
+import type { Ended } from '#engine/api/behaviours.ts';
+import { heldBySql, type StoredRow } from '#engine/api/sql/writeSql.ts';
+import { understood } from '#engine/api/write/writeRow.ts';
+import { refuseAny, type Writing, type Written } from '#engine/api/write/writing.ts';
+import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import { sameValue } from '#engine/rules/sameValue.ts';
+import { problemOf, readParts } from './dossierParts.ts';
+import { minWageInForce } from './minWage.ts';
+
+const paths: readonly string[] = Object.values(partPaths);
+const kinds = ['groups', 'trainings', 'candidates', 'customers'] as const;
+
+/**
+ * Holds a saved dossier to the rules of the wizard on every later write of it or of its parts, at the end of the
+ * request. What the request found broken and left alone does not count; drafts are not held to them.
+ *
+ * Throws a Refusal of 422 with every rule the request breaks, each where it wrote the part, else on the document.
+ *
+ * @example
+ * // DELETE /training-course-groups/{the only one} -> 422 no-group
+ */
+export async function keepDossierWhole({ writing, rows, all }: Ended): Promise<void> {
+  // A request that writes several kinds of parts is looked at once, with the last of them.
+  if (rows[0]?.resource.path !== lastEnded(all)) return;
+  const writes = [...all, ...writing.done];
+  const found = [];
+  for (const id of coursesOf(writes)) found.push(...(await brokenBy(writing, id, writes)));
+  refuseAny(found);
+}
+
+/** Resources end in the order of their first write. */
+function lastEnded(all: readonly Written[]): string | undefined {
+  return [...new Set(all.map(({ resource }) => resource.path))].findLast((path) => paths.includes(path));
+}
+
+/** The dossiers whose rules the writes may have broken; one that they make is judged as a whole elsewhere. */
+function coursesOf(writes: readonly Written[]): string[] {
+  const ids = writes
+    .filter(({ event }) => event !== null)
+    .flatMap((row) => (isCourse(row) ? courseOf(row) : ownersOf(row)));
+  const made = firstWrites(writes, partPaths.course).flatMap(({ id, previous }) => (previous ? [] : id));
+  return [...new Set(ids)].filter((id) => !made.includes(id));
+}
+
+const judgedFields = ['strategic_axes', 'volume', 'unidentified_candidates'];
+
+/** The other fields of a dossier are judged where they are written. */
+function courseOf({ id, previous, record }: Written): string[] {
+  return judgedFields.some((name) => !sameValue(previous?.[name], record?.[name])) ? [id] : [];
+}
+
+function ownersOf({ resource, previous, record }: Written): string[] {
+  if (!paths.includes(resource.path)) return [];
+  return [previous, record].flatMap((row) =>
+    typeof row?.training_course === 'string' ? row.training_course : [],
+  );
+}
+
+function isCourse({ resource }: Written): boolean {
+  return resource.path === partPaths.course;
+}
+
+async function brokenBy(writing: Writing, id: string, writes: readonly Written[]) {
+  const { model } = writing.api;
+  const course = await readCourse(writing, id);
+  const former = course && courseBefore(course, writes);
+  if (!course || !former || course.is_draft === true || former.is_draft === true) return [];
+  const after = { course, ...(await readParts(writing, id)) };
+  const before = { ...partsBefore(after, writes), course: former };
+  const terms = { now: writing.now, minWage: await minWageInForce(writing) };
+  const change = { before: inFull(before), after: inFull(after) };
+  return checkDossierChange(model, change, terms).map((found) => problemOf(found, id, writes, model));
+}
+
+async function readCourse({ api, tx }: Writing, id: string): Promise<FlatRecord | null> {
+  const courses = resourceAt(api.model, partPaths.course);
+  const key = fieldOf(courses, 'id');
+  const [row] = key ? await tx.query<StoredRow>(heldBySql(courses, key, id)) : [];
+  return row ? understood(row).record : null;
+}
+
+/** The dossier as the request found it; null: the request made it. */
+function courseBefore(course: FlatRecord, writes: readonly Written[]): FlatRecord | null {
+  const first = firstWrites(writes, partPaths.course).find(({ id }) => id === course.id);
+  return first ? first.previous : course;
+}
+
+function partsBefore(after: DossierParts, writes: readonly Written[]): DossierParts {
+  const parts = kinds.map((kind) => [kind, rowsBefore(after, kind, writes)] as const);
+  return { ...after, ...Object.fromEntries(parts) };
+}
+
+function rowsBefore(after: DossierParts, kind: (typeof kinds)[number], writes: readonly Written[]) {
+  const first = firstWrites(writes, partPaths[kind]);
+  const untouched = after[kind].filter((row) => !first.some(({ id }) => id === row.id));
+  const former = first.flatMap(({ previous }) => (previous ? [previous] : []));
+  return [...untouched, ...former.filter((row) => row.training_course === after.course.id)];
+}
+
+/** The first write of each row tells how the request found it. */
+function firstWrites(writes: readonly Written[], path: string): Written[] {
+  const own = writes.filter(({ resource }) => resource.path === path);
+  return own.filter(({ id }, index) => own.findIndex((other) => other.id === id) === index);
+}
+
+/** Without drafts; in an order that no move changes, new rows last: of two that are the same, the later is at fault. */
+function inFull({ course, ...parts }: DossierParts): DossierParts {
+  const sorted = kinds.map((kind) => [
+    kind,
+    parts[kind].filter(({ is_draft }) => is_draft !== true).toSorted(byCreation),
+  ]);
+  return { course, ...Object.fromEntries(sorted) } as DossierParts;
+}
+
+function byCreation(one: FlatRecord, other: FlatRecord): number {
+  const key = ({ createdAt, id }: FlatRecord) => `${createdAt} ${id}`;
+  return key(one) < key(other) ? -1 : 1;
+}

@@ -1,0 +1,23 @@
+import { fallbackMinWage } from '#alec/dossier/domain/hourlyRate.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
+import { parisDay } from '#engine/model/parisDay.ts';
+
+/**
+ * The gross hourly minimum wage in force today, in euros; the fallback when the list has none yet.
+ *
+ * @example
+ * await minWageInForce(writing) // '11.880'
+ */
+export async function minWageInForce({ tx, now }: Pick<Writing, 'tx' | 'now'>): Promise<string> {
+  const [latest] = await tx.query<{ rate: string }>(
+    statementOf(sql`
+      select rate::text as rate
+      from min_wage_repositories
+      where from_date <= ${parisDay(now)}::date
+        and rate is not null
+      order by from_date desc, id desc
+      limit 1`),
+  );
+  return latest?.rate ?? fallbackMinWage;
+}

@@ -1,0 +1,164 @@
+import {
+  dossierStatuses,
+  type Move,
+  moveTo,
+  type Standing,
+  transitionsFrom,
+} from '#alec/dossier/domain/dossierStatus.ts';
+import { asDraft, derived } from '#alec/estimator/server/draft.ts';
+import type { Amendment, Draft, Reading } from '#engine/api/behaviours.ts';
+import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
+import { anyVersion } from '#engine/api/request/versions.ts';
+import { emptyChange } from '#engine/api/write/actions.ts';
+import { createRow, setFields } from '#engine/api/write/writeRow.ts';
+import type { JsonObject, Writing, Written } from '#engine/api/write/writing.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
+import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import type { Actor, FlatRecord, Resource } from '#engine/model/model.ts';
+import { parisDay } from '#engine/model/parisDay.ts';
+import { mayDo } from '#engine/rules/access.ts';
+import { unmetConditions } from './conditions.ts';
+import { tellMoved } from './notices.ts';
+
+/** What a change of status may send. */
+export const statusFields: readonly string[] = [
+  'status',
+  'status_reason',
+  'cancellation_type',
+  'cancellation_reason',
+];
+
+export const statusPointer = { pointer: '/data/attributes/status' };
+
+/**
+ * A change of status as the map has it: by whom, on what condition, why; the server keeps where the dossier was and the
+ * days that go with the move. An agency that saves a dossier it was asked about has answered.
+ *
+ * Refused: 409 `wrong-state` off the map, 403 another's move, 422 no reason, 409 `condition-not-met` per condition.
+ */
+export async function moveStatus(draft: Draft): Promise<Amendment> {
+  const { writing, resource, previous, next, id } = draft;
+  if (!previous) return {};
+  const to = isAnswer(draft) ? 'to_do' : String(next.status);
+  if (to === previous.status || !dossierStatuses.some((status) => status === to)) return {};
+  if (previous.is_draft === true) return { problems: [wrongState(draft, next)] };
+  const { actor } = writing.context;
+  const move = moveTo(to, standingOf(previous), actor.role);
+  if (move === 'off-map') return { problems: [wrongState(draft, previous)] };
+  if (move === 'not-theirs' || !isGranted(actor, resource, move))
+    return { problems: [problem('forbidden-field', { name: 'status' }, statusPointer)] };
+  const unmet = await unmetConditions(writing.tx, id, move.conditions, writing.now);
+  return {
+    set: moved(draft, move),
+    problems: [...missingReason(draft, move), ...unmet.map(unmetProblem)],
+  };
+}
+
+/** A 409 that names the status the dossier is, or would be, in. */
+export function wrongState(
+  { resource, writing }: Pick<Draft, 'resource' | 'writing'>,
+  { status }: FlatRecord,
+): Problem {
+  const choice = fieldOf(resource, 'status')?.choices?.find(({ value }) => value === status);
+  const state = choice?.label[writing.context.locale] ?? String(status);
+  return problem('wrong-state', { state }, statusPointer);
+}
+
+function isAnswer({ writing, previous, next }: Draft): boolean {
+  const isAsked = previous?.status === 'waiting_for_ae' && next.status === 'waiting_for_ae';
+  return isAsked && writing.context.actor.role === 'recruiter' && next.is_draft !== true;
+}
+
+function standingOf({ status, previous_status }: FlatRecord): Standing {
+  return { status: String(status), previousStatus: previous_status ? String(previous_status) : null };
+}
+
+function isGranted(actor: Actor, resource: Resource, { part }: Move): boolean {
+  return mayDo(actor, resource, `status-${part}`) !== 'none';
+}
+
+function missingReason({ sent }: Draft, { reason }: Move): Problem[] {
+  const isSaid = typeof sent.status_reason === 'string' && sent.status_reason.trim() !== '';
+  if (reason !== 'status' || isSaid) return [];
+  return [violationProblem({ code: 'required', values: {} }, '/data/attributes/status_reason')];
+}
+
+export function unmetProblem(condition: string): Problem {
+  return { ...problem('condition-not-met', { condition }, statusPointer), meta: { condition } };
+}
+
+function moved({ writing, previous, next, sent }: Draft, { to }: Move): FlatRecord {
+  const said = 'status_reason' in sent ? (next.status_reason ?? null) : null;
+  const days = daysOf(String(previous?.status), to, next, parisDay(writing.now));
+  const back = previous?.status === 'cancelled' ? { cancellation_type: null, cancellation_reason: null } : {};
+  return { status: to, previous_status: previous?.status ?? null, status_reason: said, ...days, ...back };
+}
+
+function daysOf(from: string, to: string, next: FlatRecord, today: string): FlatRecord {
+  if (to === 'done') return { validation_date: today, funding_request_date: null };
+  if (from !== 'done') return {};
+  if (to === 'waiting_for_opco') return { funding_request_date: next.funding_request_date ?? today };
+  return to === 'to_do' ? { validation_date: null } : {};
+}
+
+/** What follows from a change of status, in the same transaction. */
+export async function followStatus(written: Written, writing: Writing): Promise<void> {
+  const from = String(written.previous?.status);
+  const to = String(written.record?.status);
+  if (from === 'waiting_for_validation' && to === 'to_do') await reopenEstimators(written, writing);
+  if (to === 'waiting_for_ae') await comment(written, writing);
+  await tellMoved(written, writing);
+}
+
+/** A refusal gives the estimators that waited back to whoever works on them. */
+async function reopenEstimators({ id, record }: Written, writing: Writing): Promise<void> {
+  const estimators = resourceAt(writing.api.model, 'training-course-estimators');
+  const waiting = await writing.tx.query<{ id: string }>(
+    statementOf(sql`
+      select id
+      from training_course_estimators
+      where training_course_id = ${id}::uuid
+        and status = 'REQUEST_VALIDATION_STATUS'
+      order by id
+      limit 200`),
+  );
+  const change = { ...emptyChange(estimators, 'all'), meta: derived };
+  const set = () => ({ ...asDraft, refusal_reason: record?.status_reason ?? null });
+  for (const estimator of waiting)
+    await setFields(writing, change, { ...estimator, versions: anyVersion, set });
+}
+
+/** What the agency is asked stands among the comments, where it is answered. */
+async function comment({ id, record }: Written, writing: Writing): Promise<void> {
+  const comments = resourceAt(writing.api.model, 'training-course-comments');
+  const sent = { training_course: id, content: record?.status_reason ?? null, step: 'context' };
+  await createRow(writing, { ...emptyChange(comments, 'all'), sent }, null);
+}
+
+/**
+ * `GET /training-courses/{id}/transitions`: the moves the actor may make now, each with the reason it asks for and the
+ * conditions that do not hold today. Drafts, and what is locked or in the trash, have none.
+ *
+ * @example
+ * // { transitions: [{ to: 'pending', reason: 'none', unmet: [] }] }
+ */
+export async function transitions(reading: Reading): Promise<JsonObject> {
+  const { context, resource, row, connection, now } = reading;
+  const moves = movesNow(reading).filter((move) => isGranted(context.actor, resource, move));
+  const asked = [...new Set(moves.flatMap(({ conditions }) => conditions))];
+  const unmet = await unmetConditions(connection, String(row.id), asked, now);
+  return {
+    transitions: moves.map(({ to, reason, conditions }) => ({
+      to,
+      reason,
+      unmet: conditions.filter((condition) => unmet.includes(condition)),
+    })),
+  };
+}
+
+function movesNow({ context, resource, row }: Reading): Move[] {
+  const isClosed = row.is_locked === true || row.is_draft === true || Boolean(row.deletedAt);
+  if (isClosed || mayDo(context.actor, resource, 'update') === 'none') return [];
+  const { status, previousStatus } = standingOf(row);
+  return transitionsFrom(status, previousStatus, context.actor.role);
+}

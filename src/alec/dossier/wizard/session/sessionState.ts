@@ -1,0 +1,111 @@
+import type { Operation } from 'ra-data-json-api';
+import { newId } from '#engine/admin/providers/clientId.ts';
+import type { FlatRecord, JsonValue, Model } from '#engine/model/model.ts';
+import { sameValue } from '#engine/rules/sameValue.ts';
+import type { Clash } from './rebase.ts';
+import type { SaveFault } from './saveFaults.ts';
+import { newDossier, recordsOf, type WizardDossier } from './wizardState.ts';
+
+/** A save as it was sent: tried again under the same key while it says the same. */
+interface Attempt {
+  readonly key: string;
+  readonly operations: readonly Operation[];
+}
+
+export interface Failure {
+  /** Nobody answered after every retry, or the server would not. */
+  readonly reason: 'unreachable' | 'refused';
+  readonly message: string;
+}
+
+export interface WizardState {
+  readonly phase: 'opening' | 'lost' | 'editing' | 'saving' | 'saved' | 'failed';
+  readonly current: WizardDossier;
+  /** What the server is known to have. */
+  readonly saved: WizardDossier | null;
+  /** Steps that were left once: their faults show. */
+  readonly visited: readonly string[];
+  /** The step that was shown last; null: none yet. */
+  readonly step: string | null;
+  readonly isKeptHere: boolean;
+  readonly isKeptThere: boolean;
+  /** Which retry of the save is under way, from 1. */
+  readonly retry: number;
+  readonly attempt: Attempt | null;
+  readonly failure: Failure | null;
+  readonly faults: readonly SaveFault[];
+  /** Somebody else wrote; null: nobody did. */
+  readonly clashes: readonly Clash[] | null;
+}
+
+/** What the keys of a person’s unfinished dossiers start with. */
+export function draftPrefix(owner: string): string {
+  return `${owner}wizard/`;
+}
+
+/** A draft of this browser. */
+export interface KeptDraft {
+  readonly current: WizardDossier;
+  readonly saved: WizardDossier | null;
+  readonly visited: readonly string[];
+  readonly step: string | null;
+  readonly attempt: Attempt | null;
+}
+
+/** What this browser keeps of a dossier; null while it is being read, and once it is saved. */
+export function draftOf(state: WizardState): KeptDraft | null {
+  const { phase, current, saved, visited, step, attempt } = state;
+  if (phase === 'opening' || phase === 'saved') return null;
+  return { current, saved, visited, step, attempt };
+}
+
+/** A dossier nobody knows anything about yet, or one just begun with these values. */
+export function firstState(model: Model, id: string, begun: FlatRecord | undefined): WizardState {
+  return {
+    phase: begun ? 'editing' : 'opening',
+    current: newDossier(model, id, begun),
+    saved: null,
+    visited: [],
+    step: null,
+    isKeptHere: true,
+    isKeptThere: true,
+    retry: 0,
+    attempt: null,
+    failure: null,
+    faults: [],
+    clashes: null,
+  };
+}
+
+/** Nothing yet, or only a draft. */
+export function isDraftOf(saved: WizardDossier | null): boolean {
+  return saved === null || saved.course.is_draft === true;
+}
+
+export function foundOf(clashes: readonly Clash[]): readonly Clash[] | null {
+  return clashes.length > 0 ? clashes : null;
+}
+
+export function attemptOf(former: Attempt | null, operations: readonly Operation[]): Attempt {
+  const isSame =
+    former && sameValue(former.operations as unknown as JsonValue, operations as unknown as JsonValue);
+  return isSame ? former : { key: newId(), operations };
+}
+
+/** A fault stands until its field, or the dossier when it is about no field, says something else. */
+export function isStillSo({ id, field }: SaveFault, before: WizardDossier, after: WizardDossier): boolean {
+  if (id === null || field === null) return false;
+  // Their number is that of the people there are.
+  if (id === after.course.id && field === 'volume' && isRecounted(before, after)) return false;
+  const valueIn = (dossier: WizardDossier) =>
+    recordsOf(dossier).find(({ record }) => record.id === id)?.record[field];
+  return sameValue(valueIn(before), valueIn(after));
+}
+
+function isRecounted(before: WizardDossier, after: WizardDossier): boolean {
+  const { unidentified_candidates: unidentified = null } = after.course;
+  return (
+    before.candidates.length !== after.candidates.length ||
+    !sameValue(before.course.unidentified_candidates ?? null, unidentified)
+  );
+}

@@ -1,0 +1,277 @@
+import type { JsonApiProvider, Operation } from 'ra-data-json-api';
+import { later, type Timer } from '#alec/dossier/wizard/steps/later.ts';
+import type { StoredDraft } from '#engine/admin/drafts/draftStore.ts';
+import { mayPass } from '#engine/admin/form/saving/mayPass.ts';
+import { resourceAt } from '#engine/model/field.ts';
+import type { FlatRecord, JsonValue, Model } from '#engine/model/model.ts';
+import { readDossier } from './readDossier.ts';
+import { rebase } from './rebase.ts';
+import { faultsOfSave, isStale, statusOf } from './saveFaults.ts';
+import {
+  attemptOf,
+  draftOf,
+  draftPrefix,
+  type Failure,
+  firstState,
+  foundOf,
+  isDraftOf,
+  isStillSo,
+  type KeptDraft,
+  type WizardState,
+} from './sessionState.ts';
+import { afterSaving, keptHere, operationsOf } from './wizardOperations.ts';
+import { isSameDossier, mapRecords, recordsOf, type WizardDossier } from './wizardState.ts';
+
+interface Drafts {
+  read(key: string): Promise<StoredDraft | undefined>;
+  write(key: string, value: JsonValue): Promise<unknown>;
+  writeAtOnce(key: string, value: JsonValue): void;
+  remove(key: string): Promise<void>;
+}
+
+interface SessionParts {
+  readonly id: string;
+  /** What the drafts of this person start with. */
+  readonly owner: string;
+  readonly model: Model;
+  readonly provider: Pick<JsonApiProvider, 'getOne' | 'operations'>;
+  readonly drafts: Drafts;
+  /** A dossier just begun; without it, it is looked for in this browser and on the server. */
+  readonly begun?: FlatRecord;
+}
+
+export type WizardSession = ReturnType<typeof createWizardSession>;
+
+/** Milliseconds. */
+const pauses = { here: 1000, there: 4000, again: 15_000, retry: 1500 } as const;
+export const mostRetries = 3;
+
+/**
+ * One dossier while it is typed: kept in this browser one second after the last key and on the server at the next rest,
+ * saved once and whole at the end. Lives beside the pages, so that it goes on when a page is left.
+ */
+export function createWizardSession({ id, owner, model, provider, drafts, begun }: SessionParts) {
+  const key = `${draftPrefix(owner)}${id}`;
+  const listeners = new Set<() => void>();
+  const timers: { here?: Timer; there?: Timer } = {};
+  let underWay: Promise<void> = Promise.resolve();
+  let submission = 0;
+  /** Whether this browser has a draft: one who only looks leaves none. */
+  let isDraftHere = false;
+  let isStepKept = true;
+  let state = firstState(model, id, begun);
+
+  const set = (changes: Partial<WizardState>) => {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  };
+
+  async function open(): Promise<void> {
+    set({ phase: 'opening' });
+    const kept = (await drafts.read(key))?.value as unknown as KeptDraft | undefined;
+    isDraftHere = kept !== undefined;
+    try {
+      takeUp(kept, await readDossier(provider, id));
+    } catch {
+      // Without the server, this browser still has what was typed here.
+      if (kept) set({ ...kept, phase: 'editing' });
+      else set({ phase: 'lost' });
+    }
+  }
+
+  function takeUp(kept: KeptDraft | undefined, server: WizardDossier | null) {
+    if (!kept) return set({ phase: 'editing', ...(server && { current: server, saved: server }) });
+    if (!server) return set({ ...kept, saved: null, phase: 'editing' });
+    const { dossier, clashes } = rebase(kept.saved ?? server, kept.current, server);
+    const wasSaved = isDraftOf(kept.saved) && !isDraftOf(server) && isSaid(server, dossier);
+    if (wasSaved) return finish(server);
+    set({ ...kept, phase: 'editing', current: dossier, saved: server, clashes: foundOf(clashes) });
+  }
+
+  /** The answer of a save that went through may have been lost on its way. */
+  function isSaid(server: WizardDossier, current: WizardDossier): boolean {
+    const operations = operationsOf(model, server, current, { draft: false, complete: false });
+    return operations.length === 0;
+  }
+
+  function edit(change: (dossier: WizardDossier) => WizardDossier) {
+    const current = change(state.current);
+    if (state.phase === 'saved' || isSameDossier(current, state.current)) return;
+    const faults = state.faults.filter((fault) => isStillSo(fault, state.current, current));
+    set({ current, faults, isKeptHere: false, isKeptThere: false });
+    timers.here = later(timers.here, pauses.here, keepHere);
+    timers.there = later(timers.there, pauses.there, keepThere);
+  }
+
+  async function keepHere(): Promise<void> {
+    clearTimeout(timers.here);
+    const draft = draftOf(state);
+    if (!draft) return;
+    isDraftHere = true;
+    isStepKept = true;
+    await drafts.write(key, asJson(draft));
+    if (state.current === draft.current) set({ isKeptHere: true });
+  }
+
+  /** Drafts follow each other; a dossier that is whole already waits for its own save. */
+  function keepThere(): Promise<void> {
+    clearTimeout(timers.there);
+    underWay = underWay.then(sendDraft);
+    return underWay;
+  }
+
+  async function sendDraft(): Promise<void> {
+    const { current: sent, saved, phase } = state;
+    if (phase !== 'editing' || !isDraftOf(saved) || !navigator.onLine) return;
+    const operations = operationsOf(model, saved, sent, { draft: true, complete: false });
+    if (operations.length === 0) return set({ isKeptThere: true });
+    try {
+      const { data } = await provider.operations(operations);
+      adopt(sent, afterSaving(saved, sent, data as FlatRecord[]));
+    } catch (error) {
+      await endure(error);
+    }
+  }
+
+  /** A draft that cannot be kept there is kept here; nobody is bothered. */
+  async function endure(error: unknown): Promise<void> {
+    if (isStale(error)) await catchUp().catch(() => undefined);
+    if (mayPass(error) || isStale(error)) timers.there = later(timers.there, pauses.again, keepThere);
+  }
+
+  /** What the server made of it comes in, under what was typed meanwhile. */
+  function adopt(sent: WizardDossier, saved: WizardDossier) {
+    const answers = new Map(recordsOf(saved).map(({ record }) => [record.id, record]));
+    const base = mapRecords(sent, (record, path) => {
+      const names = keptHere(resourceAt(model, path), record);
+      const told = names.map((name) => [name, answers.get(record.id)?.[name]]);
+      return { ...record, ...Object.fromEntries(told), id: record.id };
+    });
+    const { dossier } = rebase(base, state.current, saved);
+    set({ saved, current: dossier, isKeptThere: state.current === sent });
+    void keepHere();
+  }
+
+  /** Reads what the server has and puts what was typed on top of it. Rejects when nobody answers. */
+  async function catchUp(): Promise<'saved' | 'changed' | 'same'> {
+    const server = await readDossier(provider, id);
+    const before = state.saved;
+    if (!server) return 'same';
+    const { dossier, clashes } = rebase(before ?? server, state.current, server);
+    if (isDraftOf(before) && !isDraftOf(server) && isSaid(server, dossier)) {
+      finish(server);
+      return 'saved';
+    }
+    const isChanged = before === null || !isSameDossier(before, server);
+    set({ current: dossier, saved: server, clashes: isChanged ? clashes : state.clashes });
+    return isChanged ? 'changed' : 'same';
+  }
+
+  async function submit(): Promise<void> {
+    if (state.phase === 'saving' || state.phase === 'saved') return;
+    submission += 1;
+    const mine = submission;
+    set({ phase: 'saving', failure: null, faults: [], clashes: null, retry: 0 });
+    clearTimeout(timers.there);
+    await underWay;
+    const { saved, current } = state;
+    const operations = operationsOf(model, saved, current, { draft: false, complete: true });
+    set({ attempt: attemptOf(state.attempt, operations) });
+    await keepHere();
+    await send({ current, saved, mine });
+  }
+
+  interface Sending {
+    readonly current: WizardDossier;
+    readonly saved: WizardDossier | null;
+    readonly mine: number;
+  }
+
+  async function send(sending: Sending): Promise<void> {
+    const { attempt, retry } = state;
+    if (!attempt) return;
+    try {
+      const headers = { 'Idempotency-Key': attempt.key };
+      const { data } = await provider.operations(attempt.operations, { headers });
+      const saved = afterSaving(sending.saved, sending.current, data as FlatRecord[]);
+      // Who went back to the typing meanwhile keeps what was typed since.
+      if (state.current === sending.current) finish(saved);
+      else adopt(sending.current, saved);
+    } catch (error) {
+      if (submission !== sending.mine) return;
+      if (!mayPass(error)) return refuse(error, attempt.operations);
+      if (retry >= mostRetries) return fail('unreachable', error);
+      set({ retry: retry + 1 });
+      await new Promise((resolve) => setTimeout(resolve, pauses.retry));
+      if (submission === sending.mine) await send(sending);
+    }
+  }
+
+  async function refuse(error: unknown, operations: readonly Operation[]): Promise<void> {
+    const faults = faultsOfSave(error, operations);
+    const isOnFields = faults.some(({ field }) => field !== null) || statusOf(error) === 422;
+    if (isOnFields) return set({ phase: 'editing', faults });
+    const found = isStale(error) ? await catchUp().catch(() => 'same' as const) : 'same';
+    if (found === 'changed') set({ phase: 'editing' });
+    if (found === 'same') fail('refused', error);
+  }
+
+  function fail(reason: Failure['reason'], error: unknown) {
+    set({ phase: 'failed', retry: 0, failure: { reason, message: (error as Error).message } });
+  }
+
+  /** The draft of this browser goes: coming back to it would create the dossier once more. */
+  function finish(dossier: WizardDossier) {
+    clearTimeout(timers.here);
+    clearTimeout(timers.there);
+    set({ phase: 'saved', saved: dossier, current: dossier, retry: 0, failure: null, faults: [] });
+    void drafts.remove(key);
+  }
+
+  async function keep(): Promise<void> {
+    if (!state.isKeptThere) void keepThere();
+    if (!(state.isKeptHere && isStepKept)) await keepHere();
+  }
+
+  const session = {
+    id,
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    open,
+    edit,
+    submit,
+    /** Back from the save to the typing; a save on its way may still arrive. */
+    goBack: () => {
+      submission += 1;
+      if (state.phase === 'saving' || state.phase === 'failed') set({ phase: 'editing', retry: 0 });
+    },
+    visit: (step: string) => {
+      if (!state.visited.includes(step)) set({ visited: [...state.visited, step] });
+    },
+    /** The step that is shown, to come back to. */
+    show: (step: string) => {
+      if (state.step === step) return;
+      set({ step });
+      if (!isDraftHere) return;
+      isStepKept = false;
+      timers.here = later(timers.here, pauses.here, keepHere);
+    },
+    /** Keeps what is not kept yet, now. */
+    keep,
+    /** The same when the page is going, which waits for nothing. */
+    leave: () => {
+      const draft = draftOf(state);
+      if (draft && !(state.isKeptHere && isStepKept)) drafts.writeAtOnce(key, asJson(draft));
+      void keep();
+    },
+  };
+  if (!begun) void open();
+  return session;
+}
+
+function asJson(draft: KeptDraft): JsonValue {
+  return draft as unknown as JsonValue;
+}

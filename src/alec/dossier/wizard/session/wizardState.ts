@@ -1,0 +1,148 @@
+import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
+import {
+  isSameCandidate,
+  isSameCustomer,
+  isSameGroup,
+  isSameTraining,
+} from '#alec/dossier/rules/sameParts.ts';
+import { emptyRecord } from '#engine/admin/form/formValues.ts';
+import { resourceAt } from '#engine/model/field.ts';
+import type { FlatRecord, JsonValue, Model, Resource } from '#engine/model/model.ts';
+import { sameValue } from '#engine/rules/sameValue.ts';
+
+/** A dossier or one of its parts: flat, with the id the client gave it. */
+export type WizardRecord = FlatRecord & { readonly id: string };
+
+export const partKinds = ['groups', 'trainings', 'candidates', 'customers'] as const;
+export type PartKind = (typeof partKinds)[number];
+
+/** A dossier while it is being put together. The order of the parts is theirs on the dossier. */
+export type WizardDossier = { readonly course: WizardRecord } & {
+  readonly [kind in PartKind]: readonly WizardRecord[];
+};
+
+/** The relation of the dossier that holds each kind of part. */
+export const partRelations: Readonly<Record<PartKind, string>> = {
+  groups: 'groups',
+  trainings: 'trainings',
+  candidates: 'potential_candidates',
+  customers: 'customers',
+};
+
+/** A dossier nobody has typed in yet. */
+export function newDossier(model: Model, id: string, values: FlatRecord = {}): WizardDossier {
+  const course = { ...emptyRecord(resourceAt(model, partPaths.course)), ...values, id };
+  return { course, groups: [], trainings: [], candidates: [], customers: [] };
+}
+
+/** A part of that dossier: the defaults of the Model under the values given. */
+export function newPart(
+  model: Model,
+  kind: PartKind,
+  { id, course, values = {} }: { readonly id: string; readonly course: string; readonly values?: FlatRecord },
+): WizardRecord {
+  return { ...emptyRecord(resourceAt(model, partPaths[kind])), ...values, training_course: course, id };
+}
+
+/**
+ * What a part takes over from a record of a register: the fields both have under the same name.
+ *
+ * @example takenOver(courseGroups, groups, { id: 'x', analytic_code: 'A101', region: 'r' }) // { analytic_code: 'A101' }
+ */
+export function takenOver(part: Resource, register: Resource, record: FlatRecord): FlatRecord {
+  const known = new Set(register.fields.filter(({ system }) => !system).map(({ name }) => name));
+  const common = part.fields.filter(({ system, name }) => !system && known.has(name));
+  return Object.fromEntries(common.map(({ name }) => [name, record[name] ?? null]));
+}
+
+/** What a training of the dossier takes over from the catalogue. */
+export function fromCatalogue(model: Model, training: WizardRecord): FlatRecord {
+  const [part, catalogue] = [resourceAt(model, partPaths.trainings), resourceAt(model, 'trainings')];
+  return { ...takenOver(part, catalogue, training), training: training.id };
+}
+
+export function editCourse(dossier: WizardDossier, changes: FlatRecord): WizardDossier {
+  return { ...dossier, course: { ...dossier.course, ...changes } };
+}
+
+/** The first agency of a dossier is its main one. */
+export function addPart(dossier: WizardDossier, kind: PartKind, part: WizardRecord): WizardDossier {
+  return withOneMainGroup({ ...dossier, [kind]: [...dossier[kind], part] });
+}
+
+/** A main agency puts the former one back into the ranks. */
+export function editPart(
+  dossier: WizardDossier,
+  kind: PartKind,
+  id: string,
+  changes: FlatRecord,
+): WizardDossier {
+  const parts = dossier[kind].map((part) => (part.id === id ? { ...part, ...changes } : part));
+  return withOneMainGroup({ ...dossier, [kind]: parts }, changes.is_main_group === true ? id : undefined);
+}
+
+export function removePart(dossier: WizardDossier, kind: PartKind, id: string): WizardDossier {
+  return withOneMainGroup({ ...dossier, [kind]: dossier[kind].filter((part) => part.id !== id) });
+}
+
+/** Puts a part at that place among those of its kind, from 0. */
+export function movePart(dossier: WizardDossier, kind: PartKind, id: string, place: number): WizardDossier {
+  const moved = dossier[kind].find((part) => part.id === id);
+  if (!moved) return dossier;
+  const others = dossier[kind].filter((part) => part !== moved);
+  return { ...dossier, [kind]: [...others.slice(0, place), moved, ...others.slice(place)] };
+}
+
+function withOneMainGroup(dossier: WizardDossier, chosen?: string): WizardDossier {
+  const { groups } = dossier;
+  const main = chosen ?? groups.find((group) => group.is_main_group === true)?.id ?? groups[0]?.id;
+  const isRight = groups.every((group) => (group.is_main_group === true) === (group.id === main));
+  if (isRight) return dossier;
+  return { ...dossier, groups: groups.map((group) => ({ ...group, is_main_group: group.id === main })) };
+}
+
+const isSame = {
+  groups: isSameGroup,
+  trainings: isSameTraining,
+  candidates: isSameCandidate,
+  customers: isSameCustomer,
+} satisfies Record<PartKind, unknown>;
+
+/**
+ * The part already there that is the same thing, or undefined.
+ *
+ * @example twinOf(dossier, 'groups', { analytic_code: 'A101' }) // the agency A101 of the dossier
+ */
+export function twinOf(dossier: WizardDossier, kind: PartKind, values: FlatRecord): WizardRecord | undefined {
+  return dossier[kind].find((part) => part.id !== values.id && isSame[kind](part, values));
+}
+
+/** Every record of the dossier with the path of its resource, the dossier first. */
+export function recordsOf(
+  dossier: WizardDossier,
+): readonly { readonly path: string; readonly record: WizardRecord }[] {
+  const parts = partKinds.flatMap((kind) =>
+    dossier[kind].map((record) => ({ path: partPaths[kind], record })),
+  );
+  return [{ path: partPaths.course, record: dossier.course }, ...parts];
+}
+
+/** The same dossier with every record passed through `change`. */
+export function mapRecords(
+  dossier: WizardDossier,
+  change: (record: WizardRecord, path: string) => WizardRecord,
+): WizardDossier {
+  const changed = (kind: PartKind) => dossier[kind].map((record) => change(record, partPaths[kind]));
+  return {
+    course: change(dossier.course, partPaths.course),
+    groups: changed('groups'),
+    trainings: changed('trainings'),
+    candidates: changed('candidates'),
+    customers: changed('customers'),
+  };
+}
+
+/** Nothing would be lost: both say the same. */
+export function isSameDossier(one: WizardDossier, other: WizardDossier): boolean {
+  return sameValue(one as unknown as JsonValue, other as unknown as JsonValue);
+}

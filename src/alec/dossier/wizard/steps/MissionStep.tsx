@@ -1,0 +1,98 @@
+import AddIcon from '@mui/icons-material/Add';
+import CalculateIcon from '@mui/icons-material/CalculateOutlined';
+import { Button, Stack } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Suspense, useState } from 'react';
+import { PartList } from '#alec/dossier/wizard/parts/PartList.tsx';
+import { RegisterPicker } from '#alec/dossier/wizard/parts/RegisterPicker.tsx';
+import { useAddPart } from '#alec/dossier/wizard/parts/useAddPart.ts';
+import { useLead } from '#alec/dossier/wizard/session/wanted.ts';
+import { editPart, type WizardRecord } from '#alec/dossier/wizard/session/wizardState.ts';
+import { useWizard } from '#alec/dossier/wizard/wizardContext.tsx';
+import { courseSections } from '#alec/dossier/wizard/wizardSteps.ts';
+import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import { formatCompanyNumber } from '#engine/model/valueText.ts';
+import { CourseSection, Panel, useSectionTitle } from './CourseSection.tsx';
+import { DeviceDuration } from './DeviceDuration.tsx';
+
+const DurationCalculator = loadable(
+  async () => ({
+    default: (await import('#alec/estimator/durationCalculator/DurationCalculator.tsx')).DurationCalculator,
+  }),
+  'wizard',
+);
+
+const register = 'customer-repositories';
+const step = 'training-mission';
+
+/** Where the candidates will work: customers and their assignments, and by which device they are trained. */
+export default function MissionStep() {
+  const translate = useTranslate();
+  const titleOf = useSectionTitle();
+  const { add, begin, copyOf } = useAddPart('customers');
+  const [device, ...others] = courseSections[step];
+  return (
+    <Stack spacing={2}>
+      <Panel title={translate('wizard.customers.title')} help={translate('wizard.customers.help')}>
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
+          <Stack sx={{ flex: 1 }}>
+            <RegisterPicker
+              kind="customers"
+              path={register}
+              label={translate('wizard.customers.add')}
+              describe={({ siret, registration_number, city }) =>
+                [formatCompanyNumber(siret), registration_number, city].filter(Boolean).join(' · ')
+              }
+              pick={(company) => add(copyOf(register, company, { name: company.company_name }))}
+            />
+          </Stack>
+          <Button variant="outlined" startIcon={<AddIcon />} onClick={() => begin({})} sx={{ minHeight: 40 }}>
+            {translate('wizard.customers.type')}
+          </Button>
+        </Stack>
+        <PartList
+          kind="customers"
+          empty={translate('wizard.customers.none')}
+          more={(customer) => <Calculator customer={customer} />}
+        />
+      </Panel>
+      <CourseSection step={step} title={titleOf(device.id)} fields={device.fields}>
+        <DeviceDuration />
+      </CourseSection>
+      {others.map(({ id, fields }) => (
+        <CourseSection key={id} step={step} title={titleOf(id)} fields={fields} />
+      ))}
+    </Stack>
+  );
+}
+
+const applied = 'mission_duration_in_months';
+
+/** From dates or hours to the months of the assignment. */
+function Calculator({ customer }: { readonly customer: WizardRecord }) {
+  const translate = useTranslate();
+  const { session } = useWizard();
+  const [isOpen, setOpen] = useState(false);
+  const hours = customer.mission_duration_in_hours;
+  const lead = useLead();
+  const apply = ({ months }: { readonly months: string }) => {
+    session.edit((dossier) => editPart(dossier, 'customers', customer.id, { [applied]: months }));
+    lead({ part: 'customers', id: customer.id, field: applied });
+  };
+  return (
+    <>
+      <Button startIcon={<CalculateIcon />} onClick={() => setOpen(true)} sx={{ mb: 2 }}>
+        {translate('wizard.customers.calculate')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DurationCalculator
+            close={() => setOpen(false)}
+            apply={apply}
+            {...(typeof hours === 'string' && { hoursPerMonth: hours })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { Unit } from '#alec/estimator/domain/figure.ts';
+import { useTellAmount } from '#alec/estimator/page/charts/useTellAmount.ts';
+
+interface DifferenceProps {
+  /** A plain decimal; null: there is nothing to compare. */
+  readonly growth: string | null;
+  readonly unit: Unit;
+}
+
+/** How much a figure grows or shrinks, by a sign and not by the colour alone. */
+export function Difference({ growth, unit }: DifferenceProps) {
+  const tell = useTellAmount();
+  const translate = useTranslate();
+  if (growth === null) return '–';
+  if (Number(growth) === 0) {
+    return (
+      <Typography variant="caption" color="text.secondary">
+        {translate('pages.estimatorConfiguration.unchanged')}
+      </Typography>
+    );
+  }
+  const isLess = growth.startsWith('-');
+  return (
+    <Typography
+      variant="caption"
+      data-figure
+      sx={{ fontWeight: 650, whiteSpace: 'nowrap', color: isLess ? 'error.main' : 'success.main' }}
+    >
+      <span aria-hidden>{isLess ? '▼' : '▲'}</span> {isLess ? '' : '+'}
+      {tell(growth, unit)}
+    </Typography>
+  );
+}

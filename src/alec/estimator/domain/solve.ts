@@ -1,0 +1,176 @@
+import { highestHourlyRate } from '#alec/dossier/domain/hourlyRate.ts';
+import { Decimal } from '#engine/model/decimal.ts';
+import { type Calculation, calculate, figureText, recalculate, valueNamed } from './calculation.ts';
+import type { Value } from './expression.ts';
+import type { AmountName, EstimatorConfig, EstimatorInputs } from './inputs.ts';
+
+/** Figures that a target may be set for. */
+export const targets = ['margin_target_rate', 'total_gross_margin', 'break_even_months'] as const;
+export type Target = (typeof targets)[number];
+
+/** The steps in which an input may be moved. Bounds are included; `lowest` may be the minimum wage. */
+interface Range {
+  readonly places: number;
+  readonly lowest: '0' | 'min-wage';
+  readonly highest: string;
+}
+
+const euros: Range = { places: 2, lowest: '0', highest: '9999999.99' };
+const months: Range = { places: 2, lowest: '0', highest: '60' };
+const coefficient: Range = { places: 3, lowest: '0', highest: '10' };
+const hourly: Range = { places: 3, lowest: 'min-wage', highest: highestHourlyRate };
+const percent: Range = { places: 2, lowest: '0', highest: '100' };
+
+const ranges = {
+  delegation_rate: coefficient,
+  management_rate: coefficient,
+  mission_rate: hourly,
+  training_rate: hourly,
+  ddc_mission_duration_in_months: months,
+  ddc_additional_delegation_months: months,
+  ddc_external_training_duration: { places: 2, lowest: '0', highest: '9999.99' },
+  cofunding: euros,
+  financial_aid: euros,
+  sourcing: euros,
+  reinvoicing_amount: euros,
+  reinvoicing_training_rate: coefficient,
+  reinvoicing_educational_rate: percent,
+  rfa_rate: percent,
+} satisfies Partial<Record<AmountName, Range>>;
+
+/** Inputs that may be left free. */
+export type FreeInput = keyof typeof ranges;
+export const freeInputs = Object.keys(ranges) as readonly FreeInput[];
+
+export interface Question {
+  readonly inputs: EstimatorInputs;
+  readonly config: EstimatorConfig;
+  readonly target: Target;
+  /** A decimal: percent, euros or months. */
+  readonly value: string;
+  readonly free: FreeInput;
+}
+
+/**
+ * `out-of-reach`: no value in the bounds of the input gives the target; `no-effect`: the figure does not move with
+ * the input; `no-figure`: there is no such figure, whatever the input.
+ */
+export type Answer =
+  | { readonly found: true; readonly value: string; readonly calculation: Calculation }
+  | {
+      readonly found: false;
+      readonly reason: 'out-of-reach' | 'no-effect' | 'no-figure';
+      /** The value of the input that comes nearest, and the figure it gives. */
+      readonly nearest?: { readonly value: string; readonly figure: string };
+    };
+
+const samples = 128;
+
+/**
+ * What would it take: the value of one input at which a figure reaches a target, all others as they are.
+ *
+ * The input moves in steps of its last decimal. The whole range is sampled, since a margin may fall and rise again with
+ * a wage (relief ends at 1.6 minimum wages); of the places where the target is crossed the one nearest to today's value
+ * is halved down to two neighbouring steps, and the one that reaches the target is the answer. Exact decimals throughout.
+ * Throws UnreadableInputs.
+ *
+ * @example
+ * solveFor({ inputs, config, target: 'margin_target_rate', value: '60', free: 'delegation_rate' })
+ * // { found: true, value: '1.931', calculation } where 1.930 gives less than 60 %
+ */
+export function solveFor(question: Question): Answer {
+  const probe = probing(question);
+  const points = pointsOf(probe);
+  const brackets = points.flatMap((point, index): Bracket[] => {
+    const next = points[index + 1];
+    return next && point.isReached !== next.isReached ? [[point, next]] : [];
+  });
+  const today = probe.today;
+  const nearest = brackets.sort((one, other) => distance(one, today) - distance(other, today))[0];
+  if (!nearest) return unsolved(points, question);
+  const { text, calculation } = halved(nearest, probe);
+  return { found: true, value: text, calculation };
+}
+
+/** The estimator with the free input at one step. */
+interface Point {
+  readonly step: number;
+  readonly text: string;
+  readonly figure: Value;
+  readonly isReached: boolean;
+  readonly calculation: Calculation;
+}
+type Bracket = readonly [Point, Point];
+
+interface Probe {
+  /** Step of today's value, within the range. */
+  readonly today: number;
+  readonly lowest: number;
+  readonly highest: number;
+  at(step: number): Point;
+}
+
+function probing({ inputs, config, target, value, free }: Question): Probe {
+  const range: Range = ranges[free];
+  const start = calculate(inputs, config);
+  const wanted = new Decimal(value);
+  const stepOf = (amount: Decimal) => amount.times(10 ** range.places);
+  const minWage = valueNamed(start, 'min_wage_rate') ?? new Decimal(0);
+  const lowest = stepOf(range.lowest === '0' ? new Decimal(0) : minWage)
+    .ceil()
+    .toNumber();
+  const highest = Math.max(lowest, stepOf(new Decimal(range.highest)).floor().toNumber());
+  const typed = stepOf(valueNamed(start, free) ?? new Decimal(0))
+    .round()
+    .toNumber();
+  const at = (step: number): Point => {
+    const text = new Decimal(step).dividedBy(10 ** range.places).toFixed(range.places);
+    const calculation = recalculate(start, { ...inputs, [free]: text }, config);
+    const figure = valueNamed(calculation, target);
+    return { step, text, figure, isReached: isReached(target, figure, wanted), calculation };
+  };
+  return { today: Math.min(Math.max(typed, lowest), highest), lowest, highest, at };
+}
+
+/** An earlier break-even is a better one. */
+function isReached(target: Target, figure: Value, wanted: Decimal): boolean {
+  if (figure === null) return false;
+  return target === 'break_even_months' ? figure.lte(wanted) : figure.gte(wanted);
+}
+
+function pointsOf({ today, lowest, highest, at }: Probe): readonly Point[] {
+  const span = highest - lowest;
+  const steps = Array.from(
+    { length: samples + 1 },
+    (_, index) => lowest + Math.floor((span * index) / samples),
+  );
+  const sorted = [...new Set([...steps, today])].sort((one, other) => one - other);
+  return sorted.map(at);
+}
+
+function distance([low, high]: Bracket, today: number): number {
+  if (today >= low.step && today <= high.step) return 0;
+  return Math.min(Math.abs(low.step - today), Math.abs(high.step - today));
+}
+
+/** The reached one of the two neighbouring steps between which the target is crossed. */
+function halved([low, high]: Bracket, probe: Probe): Point {
+  if (high.step - low.step <= 1) return low.isReached ? low : high;
+  const middle = probe.at(Math.floor((low.step + high.step) / 2));
+  return halved(middle.isReached === low.isReached ? [middle, high] : [low, middle], probe);
+}
+
+function unsolved(points: readonly Point[], { target, value }: Question): Answer {
+  const known = points.filter((point): point is Point & { figure: Decimal } => point.figure !== null);
+  const [first] = known;
+  if (!first) return { found: false, reason: 'no-figure' };
+  const hasEffect = known.length < points.length || known.some(({ figure }) => !figure.eq(first.figure));
+  const gap = ({ figure }: { figure: Decimal }) => figure.minus(value).abs();
+  const best = known.reduce((one, other) => (gap(other).lt(gap(one)) ? other : one));
+  const figure = figureText(best.calculation, target) ?? '';
+  return {
+    found: false,
+    reason: hasEffect ? 'out-of-reach' : 'no-effect',
+    nearest: { value: best.text, figure },
+  };
+}

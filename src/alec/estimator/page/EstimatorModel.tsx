@@ -1,0 +1,30 @@
+import { type ReactNode, useMemo } from 'react';
+import { PlacedModel } from '#alec/dossier/page/parts/PlacedModel.tsx';
+import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
+import { fieldOverrides, slotOverrides, widgets } from '#alec/overrides.tsx';
+import { ModelProvider, useActor, useModel } from '#engine/admin/resource/modelContext.tsx';
+import { estimators, modelWithLines } from './estimatorLines.ts';
+import { LinesCell } from './form/LinesCell.tsx';
+
+const decided = ['training_course'];
+const pieces = { lines: { cell: LinesCell } };
+
+/** Below, an estimator of this dossier and its cost lines are one record. */
+export function EstimatorModel({ children }: { readonly children: ReactNode }) {
+  const model = useModel();
+  const whole = useMemo(() => modelWithLines(model), [model]);
+  const { pathTo } = useOpenPart();
+  return (
+    <ModelProvider
+      model={whole}
+      actor={useActor()}
+      fields={fieldOverrides}
+      widgets={widgets}
+      slots={slotOverrides}
+    >
+      <PlacedModel path={estimators} route={pathTo()} decided={decided} pieces={pieces}>
+        {children}
+      </PlacedModel>
+    </ModelProvider>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslate } from 'ra-core';
+import { type Calculation, figureText } from '#alec/estimator/domain/calculation.ts';
+import { AmountBars } from './AmountBars.tsx';
+import { costsOf, isNothing, shareOf } from './amountRows.ts';
+import { ChartFrame } from './ChartFrame.tsx';
+import { useFigureName } from './useFigureName.ts';
+import { useNothing } from './useNothing.ts';
+import { useTellAmount } from './useTellAmount.ts';
+
+/** What each kind of cost is made of. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  educational_cost_total: [
+    'hour_cost_total',
+    'daily_cost_total',
+    'individual_cost_total',
+    'group_cost_total',
+    'positioning_review_total',
+  ],
+};
+
+/** What the training costs, by kind. */
+export default function CostChart({ calculation }: { readonly calculation: Calculation }) {
+  const rows = costsOf(calculation);
+  const total = figureText(calculation, 'total_expenses') ?? '0.00';
+  const translate = useTranslate();
+  const nameOf = useFigureName();
+  const tell = useTellAmount();
+  const nothing = useNothing(calculation, isNothing(rows));
+  const toldOf = (name: string, isPart: boolean) => {
+    const amount = figureText(calculation, name) ?? '0.00';
+    return { name: nameOf(name), cells: [tell(amount, 'EUR'), tell(shareOf(amount, total), '%')], isPart };
+  };
+  return (
+    <ChartFrame
+      title={translate('estimatorCharts.costs.title')}
+      alternative={translate('estimatorCharts.alternative', {
+        parts: rows.map(({ name, amount }) => `${nameOf(name)} ${tell(amount, 'EUR')}`).join(', '),
+      })}
+      tables={[
+        {
+          columns: [
+            translate('estimatorCharts.kind'),
+            translate('estimatorCharts.amount'),
+            translate('estimatorCharts.share'),
+          ],
+          rows: rows.flatMap(({ name }) => [
+            toldOf(name, false),
+            ...(parts[name] ?? []).map((part) => toldOf(part, true)),
+          ]),
+          total: toldOf('total_expenses', false),
+        },
+      ]}
+      nothing={nothing}
+    >
+      <AmountBars rows={rows} />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import { Stack, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { memo } from 'react';
+import { type Calculation, figureText } from '#alec/estimator/domain/calculation.ts';
+import { checksOf, type MarginVerdict } from '#alec/estimator/domain/checks.ts';
+import { targetBasis } from '#alec/estimator/domain/outputs.ts';
+import { StatusChip } from '#engine/admin/fields/choice/StatusChip.tsx';
+import { ChartFrame } from './ChartFrame.tsx';
+import { GaugeScale } from './GaugeScale.tsx';
+import { relaxedBounds, target } from './gaugeBounds.ts';
+import { useFigureName } from './useFigureName.ts';
+import { useTellAmount } from './useTellAmount.ts';
+
+/** The margin against what it should be: 50 %, or less where the house is content with less. */
+export default function MarginGauge({ calculation }: { readonly calculation: Calculation }) {
+  const { margin } = checksOf(calculation);
+  return (
+    <Gauge
+      rate={figureText(calculation, 'margin_target_rate')}
+      total={figureText(calculation, 'total_gross_margin') ?? '0.00'}
+      against={figureText(calculation, againstOf(calculation)) ?? '0.00'}
+      againstName={againstOf(calculation)}
+      status={margin.status}
+      needsApproval={margin.director_approval}
+      isRelaxed={isRelaxed(calculation)}
+    />
+  );
+}
+
+interface GaugeProps {
+  /** Percent; null: there is nothing to compare with. */
+  readonly rate: string | null;
+  readonly total: string;
+  readonly against: string;
+  readonly againstName: string;
+  readonly status: MarginVerdict['status'];
+  readonly needsApproval: boolean;
+  readonly isRelaxed: boolean;
+}
+
+const colours = { OK: 'done', RELAXED: 'waiting', KO: 'dispute', NOT_APPLICABLE: '' } as const;
+
+const Gauge = memo((props: GaugeProps) => {
+  const { rate, status, needsApproval, isRelaxed } = props;
+  const translate = useTranslate();
+  const tell = useTellAmount();
+  const nothing = rate === null ? translate('estimatorCharts.gauge.nothing') : undefined;
+  const verdict = translate(`estimatorCharts.gauge.status.${status}`);
+  return (
+    <ChartFrame
+      title={translate('estimatorCharts.gauge.title')}
+      alternative={translate('estimatorCharts.gauge.alternative', { rate: tell(rate, '%'), verdict })}
+      tables={[useGaugeTable(props)]}
+      nothing={nothing}
+      note={needsApproval ? translate('estimatorCharts.gauge.approval') : undefined}
+    >
+      <Stack
+        direction="row"
+        spacing={1.5}
+        useFlexGap
+        sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 0.5 }}
+      >
+        <Typography data-figure sx={{ fontSize: '1.375rem', fontWeight: 650 }}>
+          {tell(rate, '%')}
+        </Typography>
+        <StatusChip label={verdict} colour={colours[status]} />
+      </Stack>
+      {rate !== null && <GaugeScale rate={Number(rate)} status={status} isRelaxed={isRelaxed} />}
+    </ChartFrame>
+  );
+});
+
+function useGaugeTable({ rate, total, against, againstName, isRelaxed }: GaugeProps) {
+  const translate = useTranslate();
+  const nameOf = useFigureName();
+  const tell = useTellAmount();
+  const bounds = isRelaxed ? relaxedBounds : [];
+  return {
+    columns: [translate('estimatorCharts.figure'), translate('estimatorCharts.value')],
+    rows: [
+      { name: nameOf('total_gross_margin'), cells: [tell(total, 'EUR')] },
+      { name: nameOf(againstName), cells: [tell(against, 'EUR')] },
+      { name: nameOf('margin_target_rate'), cells: [tell(rate, '%')] },
+      { name: translate('estimatorCharts.gauge.target'), cells: [tell(String(target), '%')] },
+      ...bounds.map((bound) => ({
+        name: translate(`estimatorCharts.gauge.bound${bound}`),
+        cells: [tell(String(bound), '%')],
+      })),
+    ],
+  };
+}
+
+function againstOf(calculation: Calculation): 'total_revenues' | 'extra_cost' {
+  return targetBasis(calculation) === 'EXTRA_COST' ? 'extra_cost' : 'total_revenues';
+}
+
+/** Source: estimator model, section 3.6. */
+function isRelaxed({ inputs }: Calculation): boolean {
+  return inputs.is_epsp_approach === true || Number(inputs.cdii_candidates_number ?? 0) > 0;
+}

@@ -1,0 +1,52 @@
+import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import type { Field, FlatRecord, JsonValue, Model } from '#engine/model/model.ts';
+
+export const estimators = 'training-course-estimators';
+export const costLines = 'estimator-educational-costs';
+
+/** The fields of a cost line that a person fills in. */
+export const lineFields = ['organization_name', 'invoice_type', 'amount', 'duration'] as const;
+export type LineField = (typeof lineFields)[number];
+
+/** A cost line as the form holds it. */
+export type Line = { readonly id: string } & { readonly [name in LineField]: string | null };
+
+/**
+ * The Model with the cost lines as one value of their estimator: the form keeps, compares and merges them like any other
+ * field.
+ */
+export function modelWithLines(model: Model): Model {
+  const resource = resourceAt(model, estimators);
+  const costs = fieldOf(resource, 'educational_costs');
+  if (!costs) return model;
+  const { relation: _, ...field } = costs;
+  const lines: Field = { ...field, name: 'lines', kind: 'json', readOnly: false };
+  const held = { ...resource, draft: false, fields: [...resource.fields, lines] };
+  return { resources: { ...model.resources, [estimators]: held } };
+}
+
+/** The lines of a record of the form, as typed. */
+export function linesOf({ lines }: FlatRecord): readonly Line[] {
+  return Array.isArray(lines) ? (lines as unknown as readonly Line[]) : [];
+}
+
+/**
+ * What a form holds of the rows of the server.
+ *
+ * @example lineOf({ id, amount: '10.50000000', total: '15200.00000000', … }) // { id, amount: '10.50000000', … }
+ */
+export function lineOf(row: FlatRecord & { readonly id: string }): Line {
+  const value = (name: LineField) => (typeof row[name] === 'string' ? (row[name] as string) : null);
+  return {
+    id: row.id,
+    organization_name: value('organization_name'),
+    invoice_type: value('invoice_type'),
+    amount: value('amount'),
+    duration: value('duration'),
+  };
+}
+
+/** Lines as a value of a record. */
+export function asValue(lines: readonly Line[]): JsonValue {
+  return lines.map((line) => ({ ...line }));
+}

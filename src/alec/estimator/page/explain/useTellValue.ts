@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import type { Calculation } from '#alec/estimator/domain/calculation.ts';
+import { estimators } from '#alec/estimator/page/estimatorLines.ts';
+import { useTellFigure } from '#alec/estimator/page/figureWords.ts';
+import { configurations } from '#alec/estimator/page/useTerm.ts';
+import { useModel } from '#engine/admin/resource/modelContext.tsx';
+import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
+import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import type { DecimalShape } from '#engine/model/model.ts';
+import { formatDecimal } from '#engine/model/valueText.ts';
+
+/** Shapes of what no field has. */
+const partShapes: Readonly<Record<string, DecimalShape>> = {
+  pec_rate: { precision: 20, scale: 8, unit: 'EUR/h' },
+  cofi_rate: { precision: 20, scale: 8, unit: 'EUR/h' },
+  amount: { precision: 20, scale: 8, unit: 'EUR' },
+  duration: { precision: 20, scale: 8, unit: 'h' },
+};
+const counted: DecimalShape = { precision: 20, scale: 0 };
+const plain: DecimalShape = { precision: 20, scale: 8 };
+
+/** Anything the calculation reads or gives, as people read it. */
+export function useTellValue() {
+  const model = useModel();
+  const locale = useScreenLocale();
+  const tellFigure = useTellFigure();
+  return useCallback(
+    (calculation: Calculation, name: string, text: string | null): string => {
+      const figure = calculation.plan.figures[name];
+      if (figure) return tellFigure(figure, text);
+      if (text === null) return '–';
+      return formatDecimal(text, shapeOf(), locale);
+
+      function shapeOf(): DecimalShape {
+        const [whole = '', , part] = name.split('.');
+        const field =
+          fieldOf(resourceAt(model, estimators), name) ?? fieldOf(resourceAt(model, configurations), name);
+        return field ? (field.decimal ?? counted) : (partShapes[part ?? whole] ?? plain);
+      }
+    },
+    [model, locale, tellFigure],
+  );
+}

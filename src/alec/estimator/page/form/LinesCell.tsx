@@ -1,0 +1,21 @@
+import { Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { linesOf } from '#alec/estimator/page/estimatorLines.ts';
+import type { CellProps } from '#engine/admin/fields/kindProps.ts';
+import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
+import { formatDecimal } from '#engine/model/valueText.ts';
+
+const euros = { precision: 20, scale: 8, unit: 'EUR' };
+
+/** Cost lines in a sentence: what a question about two states of them shows. */
+export function LinesCell({ value }: CellProps) {
+  const translate = useTranslate();
+  const locale = useScreenLocale();
+  const lines = linesOf({ lines: value });
+  if (lines.length === 0) return translate('estimator.lines.none');
+  const told = lines.map(
+    ({ organization_name, amount }, at) =>
+      `${organization_name ?? translate('estimator.lines.number', { number: at + 1 })} ${formatDecimal(amount, euros, locale)}`,
+  );
+  return <Typography component="span">{told.join(' · ')}</Typography>;
+}

@@ -1,0 +1,39 @@
+import { useTranslate } from 'ra-core';
+import { useFigureWords } from '#alec/estimator/page/figureWords.ts';
+import { useFigure, useSources } from '#alec/estimator/page/LiveEstimator.tsx';
+import { useMaySeeFigure } from '#alec/estimator/page/useMaySeeFigure.ts';
+import type { FormSection } from './formSections.ts';
+
+/** What a section comes to at this moment, beside its title. */
+export function SectionSummary({ section }: { readonly section: FormSection }) {
+  const maySee = useMaySeeFigure();
+  if (section.id === 'context') return <Device />;
+  if (section.id === 'publics') return <Trainees />;
+  const [first, second] = section.figures.filter((name) => maySee(name));
+  if (first === undefined) return null;
+  return (
+    <>
+      <Words figure={first} />
+      {second !== undefined && (
+        <>
+          {' + '}
+          <Words figure={second} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Device() {
+  return useSources()?.device_type?.initials ?? null;
+}
+
+function Trainees() {
+  const count = useFigure('candidates_number');
+  const translate = useTranslate();
+  return count === null ? null : translate('estimator.trainees', { smart_count: Number(count) });
+}
+
+function Words({ figure }: { readonly figure: string }) {
+  return useFigureWords(figure);
+}

@@ -1,0 +1,95 @@
+import { Alert, Button, Stack } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { approverRoles } from '#alec/estimator/domain/approval.ts';
+import { estimators } from '#alec/estimator/page/estimatorLines.ts';
+import { StatusChip } from '#engine/admin/fields/choice/StatusChip.tsx';
+import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
+import { useActor, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+import { fieldOf } from '#engine/model/field.ts';
+import { EstimatorFiles } from './EstimatorFiles.tsx';
+import { LifeFacts } from './LifeFacts.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { type MoveName, movesOf } from './moves.ts';
+
+interface EstimatorLifeProps {
+  readonly record: SavedRecord;
+  /** Something is typed that the server does not have: what would be judged or printed is not what is shown. */
+  readonly isUnsaved?: boolean;
+}
+
+/** How an estimator stands, who brought it there, where it may go, and its files. */
+export default function EstimatorLife({ record, isUnsaved = false }: EstimatorLifeProps) {
+  const translate = useTranslate();
+  const [asked, setAsked] = useState<MoveName | null>(null);
+  const moves = useMoves(record);
+  const isOwn = useActor()?.id === record.requested_by;
+  const isDraft = record.status === 'DRAFT_STATUS';
+  return (
+    <Stack spacing={1}>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Standing record={record} />
+        <LifeFacts record={record} />
+        <Stack direction="row" useFlexGap spacing={1} sx={{ ml: { sm: 'auto' }, flexWrap: 'wrap' }}>
+          <EstimatorFiles record={record} isUnsaved={isUnsaved} />
+          {moves.map((move, index) => (
+            <Button
+              key={move}
+              size="small"
+              variant={index === 0 ? 'contained' : 'outlined'}
+              color={move === 'refuse' ? 'error' : 'primary'}
+              aria-haspopup="dialog"
+              onClick={() => setAsked(move)}
+              data-no-print
+            >
+              {translate(`estimatorLife.moves.${move}.label`)}
+            </Button>
+          ))}
+        </Stack>
+      </Stack>
+      {isDraft && Boolean(record.refusal_reason) && (
+        <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+          {translate('estimatorLife.refused', { reason: String(record.refusal_reason) })}
+        </Alert>
+      )}
+      {asked && (
+        <MoveDialog
+          move={asked}
+          record={record}
+          isUnsaved={isUnsaved}
+          isForbidden={asked === 'validate' && isOwn}
+          close={() => setAsked(null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** A request is taken back by who made it; anybody else refuses it, a manager where no director is asked for. */
+function useMoves({ status, requested_by, checks }: SavedRecord): readonly MoveName[] {
+  const { may } = useAccess(useResourceModel(estimators));
+  const actor = useActor();
+  const isOwn = actor?.id === requested_by;
+  const isDirector = approverRoles(null).includes(actor?.role ?? '');
+  const mayDecide = approverRoles(checks).includes(actor?.role ?? '');
+  const isOpen: Readonly<Partial<Record<MoveName, boolean>>> = {
+    withdraw: isOwn,
+    // A director who asked is told in its dialog that another one has to.
+    validate: isOwn ? isDirector : mayDecide,
+    refuse: mayDecide && !isOwn,
+  };
+  return movesOf(status).filter((move) => may(move) && (isOpen[move] ?? true));
+}
+
+/** The status as a chip. */
+function Standing({ record }: { readonly record: SavedRecord }) {
+  const resource = useResourceModel(estimators);
+  const words = useWords();
+  const field = fieldOf(resource, 'status');
+  const choice = field?.choices?.find(({ value }) => value === record.status);
+  return field && choice ? (
+    <StatusChip label={words.choice(resource, field, choice)} colour={choice.colour} />
+  ) : null;
+}

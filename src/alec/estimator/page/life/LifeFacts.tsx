@@ -1,0 +1,71 @@
+import { Typography } from '@mui/material';
+import { useGetList, useGetOne, useTranslate } from 'ra-core';
+import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
+import { useActor, useModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { representRecord } from '#engine/admin/resource/represent.ts';
+import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
+import { resourceAt } from '#engine/model/field.ts';
+import type { Change, FlatRecord } from '#engine/model/model.ts';
+import { formatInstant } from '#engine/model/valueText.ts';
+import { mayDo, mayRefer } from '#engine/rules/access.ts';
+
+const managers = 'manager-repositories';
+const activities = 'activities';
+
+/** Since when an estimator stands as it does, and by whom. */
+export function LifeFacts({ record }: { readonly record: SavedRecord }) {
+  const translate = useTranslate();
+  const locale = useScreenLocale();
+  const requester = useRequester(record);
+  const approver = useApprover(record);
+  const told = {
+    REQUEST_VALIDATION_STATUS: { fact: 'requested', at: record.requested_at, by: requester },
+    VALIDATE_STATUS: { fact: 'validated', at: record.validated_at, by: approver },
+  }[String(record.status)];
+  if (!told?.at) return null;
+  const { at, by } = told;
+  const fact = by ? `${told.fact}By` : told.fact;
+  return (
+    <Typography variant="caption" color="text.secondary">
+      {translate(`estimatorLife.facts.${fact}`, {
+        date: formatInstant(at, locale),
+        name: by ?? '',
+      })}
+    </Typography>
+  );
+}
+
+function useApprover({ status, approver }: SavedRecord): string | undefined {
+  const resource = useResourceModel(managers);
+  const actor = useActor();
+  const isKnown = status === 'VALIDATE_STATUS' && typeof approver === 'string';
+  const maySee = !actor || mayRefer(actor, resource) !== 'none';
+  const { data } = useGetOne<SavedRecord>(
+    managers,
+    { id: String(approver) },
+    { enabled: isKnown && maySee, retry: false },
+  );
+  return data && representRecord(resource, data);
+}
+
+type Entry = FlatRecord & { readonly id: string };
+
+/** The name of whoever requested the validation, as the latest entries of the history tell it. */
+function useRequester({ id, status }: SavedRecord): string | undefined {
+  const model = useModel();
+  const actor = useActor();
+  const maySee = !actor || mayDo(actor, resourceAt(model, activities), 'view') !== 'none';
+  const { data = [] } = useGetList<Entry>(
+    activities,
+    {
+      filter: { entity_id: { eq: id } },
+      sort: { field: 'createdAt', order: 'DESC' },
+      pagination: { page: 1, perPage: 20 },
+    },
+    { enabled: status === 'REQUEST_VALIDATION_STATUS' && maySee, retry: false },
+  );
+  const entry = data.find(({ changes }) =>
+    ((changes ?? []) as unknown as readonly Change[]).some(({ field }) => field === 'status'),
+  );
+  return typeof entry?.user_name === 'string' ? entry.user_name : undefined;
+}

@@ -1,0 +1,42 @@
+import SolveIcon from '@mui/icons-material/TrackChangesOutlined';
+import { Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Suspense, useState } from 'react';
+import type { Calculation } from '#alec/estimator/domain/calculation.ts';
+import type { FreeInput } from '#alec/estimator/domain/solve.ts';
+import { useMaySeeFigure } from '#alec/estimator/page/useMaySeeFigure.ts';
+import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+
+const SolveDialog = loadable(() => import('./SolveDialog.tsx'));
+
+interface WhatWouldItTakeProps {
+  readonly calculation: Calculation;
+  /** Writes the value found into its input; without it one may only look. */
+  readonly apply?: (name: FreeInput, value: string) => void;
+}
+
+/** Asks which value of one input brings a figure to its target; for those who may see margins. */
+export default function WhatWouldItTake(props: WhatWouldItTakeProps) {
+  const translate = useTranslate();
+  const maySee = useMaySeeFigure();
+  const [isOpen, setOpen] = useState(false);
+  if (!maySee('margin_target_rate')) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<SolveIcon />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        data-no-print
+      >
+        {translate('estimatorSolve.label')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SolveDialog {...props} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useRecordContext } from 'ra-core';
+import type { EstimatorChecks } from '#alec/estimator/domain/checks.ts';
+import { useTellAmount } from '#alec/estimator/page/charts/useTellAmount.ts';
+import { StatusChip } from '#engine/admin/fields/choice/StatusChip.tsx';
+import { FieldCell } from '#engine/admin/fields/FieldCell.tsx';
+import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
+import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
+import { formatInstant } from '#engine/model/valueText.ts';
+
+const colours = { OK: 'done', RELAXED: 'waiting', KO: 'dispute', NOT_APPLICABLE: 'todo' } as const;
+
+/** A field of an estimator: the day of its last change; the margin against the target with what it is worth. */
+export function VariantCell({ name }: { readonly name: string }) {
+  const record = useRecordContext<SavedRecord>();
+  const tell = useTellAmount();
+  const locale = useScreenLocale();
+  if (name === 'updatedAt') return formatInstant(record?.updatedAt, locale).split(' ')[0];
+  const rate = record?.margin_target_rate;
+  if (name !== 'margin_target_rate' || typeof rate !== 'string') return <FieldCell name={name} />;
+  const checks = record?.checks as unknown as EstimatorChecks | null | undefined;
+  return <StatusChip label={tell(rate, '%')} colour={checks ? colours[checks.margin.status] : ''} />;
+}

@@ -1,0 +1,62 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { isEmpty } from '#alec/estimator/domain/inputs.ts';
+import { invoiceTypeOf, type PaperLine, type Teller } from './estimatorPaper.ts';
+import { amountTable, note, type TableLine } from './tables.ts';
+
+/** The educational costs line by line, with the positioning reviews and their total. */
+export function costLines(teller: Teller): Content[] {
+  const { paper, say } = teller;
+  const reviews = teller.value('positioning_review_total');
+  const hasReviews = reviews !== null && !reviews.isZero();
+  if (paper.lines.length === 0 && !hasReviews) return [note(say('estimator.costs.noLines'))];
+  const headings = ['organization', 'invoiceType', 'amount', 'duration', 'total'];
+  return [
+    amountTable(
+      {
+        headings: headings.map((key) => say(`estimator.costs.${key}`)),
+        widths: ['*', 84, 78, 62, 84],
+        words: [0, 1],
+      },
+      [
+        ...paper.lines.map((line) => costLine(line, teller)),
+        ...(hasReviews ? [reviewLine(teller)] : []),
+        {
+          cells: [
+            teller.label('educational_cost_total'),
+            '',
+            '',
+            '',
+            teller.figure('educational_cost_total'),
+          ],
+          kind: 'total',
+        },
+      ],
+    ),
+  ];
+}
+
+function costLine(line: PaperLine, { paper, number, say }: Teller): TableLine {
+  const type = invoiceTypeOf(line);
+  const organization = line.organization_name;
+  return {
+    cells: [
+      isEmpty(organization) ? say('estimator.costs.unnamed') : organization,
+      paper.fields.invoice_type?.choices?.[type] ?? type,
+      number(line.amount, { unit: 'EUR', places: 2 }),
+      number(line.duration, { unit: 'h', places: 2 }),
+      number(line.total, { unit: 'EUR', places: 2 }),
+    ],
+  };
+}
+
+function reviewLine({ paper, label, number, figure }: Teller): TableLine {
+  return {
+    cells: [
+      label('positioning_review_total'),
+      paper.fields.invoice_type?.choices?.INDIVIDUAL_COST ?? '',
+      number(paper.record.positioning_review_cost, { unit: 'EUR', places: 2 }),
+      '',
+      figure('positioning_review_total'),
+    ],
+  };
+}

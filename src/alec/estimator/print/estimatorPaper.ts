@@ -1,0 +1,162 @@
+import type { EstimatorChecks } from '#alec/estimator/domain/checks.ts';
+import type { Figure } from '#alec/estimator/domain/figure.ts';
+import { figuresFor } from '#alec/estimator/domain/figures.ts';
+import { type ConfigName, type EducationalCost, invoiceTypes } from '#alec/estimator/domain/inputs.ts';
+import type { PublicFunding } from '#alec/estimator/domain/outputs.ts';
+import { pecRateOf } from '#alec/estimator/domain/pecRate.ts';
+import { type Public, publics } from '#alec/estimator/domain/publics.ts';
+import { inputsOf, type Sources } from '#alec/estimator/domain/sources.ts';
+import { Decimal } from '#engine/model/decimal.ts';
+import type { Locale } from '#engine/model/model.ts';
+import { printWords, type Say } from '#engine/print/printWords.ts';
+import { numbersIn, type TellNumber } from './numbers.ts';
+
+/** An estimator as it is stored, with the words it is printed with. Nothing in it is of today's lists. */
+export interface EstimatorPaper {
+  readonly locale: Locale;
+  readonly printedAt: Date;
+  /** Fields of the estimator by name, as the API gives them. */
+  readonly record: Readonly<Record<string, unknown>>;
+  /** In their order. */
+  readonly lines: readonly PaperLine[];
+  /** What it was calculated with. */
+  readonly sources: Sources;
+  /** What its relations are called; empty: none. */
+  readonly names: {
+    readonly dossier: string;
+    readonly device: string;
+    readonly validationType: string;
+    readonly approver: string;
+    readonly coFunders: string;
+  };
+  /** Fields of an estimator, and the invoice type of a line. */
+  readonly fields: Readonly<Record<string, PaperField>>;
+  /** Two of them are called like the fields that go before them. */
+  readonly constants: Readonly<Record<ConfigName, PaperField>>;
+  /** Fields in the order of the form. */
+  readonly sections: readonly PaperSection[];
+}
+
+export type PaperLine = EducationalCost & { readonly total?: string | null };
+
+export interface PaperField {
+  readonly label: string;
+  readonly unit?: string;
+  /** Labels of its values. */
+  readonly choices?: Readonly<Record<string, string>>;
+}
+
+export interface PaperSection {
+  readonly id: string;
+  readonly label: string;
+  readonly fields: readonly string[];
+}
+
+/** A paper and the ways to tell what is on it. */
+export interface Teller {
+  readonly paper: EstimatorPaper;
+  readonly say: Say;
+  readonly number: TellNumber;
+  /** What a field, a constant or a name of the calculation is called. */
+  readonly label: (name: string) => string;
+  /** A stored figure with its unit, at its own scale. */
+  readonly figure: (name: string) => string;
+  /** A stored figure; null: there is none. */
+  readonly value: (name: string) => Decimal | null;
+}
+
+/** Scale and unit of each figure; those of lines are told with their lines. */
+const figures: Readonly<Record<string, Figure>> = figuresFor([]);
+
+/**
+ * The teller of a paper.
+ *
+ * @example
+ * tellerOf(paper).figure('total_gross_margin') // '21 044,52 €'
+ */
+export function tellerOf(paper: EstimatorPaper): Teller {
+  const say = printWords(paper.locale);
+  const number = numbersIn(paper.locale, say);
+  return {
+    paper,
+    say,
+    number,
+    label: (name) => (paper.fields[name] ?? constantNamed(name, paper))?.label ?? termLabel(name, say),
+    figure: (name) => number(paper.record[name], shapeOf(name)),
+    value: (name) => decimalOf(paper.record[name]),
+  };
+}
+
+function constantNamed(name: string, { constants }: EstimatorPaper): PaperField | undefined {
+  return Object.entries(constants).find(([known]) => known === name)?.[1];
+}
+
+/** Unit and scale of a figure; empty for what is none. */
+function shapeOf(name: string): { readonly unit?: string; readonly places?: number } {
+  const figure = figures[name];
+  return figure ? { unit: figure.unit, places: figure.places } : {};
+}
+
+/** Names with a dot are those of one public (`pec_rate.classic`) or of one line (`educational_costs.0.total`). */
+function termLabel(name: string, say: Say): string {
+  const [base = '', at = '', part = ''] = name.split('.');
+  if (part !== '') return say(`estimator.terms.${part}`, { line: Number(at) + 1 });
+  return say(`estimator.terms.${base}`, { public: say(`estimator.publics.${at}`) });
+}
+
+function decimalOf(value: unknown): Decimal | null {
+  return value === null || value === undefined || value === '' ? null : new Decimal(String(value));
+}
+
+/** The publics that were funded, in their order, as they were stored. */
+export function fundedPublics({ record }: EstimatorPaper): readonly (readonly [Public, PublicFunding])[] {
+  const stored = (record.pec_by_public ?? {}) as Readonly<Partial<Record<Public, PublicFunding>>>;
+  return publics.flatMap((name) => (stored[name] ? [[name, stored[name]] as const] : []));
+}
+
+/** The rule that gave a stored rate: of a constant, which one. */
+export function rateRule(
+  { record, lines, sources }: EstimatorPaper,
+  name: Public,
+  { source }: PublicFunding,
+): string {
+  if (source !== 'CONFIG') return source;
+  return pecRateOf(name, inputsOf(record, lines, sources), sources.config).constant ?? source;
+}
+
+/** The verdicts as they were stored; undefined: the estimator was never calculated. */
+export function storedChecks({ record }: EstimatorPaper): EstimatorChecks | undefined {
+  return (record.checks ?? undefined) as EstimatorChecks | undefined;
+}
+
+/** As the user called it. */
+export function nameOf({ record }: EstimatorPaper): string {
+  return String(record.name ?? '');
+}
+
+/** The reference of the dossier, which has none before it is stored in full. */
+export function dossierOf({ paper, say }: Teller): string {
+  return paper.names.dossier === '' ? say('estimator.noReference') : paper.names.dossier;
+}
+
+export function statusOf({ record }: EstimatorPaper): string {
+  return String(record.status ?? 'DRAFT_STATUS');
+}
+
+/** What a line is charged by; a line that says nothing is charged once. */
+export function invoiceTypeOf({ invoice_type: type }: PaperLine): string {
+  return invoiceTypes.find((known) => known === type) ?? 'GROUP_COST';
+}
+
+const tongues: Readonly<Record<Locale, string>> = { fr: 'fr-FR', en: 'en-GB' };
+
+/** An instant as people in Paris read it: `3 mars 2026`, with its hour when asked. */
+export function tellInstant(instant: string | Date, locale: Locale, withTime = false): string {
+  const format: Intl.DateTimeFormatOptions = {
+    dateStyle: 'long',
+    timeZone: 'Europe/Paris',
+    ...(withTime && { timeStyle: 'short' }),
+  };
+  const words = new Intl.DateTimeFormat(tongues[locale], format).format(new Date(instant));
+  return locale === 'fr' ? words.replace(/^1 /, '1er ') : words;
+}

@@ -1,0 +1,227 @@
+import { hasBreakEven } from '#alec/estimator/domain/breakEven.ts';
+import { explain, tellFormula } from '#alec/estimator/domain/explain.ts';
+import type { Figure } from '#alec/estimator/domain/figure.ts';
+import { Decimal } from '#engine/model/decimal.ts';
+import type { Cell, Workbook, Worksheet } from '#engine/print/workbook.ts';
+import {
+  type Book,
+  bookOf,
+  figureCell,
+  figureFormat,
+  headings,
+  sectionRow,
+  unitText,
+  words,
+} from './book.ts';
+import { checkFormulas, toneOfCode } from './checkFormulas.ts';
+import { type EstimatorPaper, fundedPublics, tellInstant } from './estimatorPaper.ts';
+import { constantsSheet, costsSheet, inputsSheet } from './inputSheets.ts';
+
+/**
+ * An estimator as a workbook that goes on calculating: what is typed into it or was given by the lists and constants
+ * stands in cells, every figure is a formula over them with the value it has in the estimator.
+ *
+ * @example
+ * zipFile(workbookParts(estimatorWorkbook(paper)))
+ */
+export function estimatorWorkbook(paper: EstimatorPaper): Workbook {
+  const book = bookOf(paper);
+  const { say } = book.teller;
+  return {
+    worksheets: [
+      resultSheet(book),
+      inputsSheet(book),
+      calculationSheet(book),
+      constantsSheet(book),
+      costsSheet(book),
+    ],
+    refusals: {
+      title: say('estimator.workbook.badInput'),
+      flag: say('estimator.workbook.flagError'),
+      amount: say('estimator.workbook.amountError'),
+    },
+  };
+}
+
+const results = [
+  'total_gross_margin',
+  'margin_target_rate',
+  'total_gross_margin_rate',
+  'total_revenues',
+  'total_expenses',
+  'training_gross_margin',
+  'net_mission_turnover',
+  'gross_margin_with_end',
+  'gross_margin_without_end',
+  'total_gross_margin_without_end',
+  'break_even_hours',
+  'break_even_months',
+  'revenue_per_candidate',
+  'expense_per_candidate',
+  'gross_margin_per_candidate',
+];
+
+function resultSheet(book: Book): Worksheet {
+  const { teller } = book;
+  const { paper, say } = teller;
+  const { record, names, locale } = paper;
+  const status = String(record.status ?? '');
+  const facts = [names.dossier, names.device, paper.fields.status?.choices?.[status] ?? ''];
+  const exported = `${say('estimator.workbook.printed')} ${tellInstant(paper.printedAt, locale, true)}`;
+  return {
+    name: say('estimator.workbook.sheets.result'),
+    widths: [46, 18, 12, 18],
+    frozenRows: 0,
+    rows: [
+      [words(String(record.name ?? ''), 'title')],
+      [words(facts.filter((fact) => fact !== '').join(' · '), 'remark')],
+      [words(`${exported} · ${say('confidential')}`, 'remark')],
+      [],
+      headings(['figure', 'value', 'unit', 'stored'], (key) => say(`estimator.workbook.${key}`)),
+      ...results.map((name, index) => resultRow(book, name, index === 0)),
+      [],
+      ...['hint', 'storedHint'].map((key) => [words(say(`estimator.workbook.${key}`), 'remark')]),
+      [],
+      ...checkRows(book),
+    ],
+  };
+}
+
+function resultRow(book: Book, name: string, isMain: boolean): readonly Cell[] {
+  const { teller, calculation, cellOf } = book;
+  const figure = figureNamed(book, name);
+  const look = isMain ? 'strong' : 'words';
+  return [
+    words(teller.label(name), look),
+    {
+      formula: cellOf(name),
+      value: calculation.values.get(name)?.toFixed(figure.places) ?? null,
+      style: { look, format: figureFormat(figure, teller) },
+    },
+    words(unitText(figure.unit, teller)),
+    storedCell(book, name),
+  ];
+}
+
+/** They follow the cells: what is typed into the sheet is judged as it would be in the estimator. */
+function checkRows(book: Book): (readonly Cell[])[] {
+  const { say } = book.teller;
+  return [
+    sectionRow(say('estimator.checks.title'), 4),
+    ...checkFormulas(book).map(({ name, code, formula }): readonly Cell[] => {
+      const verdictOf = (one: string) => say(`estimator.checks.${toneOfCode(one)}`);
+      const detailOf = (one: string) => say(`estimator.workbook.verdicts.${kindOf(name)}.${one}`);
+      return [
+        words(say(`estimator.checks.names.${name}`)),
+        { ...textCell(formula(verdictOf), verdictOf(code)), name: `check_${name}` },
+        { ...textCell(formula(detailOf), detailOf(code)), name: `check_${name}_detail` },
+      ];
+    }),
+    [words(say('estimator.workbook.checksHint'), 'remark')],
+  ];
+}
+
+/** Both hourly rates have the same verdicts. */
+const kindOf = (check: string): string =>
+  check === 'training_rate' || check === 'mission_rate' ? 'rate' : check;
+
+function textCell(formula: string, text: string) {
+  return { formula, text, style: { look: 'words', align: 'left' } as const };
+}
+
+function calculationSheet(book: Book): Worksheet {
+  const { say } = book.teller;
+  return {
+    name: say('estimator.workbook.sheets.calculation'),
+    widths: [52, 18, 8, 18, 80],
+    frozenRows: 1,
+    rows: [
+      headings(['figure', 'value', 'unit', 'stored', 'formula'], (key) => say(`estimator.workbook.${key}`)),
+      ...figureSections(book).flatMap(({ label, names }) => [
+        sectionRow(label, 5),
+        ...names.map((name) => figureRow(book, name)),
+      ]),
+    ],
+  };
+}
+
+interface FigureSection {
+  readonly label: string;
+  readonly names: readonly string[];
+}
+
+/** In the order of the calculation, under the titles of the form; a figure of no field goes with the one before it. */
+function figureSections({ teller, calculation }: Book): readonly FigureSection[] {
+  const { sections } = teller.paper;
+  const groups = new Map<string, string[]>();
+  let label = '';
+  for (const { name } of calculation.plan.steps) {
+    if (name.startsWith('educational_costs.')) continue;
+    label = sections.find(({ fields }) => fields.includes(baseOf(name)))?.label ?? label;
+    groups.set(label, [...(groups.get(label) ?? []), name]);
+  }
+  return [...groups].map(([title, names]) => ({ label: title, names }));
+}
+
+/** `pec_funding.classic` stands with `pec_funding`. */
+function baseOf(name: string): string {
+  const [base = name] = name.split('.');
+  return base === 'cofi_amount' ? 'cofunding_rate_amount' : base;
+}
+
+const totals = ['total_revenues', 'total_expenses', 'training_gross_margin', 'total_gross_margin'];
+
+function figureRow(book: Book, name: string): readonly Cell[] {
+  const { teller } = book;
+  const look = totals.includes(name) ? 'strong' : 'words';
+  return [
+    words(teller.label(name), look),
+    figureCell(book, name, look),
+    words(unitText(figureNamed(book, name).unit, teller)),
+    storedCell(book, name),
+    words(formulaWords(book, name), 'quiet'),
+  ];
+}
+
+function storedCell(book: Book, name: string): Cell {
+  const figure = figureNamed(book, name);
+  return {
+    number: storedValue(book, name)?.toFixed(figure.places) ?? null,
+    style: { look: 'quiet', format: figureFormat(figure, book.teller) },
+  };
+}
+
+/** As the estimator was stored; a step that no field keeps has none. */
+function storedValue({ teller }: Book, name: string): Decimal | null {
+  const { paper } = teller;
+  const [base = name, publicName = ''] = name.split('.');
+  if (publicName !== '') {
+    const [, funding] = fundedPublics(paper).find(([one]) => one === publicName) ?? [];
+    const amount = base === 'cofi_amount' ? funding?.cofi_amount : funding?.pec_funding;
+    return amount === undefined ? null : new Decimal(amount);
+  }
+  const stored = paper.record[name];
+  if (name === 'is_break_even_reached' && !hasBreakEven((one) => paper.record[one])) return null;
+  return typeof stored === 'boolean' ? new Decimal(stored ? 1 : 0) : teller.value(name);
+}
+
+function figureNamed({ calculation }: Book, name: string): Figure {
+  const figure = calculation.plan.figures[name];
+  if (!figure) throw new Error(`'${name}' is not a figure`);
+  return figure;
+}
+
+/** The branches that were taken, for who reads without clicking. */
+function formulaWords({ teller, calculation }: Book, name: string): string {
+  const explanation = explain(calculation, name);
+  if (!explanation) return '';
+  return tellFormula(explanation.formula, {
+    name: teller.label,
+    number: (text) => teller.number(text, { places: decimalsOf(text) }),
+    rounded: (value, places) => teller.say('estimator.workbook.rounded', { value, places }),
+  });
+}
+
+function decimalsOf(text: string): number {
+  return new Decimal(text).decimalPlaces();
+}

@@ -1,0 +1,180 @@
+import { ofPublic } from '#alec/estimator/domain/figure.ts';
+import { type ConfigName, isEmpty } from '#alec/estimator/domain/inputs.ts';
+import { pecRateOf, ruleOf } from '#alec/estimator/domain/pecRate.ts';
+import { type Public, publics } from '#alec/estimator/domain/publics.ts';
+import type { Cell, Worksheet } from '#engine/print/workbook.ts';
+import {
+  type Book,
+  constantNames,
+  figureCell,
+  flagFormat,
+  headings,
+  type LineNames,
+  lineNames,
+  sectionRow,
+  unitText,
+  words,
+} from './book.ts';
+import { invoiceTypeOf } from './estimatorPaper.ts';
+
+/** What was typed, what the lists gave and what the device is, each in a cell to be changed. */
+export function inputsSheet(book: Book): Worksheet {
+  const { teller } = book;
+  const { say, paper } = teller;
+  const facts = [...book.calculation.facts.byName.keys()].filter((name) => !name.includes('.'));
+  const constants: readonly string[] = constantNames;
+  const inForm = paper.sections.flatMap(({ label, fields }) => {
+    const here = fields.filter((name) => facts.includes(name));
+    return here.length > 0 ? [{ label, names: here }] : [];
+  });
+  const shown = inForm.flatMap(({ names }) => names);
+  const others = facts.filter((name) => !shown.includes(name) && !constants.includes(name));
+  const [first, ...rest] = inForm;
+  return {
+    name: say('estimator.workbook.sheets.inputs'),
+    widths: [52, 16, 20, 20],
+    frozenRows: 1,
+    rows: [
+      headings(['name', 'value', 'unit', 'source'], (key) => say(`estimator.workbook.${key}`)),
+      ...(first ? sectionRows(book, first) : []),
+      ...rateRows(book, 'pec_rate'),
+      ...rateRows(book, 'cofi_rate'),
+      ...rest.flatMap((section) => sectionRows(book, section)),
+      ...sectionRows(book, { label: say('estimator.workbook.rules'), names: others }),
+    ],
+  };
+}
+
+interface Section {
+  readonly label: string;
+  readonly names: readonly string[];
+}
+
+function sectionRows(book: Book, { label, names }: Section): (readonly Cell[])[] {
+  return [sectionRow(label, 4), ...names.map((name) => factRow(book, name))];
+}
+
+function factRow(book: Book, name: string): readonly Cell[] {
+  const { label, say, paper } = book.teller;
+  const { value = null, source = 'default', constant } = book.calculation.facts.byName.get(name) ?? {};
+  const isFlag = name.startsWith('is_');
+  return [
+    words(label(name)),
+    inputCell(book, { name, value: value?.toFixed() ?? null, constant }),
+    words(isFlag ? say('estimator.workbook.flag') : unitText(paper.fields[name]?.unit, book.teller)),
+    words(say(`estimator.workbook.sources.${source}`)),
+  ];
+}
+
+interface Input {
+  readonly name: string;
+  readonly value: string | null;
+  /** The constant it is, until somebody types something else. */
+  readonly constant?: ConfigName;
+}
+
+function inputCell(book: Book, { name, value, constant }: Input): Cell {
+  const { cellOf } = book;
+  return {
+    ...(constant === undefined ? { number: value } : { formula: cellOf(constant), value }),
+    name: cellOf(name),
+    takes: name.startsWith('is_') ? 'flag' : 'amount',
+    style: { look: 'input', format: inputFormat(name, book) },
+  };
+}
+
+function inputFormat(name: string, { teller: { say } }: Book): string {
+  if (name.startsWith('is_')) return flagFormat(say('estimator.yes'), say('estimator.no'));
+  return name.endsWith('candidates_number') || name === 'senior_age' ? '#,##0' : '#,##0.00######';
+}
+
+/** Every public has its rate, those without trainees too: somebody may give them some. */
+function rateRows(book: Book, kind: 'pec_rate' | 'cofi_rate'): (readonly Cell[])[] {
+  const title = book.teller.say(`estimator.workbook.${kind}`);
+  const rowOf = kind === 'pec_rate' ? fundedRow : cofundedRow;
+  return [sectionRow(title, 4), ...publics.map((name) => rowOf(book, name))];
+}
+
+function fundedRow(book: Book, publicName: Public): readonly Cell[] {
+  const name = ofPublic('pec_rate', publicName);
+  const found = pecRateOf(publicName, book.inputs, book.calculation.config);
+  const { rate, constant } = found;
+  return rateRow(
+    book,
+    { name, value: rate, constant },
+    book.teller.say(`estimator.sources.${ruleOf(found)}`),
+  );
+}
+
+function cofundedRow(book: Book, publicName: Public): readonly Cell[] {
+  const name = ofPublic('cofi_rate', publicName);
+  const { cofiRate } = pecRateOf(publicName, book.inputs, book.calculation.config);
+  return rateRow(book, { name, value: cofiRate }, book.teller.say('estimator.workbook.sources.reference'));
+}
+
+function rateRow(book: Book, input: Input, source: string): readonly Cell[] {
+  const { teller } = book;
+  return [
+    words(teller.label(input.name)),
+    inputCell(book, input),
+    words(unitText('EUR/h', teller)),
+    words(source),
+  ];
+}
+
+/** The constants of the house as they were when the estimator was calculated. */
+export function constantsSheet(book: Book): Worksheet {
+  const { say, paper } = book.teller;
+  return {
+    name: say('estimator.workbook.sheets.constants'),
+    widths: [52, 16, 12],
+    frozenRows: 1,
+    rows: [
+      headings(['constant', 'value', 'unit'], (key) => say(`estimator.workbook.${key}`)),
+      ...constantNames.map((name): readonly Cell[] => [
+        words(paper.constants[name].label),
+        inputCell(book, { name, value: book.calculation.config[name] }),
+        words(unitText(paper.constants[name].unit, book.teller)),
+      ]),
+    ],
+  };
+}
+
+/** The cost lines, their totals computed as each is charged. */
+export function costsSheet(book: Book): Worksheet {
+  const { say } = book.teller;
+  const columns = ['organization', 'invoiceType', 'amount', 'duration', 'total'];
+  const rows = lineNames(book).map((names, index) => costRow(book, names, index));
+  const none = [words(say('estimator.costs.noLines'), 'remark')];
+  return {
+    name: say('estimator.workbook.sheets.costs'),
+    widths: [46, 20, 16, 14, 18],
+    frozenRows: 1,
+    rows: [
+      headings(columns, (column) => costHeading(column, book)),
+      ...(rows.length > 0 ? rows : [none]),
+      [],
+      [words(say('estimator.workbook.linesHint'), 'remark')],
+    ],
+  };
+}
+
+function costHeading(column: string, { teller }: Book): string {
+  const units: Readonly<Record<string, string>> = { amount: 'EUR', duration: 'h', total: 'EUR' };
+  const unit = unitText(units[column], teller);
+  const heading = teller.say(`estimator.costs.${column}`);
+  return unit === '' ? heading : `${heading} (${unit})`;
+}
+
+function costRow(book: Book, names: LineNames, index: number): readonly Cell[] {
+  const { paper, say } = book.teller;
+  const { organization_name: organization, ...line } = paper.lines[index] ?? {};
+  const type = invoiceTypeOf(line);
+  const amountOf = (name: string) => book.calculation.facts.byName.get(name)?.value?.toFixed() ?? null;
+  return [
+    words(isEmpty(organization) ? say('estimator.costs.unnamed') : organization),
+    words(paper.fields.invoice_type?.choices?.[type] ?? type),
+    ...[names.amount, names.duration].map((name) => inputCell(book, { name, value: amountOf(name) })),
+    figureCell(book, names.total),
+  ];
+}

@@ -1,0 +1,93 @@
+import type { Content } from 'pdfmake/interfaces.js';
+import { amountNames, type ConfigName } from '#alec/estimator/domain/inputs.ts';
+import { numberOf, type Public, publics, rateOf } from '#alec/estimator/domain/publics.ts';
+import type { Teller } from './estimatorPaper.ts';
+import { note, sectionTitle, subtitle, together, valueColumns } from './tables.ts';
+
+type Pair = readonly [name: string, value: string];
+
+/** What was typed, and what the lists, the dossier and the constants gave when it was calculated. */
+export function usedValues(teller: Teller): Content[] {
+  const { say } = teller;
+  return [
+    sectionTitle(say('estimator.inputs.title')),
+    note(say('estimator.inputs.note')),
+    ...inputSections(teller),
+    together(
+      sectionTitle(say('estimator.values.title')),
+      note(say('estimator.values.note')),
+      valueColumns(sourcePairs(teller)),
+    ),
+    together(subtitle(say('estimator.constants.title')), valueColumns(constantPairs(teller))),
+  ];
+}
+
+const typed: readonly string[] = [
+  ...publics.map(numberOf),
+  ...publics.map(rateOf),
+  ...amountNames,
+  'managed_candidates_number',
+];
+
+/** The sections of the form; what is empty or 0 says nothing. */
+function inputSections(teller: Teller): Content[] {
+  return teller.paper.sections.flatMap(({ label, fields }) => {
+    const pairs = fields.flatMap((name) => inputPair(name, teller));
+    return pairs.length === 0 ? [] : [together(subtitle(label), valueColumns(pairs))];
+  });
+}
+
+function inputPair(name: string, teller: Teller): readonly Pair[] {
+  const { paper, label, number, value, say } = teller;
+  const { record, fields, names } = paper;
+  if (name === 'co_funders' && names.coFunders !== '') return [[label(name), names.coFunders]];
+  if (name === 'is_rfa' && record.is_rfa === true) return [[label(name), say('estimator.yes')]];
+  if (!typed.includes(name) || !value(name)?.gt(0)) return [];
+  const places = name.endsWith('candidates_number') ? { places: 0 } : {};
+  return [[label(name), number(record[name], { ...places, unit: fields[name]?.unit ?? '' })]];
+}
+
+function sourcePairs(teller: Teller): readonly Pair[] {
+  const { paper, label, say } = teller;
+  const { sources, record } = paper;
+  const number = (name: string, value: unknown): Pair => [
+    label(name),
+    teller.number(value, { unit: paper.fields[name]?.unit ?? '' }),
+  ];
+  const flag = (name: 'is_teleoperator' | 'is_epsp_approach'): Pair => [
+    label(name),
+    say((record[name] ?? sources[name]) ? 'estimator.yes' : 'estimator.no'),
+  ];
+  return [
+    number('min_wage_rate', record.min_wage_rate ?? sources.min_wage_rate),
+    number('opco_charge_rate', record.opco_charge_rate ?? sources.opco_charge_rate),
+    [say('estimator.facts.volume'), String(sources.volume)],
+    flag('is_teleoperator'),
+    flag('is_epsp_approach'),
+    ...sources.pec_rates.map((rate): Pair => [rateLabel(rate.publics, teller), rateWords(rate, teller)]),
+  ];
+}
+
+function rateLabel(names: readonly Public[], { say }: Teller): string {
+  const known = names.map((name) => say(`estimator.publics.${name}`)).join(', ');
+  return say('estimator.terms.pec_rate', { public: known });
+}
+
+function rateWords(
+  { rate, cofi_rate: cofi }: Teller['paper']['sources']['pec_rates'][number],
+  { number, say }: Teller,
+): string {
+  const hourly = (value: unknown) => number(value, { unit: 'EUR/h' });
+  const hasCofunding = Number(cofi ?? 0) > 0;
+  return hasCofunding
+    ? say('estimator.values.withCofunding', { rate: hourly(rate), cofi: hourly(cofi) })
+    : hourly(rate);
+}
+
+function constantPairs({ paper, number }: Teller): readonly Pair[] {
+  return Object.entries(paper.sources.config).map(([name, value]): Pair => {
+    const { label, unit = '' } = paper.constants[name as ConfigName];
+    const places = name === 'senior_age' ? { places: 0 } : {};
+    return [label, number(value, { ...places, unit })];
+  });
+}

@@ -1,0 +1,160 @@
+import { isConverted } from '#alec/dossier/server/conditions.ts';
+import type { Connection } from '#engine/db/database.ts';
+import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
+
+type Amount = string | null;
+
+/** What a dossier gives a new estimator. */
+export interface EstimatedDossier {
+  /** Names of its estimators. */
+  readonly names: readonly string[];
+  /** An action was made of it. */
+  readonly is_converted: boolean;
+  readonly device_type: string | null;
+  readonly unidentified_candidates: number | null;
+  readonly accommodation_fees: Amount;
+  readonly meal_fees: Amount;
+  readonly transport_fees: Amount;
+  /** The one that the estimator names, else the first. */
+  readonly path: DossierPath | null;
+  readonly customer: DossierCustomer | null;
+  readonly trainings: readonly DossierTraining[];
+  readonly candidates: readonly DossierCandidate[];
+}
+
+export interface DossierPath {
+  readonly id: string;
+  readonly validation_type: string | null;
+  readonly positioning_review_duration: Amount;
+  readonly external_training_duration: Amount;
+  readonly practical_training_duration: Amount;
+  readonly positioning_review_cost: Amount;
+}
+
+export interface DossierCustomer {
+  readonly mission_duration_in_months: Amount;
+  readonly mission_duration_in_hours: Amount;
+  readonly delegation_rate: Amount;
+  readonly management_rate: Amount;
+  readonly is_rfa: boolean | null;
+  readonly rfa_rate: Amount;
+}
+
+export interface DossierTraining {
+  readonly organization_name: string | null;
+  readonly cost: Amount;
+  readonly duration: Amount;
+  readonly invoice_type: string | null;
+}
+
+export interface DossierCandidate {
+  readonly birthday_date: string | null;
+  readonly is_a2i: boolean | null;
+  readonly is_cdii: boolean | null;
+  readonly is_rqth: boolean | null;
+  readonly followed_by_mission_locale: boolean | null;
+  readonly has_competences_diagnostic: boolean | null;
+  readonly candidate_type: string | null;
+  readonly cpf_amount: Amount;
+}
+
+/**
+ * A dossier as an estimator sees it, in one statement; null: there is no such dossier. `pathId` is the educational path
+ * the estimator names, if it does.
+ *
+ * @example
+ * (await estimatedDossier(tx, { courseId, pathId: null }))?.candidates.length // 5
+ */
+export async function estimatedDossier(
+  connection: Connection,
+  { courseId, pathId }: { readonly courseId: string; readonly pathId: string | null },
+): Promise<EstimatedDossier | null> {
+  const [row] = await connection.query<{ dossier: string }>(
+    statementOf(sql`
+      select json_build_object(
+        'names', (
+          select coalesce(json_agg(estimator.name order by estimator.id), '[]')
+          from training_course_estimators as estimator
+          where estimator.training_course_id = course.id
+        ),
+        'is_converted', ${isConverted(sql`course.id`)},
+        'device_type', course.device_type_id,
+        'unidentified_candidates', course.unidentified_candidates,
+        'accommodation_fees', course.accommodation_fees::text,
+        'meal_fees', course.meal_fees::text,
+        'transport_fees', course.transport_fees::text,
+        'path', ${pathSql(pathId)},
+        'customer', ${customerSql()},
+        'trainings', ${trainingsSql()},
+        'candidates', ${candidatesSql()}
+      )::text as dossier
+      from training_courses as course
+      where course.id = ${courseId}::uuid`),
+  );
+  return row ? JSON.parse(row.dossier) : null;
+}
+
+function pathSql(id: string | null): SQL {
+  return sql`(
+          select json_build_object(
+            'id', path.id,
+            'validation_type', path.validation_type_id,
+            'positioning_review_duration', path.positioning_review_duration::text,
+            'external_training_duration', path.external_training_duration::text,
+            'practical_training_duration', path.practical_training_duration::text,
+            'positioning_review_cost', path.positioning_review_cost::text
+          )
+          from training_course_educational_paths as path
+          where path.training_course_id = course.id
+          order by coalesce(path.id = ${id}::uuid, false) desc, path.created_at, path.id
+          limit 1
+        )`;
+}
+
+function customerSql(): SQL {
+  return sql`(
+          select json_build_object(
+            'mission_duration_in_months', customer.mission_duration_in_months::text,
+            'mission_duration_in_hours', customer.mission_duration_in_hours::text,
+            'delegation_rate', customer.delegation_rate::text,
+            'management_rate', customer.management_rate::text,
+            'is_rfa', customer.is_rfa,
+            'rfa_rate', customer.rfa_rate::text
+          )
+          from training_course_customers as customer
+          where customer.training_course_id = course.id
+          order by customer.created_at, customer.id
+          limit 1
+        )`;
+}
+
+function trainingsSql(): SQL {
+  return sql`(
+          select coalesce(json_agg(json_build_object(
+            'organization_name', training.organization_name,
+            'cost', training.cost::text,
+            'duration', training.duration::text,
+            'invoice_type', training.invoice_type
+          ) order by training.position, training.id), '[]')
+          from training_course_trainings as training
+          where training.training_course_id = course.id
+        )`;
+}
+
+function candidatesSql(): SQL {
+  return sql`(
+          select coalesce(json_agg(json_build_object(
+            'birthday_date', candidate.birthday_date::text,
+            'is_a2i', candidate.is_a2i,
+            'is_cdii', candidate.is_cdii,
+            'is_rqth', candidate.is_rqth,
+            'followed_by_mission_locale', candidate.followed_by_mission_locale,
+            'has_competences_diagnostic', candidate.has_competences_diagnostic,
+            'candidate_type', kind.label,
+            'cpf_amount', candidate.cpf_amount::text
+          ) order by candidate.position, candidate.id), '[]')
+          from training_course_candidates as candidate
+          left join candidate_type_repositories as kind on kind.id = candidate.candidate_type_id
+          where candidate.training_course_id = course.id
+        )`;
+}

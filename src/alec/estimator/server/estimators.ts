@@ -1,0 +1,67 @@
+import type { Amendment, Behaviour, Draft } from '#engine/api/behaviours.ts';
+import { emptyChange } from '#engine/api/write/actions.ts';
+import { createRow } from '#engine/api/write/writeRow.ts';
+import type { Writing, Written } from '#engine/api/write/writing.ts';
+import { resourceAt } from '#engine/model/field.ts';
+import type { EventName, FlatRecord } from '#engine/model/model.ts';
+import { sameValue } from '#engine/rules/sameValue.ts';
+import { beginEstimator, firstLines } from './begin.ts';
+import { changeEstimator, hasOtherInputs } from './change.ts';
+import { derived } from './draft.ts';
+import { settleEstimators } from './end.ts';
+import { convertedProblem, partsOf } from './figures.ts';
+import { readApprovers, readRequests, tellStatus } from './notices.ts';
+import { readSources, refresh, sourceRelations } from './refresh.ts';
+import { statusCalls } from './status.ts';
+
+/**
+ * An estimator has its figures from the server, calculated from its inputs, its cost lines and what it took from the
+ * lists when it was made: `computed_with`. It is a draft, asked to be validated, validated; whatever changes an input
+ * makes it a draft again, and nothing changes once its dossier is converted.
+ */
+export const trainingCourseEstimators: Behaviour = {
+  beforeWrite: (draft) => amend[draft.event](draft),
+  afterWrite: follow,
+  atEnd: settleEstimators,
+  actions: { ...statusCalls, refresh },
+  reads: { sources: readSources, approvers: readApprovers },
+  readParameters: { sources: sourceRelations },
+};
+
+const amend: Record<EventName, (draft: Draft) => Promise<Amendment>> = {
+  created: beginEstimator,
+  updated: changeEstimator,
+  deleted: putAway,
+};
+
+async function putAway({ writing, id }: Draft): Promise<Amendment> {
+  const { isConverted } = await partsOf(writing.tx, id);
+  return { problems: isConverted ? [convertedProblem()] : [] };
+}
+
+async function follow(written: Written, writing: Writing): Promise<void> {
+  if (written.event === 'created') await storeFirstLines(written, writing);
+  if (written.event === 'updated') await tell(written, writing);
+  if (written.event === 'deleted') await readRequests(written, writing);
+}
+
+/** Those that its dossier gives a new estimator: its own calculation counted them already. */
+async function storeFirstLines({ id }: Written, writing: Writing): Promise<void> {
+  const costs = resourceAt(writing.api.model, 'estimator-educational-costs');
+  for (const line of firstLines(writing, id)) {
+    const sent: FlatRecord = { ...line, training_course_estimator: id };
+    await createRow(writing, { ...emptyChange(costs, 'all'), sent, meta: derived }, null);
+  }
+}
+
+/** A dossier that is sent back tells so itself, of the estimators that waited too. */
+async function tell(written: Written, writing: Writing): Promise<void> {
+  const { resource, meta, previous, record } = written;
+  const isSentBack = meta === derived && record?.refusal_reason !== previous?.refusal_reason;
+  if (isSentBack) return readRequests(written, writing);
+  const before = previous ?? {};
+  const after = record ?? {};
+  const isRefreshed = !sameValue(before.computed_with, after.computed_with);
+  const isEdited = meta === derived || isRefreshed || hasOtherInputs(resource, before, after);
+  await tellStatus(written, writing, isEdited);
+}

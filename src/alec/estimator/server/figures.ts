@@ -1,0 +1,221 @@
+import { isConverted } from '#alec/dossier/server/conditions.ts';
+import { type Calculation, calculate, valueNamed } from '#alec/estimator/domain/calculation.ts';
+import { UnreadableInputs } from '#alec/estimator/domain/facts.ts';
+import { amountNames, type EducationalCost, isEmpty } from '#alec/estimator/domain/inputs.ts';
+import { type EstimatorOutputs, outputsOf } from '#alec/estimator/domain/outputs.ts';
+import { numberOf, publics, rateOf } from '#alec/estimator/domain/publics.ts';
+import { inputsOf, type Sources } from '#alec/estimator/domain/sources.ts';
+import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
+import type { Connection } from '#engine/db/database.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
+import { Decimal } from '#engine/model/decimal.ts';
+import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import { storedSources } from './sources.ts';
+
+/** Every amount of an estimator is stored with as many decimals. */
+const places = 8;
+
+/** Digits before the decimal point that a stored figure has room for. */
+const mostDigits = 12;
+
+/** A cost line as stored. */
+export interface CostLine extends EducationalCost {
+  readonly id: string;
+  readonly total: string | null;
+}
+
+/** What an estimator depends on besides its own fields. */
+export interface EstimatorParts {
+  readonly lines: readonly CostLine[];
+  /** An action was made of its dossier. */
+  readonly isConverted: boolean;
+}
+
+/**
+ * The cost lines of an estimator in their order, and whether it may still change; one statement.
+ *
+ * @example
+ * (await partsOf(tx, estimatorId)).lines[0]?.amount // '10.50000000'
+ */
+export async function partsOf(connection: Connection, estimatorId: string): Promise<EstimatorParts> {
+  const [row] = await connection.query<{ lines: string; is_converted: boolean }>(
+    statementOf(sql`
+      select (
+          select coalesce(json_agg(json_build_object(
+            'id', line.id,
+            'organization_name', line.organization_name,
+            'amount', line.amount::text,
+            'duration', line.duration::text,
+            'invoice_type', line.invoice_type,
+            'total', line.total::text
+          ) order by line.position, line.id), '[]')::text
+          from estimator_educational_costs as line
+          where line.training_course_estimator_id = estimator.id
+        ) as lines,
+        ${isConverted(sql`estimator.training_course_id`)} as is_converted
+      from training_course_estimators as estimator
+      where estimator.id = ${estimatorId}::uuid`),
+  );
+  return { lines: JSON.parse(row?.lines ?? '[]'), isConverted: row?.is_converted === true };
+}
+
+/** An action was made of the dossier: its estimators stay as they are. */
+export function convertedProblem(): Problem {
+  return problem('wrong-state', { state: 'converted' }, { pointer: '/data' });
+}
+
+interface Figures {
+  /** Fields to store; none when an input is not a number, which the rules tell. */
+  readonly set: FlatRecord;
+  /** A figure too large to be stored. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * An estimator calculated: every figure at 8 decimals, counts and claims as they are, checks, and what it was
+ * calculated with.
+ *
+ * @example
+ * figuresFor(record, { lines, sources }).set.pec_funding // '24395.00000000'
+ */
+export function figuresFor(
+  record: FlatRecord,
+  { lines, sources }: { readonly lines: readonly EducationalCost[]; readonly sources: Sources },
+): Figures {
+  const calculation = calculationOf(record, lines, sources);
+  if (!calculation) return { set: {}, problems: [] };
+  const outputs = outputsOf(calculation);
+  const total = largestOf(outputs);
+  if (total !== null) return { set: {}, problems: tooLarge(total, { record, lines, sources }) };
+  return { set: storedFigures(calculation, outputs, sources), problems: [] };
+}
+
+/**
+ * The totals of the cost lines of an estimator, as they are stored.
+ *
+ * @example
+ * lineTotals(record, lines) // ['3013.50000000']
+ */
+export function lineTotals(record: FlatRecord, lines: readonly CostLine[]): (string | null)[] {
+  const sources = storedSources(record);
+  const calculation = sources && calculationOf(record, lines, sources);
+  if (!calculation) return lines.map(({ total }) => total);
+  return outputsOf(calculation).lineTotals.map((total) => total && eightPlaces(total));
+}
+
+function calculationOf(
+  record: FlatRecord,
+  lines: readonly EducationalCost[],
+  sources: Sources,
+): Calculation | null {
+  try {
+    return calculate(inputsOf(record, lines, sources), sources.config);
+  } catch (error) {
+    if (error instanceof UnreadableInputs) return null;
+    throw error;
+  }
+}
+
+function storedFigures(calculation: Calculation, outputs: EstimatorOutputs, sources: Sources): FlatRecord {
+  const resolved = ['min_wage_rate', 'opco_charge_rate'].map((name) => [
+    name,
+    valueNamed(calculation, name)?.toFixed(places) ?? null,
+  ]);
+  return {
+    ...storedAmounts(outputs),
+    ...Object.fromEntries(resolved),
+    pec_by_public: asJson(outputs.pecByPublic),
+    checks: asJson(outputs.checks),
+    computed_with: asJson(sources),
+  };
+}
+
+/** The first figure that has more digits than can be kept; null: none has. */
+function largestOf({ figures, lineTotals }: EstimatorOutputs): string | null {
+  return [...Object.values(figures), ...lineTotals].map(String).find(isTooLarge) ?? null;
+}
+
+interface Calculated {
+  readonly record: FlatRecord;
+  readonly lines: readonly EducationalCost[];
+  readonly sources: Sources;
+}
+
+/** Said at the input that makes a figure too large; one that is too large itself is told by the rules. */
+function tooLarge(total: string, calculated: Calculated): Problem[] {
+  const { record } = calculated;
+  const inputs = [...amountNames, ...publics.map(numberOf), ...publics.map(rateOf)];
+  const typed = inputs.filter((name) => !isEmpty(record[name])).sort((one, other) => compare(other, one));
+  if (typed.some((name) => isTooLarge(new Decimal(String(record[name])).toFixed(2)))) return [];
+  const name = typed.find(
+    (input) => !isTooLargeWith({ ...calculated, record: { ...record, [input]: null } }),
+  );
+  // None alone: the cost lines are.
+  const pointer = name === undefined ? largestOfLines(calculated.lines) : `/data/attributes/${name}`;
+  return [
+    violationProblem({ code: 'too-many-digits', values: { value: total, digits: mostDigits } }, pointer),
+  ];
+
+  function compare(one: string, other: string): number {
+    return new Decimal(String(record[one])).cmp(String(record[other]));
+  }
+}
+
+/** Where the document of a cost line has what makes it large: its hours, where they multiply its amount and are more. */
+function largestOfLines(lines: readonly EducationalCost[]): string {
+  const numberOf = (value: string | null | undefined) => new Decimal(isEmpty(value) ? '0' : String(value));
+  const isLongest = ({ amount, duration, invoice_type: type }: EducationalCost) =>
+    (type === 'DAILY_COST' || type === 'HOUR_COST') && numberOf(duration).gt(numberOf(amount));
+  const [largest] = [...lines].sort((one, other) => sizeOf(other).cmp(sizeOf(one)));
+  return largest && isLongest(largest) ? '/data/attributes/duration' : '/data/attributes/amount';
+
+  function sizeOf({ amount, duration }: EducationalCost): Decimal {
+    return Decimal.max(numberOf(amount), numberOf(duration));
+  }
+}
+
+/**
+ * Where the document of a cost line or of a public has what makes a figure too large. Of a public, the numbers are those
+ * of the estimator (`sent`) under names of its own.
+ *
+ * @example
+ * partPointer('/data/attributes/classic_pec_rate', { sent: { classic_candidates_number: 5, classic_pec_rate: '9' }, lines })
+ * // '/data/attributes/pec_rate'
+ */
+export function partPointer(
+  pointer: string,
+  { sent, lines }: { readonly sent: FlatRecord; readonly lines: readonly EducationalCost[] },
+): string {
+  if (!publics.some((name) => numberOf(name) in sent)) return largestOfLines(lines);
+  const isRate = publics.some((name) => pointer.endsWith(`/${rateOf(name)}`));
+  return `/data/attributes/${isRate ? 'pec_rate' : 'quantity'}`;
+}
+
+function isTooLargeWith({ record, lines, sources }: Calculated): boolean {
+  const calculation = calculationOf(record, lines, sources);
+  return calculation !== null && largestOf(outputsOf(calculation)) !== null;
+}
+
+const amountForm = /^-?(\d+)\.\d+$/;
+
+function isTooLarge(value: string): boolean {
+  const [, whole = ''] = amountForm.exec(value) ?? [];
+  return whole.length > mostDigits;
+}
+
+function storedAmounts({ figures }: EstimatorOutputs): FlatRecord {
+  const stored = Object.entries(figures).map(([name, value]) => {
+    const isAmount = typeof value === 'string' && amountForm.test(value);
+    return [name, isAmount ? eightPlaces(value) : value];
+  });
+  return Object.fromEntries(stored);
+}
+
+function eightPlaces(value: string): string {
+  return new Decimal(value).toFixed(places);
+}
+
+/** As the database gives it back: plain objects, nothing undefined. */
+function asJson(value: object): JsonValue {
+  return JSON.parse(JSON.stringify(value));
+}

@@ -1,0 +1,166 @@
+import { managerOf } from '#alec/dossier/server/managerOf.ts';
+import { statusPointer, unmetProblem, wrongState } from '#alec/dossier/server/status.ts';
+import { approverRoles } from '#alec/estimator/domain/approval.ts';
+import type { EducationalCost } from '#alec/estimator/domain/inputs.ts';
+import type { Call, CallAnswer, Draft } from '#engine/api/behaviours.ts';
+import { type Problem, problem, Refusal, violationProblem } from '#engine/api/request/problem.ts';
+import { emptyChange } from '#engine/api/write/actions.ts';
+import { updateRow } from '#engine/api/write/writeRow.ts';
+import { grant, isObject, type JsonObject } from '#engine/api/write/writing.ts';
+import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import type { FlatRecord, JsonValue, Model } from '#engine/model/model.ts';
+import { mayDo } from '#engine/rules/access.ts';
+import { checkKinds } from '#engine/rules/checkKinds.ts';
+import { isBlank } from '#engine/rules/isBlank.ts';
+import { asDraft } from './draft.ts';
+
+const draft = 'DRAFT_STATUS';
+const requested = 'REQUEST_VALIDATION_STATUS';
+const validated = 'VALIDATE_STATUS';
+
+const statuses: readonly string[] = [draft, requested, validated];
+
+interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The life of an estimator, by the call and permission of each move. */
+const moves = {
+  request: { from: draft, to: requested },
+  withdraw: { from: requested, to: draft },
+  validate: { from: requested, to: validated },
+  refuse: { from: requested, to: draft },
+  reopen: { from: validated, to: draft },
+} as const satisfies Readonly<Record<string, Move>>;
+type MoveName = keyof typeof moves;
+
+/** What a write does to the status of an estimator. */
+export interface Judged {
+  readonly move: MoveName | null;
+  readonly set: FlatRecord;
+  readonly problems: readonly Problem[];
+}
+
+/** The status stays as it is. */
+export const unmoved: Judged = { move: null, set: {}, problems: [] };
+
+/**
+ * Judges the status that a write asks for. An estimator whose inputs change is a draft again, whatever it was, so that
+ * nobody validates figures that nobody asked for. A status back to draft is a refusal when the document gives a reason
+ * in its `meta`, else a withdrawal.
+ *
+ * Refused: 409 `wrong-state` off the map, 403 another's move, one's own request to decide on, another's to withdraw, a decision that is a director's, 422 a refusal without a reason.
+ */
+export async function judgeStatus(write: Draft, isChanged: boolean): Promise<Judged> {
+  const { previous, next, meta } = write;
+  const before = String(previous?.status);
+  const from = isChanged ? draft : before;
+  const to = next.status === before ? from : String(next.status);
+  if (from === to) return before === to ? unmoved : { ...unmoved, set: asDraft };
+  // The rules tell of a status that there is not.
+  if (!statuses.includes(to)) return unmoved;
+  const move = moveBetween(from, to, meta);
+  if (!move || next.is_draft === true || previous?.is_draft === true)
+    return { ...unmoved, problems: [wrongState(write, previous ?? next)] };
+  const problems = problemsOf(write, move);
+  return { move, problems, set: problems.length > 0 ? {} : await moved(write, move) };
+}
+
+function moveBetween(from: string, to: string, meta: JsonObject): MoveName | undefined {
+  const names = (Object.keys(moves) as MoveName[]).filter(
+    (name) => moves[name].from === from && moves[name].to === to,
+  );
+  const isRefusal = 'reason' in meta;
+  return names.find((name) => (name === 'refuse') === isRefusal) ?? names.find((name) => name !== 'refuse');
+}
+
+function problemsOf({ writing, resource, previous, meta }: Draft, move: MoveName): Problem[] {
+  const { actor } = writing.context;
+  if (mayDo(actor, resource, move) === 'none')
+    return [problem('forbidden-field', { name: 'status' }, statusPointer)];
+  const isOwn = previous?.requested_by === actor.id;
+  const isDecision = move === 'validate' || move === 'refuse';
+  if (isDecision && isOwn) return [problem('own-request', {}, statusPointer)];
+  if (isDecision && !approverRoles(previous?.checks).includes(actor.role))
+    return [problem('needs-director', {}, statusPointer)];
+  if (move === 'withdraw' && !isOwn) return [problem('not-requester', {}, statusPointer)];
+  return move === 'refuse' ? missingReason(meta.reason, '/data/meta/reason') : [];
+}
+
+function missingReason(reason: JsonValue | undefined, pointer: string): Problem[] {
+  const isSaid = typeof reason === 'string' && reason.trim() !== '';
+  return isSaid ? [] : [violationProblem({ code: 'required', values: {} }, pointer)];
+}
+
+async function moved({ writing, next, meta }: Draft, move: MoveName): Promise<FlatRecord> {
+  const at = writing.now.toISOString();
+  const { id } = writing.context.actor;
+  if (move === 'request')
+    return { status: requested, requested_by: id, requested_at: at, refusal_reason: null };
+  if (move === 'validate') {
+    const approver = (await managerOf(writing)) ?? next.approver ?? null;
+    return { status: validated, validated_at: at, approver };
+  }
+  return move === 'refuse' ? { ...asDraft, refusal_reason: String(meta.reason).trim() } : asDraft;
+}
+
+/** A new estimator that says it was asked to be validated, or was. */
+export function beginsElsewhere({ status }: FlatRecord): boolean {
+  return status === requested || status === validated;
+}
+
+/** What keeps a validation from being requested, a 409 per check; `checks` are those of the estimator as it would be. */
+export function gateProblems(checks: JsonValue | undefined): Problem[] {
+  const blocking = isObject(checks) && Array.isArray(checks.blocking) ? checks.blocking : [];
+  return blocking.map((name) => unmetProblem(String(name)));
+}
+
+/** Bounds of the cost lines hold once a validation is requested, as those of the estimator itself do. */
+export function lineProblems(model: Model, lines: readonly EducationalCost[]): Problem[] {
+  const field = fieldOf(resourceAt(model, 'estimator-educational-costs'), 'duration');
+  if (!field) return [];
+  return lines.flatMap(({ duration }) =>
+    (isBlank(field, duration) ? [] : checkKinds[field.kind](field, duration)).map((violation) =>
+      violationProblem(violation, '/data/relationships/educational_costs', field),
+    ),
+  );
+}
+
+/** Who approved an estimator stands as long as it is approved. */
+export function approverProblems(write: Draft, { set }: Judged): Problem[] {
+  const { previous, next } = write;
+  const isApproved = previous?.status === validated && set.status === undefined;
+  if (!isApproved || previous.approver === next.approver) return [];
+  return [{ ...wrongState(write, previous), source: { pointer: '/data/relationships/approver' } }];
+}
+
+/**
+ * `PATCH /training-course-estimators/{id}/request`, `withdraw`, `validate`, `refuse` (with `meta.reason`) and `reopen`:
+ * the row in its new status.
+ *
+ * Refused: what a PATCH of the status refuses, and 409 `wrong-state` where the estimator is not where the call starts.
+ */
+export const statusCalls = Object.fromEntries(
+  (Object.keys(moves) as MoveName[]).map((name) => [name, (call: Call) => make(call, name)]),
+);
+
+async function make(call: Call, name: MoveName): Promise<CallAnswer> {
+  const { writing, resource, id, document, versions } = call;
+  const reach = grant(writing, resource, name);
+  if (id === null) throw new Refusal(problem('not-found'));
+  const sentFrom = (previous: FlatRecord): FlatRecord => {
+    if (previous.status === moves[name].from) return { status: moves[name].to };
+    throw new Refusal(wrongState(call, previous));
+  };
+  const meta = name === 'refuse' ? refusalOf(document) : {};
+  const change = { ...emptyChange(resource, reach), sentFrom, meta };
+  return { written: await updateRow(writing, change, { id, versions }) };
+}
+
+function refusalOf({ meta }: JsonObject): JsonObject {
+  const { reason = null } = isObject(meta) ? meta : {};
+  const problems = missingReason(reason, '/meta/reason');
+  if (problems.length > 0) throw new Refusal(...problems);
+  return { reason };
+}

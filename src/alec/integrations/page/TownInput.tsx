@@ -1,0 +1,74 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
+import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
+import { CityLine } from './CityInput.tsx';
+import { type City, useCommunes } from './useCommunes.ts';
+
+/** Which member of a found city each of the two fields takes. */
+const memberOf = { city: 'name', postal_code: 'post_code' } as const satisfies Record<string, keyof City>;
+
+/** The city or the postal code of an address, in free words; a commune that is picked fills both. */
+export function TownInput(props: InputProps) {
+  const input = useKindInput<string | null | undefined>(props);
+  const translate = useTranslate();
+  const fillBoth = useFillBoth(props.source);
+  const [typed, setTyped] = useState('');
+  const { found, isSearching, isTooShort } = useCommunes(typed);
+  const look = lookOf(props, input);
+  const write = (text: string) => {
+    setTyped(text);
+    input.change(text === '' ? null : text);
+  };
+  return (
+    <Autocomplete<City, false, true, true>
+      id={look.id}
+      freeSolo
+      disableClearable
+      options={isTooShort ? [] : found}
+      value={input.value ?? ''}
+      inputValue={input.value ?? ''}
+      onInputChange={(_, text, reason) => reason === 'input' && write(text)}
+      onChange={(_, city) => typeof city !== 'string' && fillBoth(city)}
+      onBlur={input.leave}
+      loading={isSearching && !isTooShort}
+      loadingText={translate('kinds.searching')}
+      filterOptions={(all) => all}
+      getOptionLabel={(city) => (typeof city === 'string' ? city : nameOf(city))}
+      getOptionKey={(city) => (typeof city === 'string' ? city : keyOf(city))}
+      renderOption={({ key: _, ...option }, city) => (
+        <li key={keyOf(city)} {...option}>
+          <CityLine name={nameOf(city)} county={city.county} />
+        </li>
+      )}
+      renderInput={(params) => <TextField {...params} {...look} id={params.id} />}
+      fullWidth
+    />
+  );
+}
+
+function nameOf({ name, post_code }: City): string {
+  return `${name} (${post_code})`;
+}
+
+function keyOf({ post_code, code }: City): string {
+  return `${post_code} ${code}`;
+}
+
+/** Fields of a nested form stand beside each other: `people.0.city`, `people.0.postal_code`. */
+function useFillBoth(source: string) {
+  const { setValue } = useFormContext();
+  const place = source.slice(0, source.lastIndexOf('.') + 1);
+  return (city: City) => {
+    for (const [field, member] of Object.entries(memberOf)) {
+      setValue(`${place}${field}`, city[member], {
+        shouldDirty: true,
+        shouldTouch: true,
+        shouldValidate: true,
+      });
+    }
+  };
+}

@@ -1,0 +1,19 @@
+import type { PageEntry } from '#engine/admin/shell/menu/menuSections.ts';
+
+/** Pages written by hand that have a place in the menu; `label` is a key of the locales. */
+export const menuPages: readonly PageEntry[] = [
+  {
+    section: 'configuration',
+    route: '/configuration/trainings-outside-catalog',
+    label: 'pages.trainingsOutsideCatalog.title',
+    icon: 'PlaylistAdd',
+    screen: 'erpf.repositories.list',
+  },
+  {
+    section: 'configuration',
+    route: '/configuration/repositories',
+    label: 'pages.repositories.title',
+    icon: 'Apps',
+    screen: 'erpf.repositories.list',
+  },
+];

@@ -1,0 +1,24 @@
+import { dossierPath } from '#alec/dossier/page/dossierPath.ts';
+import type { Notice } from './useNotices.ts';
+
+type Pathed = Pick<Notice, 'notification_type' | 'training_course_reference' | 'estimator_id'>;
+
+/**
+ * Where a notification leads: 1 and 2 to the dossier, 3 to the estimator, 4 and 5 to the comments, 8 to the history;
+ * undefined without a dossier.
+ *
+ * @example
+ * noticePath({ notification_type: 3, training_course_reference: '2026-00041', estimator_id: id })
+ * // '/manager/training-course/2026-00041/estimator/edit/…'
+ */
+export function noticePath({
+  notification_type,
+  training_course_reference: reference,
+  estimator_id,
+}: Pathed) {
+  if (!reference) return undefined;
+  if (notification_type === 3 && estimator_id)
+    return dossierPath(reference, 'estimator', 'edit', estimator_id);
+  if (notification_type === 4 || notification_type === 5) return `${dossierPath(reference)}?comments=open`;
+  return notification_type === 8 ? dossierPath(reference, 'history') : dossierPath(reference);
+}

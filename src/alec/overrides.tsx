@@ -1,0 +1,64 @@
+import type {
+  ActionOverrides,
+  FieldOverrides,
+  SlotOverrides,
+  Widgets,
+} from '#engine/admin/resource/overrides.ts';
+import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import { mayEmulate } from './delegation/domain/emulation.ts';
+import { dossierFields } from './dossier/list/dossierFields.tsx';
+import { BreakEvenCell } from './estimator/page/BreakEvenCell.tsx';
+import { PersonCell } from './people/page/PersonCell.tsx';
+import { MissingRateNotice } from './repositories/page/MissingRateNotice.tsx';
+
+// Inputs come with the first form: no list waits for them.
+const CityInput = loadable(
+  async () => ({ default: (await import('./integrations/page/CityInput.tsx')).CityInput }),
+  'form',
+);
+const TownInput = loadable(
+  async () => ({ default: (await import('./integrations/page/TownInput.tsx')).TownInput }),
+  'form',
+);
+const TrainingOptionsInput = loadable(
+  async () => ({
+    default: (await import('./dossier/wizard/parts/TrainingOptionsInput.tsx')).TrainingOptionsInput,
+  }),
+  'form',
+);
+
+/** Step two of the override ladder: one field's cell, input or filter in the place of its kind's own. */
+export const fieldOverrides: FieldOverrides = {
+  'training-courses': dossierFields,
+  'training-course-trainings': { training_options: { input: TrainingOptionsInput } },
+  'training-course-estimators': {
+    is_break_even_reached: {
+      cell: BreakEvenCell,
+      needs: ['total_expenses', 'total_revenues'],
+    },
+  },
+  'manager-repositories': { last_name: { cell: PersonCell, needs: ['first_name', 'avatar'] } },
+};
+
+/** Pieces that a schema file names in `x-ui.widget`. */
+export const widgets: Widgets = {
+  city: { input: CityInput, kinds: ['one'] },
+  town: { input: TownInput, kinds: ['text'] },
+};
+
+/** To whom an action of a resource is offered, and what follows it; what needs a browser is fetched then. */
+export const actionOverrides: ActionOverrides = {
+  users: {
+    emulate: {
+      needs: ['role', 'is_active'],
+      isOffered: ({ id, role, is_active }, actor) =>
+        mayEmulate(actor, { id: String(id), role: String(role), is_active: is_active === true }),
+      follow: async (id) => (await import('#engine/admin/providers/emulation.ts')).startEmulation(id),
+    },
+  },
+};
+
+/** Step three: something more in a place of a generated view. */
+export const slotOverrides: SlotOverrides = {
+  'pec-rate-repositories': { list: { before: MissingRateNotice } },
+};

@@ -1,0 +1,71 @@
+import { ResourceContextProvider } from 'ra-core';
+import { Navigate, Route } from 'react-router-dom';
+import { Guarded } from '#engine/admin/shell/Guarded.tsx';
+import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import { useMenu } from '#engine/admin/shell/menu/useMenu.ts';
+import { NothingToOpen } from '#engine/admin/shell/NothingToOpen.tsx';
+import { pagePaths } from '#engine/model/pagePaths.ts';
+import { trainingCatalogRoutes } from './catalogue/page/trainingCatalogRoutes.tsx';
+import { trainingCourseListRoutes } from './dossier/list/trainingCourseListRoutes.tsx';
+import { trainingCourseRoutes } from './dossier/page/trainingCourseRoutes.tsx';
+import { wizardRoutes } from './dossier/wizard/wizardRoutes.tsx';
+
+const ClearPage = loadable(() => import('#engine/admin/shell/ClearPage.tsx'));
+const RepositoriesPage = loadable(() => import('./repositories/page/RepositoriesPage.tsx'));
+const EstimatorConfigurationPage = loadable(
+  () => import('./estimator/configuration/EstimatorConfigurationPage.tsx'),
+);
+const TrainingsOutsideCatalogPage = loadable(
+  () => import('./catalogue/page/TrainingsOutsideCatalogPage.tsx'),
+);
+
+const NotificationsPage = loadable(() => import('./notifications/page/NotificationsPage.tsx'));
+
+const configuration = 'erpf.repositories.list';
+
+/** The pages written by hand, each loaded when it is opened, and where the root leads. */
+export function pageRoutes() {
+  return [
+    <Route key="root" path={pagePaths.root} element={<FirstPage />} />,
+    <Route key="clear" path={pagePaths.clear} element={<ClearPage />} />,
+    <Route
+      key="notifications"
+      path={pagePaths.notifications}
+      element={<Guarded screen="erpf.training-course.list" page={<NotificationsPage />} />}
+    />,
+    ...trainingCourseListRoutes(),
+    ...wizardRoutes(),
+    ...trainingCourseRoutes(),
+    ...trainingCatalogRoutes(),
+    <Route
+      key="repositories"
+      path={pagePaths.repositories}
+      element={<Guarded screen={configuration} page={<RepositoriesPage />} />}
+    />,
+    <Route
+      key="estimator-configuration"
+      path={pagePaths.estimatorConfiguration}
+      element={
+        <Guarded
+          screen={configuration}
+          page={
+            <ResourceContextProvider value="estimator-configurations">
+              <EstimatorConfigurationPage />
+            </ResourceContextProvider>
+          }
+        />
+      }
+    />,
+    <Route
+      key="outside"
+      path={pagePaths.outsideCatalogue}
+      element={<Guarded screen={configuration} page={<TrainingsOutsideCatalogPage />} />}
+    />,
+  ];
+}
+
+/** The root leads to the first page the person may open. */
+function FirstPage() {
+  const [first] = useMenu().flatMap(({ items }) => items);
+  return first ? <Navigate to={first.path} replace /> : <NothingToOpen />;
+}

@@ -1,0 +1,100 @@
+import { delegationFaults } from '#alec/delegation/domain/delegation.ts';
+import { accountSql, readAccount } from '#alec/delegation/server/delegationPeople.ts';
+import { permissionsOf } from '#alec/permissions.ts';
+import type { Connection } from '#engine/db/database.ts';
+import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
+import type { Actor } from '#engine/model/model.ts';
+import { parisDay } from '#engine/model/parisDay.ts';
+
+/** By an e-mail address, or by the id of an account. */
+export type FindActor = (key: string) => Promise<Actor | undefined>;
+
+interface ActorRow {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: string;
+  readonly regions: readonly string[];
+  /** What others hand over to the account today, as JSON. */
+  readonly delegations: string;
+}
+
+/** Finds the active user of an address, with the regions of her own and those delegated to her today. */
+export function createFindActor(database: Connection, now: () => Date): FindActor {
+  return finding(database, now, (email) => sql`lower(u.email) = lower(${email})`);
+}
+
+/** Finds the active user of an id, as `createFindActor` does. */
+export function createFindActorById(database: Connection, now: () => Date): FindActor {
+  return finding(database, now, (id) => sql`u.id::text = ${id}`);
+}
+
+function finding(database: Connection, now: () => Date, isMeant: (key: string) => SQL): FindActor {
+  return async (key) => {
+    const [found] = await database.query<ActorRow>(actorSql(isMeant(key), parisDay(now())));
+    if (!found) return undefined;
+    const { delegations, ...row } = found;
+    const regions = [...new Set([...row.regions, ...delegatedBy(delegations)])];
+    return { ...row, regions, permissions: new Set(permissionsOf(row.role)) };
+  };
+}
+
+function actorSql(isMeant: SQL, today: string) {
+  return statementOf(sql`
+    select u.id, u.email, concat_ws(' ', u.first_name, u.last_name) as name, u.role,
+      array(select ur.target_id::text from users__regions ur where ur.owner_id = u.id) as regions,
+      (${delegationsSql(sql`u.id::text`, today)}) as delegations
+    from users u
+    where ${isMeant} and u.is_active
+    order by u.id
+    limit 1`);
+}
+
+/** The regions of the delegations; one that would not be accepted today gives none. */
+function delegatedBy(delegations: string): string[] {
+  const found = JSON.parse(delegations) as readonly DelegationRow[];
+  return found.filter(isAccepted).flatMap(({ regions }) => regions);
+}
+
+interface DelegationRow {
+  readonly author: string | null;
+  readonly giver: string | null;
+  readonly representative: string | null;
+  readonly regions: readonly string[];
+}
+
+function isAccepted({ author, giver, representative, regions }: DelegationRow): boolean {
+  const faults = delegationFaults({
+    author: readAccount(author),
+    giver: readAccount(giver),
+    representative: readAccount(representative),
+    regions,
+  });
+  return faults.length === 0;
+}
+
+/** A delegation counts whole days of Paris, its last one included; two that make a circle do not count. */
+function delegationsSql(accountId: SQL, today: string): SQL {
+  return sql`
+    select coalesce(json_agg(delegation), '[]')::text
+    from (
+      select ${accountSql(sql`d.manager_id`)} as giver,
+        ${accountSql(sql`d.delegation_manager_id`)} as representative,
+        (
+          select json_build_object('id', u.id, 'role', u.role, 'isActive', u.is_active, 'regions', '[]'::json)::text
+          from users u
+          where u.id::text = d.user_id
+        ) as author,
+        array(select r.target_id::text from delegations__regions r where r.owner_id = d.id) as regions
+      from delegations d
+      where ${today}::date between d.from_date and d.to_date
+        and not exists (
+          select 1
+          from delegations back
+          where back.manager_id = d.delegation_manager_id
+            and back.delegation_manager_id = d.manager_id
+            and back.from_date <= d.to_date
+            and back.to_date >= d.from_date)
+    ) as delegation
+    where representative::json ->> 'id' = ${accountId}`;
+}

@@ -1,0 +1,52 @@
+import { Alert, Box, Stack } from '@mui/material';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { conflictsOf, readSessions } from '#alec/schedule/domain/sessions.ts';
+import { useSchedule } from '#alec/schedule/page/scheduleContext.ts';
+import { expectedOf } from '#alec/schedule/page/useDossierSchedule.ts';
+import { useSessionWords } from '#alec/schedule/page/useSessionWords.ts';
+import { FieldInput } from '#engine/admin/fields/FieldInput.tsx';
+import type { FlatRecord } from '#engine/model/model.ts';
+import { DossierTrainingInput } from './DossierTrainingInput.tsx';
+import { HoursInput } from './HoursInput.tsx';
+import { useFollowingFields } from './useFollowingFields.ts';
+
+/** The form of a session, with what it would run into while it is typed. */
+export function SessionFields({ id }: { readonly id: string | null }) {
+  useFollowingFields();
+  return (
+    <Stack spacing={2}>
+      <FieldInput name="session_type" autoFocus />
+      <FieldInput name="training_course_training" input={DossierTrainingInput} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <FieldInput name="from_date" />
+        <FieldInput name="to_date" />
+        <FieldInput name="period" />
+        <FieldInput name="session_duration" input={HoursInput} />
+      </Box>
+      <ConflictsAhead id={id} />
+    </Stack>
+  );
+}
+
+function ConflictsAhead({ id }: { readonly id: string | null }) {
+  const { sessions, holidays } = useSchedule();
+  const { parts } = useDossier();
+  const values: unknown = useWatch<FieldValues>();
+  const typed = (values ?? {}) as FlatRecord;
+  const words = useSessionWords();
+  const own = id ?? 'typed';
+  const [session] = readSessions([{ ...typed, id: own }]);
+  if (!session) return null;
+  const others = sessions.filter((one) => one.id !== own);
+  const found = conflictsOf([...others, session], { holidays, expected: expectedOf(parts.trainings) });
+  const sentences = (found.get(own) ?? []).map(words.conflict);
+  if (sentences.length === 0) return null;
+  return (
+    <Alert severity={session.to < session.from ? 'error' : 'warning'} role="status">
+      {sentences.map((sentence) => (
+        <div key={sentence}>{sentence}</div>
+      ))}
+    </Alert>
+  );
+}

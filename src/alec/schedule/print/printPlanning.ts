@@ -1,0 +1,12 @@
+import { printInThread } from '#engine/print/printInThread.ts';
+import type { Planning } from './planningDocument.ts';
+
+/**
+ * The PDF of a planning. Rejects when its thread fails.
+ *
+ * @example
+ * await printPlanning({ locale: 'fr', period: 'week', from: '2026-11-21', sessions, … }) // %PDF-1.3 …
+ */
+export function printPlanning(planning: Planning): Promise<Uint8Array> {
+  return printInThread(new URL('./planningWorker.ts', import.meta.url), planning);
+}

@@ -1,8 +1,0 @@
-import type { Behaviour } from '#api/behaviours.ts';
-import { keepOpen, settleEstimators } from './trainingCourseEstimatorsEnd.ts';
-
-/**
- * The publics of an estimator as rows. They say the same as its numbers of candidates and its typed rates: what is
- * written here is written there, and the other way round; when one request writes both, the estimator counts.
- */
-export const estimatorCandidateTypes: Behaviour = { beforeWrite: keepOpen, atEnd: settleEstimators };

@@ -1,9 +1,0 @@
-import type { JsonValue, Model } from '#model/model.ts';
-import { asJson } from './asJson.ts';
-
-const oneLinePerField = 4;
-
-/** The Model as it lies on disk. */
-export function writeModel(model: Model): string {
-  return asJson(model as unknown as JsonValue, oneLinePerField);
-}

@@ -1,0 +1,32 @@
+import { isServerOwn } from '#engine/model/field.ts';
+import type { Change, Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+
+/** Told by the entry itself, not by its changes. */
+const untold: readonly string[] = ['id', 'createdAt', 'updatedAt'];
+
+/**
+ * What differs between a row before and after, field by field, in the order of the resource.
+ * A new row is compared with nothing (`{}`), so is a deleted one. Nothing and an empty list are the same.
+ *
+ * @example
+ * changesOf(pecRates, { rate: '9.000' }, { rate: '9.150' }) // [{ field: 'rate', kind: 'decimal', old: '9.000', new: '9.150', … }]
+ */
+export function changesOf(resource: Resource, before: FlatRecord, after: FlatRecord): Change[] {
+  return resource.fields
+    .filter((field) => isTold(field))
+    .map((field) => changeOf(field, before[field.name], after[field.name]))
+    .filter((change) => asText(change.old) !== asText(change.new));
+}
+
+function isTold(field: Field): boolean {
+  return !untold.includes(field.name) && field.relation?.via !== 'inverse' && !isServerOwn(field);
+}
+
+function changeOf(field: Field, before: JsonValue | undefined, after: JsonValue | undefined): Change {
+  const { name, label, kind } = field;
+  return { field: name, label, kind, old: before ?? null, new: after ?? null };
+}
+
+function asText(value: JsonValue): string {
+  return Array.isArray(value) && value.length === 0 ? 'null' : JSON.stringify(value);
+}

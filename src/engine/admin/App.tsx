@@ -1,0 +1,84 @@
+import { CssBaseline } from '@mui/material';
+import type { OidcAuthProvider } from 'ra-auth-oidc';
+import { CoreAdminUI, CustomRoutes, type I18nProvider, Resource, type Store } from 'ra-core';
+import type { JsonApiProvider } from 'ra-data-json-api';
+import { useMemo, useSyncExternalStore } from 'react';
+import { AccessDenied, AdminContext, AuthCallback, AuthenticationError, LoadingPage } from 'react-admin';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { pageRoutes } from '#alec/pages.tsx';
+import type { Model } from '#engine/model/model.ts';
+import { basePath } from './providers/basePath.ts';
+import { ProductProvider, useProduct } from './providers/product.tsx';
+import { signInFault } from './providers/signInFault.ts';
+import { representOf } from './resource/represent.ts';
+import { modelRoutes } from './resource/resourceRoutes.tsx';
+import { AppLayout } from './shell/AppLayout.tsx';
+import { NotFoundPage } from './shell/NotFoundPage.tsx';
+import { RenderErrorPage } from './shell/RenderErrorPage.tsx';
+import { SignInFaultPage } from './shell/signIn/SignInFaultPage.tsx';
+import { SignInPage } from './shell/signIn/SignInPage.tsx';
+import { Toasts } from './shell/toasts/Toasts.tsx';
+import { createAlecTheme } from './theme/theme.ts';
+
+export interface AppProps {
+  readonly model: Model;
+  readonly authProvider: OidcAuthProvider;
+  readonly dataProvider: JsonApiProvider;
+  readonly i18nProvider: I18nProvider;
+  readonly store: Store;
+}
+
+const lightTheme = createAlecTheme('light', 'comfortable');
+const darkTheme = createAlecTheme('dark', 'comfortable');
+
+/** The whole screen: react-admin around the resources of the Model and the pages written by hand. */
+export function App({ model, authProvider, dataProvider, i18nProvider, store }: AppProps) {
+  // A data router is what lets a form stop someone who leaves it with changes. Another Model leaves it, and what is
+  // being typed, as it is.
+  const router = useMemo(() => {
+    const pages = <Pages {...{ authProvider, dataProvider, i18nProvider, store }} />;
+    return createBrowserRouter([{ path: '*', element: pages }], { basename: basePath || '/' });
+  }, [authProvider, dataProvider, i18nProvider, store]);
+  return (
+    <ProductProvider model={model}>
+      <RouterProvider router={router} />
+    </ProductProvider>
+  );
+}
+
+// Not react-admin's <Admin>: it brings a layout, a form to sign in and English words that are never shown here.
+function Pages(providers: Omit<AppProps, 'model'>) {
+  const model = useProduct();
+  const fault = useSyncExternalStore(signInFault.subscribe, signInFault.get);
+  return (
+    <AdminContext {...providers} lightTheme={lightTheme} darkTheme={darkTheme}>
+      <CssBaseline enableColorScheme />
+      {fault === undefined ? pagesOf(model) : <SignInFaultPage fault={fault} />}
+      <Toasts />
+    </AdminContext>
+  );
+}
+
+function pagesOf(model: Model) {
+  return (
+    <CoreAdminUI
+      title="ALEC"
+      layout={AppLayout}
+      loginPage={SignInPage}
+      authCallbackPage={AuthCallback}
+      authenticationError={AuthenticationError}
+      accessDenied={AccessDenied}
+      loading={LoadingPage}
+      catchAll={NotFoundPage}
+      error={RenderErrorPage}
+      requireAuth
+      disableTelemetry
+    >
+      {Object.values(model.resources).map((resource) => (
+        <Resource key={resource.path} name={resource.path} recordRepresentation={representOf(resource)} />
+      ))}
+      <CustomRoutes>{pageRoutes()}</CustomRoutes>
+      <CustomRoutes>{modelRoutes(model)}</CustomRoutes>
+    </CoreAdminUI>
+  );
+}

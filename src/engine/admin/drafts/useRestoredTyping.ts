@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { type Conflict, mergeEdits } from '#engine/admin/form/conflict.ts';
+import { changedFields } from '#engine/admin/form/formValues.ts';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import type { FlatRecord } from '#engine/model/model.ts';
+import { sameValue } from '#engine/rules/sameValue.ts';
+import type { KeptDraft } from './draftKeeper.ts';
+import type { KeepWaiting } from './useKeptTyping.ts';
+import type { RecordDraft, TypedRecord } from './useRecordDraft.ts';
+
+/** What the banner tells of the draft of an earlier visit. */
+export interface Restored {
+  /** ISO instant. */
+  readonly savedAt: string;
+  /** `merged`: others saved something since; `waiting`: the same fields, and it is not decided whose values stand. */
+  readonly how: 'restored' | 'merged' | 'waiting';
+  /** Opens the question again. */
+  readonly settle?: () => void;
+}
+
+type Found = KeptDraft<TypedRecord>;
+
+/** Fills the form with what an earlier visit left, once. */
+export function useRestoredTyping(draft: RecordDraft, start: FlatRecord, keepWaiting: KeepWaiting) {
+  const resource = useResourceModel();
+  const { setValue } = useFormContext();
+  const [restored, setRestored] = useState<Restored | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const hasLooked = useRef(false);
+  const { found } = draft.local;
+
+  const restore = async (kept: Found) => {
+    const { base, values, id } = kept.value;
+    const isStill = !id || !draft.server || (await draft.server.resume(id));
+    if (!isStill) return draft.forget();
+    const theirs = draft.server?.current() ?? start;
+    const { merged, clashes } = mergeEdits(resource, { base, mine: values, theirs });
+    const how = sameFields(base, theirs) ? 'restored' : 'merged';
+    if (clashes.length === 0) return fill(merged, kept, how);
+    const settle = (chosen: FlatRecord) => {
+      setConflict(null);
+      keepWaiting(null);
+      fill({ ...merged, ...chosen }, kept, 'merged');
+    };
+    const giveUp = () => {
+      setConflict(null);
+      setRestored({ savedAt: kept.savedAt, how: 'waiting', settle: ask });
+    };
+    const ask = () => setConflict({ clashes, settle, giveUp, purpose: 'restore' });
+    keepWaiting(kept.value);
+    ask();
+  };
+
+  const fill = (values: FlatRecord, { savedAt }: Found, how: Restored['how']) => {
+    const names = changedFields(resource, start, values);
+    // Saved meanwhile, from another tab or another computer.
+    if (names.length === 0) return draft.forget();
+    for (const name of names) setValue(name, values[name], { shouldDirty: true });
+    setRestored({ savedAt, how });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the store has answered
+  useEffect(() => {
+    if (!found || hasLooked.current) return;
+    hasLooked.current = true;
+    void restore(found);
+  }, [found]);
+
+  const dismiss = () => {
+    keepWaiting(null);
+    setRestored(null);
+  };
+  return { restored, conflict, dismiss };
+}
+
+/** Whether the fields a draft started from are still so. */
+function sameFields(base: FlatRecord, today: FlatRecord): boolean {
+  return Object.keys(base).every((name) => sameValue(base[name], today[name]));
+}

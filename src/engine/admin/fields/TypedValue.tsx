@@ -1,0 +1,62 @@
+import { TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
+import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import type { JsonValue, Locale } from '#engine/model/model.ts';
+import { LateInput } from './LateInput.tsx';
+import { usePausedText } from './usePausedText.ts';
+
+const MomentValue = loadable(() => import('./date/MomentValue.tsx'));
+
+interface TypedValueProps {
+  readonly label: string;
+  readonly value: JsonValue | undefined;
+  readonly changeValue: (value: JsonValue) => void;
+  /** Null: it cannot be read. */
+  readonly read: (text: string, locale: Locale) => JsonValue;
+  readonly show: (value: unknown, locale: Locale) => string;
+  readonly type?: 'text' | 'date' | 'datetime-local';
+  readonly inputMode?: 'numeric' | 'decimal';
+  readonly autoFocus?: boolean;
+}
+
+/** A value of a filter. */
+export function TypedValue({
+  label,
+  value,
+  changeValue,
+  read,
+  show,
+  type,
+  inputMode,
+  autoFocus,
+}: TypedValueProps) {
+  const locale = useScreenLocale();
+  const translate = useTranslate();
+  const typing = usePausedText(show(value, locale), (text) => changeValue(read(text, locale)));
+  const isUnread = inputMode !== undefined && typing.text.trim() !== '' && read(typing.text, locale) === null;
+  if (type === 'date' || type === 'datetime-local') {
+    const { text, type: changeText, leave } = typing;
+    return (
+      <LateInput
+        input={MomentValue}
+        props={{ label, type, text, changeText, leave, autoFocus }}
+        waiting={<TextField size="small" fullWidth label={label} value={text} disabled />}
+      />
+    );
+  }
+  return (
+    <TextField
+      size="small"
+      fullWidth
+      label={label}
+      value={typing.text}
+      error={isUnread}
+      helperText={isUnread && translate(`kinds.unread.${inputMode}`)}
+      onChange={({ target }) => typing.type(target.value)}
+      onBlur={typing.leave}
+      autoFocus={autoFocus}
+      slotProps={{ htmlInput: { inputMode } }}
+    />
+  );
+}

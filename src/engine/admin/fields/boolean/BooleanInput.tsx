@@ -1,0 +1,27 @@
+import { FormControl, FormControlLabel, FormHelperText, Switch } from '@mui/material';
+import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
+
+export function BooleanInput(props: InputProps) {
+  const input = useKindInput<boolean | null | undefined>(props);
+  const hintId = `${input.id}-hint`;
+  return (
+    <FormControl error={input.isFaulty}>
+      <FormControlLabel
+        label={props.label}
+        control={
+          <Switch
+            id={input.id}
+            name={input.name}
+            checked={input.value === true}
+            autoFocus={props.autoFocus}
+            onChange={({ target }) => input.change(target.checked)}
+            onBlur={input.leave}
+            slotProps={{ input: { ref: input.ref, 'aria-describedby': input.hint && hintId } }}
+          />
+        }
+      />
+      {input.hint && <FormHelperText id={hintId}>{input.hint}</FormHelperText>}
+    </FormControl>
+  );
+}

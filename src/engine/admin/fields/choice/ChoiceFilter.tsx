@@ -1,0 +1,52 @@
+import { Checkbox, FormControlLabel, FormGroup } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { FilterProps } from '#engine/admin/fields/kindProps.ts';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+import type { JsonValue } from '#engine/model/model.ts';
+
+/** Any of the words that are ticked. */
+export function ChoiceFilter({ resource, field, condition, changeCondition }: FilterProps) {
+  const words = useWords();
+  const translate = useTranslate();
+  const ticked = new Set(tickedIn(condition.in ?? condition.eq));
+  const tick = (value: string | number, isTicked: boolean) => {
+    const kept = (field.choices ?? [])
+      .map((choice) => choice.value)
+      .filter((each) => (each === value ? isTicked : ticked.has(each)));
+    changeCondition({ in: kept });
+  };
+  return (
+    <FormGroup>
+      {(field.choices ?? []).map((choice) => (
+        <FormControlLabel
+          key={choice.value}
+          label={words.choice(resource, field, choice)}
+          control={
+            <Checkbox
+              size="small"
+              checked={ticked.has(choice.value)}
+              onChange={(_, isTicked) => tick(choice.value, isTicked)}
+            />
+          }
+        />
+      ))}
+      {!field.required && field.operators.includes('null') && (
+        <FormControlLabel
+          label={translate('kinds.none')}
+          control={
+            <Checkbox
+              size="small"
+              checked={condition.null === true}
+              onChange={(_, isTicked) => changeCondition(isTicked ? { null: true } : {})}
+            />
+          }
+        />
+      )}
+    </FormGroup>
+  );
+}
+
+function tickedIn(value: JsonValue | undefined): readonly JsonValue[] {
+  if (Array.isArray(value)) return value;
+  return value === undefined ? [] : [value];
+}

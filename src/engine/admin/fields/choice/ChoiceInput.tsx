@@ -1,0 +1,39 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
+import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+
+export function ChoiceInput(props: InputProps) {
+  const { resource, field, required } = props;
+  const input = useKindInput<string | number | null | undefined>(props);
+  const words = useWords();
+  const translate = useTranslate();
+  const choices = field.choices ?? [];
+  const choose = (text: string) => {
+    // The select gives back text: the enumeration knows whether the value is a number.
+    const chosen = choices.find(({ value }) => String(value) === text);
+    input.change(chosen?.value ?? null);
+  };
+  return (
+    <TextField
+      {...lookOf(props, input)}
+      select
+      value={choices.some(({ value }) => value === input.value) ? String(input.value) : ''}
+      onChange={({ target }) => choose(target.value)}
+      onBlur={input.leave}
+    >
+      {!required && (
+        <MenuItem value="">
+          <em>{translate('kinds.none')}</em>
+        </MenuItem>
+      )}
+      {choices.map((choice) => (
+        <MenuItem key={choice.value} value={String(choice.value)}>
+          {words.choice(resource, field, choice)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,29 @@
+import type { FieldRef } from '@mui/x-date-pickers/models';
+import type { Ref } from 'react';
+import type { useKindInput } from '#engine/admin/fields/useKindInput.ts';
+
+type KindInput = Pick<
+  ReturnType<typeof useKindInput>,
+  'required' | 'isFaulty' | 'hint' | 'leave' | 'id' | 'name'
+>;
+
+/** The field of a picker, as every other input looks. */
+export function pickerLook(
+  { id, name, required, isFaulty, hint, leave }: KindInput,
+  fieldRef: Ref<FieldRef<Date | null>>,
+) {
+  return {
+    textField: {
+      id,
+      name,
+      required,
+      error: isFaulty,
+      helperText: hint,
+      onBlur: leave,
+      fullWidth: true,
+      size: 'small' as const,
+      margin: 'none' as const,
+    },
+    field: { clearable: !required, fieldRef },
+  };
+}

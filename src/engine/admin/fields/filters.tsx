@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import type { Kind } from '#engine/model/model.ts';
+import { BooleanFilter } from './boolean/BooleanFilter.tsx';
+import { ChoiceFilter } from './choice/ChoiceFilter.tsx';
+import type { FilterProps } from './kindProps.ts';
+import {
+  CompanyNumberFilter,
+  DateFilter,
+  DecimalFilter,
+  InstantFilter,
+  IntegerFilter,
+  TextFilter,
+} from './OperatorFilter.tsx';
+import { PresenceFilter } from './PresenceFilter.tsx';
+import { RelationFilter } from './relation/RelationFilter.tsx';
+
+export const filters = {
+  text: TextFilter,
+  longText: TextFilter,
+  html: TextFilter,
+  email: TextFilter,
+  phone: TextFilter,
+  url: TextFilter,
+  siret: CompanyNumberFilter,
+  siren: CompanyNumberFilter,
+  integer: IntegerFilter,
+  decimal: DecimalFilter,
+  boolean: BooleanFilter,
+  date: DateFilter,
+  instant: InstantFilter,
+  choice: ChoiceFilter,
+  code: ChoiceFilter,
+  list: TextFilter,
+  json: PresenceFilter,
+  one: RelationFilter,
+  many: RelationFilter,
+} satisfies Record<Kind, ComponentType<FilterProps>>;

@@ -1,0 +1,50 @@
+import {
+  AlignmentButtons,
+  ClearButtons,
+  FormatButtons,
+  LinkButtons,
+  ListButtons,
+  QuoteButtons,
+  RichTextInput,
+  RichTextInputToolbar,
+} from 'ra-input-rich-text';
+import { useEffect, useRef } from 'react';
+import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+
+/** The editor leaves `<p></p>` when everything is erased: that is no value. */
+const emptyDocument = /^(<p>\s*<\/p>)*$/;
+
+export default function RichText({ source, label, help, required }: InputProps) {
+  const frame = useNamedFrame();
+  return (
+    <div ref={frame}>
+      <RichTextInput
+        source={source}
+        label={label}
+        helperText={help ?? false}
+        isRequired={required}
+        fullWidth
+        parse={(html: string | null) => (html === null || emptyDocument.test(html) ? null : html)}
+        toolbar={
+          <RichTextInputToolbar>
+            <FormatButtons size="small" />
+            <AlignmentButtons size="small" />
+            <ListButtons size="small" />
+            <LinkButtons size="small" />
+            <QuoteButtons size="small" />
+            <ClearButtons size="small" />
+          </RichTextInputToolbar>
+        }
+      />
+    </div>
+  );
+}
+
+/** The package names a frame that has no role; a name without a role is an error to a reader of the screen. */
+function useNamedFrame() {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    frame.current?.querySelector('.RaRichTextInput-editorContent')?.setAttribute('role', 'group');
+  });
+  return frame;
+}

@@ -1,0 +1,39 @@
+import { Autocomplete, Chip, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
+import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
+import { itemTexts } from './itemTexts.ts';
+
+const noWords: string[] = [];
+
+/** Several words as chips: Enter or leaving the field adds what was typed. */
+export function ListInput(props: InputProps) {
+  const input = useKindInput<string[] | null | undefined>(props);
+  const translate = useTranslate();
+  const { read, show } = itemTexts[props.field.items?.kind ?? 'text'];
+  const keep = (words: readonly string[]) => {
+    const tidy = [...new Set(words.flatMap((word) => read(word) ?? []))];
+    input.change(tidy.length > 0 ? tidy : null);
+  };
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      autoSelect
+      id={input.id}
+      options={noWords}
+      value={input.value ?? noWords}
+      onChange={(_, words) => keep(words)}
+      onBlur={input.leave}
+      clearText={translate('kinds.clear')}
+      renderValue={(words, itemProps) =>
+        words.map((word, index) => {
+          const { key, ...rest } = itemProps({ index });
+          return <Chip key={key} size="small" label={show(word)} {...rest} />;
+        })
+      }
+      renderInput={(params) => <TextField {...params} {...lookOf(props, { ...input, id: params.id })} />}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
+import { useMarkedInput } from '#engine/admin/fields/useMarkedInput.ts';
+import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
+import { specialWords } from '#engine/model/field.ts';
+import type { DecimalShape, JsonValue, Locale } from '#engine/model/model.ts';
+import { anyDecimal, formatDecimal, formatInteger } from '#engine/model/valueText.ts';
+import { decimalFromText, editableText, integerFromText, isDoubtful } from './decimalText.ts';
+
+/** Money, rates, hours: typed with a comma or a dot, kept as a string, never a float. */
+export function DecimalInput(props: InputProps) {
+  const shape: DecimalShape = props.field.decimal ?? anyDecimal;
+  return (
+    <NumberInput
+      {...props}
+      read={(text, locale) => decimalFromText(text, shape.scale, { locale, unit: shape.unit ?? '' })}
+      show={(value, locale) => formatDecimal(value, shape, locale)}
+      mode="decimal"
+    />
+  );
+}
+
+export function IntegerInput(props: InputProps) {
+  const { ui } = props.field;
+  return (
+    <NumberInput
+      {...props}
+      read={integerFromText}
+      show={(value, locale) => formatInteger(value, locale, ui)}
+      mode="numeric"
+    />
+  );
+}
+
+interface NumberInputProps extends InputProps {
+  readonly read: (text: string, locale: Locale) => JsonValue;
+  readonly show: (value: unknown, locale: Locale) => string;
+  readonly mode: 'decimal' | 'numeric';
+}
+
+function NumberInput({ read, show, mode, ...props }: NumberInputProps) {
+  const input = useReadInput(props);
+  const locale = useScreenLocale();
+  const [typed, setTyped] = useState<string | null>(null);
+  const special = input.isFaulty ? undefined : specialWords(props.field, input.value);
+  const hint = [special?.[locale], input.hint].filter(Boolean).join(' · ');
+  return (
+    <TextField
+      {...lookOf(props, { ...input, hint })}
+      value={typed ?? show(input.value, locale)}
+      slotProps={{
+        htmlInput: { inputMode: mode, style: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } },
+      }}
+      onFocus={({ target }) => {
+        // Another text than at rest: what the browser had selected of that one is lost, and a digit would be added to it.
+        flushSync(() => setTyped(editableText(input.value, locale)));
+        target.select();
+      }}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        input.change(read(target.value, locale));
+      }}
+      onBlur={() => {
+        setTyped(null);
+        input.leave();
+      }}
+    />
+  );
+}
+
+/** What is wrong with a number is said while it is typed, also that it could be read in two ways. */
+function useReadInput(props: InputProps) {
+  const input = useMarkedInput(props);
+  const translate = useTranslate();
+  if (!isDoubtful(input.value)) return input;
+  const values = { value: editableText(input.value, 'en') };
+  return { ...input, isFaulty: true, hint: translate('kinds.unread.either', values) };
+}

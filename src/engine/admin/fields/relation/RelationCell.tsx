@@ -1,0 +1,105 @@
+import { Link, Skeleton } from '@mui/material';
+import { LinkBase, useGetManyAggregate, useTranslate } from 'ra-core';
+import type { MouseEvent } from 'react';
+import { FewValues } from '#engine/admin/fields/choice/FewValues.tsx';
+import { queryOfIds, type RelationName, useChoices } from '#engine/admin/fields/choice/useChoices.ts';
+import { EmptyCell } from '#engine/admin/fields/EmptyCell.tsx';
+import { useIsInsideControl } from '#engine/admin/fields/insideControl.ts';
+import type { CellProps } from '#engine/admin/fields/kindProps.ts';
+import { useIncluded } from '#engine/admin/list/includedRecords.tsx';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useRecordPath } from '#engine/admin/resource/paths.ts';
+import { representRecord } from '#engine/admin/resource/represent.ts';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+
+export function OneCell({ resource, field, value }: CellProps) {
+  if (typeof value !== 'string' || value === '' || !field.relation) return <EmptyCell />;
+  const of = { path: resource.path, relation: field.name };
+  return <RelatedNames to={field.relation.to} of={of} ids={[value]} />;
+}
+
+export function ManyCell({ resource, field, value, detail }: CellProps) {
+  if (!Array.isArray(value) || value.length === 0 || !field.relation) return <EmptyCell />;
+  const of = { path: resource.path, relation: field.name };
+  return <RelatedNames to={field.relation.to} of={of} ids={value.map(String)} several detail={detail} />;
+}
+
+interface RelatedNamesProps {
+  readonly to: string;
+  readonly of: RelationName;
+  readonly ids: readonly string[];
+  readonly several?: boolean;
+  readonly detail?: boolean;
+}
+
+/** Who may not list the records asks for their names as choices of the relation. */
+function RelatedNames(props: RelatedNamesProps) {
+  const { may } = useAccess(useResourceModel(props.to));
+  return may('view') ? <ListedNames {...props} /> : <ChosenNames {...props} />;
+}
+
+function ListedNames(props: RelatedNamesProps) {
+  const missing = useMissing(props);
+  const { data, isPending } = useGetManyAggregate<NamedRecord>(
+    props.to,
+    { ids: missing },
+    { enabled: missing.length > 0 },
+  );
+  return <Names {...props} records={data} isPending={missing.length > 0 && isPending} />;
+}
+
+function ChosenNames(props: RelatedNamesProps) {
+  const missing = useMissing(props);
+  const { data, isPending } = useChoices(props.of, queryOfIds(missing));
+  return <Names {...props} records={data} isPending={missing.length > 0 && isPending} />;
+}
+
+/** Those that came with the rows of the list are known; only what did not is asked for. */
+function useMissing({ to, ids }: RelatedNamesProps): string[] {
+  const included = useIncluded(to);
+  return ids.filter((id) => !included.has(id));
+}
+
+type NamedRecord = FlatRecord & { readonly id: string };
+
+interface NamesProps extends RelatedNamesProps {
+  readonly records: readonly NamedRecord[] | undefined;
+  readonly isPending: boolean;
+}
+
+function Names({ to, ids, several, detail, records, isPending }: NamesProps) {
+  const included = useIncluded(to);
+  if (isPending) return <Skeleton width={96 * Math.min(ids.length, 3)} />;
+  const recordOf = (id: string) => included.get(id) ?? records?.find((record) => record?.id === id);
+  const names = ids.map((id) => <RelatedName key={id} to={to} id={id} record={recordOf(id)} />);
+  return several ? <FewValues values={names} all={detail} /> : names;
+}
+
+interface RelatedNameProps {
+  readonly to: string;
+  readonly id: string;
+  readonly record: FlatRecord | undefined;
+}
+
+/** A record is a link wherever it stands; a chip is a word of a closed list. */
+function RelatedName({ to, id, record }: RelatedNameProps) {
+  const target = useResourceModel(to);
+  const { isOpen } = useAccess(target);
+  const path = useRecordPath()(to, id);
+  const translate = useTranslate();
+  // A record that is gone, or out of the reader's scope, has no name here.
+  const name = record ? representRecord(target, record) : translate('kinds.notSeen');
+  const isInside = useIsInsideControl();
+  const linked = path !== undefined && record !== undefined && isOpen && !isInside;
+  if (!linked) return <span>{name}</span>;
+  return (
+    <Link component={LinkBase} to={path} onClick={stayOnTheRow}>
+      {name}
+    </Link>
+  );
+}
+
+function stayOnTheRow(event: MouseEvent) {
+  event.stopPropagation();
+}

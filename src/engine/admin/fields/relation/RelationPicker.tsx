@@ -1,0 +1,120 @@
+import { Autocomplete, Chip, TextField, type TextFieldProps } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Suspense, useState } from 'react';
+import type { RelationName } from '#engine/admin/fields/choice/useChoices.ts';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { leadingField, representRecord } from '#engine/admin/resource/represent.ts';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import type { FlatRecord } from '#engine/model/model.ts';
+import { type Branches, type RelatedRecord, useRelatedRecords } from './useRelatedRecords.ts';
+
+const CreateInDialog = loadable(() => import('#engine/admin/form/CreateInDialog.tsx'), 'form');
+
+interface RelationPickerProps {
+  readonly to: string;
+  /** The relation that is filled, for who may refer to records that she may not list. */
+  readonly of?: RelationName;
+  /** In a tree, the rows that are filled in: neither they nor the rows below them can stand above them. */
+  readonly below?: Branches;
+  readonly ids: readonly string[];
+  readonly changeIds: (ids: readonly string[]) => void;
+  readonly leave?: () => void;
+  readonly look: TextFieldProps;
+  readonly several?: boolean;
+  readonly mayCreate?: boolean;
+}
+
+/** The option that stands for "create what I typed". */
+const creation = '+';
+
+/** Picks records of another resource: searched on the server, the chosen ones always visible. */
+export function RelationPicker(props: RelationPickerProps) {
+  const { to, of, below, ids, changeIds, leave, look, several, mayCreate } = props;
+  const target = useResourceModel(to);
+  const { may } = useAccess(target);
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [draft, setDraft] = useState<FlatRecord | null>(null);
+  const asked = { of, below, ids, isOpen, typed };
+  const { chosen, found, isSearching, isTooShort } = useRelatedRecords(target, asked);
+  const offersCreation = mayCreate && may('create') && typed.trim().length > 1;
+  const options: RelatedRecord[] = [
+    ...chosen.filter(({ id }) => !found.some((record) => record.id === id)),
+    ...found,
+  ];
+  if (offersCreation) options.push({ id: creation });
+
+  const nameOf = (record: RelatedRecord) =>
+    record.id === creation
+      ? translate('kinds.create', { name: typed.trim() })
+      : representRecord(target, record);
+  const pick = (picked: readonly RelatedRecord[]) => {
+    const names = picked.map(({ id }) => id);
+    if (names.includes(creation)) setDraft(draftOf(leadingField(target), typed.trim()));
+    else changeIds(names);
+  };
+  const add = (id: string) => {
+    changeIds(several ? [...ids, id] : [id]);
+    setDraft(null);
+  };
+
+  const shared = {
+    id: look.id,
+    options,
+    loading: isSearching,
+    filterOptions: (all: RelatedRecord[]) => all,
+    getOptionLabel: nameOf,
+    getOptionKey: (record: RelatedRecord) => record.id,
+    isOptionEqualToValue: (option: RelatedRecord, value: RelatedRecord) => option.id === value.id,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    onInputChange: (_: unknown, text: string, reason: string) => setTyped(reason === 'input' ? text : ''),
+    onBlur: leave,
+    noOptionsText: translate(isTooShort ? 'kinds.typeMore' : 'kinds.nothingFound'),
+    loadingText: translate('kinds.searching'),
+    clearText: translate('kinds.clear'),
+    openText: translate('kinds.open'),
+    closeText: translate('kinds.close'),
+    fullWidth: true,
+  };
+  return (
+    <>
+      {several ? (
+        <Autocomplete
+          {...shared}
+          multiple
+          filterSelectedOptions
+          disableCloseOnSelect
+          value={[...chosen]}
+          onChange={(_, records) => pick(records)}
+          renderValue={(records, itemProps) =>
+            records.map((record, index) => {
+              const { key: _, ...rest } = itemProps({ index });
+              return <Chip key={record.id} size="small" label={nameOf(record)} {...rest} />;
+            })
+          }
+          renderInput={(params) => <TextField {...params} {...look} id={params.id} />}
+        />
+      ) : (
+        <Autocomplete
+          {...shared}
+          disableClearable={look.required as false}
+          value={chosen[0] ?? null}
+          onChange={(_, record) => pick(record ? [record] : [])}
+          renderInput={(params) => <TextField {...params} {...look} id={params.id} />}
+        />
+      )}
+      {draft && (
+        <Suspense fallback={null}>
+          <CreateInDialog path={to} draft={draft} created={add} close={() => setDraft(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function draftOf(field: string | undefined, typed: string): FlatRecord {
+  return field === undefined ? {} : { [field]: typed };
+}

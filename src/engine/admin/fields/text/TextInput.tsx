@@ -1,0 +1,77 @@
+import { TextField, type TextFieldProps } from '@mui/material';
+import { useState } from 'react';
+import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
+import { formatPhone, phoneFromText } from './phoneText.ts';
+
+export function TextInput(props: InputProps) {
+  return <WordsInput {...props} />;
+}
+
+export function LongTextInput(props: InputProps) {
+  return <WordsInput {...props} look={{ multiline: true, minRows: 3, maxRows: 12 }} />;
+}
+
+export function EmailInput(props: InputProps) {
+  return <WordsInput {...props} look={{ type: 'email', autoComplete: 'off' }} />;
+}
+
+export function UrlInput(props: InputProps) {
+  return <WordsInput {...props} look={{ type: 'url', placeholder: 'https://' }} />;
+}
+
+export function PhoneInput(props: InputProps) {
+  const input = useKindInput<string | null | undefined>(props);
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      {...lookOf(props, input)}
+      type="tel"
+      value={typed ?? formatPhone(input.value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        input.change(phoneFromText(target.value));
+      }}
+      onBlur={() => {
+        setTyped(null);
+        input.leave();
+      }}
+    />
+  );
+}
+
+function WordsInput({ look, ...props }: InputProps & { look?: TextFieldProps }) {
+  const input = useKindInput<string | null | undefined>(props);
+  return (
+    <TextField
+      {...lookOf(props, input)}
+      {...look}
+      value={input.value ?? ''}
+      onChange={({ target }) => input.change(target.value === '' ? null : target.value)}
+      onBlur={input.leave}
+    />
+  );
+}
+
+type KindInput = ReturnType<typeof useKindInput>;
+
+/** What every one-line input looks like. */
+export function lookOf(
+  { label, autoFocus }: InputProps,
+  input: Pick<KindInput, 'id' | 'name' | 'ref' | 'required' | 'isFaulty' | 'hint'>,
+): TextFieldProps {
+  return {
+    id: input.id,
+    name: input.name,
+    inputRef: input.ref,
+    label,
+    autoFocus,
+    required: input.required,
+    error: input.isFaulty,
+    helperText: input.hint,
+    fullWidth: true,
+    size: 'small',
+    variant: 'outlined',
+    margin: 'none',
+  };
+}

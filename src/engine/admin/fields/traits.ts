@@ -1,0 +1,42 @@
+import type { JsonValue, Kind } from '#engine/model/model.ts';
+import { formatCompanyNumber } from '#engine/model/valueText.ts';
+
+/** How a kind stands on the screen, beside its input, cell and filter. */
+interface Traits {
+  /** In its column. */
+  readonly align: 'left' | 'right';
+  /** Changed in its row: at a touch, or after the cell has opened. */
+  readonly inline: 'toggle' | 'open';
+  /** Its value is a list. */
+  readonly isSeveral: boolean;
+  /** What a new record starts with when the Model has no default. */
+  readonly blank: JsonValue;
+  /** In the name of its record, where that is not as it stands. */
+  readonly named?: (value: unknown) => string;
+}
+
+const words: Traits = { align: 'left', inline: 'open', isSeveral: false, blank: null };
+const companyNumber: Traits = { ...words, named: formatCompanyNumber };
+const figures: Traits = { ...words, align: 'right' };
+
+export const traits = {
+  text: words,
+  longText: words,
+  html: words,
+  email: words,
+  phone: words,
+  url: words,
+  siret: companyNumber,
+  siren: companyNumber,
+  integer: figures,
+  decimal: figures,
+  boolean: { ...words, inline: 'toggle' },
+  date: words,
+  instant: words,
+  choice: words,
+  code: words,
+  list: { ...words, isSeveral: true },
+  json: words,
+  one: words,
+  many: { ...words, isSeveral: true, blank: [] },
+} satisfies Record<Kind, Traits>;

@@ -1,0 +1,64 @@
+import { Stack, Typography } from '@mui/material';
+import { useRecordContext } from 'ra-core';
+import { useId } from 'react';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+import { fieldOf } from '#engine/model/field.ts';
+import type { Field, FormView, Resource } from '#engine/model/model.ts';
+import { isReadOnly } from '#engine/rules/isReadOnly.ts';
+import { FieldGrid } from './FieldGrid.tsx';
+
+type Section = FormView['sections'][number];
+
+/** The sections of the Model, one after the other. */
+export function FormSections() {
+  const resource = useResourceModel();
+  const { maySee } = useAccess(resource);
+  const isNew = useRecordContext()?.id === undefined;
+  const sections = resource.form.sections.map((section) => ({
+    section,
+    names: inputsOf(resource, section, isNew)
+      .filter((field) => maySee(field))
+      .map(({ name }) => name),
+  }));
+  const focused = isNew ? sections.flatMap(({ names }) => names)[0] : undefined;
+  return sections
+    .filter(({ names }) => names.length > 0)
+    .map(({ section, names }) => (
+      <FormSection key={section.id} section={section} names={names} focused={focused} />
+    ));
+}
+
+interface FormSectionProps {
+  readonly section: Section;
+  readonly names: readonly string[];
+  readonly focused: string | undefined;
+}
+
+function FormSection({ section, names, focused }: FormSectionProps) {
+  const resource = useResourceModel();
+  const words = useWords();
+  const id = useId();
+  const label = words.section(resource, section);
+  if (!label) return <FieldGrid names={names} focused={focused} />;
+  return (
+    <Stack component="section" spacing={2} aria-labelledby={id}>
+      <Typography id={id} variant="h2">
+        {label}
+      </Typography>
+      <FieldGrid names={names} focused={focused} />
+    </Stack>
+  );
+}
+
+/** A new record has nothing to show where nobody can write. */
+function inputsOf(resource: Resource, { fields }: Section, isNew: boolean): Field[] {
+  return fields
+    .flatMap((name) => fieldOf(resource, name) ?? [])
+    .filter((field) => !isNew || !isEmptyForEver(field));
+}
+
+function isEmptyForEver(field: Field): boolean {
+  return isReadOnly(field) && field.compute === undefined;
+}

@@ -1,0 +1,142 @@
+import { useBlocker, useCanBlock, useTranslate } from 'ra-core';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { isDeparting } from '#engine/admin/drafts/pendingDrafts.ts';
+import { ConfirmDialog } from '#engine/admin/record/ConfirmDialog.tsx';
+
+/** What a form keeps of what is typed. */
+export interface GuardedDraft {
+  /** Whether it would be there again on the way back. */
+  readonly isSafe: () => boolean;
+  readonly flush: () => Promise<void>;
+  readonly throwAway: () => Promise<void>;
+}
+
+interface Guard {
+  /** The form tells whether leaving would lose something. */
+  readonly tellDirty: (isDirty: boolean) => void;
+  /** The form tells what it keeps; null: nothing. */
+  readonly tellDraft: (draft: GuardedDraft | null) => void;
+  /** Whether leaving now would lose something. */
+  readonly isDirty: () => boolean;
+  /** Leaves, after asking when something would be lost. */
+  readonly close: () => void;
+  /** Nothing is left to lose: what follows is not asked about. */
+  readonly release: () => void;
+}
+
+const GuardContext = createContext<Guard | null>(null);
+
+interface LeaveGuardProps {
+  /** How one leaves: to the list, or by closing the dialog. */
+  readonly leave: () => void;
+  readonly children: ReactNode;
+}
+
+/** Stands between a form and every way out of it: Esc, cancel, links, the back button, the closing tab. */
+export function LeaveGuard({ leave, children }: LeaveGuardProps) {
+  const dirty = useRef(false);
+  const draft = useRef<GuardedDraft | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const canBlock = useCanBlock();
+  useWarningOfTheBrowser(dirty);
+  const guard = useMemo(
+    () => ({
+      tellDirty: (isDirty: boolean) => {
+        dirty.current = isDirty;
+      },
+      tellDraft: (kept: GuardedDraft | null) => {
+        draft.current = kept;
+      },
+      isDirty: () => dirty.current,
+      release: () => {
+        dirty.current = false;
+      },
+      close: () => (dirty.current ? setAsking(true) : leave()),
+    }),
+    [leave],
+  );
+  const goOut = () => {
+    setAsking(false);
+    guard.release();
+    leave();
+  };
+  return (
+    <GuardContext.Provider value={guard}>
+      {children}
+      {canBlock && <NavigationGuard dirty={dirty} draft={draft} />}
+      <AskBeforeLosing open={isAsking} draft={draft} stay={() => setAsking(false)} leave={goOut} />
+    </GuardContext.Provider>
+  );
+}
+
+export function useLeaveGuard(): Guard {
+  const guard = useContext(GuardContext);
+  if (!guard) throw new Error('There is no <LeaveGuard> above this form');
+  return guard;
+}
+
+interface Dirty {
+  readonly dirty: { readonly current: boolean };
+}
+
+interface Drafted {
+  readonly draft: { readonly current: GuardedDraft | null };
+}
+
+function NavigationGuard({ dirty, draft }: Dirty & Drafted) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  return (
+    <AskBeforeLosing
+      open={blocker.state === 'blocked'}
+      draft={draft}
+      stay={() => blocker.reset?.()}
+      leave={() => blocker.proceed?.()}
+    />
+  );
+}
+
+function useWarningOfTheBrowser(dirty: Dirty['dirty']) {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (dirty.current && !isDeparting()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [dirty]);
+}
+
+interface AskProps extends Drafted {
+  readonly open: boolean;
+  readonly stay: () => void;
+  readonly leave: () => void;
+}
+
+/** Where what is typed is kept, one may also leave it there and come back. */
+function AskBeforeLosing({ open, draft, stay, leave }: AskProps) {
+  const translate = useTranslate();
+  const isSafe = draft.current?.isSafe() === true;
+  const throwAway = () => {
+    void draft.current?.throwAway();
+    leave();
+  };
+  const leaveDraft = async () => {
+    await draft.current?.flush();
+    leave();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={translate(isSafe ? 'views.leave.titleWithDraft' : 'views.leave.title')}
+      text={translate(isSafe ? 'views.leave.textWithDraft' : 'views.leave.text')}
+      confirmLabel={translate('views.leave.throwAway')}
+      cancelLabel={translate('views.leave.stay')}
+      other={isSafe ? { label: translate('views.leave.keep'), act: leaveDraft } : undefined}
+      isDangerous
+      confirm={throwAway}
+      cancel={stay}
+    />
+  );
+}

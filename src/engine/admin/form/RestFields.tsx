@@ -1,0 +1,21 @@
+import { useLayoutEffect, useState } from 'react';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { FieldGrid } from './FieldGrid.tsx';
+import { isOfForms } from './formValues.ts';
+import { Unplaced, usePlacedNames } from './PlacedFields.tsx';
+
+/** The fields that the layout did not place, in the order of the Model. */
+export function RestFields() {
+  const { fields } = useResourceModel();
+  const placed = usePlacedNames();
+  const [isKnown, setKnown] = useState(false);
+  // The layout says what it places in its own layout effects, which run before this one.
+  useLayoutEffect(() => setKnown(true), []);
+  if (!isKnown) return null;
+  const names = fields.filter((field) => isOfForms(field) && !placed.has(field.name)).map(({ name }) => name);
+  return (
+    <Unplaced>
+      <FieldGrid names={names} />
+    </Unplaced>
+  );
+}

@@ -1,0 +1,85 @@
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
+import { fieldOf } from '#engine/model/field.ts';
+import type { FlatRecord, Resource } from '#engine/model/model.ts';
+import { type CheckMode, checkRecord } from '#engine/rules/checkRecord.ts';
+import { withComputed } from '#engine/rules/computations.ts';
+import { isLeftAlone } from '#engine/rules/isLeftAlone.ts';
+import { spokenValues } from '#engine/rules/spokenValues.ts';
+import type { Violation } from '#engine/rules/violation.ts';
+import { whenOf } from '#engine/rules/whenOf.ts';
+import { withoutHidden } from '#engine/rules/withoutHidden.ts';
+import type { WholeRecord } from './useSaveRecord.ts';
+
+/** Holds how strictly the next save is checked; a draft may lack what is required. */
+export interface SaveMode {
+  current: CheckMode;
+}
+
+interface Resolving {
+  readonly resource: Resource;
+  /** As it is stored: what was wrong with it before stops only who touches that. */
+  readonly record: FlatRecord | undefined;
+  readonly saveMode?: SaveMode;
+  readonly whole?: WholeRecord | undefined;
+}
+
+/** The rules of the server as react-hook-form asks for them, in the language of the screen. */
+export function useRecordResolver({
+  resource,
+  record: stored,
+  saveMode,
+  whole,
+}: Resolving): Resolver<FieldValues> {
+  const say = useSentenceOf();
+  const { mayWrite } = useAccess(resource);
+  return useMemo(
+    () => async (values) => {
+      const now = new Date();
+      const shown = withoutHidden(resource, withComputed(resource, values as FlatRecord, now));
+      const record = withComputed(resource, shown, now);
+      const mode = saveMode?.current ?? 'full';
+      const violations = checkRecord(resource, record, { mode }).filter(
+        (violation) =>
+          isOurs(violation) &&
+          !isLeftAlone(resource, { previous: stored ?? null, next: record, mode }, violation),
+      );
+      const errors: FieldErrors = {};
+      for (const violation of violations) {
+        const fault = { type: violation.code, message: say(violation, resource) };
+        if (violation.field) errors[violation.field] = fault;
+        else errors.root = { serverError: fault };
+      }
+      for (const [path, message] of Object.entries(whole?.check(shown, mode) ?? {}))
+        set(errors, path, { type: 'rule', message });
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+
+      // Nobody can mend here what nobody can write here.
+      function isOurs({ field: name }: Violation): boolean {
+        const field = resource.fields.find((candidate) => candidate.name === name);
+        return !field || (mayWrite(field) && !whenOf(resource, field, record).readOnly);
+      }
+    },
+    [resource, stored, mayWrite, say, saveMode, whole],
+  );
+}
+
+/** The sentence of a violation: the screen's own where the person cannot see the wire, else the common one. */
+export function useSentenceOf() {
+  const translate = useTranslate();
+  const locale = useScreenLocale();
+  return useMemo(
+    () => (violation: Violation, resource: Resource) => {
+      const { code, field } = violation;
+      const values = spokenValues(violation, locale, fieldOf(resource, field ?? ''));
+      return translate(`kinds.faults.${code}`, {
+        ...values,
+        _: translate(`violations.${code}`, { ...values }),
+      });
+    },
+    [translate, locale],
+  );
+}

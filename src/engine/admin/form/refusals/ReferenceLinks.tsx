@@ -1,0 +1,78 @@
+import { Link, Stack } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
+import { useActor, useModel } from '#engine/admin/resource/modelContext.tsx';
+import { listPath } from '#engine/admin/resource/paths.ts';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+import { fieldOf } from '#engine/model/field.ts';
+import type { Actor, Model } from '#engine/model/model.ts';
+import { mayDo, mayOpen } from '#engine/rules/access.ts';
+import type { Reference, Uses } from './refusedRows.ts';
+
+interface ReferenceLinksProps {
+  /** The row that is still used. */
+  readonly id: string;
+  readonly uses: Uses;
+  readonly onFollow?: () => void;
+}
+
+/** Who uses a row, counted: each count leads to their list, kept to those that do, where one may open it. */
+export function ReferenceLinks({ id, uses, onFollow }: ReferenceLinksProps) {
+  const model = useModel();
+  const actor = useActor();
+  const translate = useTranslate();
+  const { references, others } = uses;
+  const sayReference = useSayReference(references);
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, typography: 'body2' }}
+    >
+      {references.map((reference) => {
+        const to = usersPath(reference, id, model, actor);
+        const text = sayReference(reference);
+        if (!to) return <span key={text}>{text}</span>;
+        return (
+          <Link key={text} component={LinkBase} to={to} onClick={onFollow} color="inherit" underline="always">
+            {text}
+          </Link>
+        );
+      })}
+      {others && <span>{translate('views.bulk.otherRecords')}</span>}
+    </Stack>
+  );
+}
+
+/** `3 dossiers`, with the relation where several lead here, and with the trash. */
+function useSayReference(references: readonly Reference[]) {
+  const model = useModel();
+  const words = useWords();
+  const translate = useTranslate();
+  return ({ resource: path, field: name, trashed, count }: Reference) => {
+    const resource = model.resources[path];
+    if (!resource) return String(count);
+    const field = fieldOf(resource, name);
+    const isAmbiguous = references.some((other) => other.resource === path && other.field !== name);
+    return [
+      `${count} ${count === 1 ? words.one(resource) : words.many(resource)}`,
+      ...(isAmbiguous && field ? [`(${words.field(resource, field)})`] : []),
+      ...(trashed ? [translate('views.bulk.inTrash')] : []),
+    ].join(' ');
+  };
+}
+
+/** Undefined where the list is not there for the one who looks, or cannot be kept to these rows. */
+function usersPath(
+  { resource: path, field: name, trashed }: Reference,
+  id: string,
+  model: Model,
+  actor: Actor | undefined,
+): string | undefined {
+  const resource = model.resources[path];
+  if (!resource || resource.kind === 'singleton') return undefined;
+  if (actor && !mayOpen(actor, resource)) return undefined;
+  if (trashed && actor && mayDo(actor, resource, 'restore') === 'none') return undefined;
+  if (!fieldOf(resource, name)?.operators.includes('in')) return undefined;
+  const filter = { [name]: { in: [id] }, ...(trashed && { deletedAt: { null: false } }) };
+  return `${listPath(resource)}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+}

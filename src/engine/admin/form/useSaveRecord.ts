@@ -1,0 +1,234 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCreate, useDataProvider, useTranslate, useUpdate } from 'ra-core';
+import type { ErrorBody } from 'ra-data-json-api';
+import { useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { RecordDraft } from '#engine/admin/drafts/useRecordDraft.ts';
+import { newId } from '#engine/admin/providers/clientId.ts';
+import { useUndo } from '#engine/admin/record/useUndo.ts';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+import { fieldOf } from '#engine/model/field.ts';
+import type { FlatRecord, Resource } from '#engine/model/model.ts';
+import type { CheckMode } from '#engine/rules/checkRecord.ts';
+import { type Conflict, mergeEdits } from './conflict.ts';
+import type { SaveMode } from './formRules.ts';
+import { changedFields } from './formValues.ts';
+import { useLeaveGuard } from './LeaveGuard.tsx';
+import { type ExistingRow, existingRows } from './refusals/refusedRows.ts';
+import { mayPass } from './saving/mayPass.ts';
+import { writtenValues } from './writtenValues.ts';
+
+export type SavedRecord = FlatRecord & { readonly id: string };
+
+interface Failure extends Error {
+  readonly status?: number;
+  readonly body?: ErrorBody & { current?: SavedRecord };
+}
+
+/** A record that is more than its row: how the form checks, writes and reads what hangs on it. */
+export interface WholeRecord {
+  /** Faults by the path of their input, `lines.0.amount`, beside those of the record's own fields. */
+  readonly check: (values: FlatRecord, mode: CheckMode) => Readonly<Record<string, string>>;
+  /** All or nothing; gives the record as it then is. Field faults of an error are those of the paths. */
+  readonly write: (sending: Sending) => Promise<SavedRecord>;
+  readonly readToday: (id: string) => Promise<SavedRecord>;
+  /** The values that are no fields of its row and are written with it. */
+  readonly parts: readonly string[];
+  /** What an input is called that no field of the record names. */
+  readonly labelOf: (path: string) => string;
+  /** How one just created is taken back; by its deletion without. */
+  readonly takeBack?: (record: SavedRecord) => Promise<unknown>;
+}
+
+/** A save that no field is to blame for, and what can be done about it. */
+export type SaveFailure =
+  /** Nobody answered, or the server was not at its best: the same save may succeed in a moment. */
+  | { readonly kind: 'passing' }
+  /** Somebody deleted the record meanwhile; without `createAgain` one may only leave. */
+  | { readonly kind: 'gone'; readonly createAgain?: () => Promise<void>; readonly leave: () => void };
+
+interface Saving {
+  readonly resource: Resource;
+  readonly record: SavedRecord | undefined;
+  readonly saved: (record: SavedRecord) => void;
+  readonly mode: SaveMode;
+  readonly draft: RecordDraft;
+  readonly whole: WholeRecord | undefined;
+}
+
+/** What is sent, over which state of the row, and what others changed there without touching it. */
+export interface Sending {
+  readonly data: FlatRecord;
+  readonly base: SavedRecord | undefined;
+  readonly etag?: string;
+  readonly theirFields?: readonly string[];
+  /** What is required may be missing. */
+  readonly isDraft?: boolean;
+  /** The record is gone and is made again, with these values over those of `base`. */
+  readonly isGone?: boolean;
+}
+
+/** Saves first, then goes on: the answer of the server decides. Gives back field faults for the form to show. */
+export function useSaveRecord({ resource, record, saved, mode, draft, whole }: Saving) {
+  const writeRow = useWrite(resource, mode);
+  const write = whole?.write ?? writeRow;
+  const readRow = useReadToday(resource);
+  const readToday = whole?.readToday ?? readRow;
+  const { may, mayWrite } = useAccess(resource);
+  const { release, close } = useLeaveGuard();
+  const translate = useTranslate();
+  const { savedRecord } = useUndo();
+  const sayMerged = useSayMerged(resource);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const [existing, setExisting] = useState<readonly ExistingRow[]>([]);
+
+  const send = async (sending: Sending): Promise<unknown> => {
+    const { base, theirFields = [] } = sending;
+    try {
+      const written = await write({ ...sending, isDraft: mode.current === 'draft' });
+      void draft.forget();
+      release();
+      savedRecord(sending.isGone ? undefined : record && base, written, {
+        more: sayMerged(theirFields),
+        whole,
+      });
+      saved(written);
+    } catch (error) {
+      const failure = error as Failure;
+      if (failure.status === 412 && base) return meet(sending, base, failure);
+      setFailure(failureOf(sending, failure));
+      setExisting(existingRows(failure));
+      return faultsOf(failure);
+    }
+  };
+
+  const meet = async ({ data: mine }: Sending, base: SavedRecord, failure: Failure): Promise<unknown> => {
+    const theirs = await readToday(base.id, failure);
+    const etag = etagOf(failure.body);
+    const { merged, clashes } = mergeEdits(resource, { base, mine, theirs });
+    const clashing = clashes.map(({ name }) => name);
+    const theirFields = changedFields(resource, base, picked(theirs, mine)).filter(
+      (name) => !clashing.includes(name),
+    );
+    const sendChosen = (chosen: FlatRecord) =>
+      send({ data: { ...merged, ...chosen }, base: theirs, etag, theirFields });
+    // Nobody touched what the other one changed: both edits stand.
+    if (clashes.length === 0) return sendChosen({});
+    return new Promise((resolve) => {
+      const end = (answer: unknown) => {
+        setConflict(null);
+        resolve(answer);
+      };
+      setConflict({ clashes, settle: (chosen) => end(sendChosen(chosen)), giveUp: () => end(undefined) });
+    });
+  };
+
+  const failureOf = (sending: Sending, failure: Failure): SaveFailure | null => {
+    if (mayPass(failure)) return { kind: 'passing' };
+    if (!sending.base || !isGone(failure)) return null;
+    const leave = () => {
+      void draft.forget();
+      release();
+      close();
+    };
+    const createAgain = async () => {
+      setFailure(null);
+      await send({ ...sending, isGone: true });
+    };
+    return { kind: 'gone', leave, ...(may('create') && { createAgain }) };
+  };
+
+  const save = async (values: FieldValues) => {
+    setFailure(null);
+    setExisting([]);
+    const base = (await draft.server?.settle()) ?? record;
+    return send({ data: writtenValues(resource, values as FlatRecord, mayWrite), base });
+  };
+  return { save, conflict, failure, existing };
+
+  function faultsOf(failed: Failure) {
+    const { message, body } = failed;
+    if (isGone(failed)) return { root: { serverError: translate('views.gone.text') } };
+    const errors = body?.errors;
+    if (errors && Object.keys(errors).length > 0) return errors;
+    return { root: { serverError: message } };
+  }
+}
+
+/** Only our server knows what is there: a proxy that finds no server answers 404 too. */
+function isGone({ status, body }: Failure): boolean {
+  return (status === 404 || status === 410) && body?.errorObjects !== undefined;
+}
+
+/** The fields of one record that another one has. */
+function picked(record: FlatRecord, like: FlatRecord): FlatRecord {
+  return Object.fromEntries(Object.keys(like).map((name) => [name, record[name] ?? null]));
+}
+
+/** Softly: what others changed in the same record, and is still so. */
+function useSayMerged(resource: Resource) {
+  const translate = useTranslate();
+  const words = useWords();
+  return (names: readonly string[]) => {
+    if (names.length === 0) return undefined;
+    const fields = names.flatMap((name) => fieldOf(resource, name) ?? []);
+    const list = fields.map((field) => words.field(resource, field)).join(', ');
+    return translate('views.conflict.kept', { fields: list });
+  };
+}
+
+/** The record as it is now: told by the refusal itself, else read again. */
+function useReadToday({ path }: Resource) {
+  const provider = useDataProvider();
+  return async (id: string, { body }: Failure): Promise<SavedRecord> =>
+    body?.current ?? (await provider.getOne<SavedRecord>(path, { id })).data;
+}
+
+/** The same creation is sent again under the same key: an answer that was lost on its way creates nothing twice. */
+function useCreationKey() {
+  const last = useRef({ said: '', key: '' });
+  return (data: FlatRecord) => {
+    const said = JSON.stringify(data);
+    if (said !== last.current.said) last.current = { said, key: newId() };
+    return last.current.key;
+  };
+}
+
+function useWrite(resource: Resource, mode: SaveMode) {
+  const { path } = resource;
+  const [create] = useCreate();
+  const [update] = useUpdate();
+  const queries = useQueryClient();
+  const keyOf = useCreationKey();
+  return async ({ data, base, etag, isGone }: Sending): Promise<SavedRecord> => {
+    const meta = { ...(mode.current === 'draft' && { draft: true }), ...(etag && { ifMatch: etag }) };
+    if (!base || isGone) {
+      // A row of the trash keeps its id.
+      const own = base && !resource.trash ? { ...data, id: base.id } : data;
+      const idempotencyKey = keyOf(own);
+      return create(
+        path,
+        { data: own, meta: { ...meta, idempotencyKey } },
+        { returnPromise: true },
+      ) as Promise<SavedRecord>;
+    }
+    const written = (await update(
+      path,
+      { id: base.id, data, previousData: base, meta },
+      { mutationMode: 'pessimistic', returnPromise: true },
+    )) as SavedRecord;
+    // react-admin only refreshes the copy that was read with the very same meta.
+    queries.setQueriesData<SavedRecord>({ queryKey: [path, 'getOne'] }, (known) =>
+      known?.id === written.id ? { ...known, ...written } : known,
+    );
+    return written;
+  };
+}
+
+function etagOf(body: ErrorBody | undefined): string | undefined {
+  const current = body?.meta?.current as { meta?: { version?: number } } | undefined;
+  const version = current?.meta?.version;
+  return body?.etag ?? (version === undefined ? undefined : `"${version}"`);
+}

@@ -1,0 +1,53 @@
+import { Box, Stack, Typography } from '@mui/material';
+import type { ComponentType } from 'react';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { SlotContent } from '#engine/admin/resource/SlotContent.tsx';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+import { CreateButton } from './CreateButton.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { TrashSwitch } from './TrashSwitch.tsx';
+import { useListTotal } from './useListTotal.ts';
+
+interface ListHeaderProps {
+  readonly title?: ComponentType;
+  readonly toolbar?: ComponentType;
+}
+
+export function ListHeader({ title, toolbar }: ListHeaderProps) {
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
+      {title ? (
+        <SlotContent of={title} />
+      ) : (
+        <>
+          <ListTitle />
+          <TrashSwitch />
+        </>
+      )}
+      <Box sx={{ flex: 1 }} />
+      <SlotContent of={toolbar} />
+      <ExportMenu />
+      <CreateButton />
+    </Stack>
+  );
+}
+
+/** The name of the list and how many rows it has. */
+export function ListTitle({ text }: { readonly text?: string }) {
+  const resource = useResourceModel();
+  const words = useWords();
+  const total = useListTotal();
+  return (
+    <Typography variant="h1">
+      {text ?? words.many(resource)}{' '}
+      {total !== undefined && (
+        <Box
+          component="span"
+          sx={{ ml: 1, color: 'text.secondary', fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {new Intl.NumberFormat(words.locale).format(total)}
+        </Box>
+      )}
+    </Typography>
+  );
+}

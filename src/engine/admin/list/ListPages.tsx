@@ -1,0 +1,20 @@
+import { Box } from '@mui/material';
+import { useListContext } from 'ra-core';
+import { Suspense } from 'react';
+import { afterPaint } from '#engine/admin/shell/loading/afterPaint.ts';
+import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+
+const PageChoice = loadable(async () => {
+  await afterPaint();
+  return import('./PageChoice.tsx');
+});
+
+/** Below the rows, and fetched after them: its place is kept. */
+export function ListPages() {
+  const { isPending } = useListContext();
+  return (
+    <Box sx={{ minHeight: 52 }}>
+      <Suspense fallback={null}>{!isPending && <PageChoice />}</Suspense>
+    </Box>
+  );
+}

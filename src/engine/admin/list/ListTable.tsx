@@ -1,0 +1,88 @@
+import DragIcon from '@mui/icons-material/DragIndicator';
+import { Box, Paper } from '@mui/material';
+import type { Identifier } from 'ra-core';
+import { type ComponentType, Suspense, useCallback, useMemo } from 'react';
+import { DataTable } from 'react-admin';
+import { FieldCell } from '#engine/admin/fields/FieldCell.tsx';
+import { traits } from '#engine/admin/fields/traits.ts';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { leadingField } from '#engine/admin/resource/represent.ts';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+import { afterPaint } from '#engine/admin/shell/loading/afterPaint.ts';
+import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
+import { BulkBar } from './bulk/BulkBar.tsx';
+import { InlineCell } from './inline/InlineCell.tsx';
+import { ListColumn } from './ListColumn.tsx';
+import { ListHead } from './ListHead.tsx';
+import { columnsKey, useColumns } from './listColumns.ts';
+import { useMaySelect, useRowPath } from './listSettings.tsx';
+import { ListRows } from './rows/ListRows.tsx';
+import { RowLink } from './rows/RowLink.tsx';
+import { tableLook } from './tableLook.ts';
+
+const MovableRows = loadable(async () => {
+  await afterPaint();
+  return import('./rows/MovableRows.tsx');
+});
+
+/** react-admin's table, its columns read from the Model, its rows ours. */
+export function ListTable() {
+  const resource = useResourceModel();
+  const { columns, hidden } = useColumns(resource);
+  const { may } = useAccess(resource);
+  const words = useWords();
+  const rowPath = useRowPath();
+  const rowClick = useCallback((_: Identifier, __: string, record: FlatRecord) => rowPath(record), [rowPath]);
+  const leading = leadingField(resource);
+  const look = useMemo(() => tableLook(leading), [leading]);
+  const maySelect = useMaySelect(resource);
+  return (
+    <Paper variant="outlined">
+      <DataTable
+        storeKey={columnsKey(resource.path)}
+        hiddenColumns={hidden}
+        rowClick={rowClick}
+        bulkActionsToolbar={maySelect ? <BulkBar /> : null}
+        bulkActionButtons={maySelect ? undefined : false}
+        head={ListHead}
+        body={resource.order && may('sort') ? RowsThatMove : ListRows}
+        sx={look}
+        aria-label={words.many(resource)}
+      >
+        {columns.map((field) => (
+          <ListColumn
+            key={field.name}
+            source={field.name}
+            label={words.field(resource, field)}
+            align={traits[field.kind].align}
+            disableSort={!field.sortable}
+          >
+            <ColumnCell field={field} resource={resource} />
+          </ListColumn>
+        ))}
+      </DataTable>
+    </Paper>
+  );
+}
+
+/** Until the code that moves rows is here, they stand still, each cell below its heading already. */
+const RowsThatMove: ComponentType = (props) => (
+  <Suspense fallback={<ListRows {...props} handle={<HandleSpace />} />}>
+    <MovableRows {...props} />
+  </Suspense>
+);
+
+/** As wide as a handle, whose icon it has. */
+const HandleSpace = () => (
+  <Box sx={{ display: 'flex', p: 0.5, visibility: 'hidden' }}>
+    <DragIcon fontSize="small" />
+  </Box>
+);
+
+function ColumnCell({ field, resource }: { readonly field: Field; readonly resource: Resource }) {
+  const cell = <FieldCell name={field.name} />;
+  if (field.name === leadingField(resource)) return <RowLink>{cell}</RowLink>;
+  return resource.list.inline.includes(field.name) ? <InlineCell field={field}>{cell}</InlineCell> : cell;
+}

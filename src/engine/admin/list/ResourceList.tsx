@@ -1,0 +1,116 @@
+import { Box, Stack } from '@mui/material';
+import { type FilterPayload, ListBase, useListContext } from 'ra-core';
+import { type ReactNode, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useResourceModel, useSlots } from '#engine/admin/resource/modelContext.tsx';
+import type { Slots } from '#engine/admin/resource/overrides.ts';
+import { SlotContent } from '#engine/admin/resource/SlotContent.tsx';
+import type { FlatRecord } from '#engine/model/model.ts';
+import { FilterLine } from './filters/FilterLine.tsx';
+import { PromptFilters } from './filters/PromptFilters.tsx';
+import { GroupInAddress } from './groups/GroupInAddress.tsx';
+import { GroupNote } from './groups/GroupNote.tsx';
+import { IncludedRecords } from './includedRecords.tsx';
+import { ListEmpty, ListFailed } from './ListFaces.tsx';
+import { ListHeader } from './ListHeader.tsx';
+import { ListPages } from './ListPages.tsx';
+import { type ListSettings, ListSettingsProvider } from './listSettings.tsx';
+import { defaultSort } from './listSort.ts';
+import { ListBody } from './rows/ListBody.tsx';
+import { useTellShownRows } from './rows/shownRows.tsx';
+import { useListMeta } from './useListMeta.ts';
+
+interface ResourceListProps {
+  readonly slots?: Slots;
+  /** What every row of this list has in common, over the filter of the Model. */
+  readonly filter?: FlatRecord;
+  readonly settings?: ListSettings;
+  /** Where filters, sort and page are remembered; lists of one resource that differ have places of their own. */
+  readonly storeKey?: string;
+  /** Instead of the table or the cards. */
+  readonly children?: ReactNode;
+}
+
+const rowsPerPage = 50;
+const ownSettings: ListSettings = {};
+
+/** The list of the resource in context, read from the Model. */
+export function ResourceList({
+  slots,
+  filter,
+  settings = ownSettings,
+  storeKey,
+  children,
+}: ResourceListProps) {
+  const resource = useResourceModel();
+  const meta = useListMeta(resource, settings.needs);
+  const sort = useOpeningSort(settings);
+  const queryOptions = useMemo(() => ({ meta }), [meta]);
+  const list = (
+    <ListBase
+      key={storeKey ?? resource.path}
+      storeKey={storeKey}
+      resource={resource.path}
+      filter={filter ?? resource.list.filter}
+      sort={sort}
+      perPage={rowsPerPage}
+      queryOptions={queryOptions}
+    >
+      <ListSettingsProvider value={settings}>
+        <PromptFilters>
+          <ListLayout slots={slots}>{children}</ListLayout>
+        </PromptFilters>
+      </ListSettingsProvider>
+    </ListBase>
+  );
+  return resource.list.groups.length > 0 ? <GroupInAddress>{list}</GroupInAddress> : list;
+}
+
+/** The order of a list whose address names none. */
+function useOpeningSort({ sortOf }: ListSettings) {
+  const resource = useResourceModel();
+  const { search } = useLocation();
+  const filter = new URLSearchParams(search).get('filter');
+  return useMemo(() => sortOf?.(filterFrom(filter)) ?? defaultSort(resource), [sortOf, filter, resource]);
+}
+
+function filterFrom(text: string | null): FilterPayload {
+  try {
+    return JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+function ListLayout({ slots: given, children }: Pick<ResourceListProps, 'slots' | 'children'>) {
+  const slots = useSlots('list', given);
+  return (
+    <Stack direction="row" spacing={2}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <ListHeader title={slots.header} toolbar={slots.toolbar} />
+        <SlotContent of={slots.before} />
+        <ListContent>{children}</ListContent>
+        <SlotContent of={slots.after} />
+      </Box>
+      <SlotContent of={slots.aside} />
+    </Stack>
+  );
+}
+
+function ListContent({ children }: { children: ReactNode }) {
+  const { error, isPending, isPlaceholderData, total, filterValues, data, meta } = useListContext();
+  useTellShownRows(data);
+  // Rows of a filter that nothing met stay until those of the whole list are here.
+  const isRead = !isPending && !isPlaceholderData;
+  const isEmpty = isRead && (total === 0 || data?.length === 0) && Object.keys(filterValues).length === 0;
+  if (error && !data) return <ListFailed />;
+  if (isEmpty) return <ListEmpty />;
+  return (
+    <IncludedRecords rows={data} others={meta?.included}>
+      <FilterLine />
+      <GroupNote />
+      {children ?? <ListBody />}
+      <ListPages />
+    </IncludedRecords>
+  );
+}

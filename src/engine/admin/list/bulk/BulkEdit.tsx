@@ -1,0 +1,166 @@
+import {
+  Alert,
+  AlertTitle,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { Form, useListContext, useTranslate, useUpdateMany } from 'ra-core';
+import { useId, useState } from 'react';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
+import { FieldInput } from '#engine/admin/fields/FieldInput.tsx';
+import { useSentenceOf } from '#engine/admin/form/formRules.ts';
+import { emptyRecord } from '#engine/admin/form/formValues.ts';
+import { RefusedRows } from '#engine/admin/form/refusals/RefusedRows.tsx';
+import { refusedRows, unlistedErrors } from '#engine/admin/form/refusals/refusedRows.ts';
+import { EditedRowsProvider } from '#engine/admin/list/inline/editedRows.tsx';
+import { useBulkUndo } from '#engine/admin/record/undo/useBulkUndo.ts';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+import { fieldOf } from '#engine/model/field.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import { checkRecord } from '#engine/rules/checkRecord.ts';
+
+/** The same values for every selected row; only the ticked fields are sent. */
+export default function BulkEdit({ close }: { readonly close: () => void }) {
+  const resource = useResourceModel();
+  const { selectedIds } = useListContext();
+  const translate = useTranslate();
+  const id = useId();
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const resolver = useTickedResolver(ticked);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const save = useSaveSelected(ticked, { close, setRefusal });
+  const tick = (name: string, isTicked: boolean) =>
+    setTicked(isTicked ? [...ticked, name] : ticked.filter((other) => other !== name));
+  return (
+    <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <DialogTitle id={id}>
+        {translate('views.bulk.editTitle', { smart_count: selectedIds.length })}
+      </DialogTitle>
+      <Form
+        record={emptyRecord(resource)}
+        resolver={resolver}
+        onSubmit={save}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <DialogContent>
+          <DialogContentText sx={{ mb: 2 }}>{translate('views.bulk.choose')}</DialogContentText>
+          <WholeFault refusal={refusal} />
+          <Stack spacing={1}>
+            <EditedRowsProvider ids={selectedIds.map(String)}>
+              {resource.list.bulk.map((name) => (
+                <BulkField
+                  key={name}
+                  name={name}
+                  isTicked={ticked.includes(name)}
+                  tick={(isTicked) => tick(name, isTicked)}
+                />
+              ))}
+            </EditedRowsProvider>
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>{translate('views.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={ticked.length === 0}>
+            {translate('views.save')}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface BulkFieldProps {
+  readonly name: string;
+  readonly isTicked: boolean;
+  readonly tick: (isTicked: boolean) => void;
+}
+
+function BulkField({ name, isTicked, tick }: BulkFieldProps) {
+  const resource = useResourceModel();
+  const { mayWrite } = useAccess(resource);
+  const words = useWords();
+  const translate = useTranslate();
+  const field = fieldOf(resource, name);
+  if (!field || !mayWrite(field)) return null;
+  const label = words.field(resource, field);
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      <Checkbox
+        checked={isTicked}
+        onChange={(_, next) => tick(next)}
+        slotProps={{ input: { 'aria-label': translate('views.bulk.change', { name: label }) } }}
+      />
+      <Stack sx={{ flex: 1 }}>{isTicked ? <FieldInput name={name} /> : label}</Stack>
+    </Stack>
+  );
+}
+
+/** Why nothing was saved: row by row where rows were in the way. */
+function WholeFault({ refusal }: { readonly refusal: unknown }) {
+  const { errors } = useFormState();
+  const translate = useTranslate();
+  const message = errors.root?.serverError?.message;
+  const rows = refusedRows(refusal);
+  if (!message) return null;
+  if (rows.length === 0) return <Alert severity="error">{message}</Alert>;
+  return (
+    <Alert severity="error" sx={{ mb: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      <AlertTitle>{translate('views.bulk.refusedTitle', { smart_count: rows.length })}</AlertTitle>
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        {translate('views.bulk.noneChanged')}
+      </Typography>
+      <RefusedRows rows={rows} more={unlistedErrors(refusal)} />
+    </Alert>
+  );
+}
+
+/** Only the ticked fields are checked: the rest of each row is the server's to judge. */
+function useTickedResolver(ticked: readonly string[]): Resolver<FieldValues> {
+  const resource = useResourceModel();
+  const say = useSentenceOf();
+  return (values) => {
+    const faults = checkRecord(resource, values as FlatRecord, { mode: 'full' }).filter(
+      ({ field }) => field !== null && ticked.includes(field),
+    );
+    const errors = Object.fromEntries(
+      faults.map((fault) => [fault.field, { type: fault.code, message: say(fault, resource) }]),
+    );
+    return faults.length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+}
+
+interface Outcomes {
+  readonly close: () => void;
+  readonly setRefusal: (error: unknown) => void;
+}
+
+function useSaveSelected(ticked: readonly string[], { close, setRefusal }: Outcomes) {
+  const { path } = useResourceModel();
+  const { selectedIds, onUnselectItems } = useListContext();
+  const [updateMany] = useUpdateMany();
+  const withUndo = useBulkUndo();
+  return async (values: FieldValues) => {
+    const data = Object.fromEntries(ticked.map((name) => [name, values[name] ?? null]));
+    try {
+      await withUndo(selectedIds.map(String), ticked, () =>
+        updateMany(path, { ids: selectedIds, data }, { mutationMode: 'pessimistic', returnPromise: true }),
+      );
+    } catch (error) {
+      setRefusal(error);
+      return { root: { serverError: (error as Error).message } };
+    }
+    onUnselectItems();
+    close();
+  };
+}

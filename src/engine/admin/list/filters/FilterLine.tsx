@@ -1,0 +1,91 @@
+import FilterIcon from '@mui/icons-material/FilterList';
+import { Button, Stack } from '@mui/material';
+import { useListContext, useTranslate } from 'ra-core';
+import { Suspense, useMemo, useState } from 'react';
+import { BackToPlace } from '#engine/admin/form/BackToPlace.tsx';
+import { ColumnsMenu } from '#engine/admin/list/ColumnsMenu.tsx';
+import { GroupBy } from '#engine/admin/list/groups/GroupBy.tsx';
+import { useListSettings } from '#engine/admin/list/listSettings.tsx';
+import { useResourceModel, useSearchesPiece } from '#engine/admin/resource/modelContext.tsx';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import type { Field, Resource } from '#engine/model/model.ts';
+import { FilterPill } from './FilterPill.tsx';
+import { SavedSearches } from './SavedSearches.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+const FilterDrawer = loadable(() => import('./FilterDrawer.tsx'));
+
+/** One line: search, quick filters, the others behind a button, then how the list is shown. */
+export function FilterLine() {
+  const resource = useResourceModel();
+  const { quick, others } = useFilters(resource);
+  const { filterValues } = useListContext();
+  const { hasNoColumns } = useListSettings();
+  const [isOpen, setOpen] = useState(false);
+  const translate = useTranslate();
+  const Searches = useSearchesPiece() ?? SavedSearches;
+  const used = others.filter(({ name }) => filterValues[name] !== undefined);
+  return (
+    <Stack
+      role="search"
+      direction="row"
+      useFlexGap
+      spacing={1}
+      sx={{
+        mb: 1.5,
+        alignItems: 'center',
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        overflowX: { xs: 'auto', sm: 'visible' },
+        '& > button': { flexShrink: 0 },
+      }}
+    >
+      {resource.search.length > 0 && <SearchBox />}
+      {[...quick, ...used].map(({ name }) => (
+        <FilterPill key={name} name={name} />
+      ))}
+      {others.length > 0 && (
+        <Button size="small" startIcon={<FilterIcon />} onClick={() => setOpen(true)} aria-haspopup="dialog">
+          {translate('views.filters.more')}
+        </Button>
+      )}
+      <ClearFilters />
+      <Stack direction="row" useFlexGap spacing={1} sx={{ ml: 'auto', alignItems: 'center', flexShrink: 0 }}>
+        <BackToPlace />
+        <GroupBy />
+        <Searches />
+        {!hasNoColumns && <ColumnsMenu />}
+      </Stack>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FilterDrawer names={[...quick, ...others].map(({ name }) => name)} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+function ClearFilters() {
+  const { filterValues, setFilters } = useListContext();
+  const translate = useTranslate();
+  if (Object.keys(filterValues).length === 0) return null;
+  return (
+    <Button size="small" color="inherit" onClick={() => setFilters({}, [])}>
+      {translate('views.filters.clear')}
+    </Button>
+  );
+}
+
+function useFilters(resource: Resource): { quick: readonly Field[]; others: readonly Field[] } {
+  const { maySee } = useAccess(resource);
+  return useMemo(() => {
+    const offered = resource.fields.filter(
+      (field) => field.operators.length > 0 && field.name !== 'id' && maySee(field),
+    );
+    const isQuick = ({ name }: Field) => resource.list.filters.includes(name);
+    return {
+      quick: resource.list.filters.flatMap((name) => offered.find((field) => field.name === name) ?? []),
+      others: offered.filter((field) => !isQuick(field) && !field.ui.hidden),
+    };
+  }, [resource, maySee]);
+}

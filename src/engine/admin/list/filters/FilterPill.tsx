@@ -1,0 +1,72 @@
+import CloseIcon from '@mui/icons-material/Close';
+import ArrowIcon from '@mui/icons-material/KeyboardArrowDown';
+import { Box, Button, ButtonGroup, Popover, Skeleton } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Suspense, useId, useState } from 'react';
+import { ConditionSummary } from '#engine/admin/fields/ConditionSummary.tsx';
+import { useCondition } from '#engine/admin/fields/useCondition.ts';
+import { useFieldModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+
+const FieldFilter = loadable(async () => ({
+  default: (await import('#engine/admin/fields/FieldFilter.tsx')).FieldFilter,
+}));
+
+/** A filter as a button: what it asks now, and its pieces when pressed. */
+export function FilterPill({ name }: { readonly name: string }) {
+  const resource = useResourceModel();
+  const field = useFieldModel(name);
+  const words = useWords();
+  const translate = useTranslate();
+  const { condition, changeCondition } = useCondition(name);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
+  const label = words.field(resource, field);
+  const isActive = Object.keys(condition).length > 0;
+  return (
+    <>
+      <ButtonGroup
+        size="small"
+        variant="outlined"
+        color={isActive ? 'primary' : 'inherit'}
+        sx={{ flexShrink: 0, ...(!isActive && { '& .MuiButton-root': { borderColor: 'divider' } }) }}
+      >
+        <Button
+          id={id}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          endIcon={isActive ? undefined : <ArrowIcon />}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          {label}
+          {isActive && (
+            <Box component="span" sx={{ ml: 1, display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
+              <ConditionSummary field={field} condition={condition} />
+            </Box>
+          )}
+        </Button>
+        {isActive && (
+          <Button
+            aria-label={translate('views.filters.clearOne', { name: label })}
+            onClick={() => changeCondition({})}
+          >
+            <CloseIcon fontSize="small" />
+          </Button>
+        )}
+      </ButtonGroup>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { p: 2, mt: 0.5, width: 300 } } }}
+      >
+        <Suspense fallback={<Skeleton variant="rounded" height={88} />}>
+          <FieldFilter name={name} untitled autoFocus />
+        </Suspense>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useStore } from 'ra-core';
+import { useMemo } from 'react';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import type { Field, Resource } from '#engine/model/model.ts';
+
+/** Fields that no list shows: the key, the place, what the file hides. */
+const neverShown = new Set(['id', 'position']);
+
+/** Where react-admin keeps the columns a person has hidden. */
+export const columnsKey = (path: string) => `${path}.datatable`;
+
+/** Every column a list can have, those of the Model first and in its order; and the ones hidden until asked for. */
+export function useColumns(resource: Resource): { columns: readonly Field[]; hidden: string[] } {
+  const { maySee } = useAccess(resource);
+  return useMemo(() => {
+    const { columns: first } = resource.list;
+    const wanted = new Set(first);
+    const offered = resource.fields.filter(
+      (field) =>
+        maySee(field) && (wanted.has(field.name) || !(field.ui.hidden || neverShown.has(field.name))),
+    );
+    const named = first.flatMap((name) => offered.find((field) => field.name === name) ?? []);
+    const others = offered.filter(({ name }) => !wanted.has(name));
+    return { columns: [...named, ...others], hidden: others.map(({ name }) => name) };
+  }, [resource, maySee]);
+}
+
+/** A person's own choice and order of columns, kept where react-admin's table reads them. */
+export function useColumnChoice(resource: Resource) {
+  const { columns, hidden } = useColumns(resource);
+  const key = columnsKey(resource.path);
+  const [hiddenNow, setHidden] = useStore<string[]>(key, hidden);
+  const [ranks, setRanks] = useStore<number[] | undefined>(`${key}_columnRanks`);
+  const order = useMemo(() => wholeOrder(ranks, columns.length), [ranks, columns]);
+  return {
+    ordered: order.flatMap((index) => columns[index] ?? []),
+    isShown: ({ name }: Field) => !hiddenNow.includes(name),
+    show: ({ name }: Field, isOn: boolean) =>
+      setHidden(isOn ? hiddenNow.filter((other) => other !== name) : [...hiddenNow, name]),
+    move: (from: number, to: number) => setRanks(moved(order, from, to)),
+    reset: () => {
+      setHidden(hidden);
+      setRanks(undefined);
+    },
+  };
+}
+
+/** The columns on the screen right now. */
+export function useShownColumns(resource: Resource): readonly Field[] {
+  const { columns, hidden } = useColumns(resource);
+  const key = columnsKey(resource.path);
+  const [hiddenNow] = useStore<string[]>(key, hidden);
+  const [ranks] = useStore<number[] | undefined>(`${key}_columnRanks`);
+  return useMemo(
+    () =>
+      wholeOrder(ranks, columns.length)
+        .flatMap((index) => columns[index] ?? [])
+        .filter(({ name }) => !hiddenNow.includes(name)),
+    [columns, hiddenNow, ranks],
+  );
+}
+
+/** Related records come in the same answer as the rows that name them. */
+export function prefetchOf(fields: readonly Field[]): { prefetch?: string[] } {
+  const names = fields.filter(({ relation }) => relation).map(({ name }) => name);
+  return names.length > 0 ? { prefetch: names.sort() } : {};
+}
+
+/** The order kept may be older than the Model: columns it does not know come last. */
+function wholeOrder(ranks: readonly number[] | undefined, count: number): number[] {
+  const known = (ranks ?? []).filter((index) => index < count);
+  const others = Array.from({ length: count }, (_, index) => index).filter((index) => !known.includes(index));
+  return [...known, ...others];
+}
+
+function moved(order: readonly number[], from: number, to: number): number[] {
+  const others = order.filter((_, at) => at !== from);
+  return [...others.slice(0, to), ...order.slice(from, from + 1), ...others.slice(to)];
+}

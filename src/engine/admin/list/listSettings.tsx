@@ -1,0 +1,71 @@
+import type { FilterPayload, SortPayload } from 'ra-core';
+import { type ComponentType, createContext, useCallback, useContext } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { createPath, editPath } from '#engine/admin/resource/paths.ts';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import type { FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+
+export type Row = FlatRecord & { readonly id: string };
+
+/** What a page changes of the list it shows, without owning any of its pieces. */
+export interface ListSettings {
+  /** Where a row leads; its form by default. */
+  readonly rowPath?: (record: FlatRecord) => string;
+  /** Where a new record is begun; its form by default. */
+  readonly newPath?: string;
+  /** Key of the words on the button for a new record. */
+  readonly newLabel?: string;
+  /** Fields read with every row, whatever the columns. */
+  readonly needs?: readonly string[];
+  /** Fields first in the drawer of filters, in this order; the others follow below a heading of their own. */
+  readonly filters?: readonly string[];
+  /** The order the list opens in under these filters, where that of the Model is not meant. */
+  readonly sortOf?: (filter: FilterPayload) => SortPayload | undefined;
+  /** Conditions of no single field: first in the drawer. */
+  readonly Conditions?: ComponentType;
+  /** Rows are deleted elsewhere, where the reason is asked for. */
+  readonly keepsRows?: boolean;
+  /** Its rows are drawn without columns: there are none to choose. */
+  readonly hasNoColumns?: boolean;
+  /** How a stored search names the filters of the list; as they are by default. */
+  readonly searchWords?: SearchWords;
+}
+
+export interface SearchWords {
+  readonly write: (filter: FilterPayload) => { readonly [name: string]: JsonValue };
+  readonly read: (search: { readonly [name: string]: JsonValue | undefined }) => FilterPayload;
+}
+
+const SettingsContext = createContext<ListSettings>({});
+
+export const ListSettingsProvider = SettingsContext.Provider;
+
+export function useListSettings(): ListSettings {
+  return useContext(SettingsContext);
+}
+
+/** Rows have a box: there is something to do with several of them. */
+export function useMaySelect(resource: Resource): boolean {
+  const { may } = useAccess(resource);
+  const { keepsRows } = useListSettings();
+  return (!keepsRows && may('delete')) || (may('update') && resource.list.bulk.length > 0);
+}
+
+/** Where a row of the list in context leads. A form beside the list keeps the list's own address. */
+export function useRowPath() {
+  const resource = useResourceModel();
+  const { rowPath } = useListSettings();
+  const { search } = useLocation();
+  return useCallback(
+    (record: FlatRecord) => rowPath?.(record) ?? `${editPath(resource, String(record.id))}${search}`,
+    [resource, rowPath, search],
+  );
+}
+
+export function useNewPath(): string {
+  const resource = useResourceModel();
+  const { newPath } = useListSettings();
+  const { search } = useLocation();
+  return newPath ?? `${createPath(resource)}${search}`;
+}

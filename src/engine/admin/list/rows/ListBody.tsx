@@ -1,0 +1,21 @@
+import { useMediaQuery } from '@mui/material';
+import { useListContext } from 'ra-core';
+import { ListNoMatch } from '#engine/admin/list/ListFaces.tsx';
+import { ListSkeleton } from '#engine/admin/list/ListSkeleton.tsx';
+import { ListTable } from '#engine/admin/list/ListTable.tsx';
+import { ReadWarnings } from '#engine/admin/record/ReadWarnings.tsx';
+import { ListCards } from './ListCards.tsx';
+
+/** Rows on a desk, cards on a phone. */
+export function ListBody() {
+  const { isPending, data, meta } = useListContext();
+  const isPhone = useMediaQuery('(max-width: 599.95px)');
+  if (isPending) return <ListSkeleton asCards={isPhone} />;
+  return (
+    <>
+      <ReadWarnings meta={meta} />
+      {data?.length === 0 && <ListNoMatch />}
+      {data?.length !== 0 && (isPhone ? <ListCards /> : <ListTable />)}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Box, Card, CardActionArea, CardContent, Stack, Typography } from '@mui/material';
+import { LinkBase, RecordContextProvider, useListContext } from 'ra-core';
+import { FieldCell } from '#engine/admin/fields/FieldCell.tsx';
+import { GroupHeading } from '#engine/admin/list/groups/GroupHeading.tsx';
+import { type Heading, useEntries } from '#engine/admin/list/groups/useGrouping.ts';
+import { useShownColumns } from '#engine/admin/list/listColumns.ts';
+import { type Row, useRowPath } from '#engine/admin/list/listSettings.tsx';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { leadingField, representRecord } from '#engine/admin/resource/represent.ts';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+import { RowActions } from './RowActions.tsx';
+import { useFirstRows } from './useFirstRows.ts';
+
+/** One card per record: its name, then its first values. */
+export function ListCards() {
+  const { data = [] } = useListContext<Row>();
+  const cards = useFirstRows(useEntries(data));
+  return (
+    <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {cards.map(({ key, record, heading }) => (
+        <RecordContextProvider key={key} value={record}>
+          <HeadingItem heading={heading} />
+          <RecordCard record={record} />
+        </RecordContextProvider>
+      ))}
+    </Stack>
+  );
+}
+
+function HeadingItem({ heading }: { readonly heading: Heading | undefined }) {
+  if (!heading) return null;
+  return (
+    <Box component="li" sx={{ pt: 1 }}>
+      <GroupHeading heading={heading} />
+    </Box>
+  );
+}
+
+function RecordCard({ record }: { readonly record: Row }) {
+  const resource = useResourceModel();
+  const rowPath = useRowPath();
+  const name = leadingField(resource);
+  const fields = useShownColumns(resource).filter((field) => field.name !== name);
+  const words = useWords();
+  return (
+    <Card component="li" variant="outlined" sx={{ position: 'relative' }}>
+      <CardActionArea component={LinkBase} to={rowPath(record)} sx={{ p: 2, pr: 7 }}>
+        <Typography sx={{ fontWeight: 600 }}>{representRecord(resource, record)}</Typography>
+      </CardActionArea>
+      <CardContent sx={{ pt: 0 }}>
+        {fields.slice(0, 4).map((field) => (
+          <Stack
+            key={field.name}
+            direction="row"
+            spacing={1}
+            sx={{ justifyContent: 'space-between', py: 0.25 }}
+          >
+            <Typography variant="caption" color="text.secondary">
+              {words.field(resource, field)}
+            </Typography>
+            <FieldCell name={field.name} />
+          </Stack>
+        ))}
+      </CardContent>
+      <Stack sx={{ position: 'absolute', top: 8, right: 8 }}>
+        <RowActions />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { Checkbox, TableCell, TableRow } from '@mui/material';
+import {
+  useDataTableCallbacksContext,
+  useDataTableConfigContext,
+  useDataTableSelectedIdsContext,
+  useNavigate,
+  useRecordContext,
+  useTranslate,
+} from 'ra-core';
+import type { HTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { useRowPath } from '#engine/admin/list/listSettings.tsx';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { representRecord } from '#engine/admin/resource/represent.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import { RowActions } from './RowActions.tsx';
+
+interface ListRowProps extends HTMLAttributes<HTMLTableRowElement> {
+  readonly children?: ReactNode;
+  readonly ref?: Ref<HTMLTableRowElement>;
+  /** Before the first cell: the handle of a row that moves. */
+  readonly handle?: ReactNode;
+}
+
+/** One record: selected by a labelled box, opened by a click, acted on from its menu. */
+export function ListRow({ children, handle, ...rest }: ListRowProps) {
+  const resource = useResourceModel();
+  const record = useRecordContext<FlatRecord & { id: string }>();
+  const { hasBulkActions } = useDataTableConfigContext();
+  const navigate = useNavigate();
+  const rowPath = useRowPath();
+  if (!record) return null;
+  const open = (event: MouseEvent<HTMLTableRowElement>) => {
+    // Menus and dialogs of a row are drawn elsewhere; their clicks still pass here.
+    if (event.currentTarget.contains(event.target as Node)) navigate(rowPath(record));
+  };
+  return (
+    <TableRow hover className="RaDataTable-row" onClick={open} {...rest}>
+      {hasBulkActions && (
+        <TableCell padding="checkbox">
+          <SelectBox id={record.id} name={representRecord(resource, record)} />
+        </TableCell>
+      )}
+      {handle && <TableCell padding="checkbox">{handle}</TableCell>}
+      {children}
+      <TableCell padding="checkbox" className="column-actions">
+        <RowActions />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function SelectBox({ id, name }: { readonly id: string; readonly name: string }) {
+  const { handleToggleItem } = useDataTableCallbacksContext();
+  const selected = useDataTableSelectedIdsContext() ?? [];
+  const translate = useTranslate();
+  return (
+    <Checkbox
+      size="small"
+      sx={{ p: 0.75 }}
+      checked={selected.includes(id)}
+      onClick={(event) => {
+        handleToggleItem?.(id, event as never);
+        event.stopPropagation();
+      }}
+      slotProps={{ input: { 'aria-label': translate('views.list.select', { name }), readOnly: true } }}
+    />
+  );
+}

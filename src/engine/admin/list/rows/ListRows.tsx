@@ -1,0 +1,41 @@
+import { TableBody, TableCell, TableRow } from '@mui/material';
+import { RecordContextProvider, useDataTableDataContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import { GroupHeading } from '#engine/admin/list/groups/GroupHeading.tsx';
+import { type Heading, useEntries } from '#engine/admin/list/groups/useGrouping.ts';
+import type { Row } from '#engine/admin/list/listSettings.tsx';
+import { ListRow } from './ListRow.tsx';
+import { useFirstRows } from './useFirstRows.ts';
+
+interface ListRowsProps {
+  readonly children?: ReactNode;
+  /** What stands where a row that moves is taken. */
+  readonly handle?: ReactNode;
+}
+
+/** The rows of the table, under a heading per group when the list is grouped. */
+export function ListRows({ children, handle }: ListRowsProps) {
+  const records = useDataTableDataContext<Row>() ?? [];
+  const entries = useFirstRows(useEntries(records));
+  return (
+    <TableBody className="RaDataTable-tbody">
+      {entries.map(({ key, record, heading }) => (
+        <RecordContextProvider key={key} value={record}>
+          <HeadingRow heading={heading} />
+          <ListRow handle={handle}>{children}</ListRow>
+        </RecordContextProvider>
+      ))}
+    </TableBody>
+  );
+}
+
+function HeadingRow({ heading }: { readonly heading: Heading | undefined }) {
+  if (!heading) return null;
+  return (
+    <TableRow>
+      <TableCell component="th" scope="rowgroup" colSpan={100} sx={{ backgroundColor: 'action.hover' }}>
+        <GroupHeading heading={heading} />
+      </TableCell>
+    </TableRow>
+  );
+}

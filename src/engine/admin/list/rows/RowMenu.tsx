@@ -1,0 +1,138 @@
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import HistoryIcon from '@mui/icons-material/History';
+import ActionIcon from '@mui/icons-material/PlayArrowOutlined';
+import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined';
+import ViewIcon from '@mui/icons-material/VisibilityOutlined';
+import { ListItemIcon, ListItemText, Menu, MenuItem, type SvgIcon } from '@mui/material';
+import { useNavigate, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { type Row, useListSettings, useRowPath } from '#engine/admin/list/listSettings.tsx';
+import { DeleteDialog } from '#engine/admin/record/DeleteDialog.tsx';
+import { RestoreDialog } from '#engine/admin/record/RestoreDialog.tsx';
+import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
+import { useDuplicateRecord } from '#engine/admin/record/useDuplicateRecord.ts';
+import { useRecordActions } from '#engine/admin/record/useRecordActions.ts';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { showPath } from '#engine/admin/resource/paths.ts';
+import { representRecord } from '#engine/admin/resource/represent.ts';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { HistoryDrawer } from '#engine/admin/show/HistoryDrawer.tsx';
+
+interface RowAction {
+  readonly name: string;
+  /** Words of the file rather than of the locales. */
+  readonly label?: string;
+  readonly icon: typeof SvgIcon;
+  readonly isOffered: boolean;
+  readonly run: () => void;
+}
+
+interface RowMenuProps {
+  readonly record: Row;
+  /** Below it the menu opens. */
+  readonly anchor: HTMLElement;
+  readonly isOpen: boolean;
+  readonly close: () => void;
+}
+
+/** The menu of one record, and the dialogs it leads to. */
+export default function RowMenu({ record, anchor, isOpen, close }: RowMenuProps) {
+  const translate = useTranslate();
+  const { actions, dialogs } = useRowActions(record);
+  return (
+    <>
+      <Menu anchorEl={anchor} open={isOpen} onClose={close}>
+        {actions.map(({ name, label, icon: Icon, run }) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              close();
+              run();
+            }}
+          >
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{label ?? translate(`views.actions.${name}`)}</ListItemText>
+          </MenuItem>
+        ))}
+      </Menu>
+      {dialogs}
+    </>
+  );
+}
+
+function useRowActions(record: Row) {
+  const resource = useResourceModel();
+  const { may } = useAccess(resource);
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const rowPath = useRowPath();
+  const { rowPath: leadsElsewhere, keepsRows } = useListSettings();
+  const [open, setOpen] = useState<'delete' | 'history' | 'restore' | null>(null);
+  const remove = useDeleteRecord();
+  const duplicate = useDuplicateRecord();
+  const declared = useRecordActions(record);
+  const isTrashed = Boolean(record.deletedAt);
+
+  const all: RowAction[] = [
+    {
+      name: 'view',
+      icon: ViewIcon,
+      isOffered: !may('update') || isTrashed,
+      run: () => navigate(leadsElsewhere ? rowPath(record) : showPath(resource, record.id)),
+    },
+    {
+      name: 'edit',
+      icon: EditIcon,
+      isOffered: may('update') && !isTrashed,
+      run: () => navigate(rowPath(record)),
+    },
+    {
+      name: 'duplicate',
+      icon: CopyIcon,
+      isOffered: resource.duplicate && may('create') && !isTrashed,
+      run: () => void duplicate(record),
+    },
+    ...declared.map(({ name, label, run }) => ({
+      name,
+      label,
+      icon: ActionIcon,
+      isOffered: !isTrashed,
+      run: () => void run(record.id),
+    })),
+    {
+      name: 'restore',
+      icon: RestoreIcon,
+      isOffered: isTrashed && may('restore'),
+      run: () => setOpen('restore'),
+    },
+    { name: 'history', icon: HistoryIcon, isOffered: resource.audit !== null, run: () => setOpen('history') },
+    {
+      name: 'delete',
+      icon: DeleteIcon,
+      isOffered: may('delete') && !isTrashed && !keepsRows,
+      run: () => setOpen('delete'),
+    },
+  ];
+  const name = representRecord(resource, record);
+  const dialogs = (
+    <>
+      <DeleteDialog
+        ids={[record.id]}
+        open={open === 'delete'}
+        title={translate('views.delete.title', { name })}
+        confirm={() => {
+          setOpen(null);
+          void remove(record);
+        }}
+        cancel={() => setOpen(null)}
+      />
+      {open === 'restore' && <RestoreDialog ids={[record.id]} close={() => setOpen(null)} />}
+      {open === 'history' && <HistoryDrawer record={record} close={() => setOpen(null)} />}
+    </>
+  );
+  return { actions: all.filter(({ isOffered }) => isOffered), dialogs };
+}

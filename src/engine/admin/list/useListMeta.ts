@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { useActionPieces, useCellNeeds, useModel } from '#engine/admin/resource/modelContext.tsx';
+import { namingFields } from '#engine/admin/resource/represent.ts';
+import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import type { Field, Model, Resource } from '#engine/model/model.ts';
+import { groupRelations } from '#engine/model/naming.ts';
+import { useGroup } from './groups/useGrouping.ts';
+import { prefetchOf, useShownColumns } from './listColumns.ts';
+
+const none: readonly string[] = [];
+
+/** The part of ra-data-json-api's `meta` that a list uses. */
+type ListMeta = {
+  readonly prefetch?: string[];
+  readonly fields: Readonly<Record<string, string[]>>;
+  /** The server puts the rows under headings. */
+  readonly query?: { readonly group: string };
+};
+
+/** What the list asks for with its rows: what its cells draw, and the names of the records they point to. */
+export function useListMeta(resource: Resource, always: readonly string[] = none): ListMeta {
+  const model = useModel();
+  const shown = useShownColumns(resource);
+  const needs = useCellNeeds(resource.path, shown);
+  const actions = useActionPieces(resource.path);
+  const group = useGroup(resource);
+  return useMemo(() => {
+    const byServer = groupRelations(resource).some(({ name }) => name === group);
+    const grouping = group === null || byServer ? [] : [group];
+    // What lies in the trash is offered another menu.
+    const trash = resource.trash ? ['deletedAt'] : [];
+    const judged = Object.values(actions).flatMap((pieces) => pieces.needs ?? []);
+    const drawn = [...needs, ...always, ...grouping, ...trash, ...judged].flatMap(
+      (name) => fieldOf(resource, name) ?? [],
+    );
+    const meta = listMetaOf(model, resource, [...new Set([...shown, ...drawn])]);
+    return byServer && group ? { ...meta, query: { group } } : meta;
+  }, [model, resource, shown, needs, always, actions, group]);
+}
+
+/** Names in one order, so that moved columns are the same question. */
+function listMetaOf(model: Model, resource: Resource, drawn: readonly Field[]): ListMeta {
+  const names = new Map([
+    [resource.type, new Set([...drawn.map(({ name }) => name), ...namingFields(resource)])],
+  ]);
+  for (const { relation } of drawn) {
+    if (!relation) continue;
+    const target = resourceAt(model, relation.to);
+    names.set(target.type, new Set([...(names.get(target.type) ?? []), ...namingFields(target)]));
+  }
+  const fields = [...names].map(([type, wanted]) => [type, [...wanted].sort()]);
+  return { ...prefetchOf(drawn), fields: Object.fromEntries(fields) };
+}

@@ -1,0 +1,144 @@
+import {
+  type OidcAuthProvider,
+  type OidcIdentity,
+  oidcAuthProvider,
+  SignInError,
+  type SignInFault,
+} from 'ra-auth-oidc';
+import { prepareDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
+import type { Actor } from '#engine/model/model.ts';
+import { basePath } from './basePath.ts';
+import { emulatedId, emulationHeaders, forgetEmulation } from './emulation.ts';
+import { isFailedWrite } from './failedWrites.ts';
+import { markSign } from './lastSign.ts';
+import type { Settings } from './settings.ts';
+import { showing, telling } from './signInFault.ts';
+
+/** Who is signed in, as react-admin's identity and as the engine's actor. */
+export interface Identity extends OidcIdentity {
+  readonly actor: Actor;
+  readonly initials: string;
+}
+
+/** Signs in with the provider of the settings; who that is, is asked of our server. */
+export function createAuthProvider({ issuer, clientId, audience }: Settings): OidcAuthProvider {
+  const home = `${window.location.origin}${basePath}/`;
+  // A token that the address brings is a sign-in, and is taken at once.
+  if (new URLSearchParams(window.location.search).has('token')) markSign();
+  const provider = oidcAuthProvider({
+    issuer,
+    clientId,
+    audience,
+    redirectUri: `${home}auth-callback`,
+    postLogoutRedirectUri: home,
+    basename: `${basePath}/`,
+    // The server takes such a provider on its own machine only.
+    allowInsecureRequests: issuer.startsWith('http:'),
+    fetchIdentity,
+    // What is typed is written down before the page goes, and waits on the way back.
+    beforeRedirect: prepareDeparture,
+  });
+  return {
+    ...provider,
+    checkAuth: showing(onTheWay, provider.checkAuth),
+    login: telling(onTheWay, provider.login),
+    handleCallback: showing(onTheWay, async (...given) => {
+      const arrival = await provider.handleCallback(...given);
+      markSign();
+      return arrival;
+    }),
+    // Someone who works keeps her page when the provider is away for a moment.
+    getIdentity: showing(['notAccepted'], provider.getIdentity),
+    getPermissions: showing(['notAccepted'], provider.getPermissions),
+    canAccess: showing(['notAccepted'], provider.canAccess),
+    checkError: async (error) => (mayStay(error) ? undefined : provider.checkError(error)),
+  };
+}
+
+/**
+ * Behind a proxy, 502, 503 and 504 may mean that the session has ended, and lead to sign-in. A write says itself what
+ * went wrong and keeps what was typed, and a server that answers in its own words is no proxy: then one stays.
+ */
+function mayStay(error: unknown): boolean {
+  const { status = 0, body } = (error ?? {}) as { status?: number; body?: { errorObjects?: unknown } | null };
+  return status >= 500 && (isFailedWrite(error) || body?.errorObjects !== undefined);
+}
+
+const onTheWay: readonly SignInFault[] = [
+  'accessDenied',
+  'providerRefused',
+  'invalidAnswer',
+  'unreachable',
+  'roundTrips',
+  'notAccepted',
+];
+
+interface UserDocument {
+  readonly data: {
+    readonly id: string;
+    readonly attributes: {
+      readonly fullName: string;
+      readonly email: string;
+      readonly avatar: string | null;
+      readonly role: string;
+      readonly permissions: readonly string[];
+      readonly emulated_by: string | null;
+    };
+    readonly relationships: { readonly regions: { readonly data: readonly { readonly id: string }[] } };
+  };
+}
+
+async function fetchIdentity(token: string): Promise<Identity> {
+  const answer = await fetch(`${basePath}/api/v1/auth/me`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      accept: 'application/vnd.api+json',
+      ...emulationHeaders(),
+    },
+  });
+  if (answer.status === 403 && emulatedId() !== null) {
+    // Another person signed in, or the account was closed: whoever is signed in goes on as herself.
+    forgetEmulation();
+    return fetchIdentity(token);
+  }
+  if (answer.status === 403) return stranger;
+  if (answer.status === 401 && (await codeOf(answer)) === 'foreign-token')
+    throw new SignInError('notAccepted');
+  if (!answer.ok) throw new Error(`the current user could not be read: ${answer.status}`);
+  return identityOf((await answer.json()) as UserDocument);
+}
+
+async function codeOf(answer: Response): Promise<string | undefined> {
+  const { errors } = (await answer.json().catch(() => ({}))) as { errors?: readonly { code?: string }[] };
+  return errors?.[0]?.code;
+}
+
+/** Known to the provider, unknown to the house: signing in again would not help, so a page says what would. */
+const stranger: Identity = {
+  id: '',
+  permissions: [],
+  initials: '',
+  actor: { id: '', email: '', name: '', role: '', permissions: new Set(), regions: [] },
+};
+
+function identityOf({ data: { id, attributes, relationships } }: UserDocument): Identity {
+  const { fullName, email, avatar, role, permissions, emulated_by } = attributes;
+  const actor: Actor = {
+    id,
+    email,
+    name: fullName,
+    role,
+    permissions: new Set(permissions),
+    regions: relationships.regions.data.map((region) => region.id),
+    emulatedBy: emulated_by ?? undefined,
+  };
+  return { id, fullName, avatar: avatar ?? undefined, permissions, actor, initials: initialsOf(fullName) };
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words.at(0), words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.charAt(0) ?? '')
+    .join('')
+    .toUpperCase();
+}

@@ -1,0 +1,98 @@
+import i18next, { type BackendModule } from 'i18next';
+import type { I18nProvider } from 'ra-core';
+import { convertRaTranslationsToI18next, getI18nProvider } from 'ra-i18n-i18next';
+import { type Locale, locales } from '#engine/model/model.ts';
+
+type Messages = Readonly<Record<string, unknown>>;
+
+/** The words of one language, those generated from the schemas among them; loaded when it is spoken. */
+const loaders: Readonly<Record<Locale, () => Promise<Messages>>> = {
+  fr: async () => {
+    const [{ words }, schemas] = await Promise.all([
+      import('./frenchWords.ts'),
+      import('#generated/locales/fr.json'),
+    ]);
+    return merged(words.frame, [schemas.default, ...words.own]);
+  },
+  en: async () => {
+    const [{ words }, schemas] = await Promise.all([
+      import('./englishWords.ts'),
+      import('#generated/locales/en.json'),
+    ]);
+    return merged(words.frame, [schemas.default, ...words.own]);
+  },
+};
+
+const loaded = new Map<Locale, Promise<Messages>>();
+
+/** The words of a language, fetched once; rejects while the server cannot be reached, and may be asked again. */
+export function loadWords(locale: Locale): Promise<Messages> {
+  const words = loaded.get(locale) ?? loaders[locale]();
+  loaded.set(locale, words);
+  words.catch(() => loaded.delete(locale));
+  return words;
+}
+
+const names: Readonly<Record<Locale, string>> = { fr: 'Français', en: 'English' };
+
+/** French first; another language is fetched the first time it is chosen. */
+export async function createI18nProvider(locale: Locale): Promise<I18nProvider> {
+  const provider = await getI18nProvider(
+    i18next.use(lazyBackend),
+    { lng: locale, fallbackLng: false, load: 'languageOnly', interpolation: { escapeValue: false } },
+    locales.map((one) => ({ locale: one, name: names[one] })),
+  );
+  document.documentElement.lang = locale;
+  return {
+    ...provider,
+    changeLocale: async (next) => {
+      // i18next would switch without words, and show their keys.
+      await loadWords(next as Locale);
+      await provider.changeLocale(next);
+      document.documentElement.lang = next;
+    },
+  };
+}
+
+// In development: a schema file that was saved brings its words along, in the languages that are spoken.
+import.meta.hot?.accept(
+  ['../../../generated/locales/fr.json', '../../../generated/locales/en.json'],
+  (changed) => {
+    for (const [index, locale] of locales.entries()) {
+      const words = changed[index]?.default as Messages | undefined;
+      if (words !== undefined && i18next.hasResourceBundle(locale, 'translation'))
+        i18next.addResourceBundle(locale, 'translation', words, true, true);
+    }
+  },
+);
+
+const lazyBackend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, _namespace, callback) => {
+    if (loaders[language as Locale] === undefined) callback(new Error(`no words for '${language}'`), false);
+    else
+      loadWords(language as Locale).then(
+        (messages) => callback(null, messages),
+        (error: Error) => callback(error, false),
+      );
+  },
+};
+
+/** react-admin writes `%{name}` and `one |||| many`, i18next `{{name}}` and keys ending in `_one`, `_other`. */
+function merged(frame: object, own: readonly Messages[]): Messages {
+  return own.reduce(deepMerge, convertRaTranslationsToI18next(frame) as Messages);
+}
+
+function deepMerge(base: Messages, over: Messages): Messages {
+  const result: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const under = result[key];
+    result[key] = isMessages(value) && isMessages(under) ? deepMerge(under, value) : value;
+  }
+  return result;
+}
+
+function isMessages(value: unknown): value is Messages {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useRemoval } from './undo/useRemoval.ts';
+
+interface DeleteDialogProps {
+  readonly open: boolean;
+  /** What would go. */
+  readonly ids: readonly string[];
+  /** Its resource, unless it is the one in context. */
+  readonly of?: string;
+  readonly title: string;
+  /** What goes with it, said first. */
+  readonly text?: string;
+  readonly confirmLabel?: string;
+  readonly confirm: () => void;
+  readonly cancel: () => void;
+}
+
+/** Asks before something is deleted, and says whether it can come back: from the trash, at once, or not at all. */
+export function DeleteDialog({ ids, of, text, confirmLabel, ...dialog }: DeleteDialogProps) {
+  const translate = useTranslate();
+  const fate = useFate(ids, dialog.open, of);
+  return (
+    <ConfirmDialog
+      {...dialog}
+      text={[text, translate(`views.delete.${fate}`)].filter(Boolean).join(' ')}
+      confirmLabel={confirmLabel ?? translate('views.actions.delete')}
+      isDangerous
+    />
+  );
+}
+
+/** What cannot be found out counts as final. */
+function useFate(ids: readonly string[], isAsked: boolean, of?: string) {
+  const { path, trash } = useResourceModel(of);
+  const prepare = useRemoval(of);
+  const { data, isError } = useQuery({
+    queryKey: [path, 'fate', ids],
+    queryFn: async () => ((await prepare(ids)) ? 'undoable' : 'forGood'),
+    enabled: isAsked && !trash,
+    // What depends on a row may be other in a minute.
+    gcTime: 0,
+    retry: false,
+  });
+  if (trash) return 'toTrash';
+  return isError ? 'forGood' : (data ?? 'checking');
+}

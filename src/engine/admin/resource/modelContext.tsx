@@ -1,0 +1,132 @@
+import { useResourceContext } from 'ra-core';
+import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import type { Actor, Field, Model, Resource } from '#engine/model/model.ts';
+import {
+  type ActionOverrides,
+  type FieldOverrides,
+  type FieldPieces,
+  faultsOfOverrides,
+  type Overrides,
+  type SlotOverrides,
+  type Slots,
+  unknownField,
+  type ViewName,
+  type Widgets,
+} from './overrides.ts';
+
+interface Screen extends Overrides {
+  readonly model: Model;
+  readonly actor: Actor | undefined;
+}
+
+const ScreenContext = createContext<Screen | null>(null);
+
+interface ModelProviderProps {
+  readonly model: Model;
+  /** Who looks; without one nothing is hidden and the server alone decides. */
+  readonly actor?: Actor;
+  readonly fields?: FieldOverrides;
+  readonly widgets?: Widgets;
+  readonly slots?: SlotOverrides;
+  readonly searches?: ComponentType;
+  readonly actions?: ActionOverrides;
+  readonly children: ReactNode;
+}
+
+const none = {};
+
+/** Gives the Model and the application's overrides to everything below. Throws at an unknown name in development. */
+export function ModelProvider({ model, actor, children, ...given }: ModelProviderProps) {
+  const { fields = none, widgets = none, slots = none, searches, actions = none } = given;
+  const screen = useMemo(() => {
+    const overrides = { fields, widgets, slots, searches, actions };
+    refuseUnknownNames(model, overrides);
+    return { model, actor, ...overrides };
+  }, [model, actor, fields, widgets, slots, searches, actions]);
+  return <ScreenContext.Provider value={screen}>{children}</ScreenContext.Provider>;
+}
+
+function refuseUnknownNames(model: Model, overrides: Overrides) {
+  const faults = faultsOfOverrides(model, overrides);
+  if (faults.length === 0) return;
+  if (!import.meta.env?.PROD) throw new Error(faults.join('\n'));
+  // A stranger's session must not end because of a name that no longer matters.
+  console.error(faults.join('\n'));
+}
+
+function useScreen(): Screen {
+  const screen = useContext(ScreenContext);
+  if (!screen) throw new Error('There is no <ModelProvider> above this component');
+  return screen;
+}
+
+/** Puts the Model around what is shown outside of the page, such as a message with links. */
+export function useModelAround() {
+  const screen = useContext(ScreenContext);
+  return useCallback(
+    (content: ReactNode) => <ScreenContext.Provider value={screen}>{content}</ScreenContext.Provider>,
+    [screen],
+  );
+}
+
+export function useModel(): Model {
+  return useScreen().model;
+}
+
+export function useActor(): Actor | undefined {
+  return useScreen().actor;
+}
+
+/** The resource of react-admin's context, or of that path. */
+export function useResourceModel(path?: string): Resource {
+  const model = useModel();
+  const current = useResourceContext();
+  const wanted = path ?? current;
+  if (!wanted) throw new Error('There is no resource in context');
+  return resourceAt(model, wanted);
+}
+
+/** The field of the resource in context. Throws at an unknown name, with the nearest known one. */
+export function useFieldModel(name: string): Field {
+  const resource = useResourceModel();
+  const field = fieldOf(resource, name);
+  if (!field) throw new Error(unknownField(resource, name));
+  return field;
+}
+
+/** What stands in for the field's own pieces: the application's registry first, then the widget its file names. */
+export function useFieldPieces(path: string, field: Field): FieldPieces {
+  return piecesOf(useScreen(), path, field);
+}
+
+/** What the cells of these fields draw beside their own values. */
+export function useCellNeeds(path: string, fields: readonly Field[]): readonly string[] {
+  const screen = useScreen();
+  return useMemo(
+    () => fields.flatMap((field) => piecesOf(screen, path, field).needs ?? []),
+    [screen, path, fields],
+  );
+}
+
+function piecesOf({ fields, widgets }: Overrides, path: string, field: Field): FieldPieces {
+  const widget = field.ui.widget === undefined ? none : widgets[field.ui.widget];
+  return { ...widget, ...fields[path]?.[field.name] };
+}
+
+/** What keeps the searches of lists in this application; undefined: the browser. */
+export function useSearchesPiece(): ComponentType | undefined {
+  return useScreen().searches;
+}
+
+/** What the application says about the actions of a resource, by their names. */
+export function useActionPieces(path: string): ActionOverrides[string] {
+  return useScreen().actions?.[path] ?? none;
+}
+
+/** The application's slots of a view, under those given on the spot. */
+export function useSlots(view: ViewName, given: Slots | undefined): Slots {
+  const { path } = useResourceModel();
+  const { slots } = useScreen();
+  return { ...slots[path]?.[view], ...given };
+}

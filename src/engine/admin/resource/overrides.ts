@@ -1,0 +1,127 @@
+import type { ComponentType } from 'react';
+import type { CellProps, FilterProps, InputProps } from '#engine/admin/fields/kindProps.ts';
+import { unknownName } from '#engine/admin/record/nearestName.ts';
+import { fieldOf } from '#engine/model/field.ts';
+import type { Actor, FlatRecord, Kind, Model, Resource } from '#engine/model/model.ts';
+
+/** What may stand in for a field's own pieces; what is absent stays the kind's own. */
+export interface FieldPieces {
+  readonly input?: ComponentType<InputProps>;
+  readonly cell?: ComponentType<CellProps>;
+  /** Other fields of the record that the cell draws: a list only reads what its cells need. */
+  readonly needs?: readonly string[];
+  readonly filter?: ComponentType<FilterProps>;
+}
+
+/** `{ 'pec-rate-repositories': { rate: { cell: RateGauge } } }` */
+export type FieldOverrides = Readonly<Record<string, Readonly<Record<string, FieldPieces>>>>;
+
+/** Pieces that a schema file may name in `x-ui.widget`. */
+export type Widgets = Readonly<Record<string, Widget>>;
+
+interface Widget extends FieldPieces {
+  /** Kinds of fields it can stand in for; all unless named. */
+  readonly kinds?: readonly Kind[];
+}
+
+/** Places of a view that a page may fill without owning the view. */
+const slotNames = ['header', 'aside', 'toolbar', 'before', 'after'] as const;
+type SlotName = (typeof slotNames)[number];
+export type Slots = Readonly<Partial<Record<SlotName, ComponentType>>>;
+
+const viewNames = ['list', 'create', 'edit', 'show'] as const;
+export type ViewName = (typeof viewNames)[number];
+
+/** `{ 'pec-rate-repositories': { list: { before: Notice } } }` */
+export type SlotOverrides = Readonly<Record<string, Readonly<Partial<Record<ViewName, Slots>>>>>;
+
+/** What the application says about an action that a resource declares. */
+export interface ActionPieces {
+  /** Whether the server would accept it for this record: it is not offered elsewhere. */
+  readonly isOffered?: (record: FlatRecord, actor: Actor) => boolean;
+  /** The fields of the record by which that is judged. */
+  readonly needs?: readonly string[];
+  /** What the screen does once it has succeeded, instead of reading again. */
+  readonly follow?: (id: string) => void | Promise<void>;
+}
+
+/** `{ users: { emulate: { follow: (id) => … } } }` */
+export type ActionOverrides = Readonly<Record<string, Readonly<Record<string, ActionPieces>>>>;
+
+export interface Overrides {
+  readonly fields: FieldOverrides;
+  readonly widgets: Widgets;
+  readonly slots: SlotOverrides;
+  readonly actions?: ActionOverrides;
+  /** Where searches of every list are kept, instead of in the browser. */
+  readonly searches?: ComponentType;
+}
+
+/** Every name in the overrides that the Model does not know, each with the nearest one it does. */
+export function faultsOfOverrides(model: Model, overrides: Overrides): string[] {
+  return [
+    ...faultsOfFields(model, overrides.fields),
+    ...faultsOfSlots(model, overrides.slots),
+    ...faultsOfWidgets(model, overrides.widgets),
+    ...faultsOfActions(model, overrides.actions ?? {}),
+  ];
+}
+
+function faultsOfFields(model: Model, fields: FieldOverrides): string[] {
+  return Object.entries(fields).flatMap(([path, pieces]) => {
+    const resource = model.resources[path];
+    if (!resource) return [unknownName(path, 'a resource of the model', Object.keys(model.resources))];
+    const named = Object.entries(pieces).flatMap(([name, { needs = [] }]) => [name, ...needs]);
+    return named.filter((name) => !fieldOf(resource, name)).map((name) => unknownField(resource, name));
+  });
+}
+
+function faultsOfSlots(model: Model, slots: SlotOverrides): string[] {
+  return Object.entries(slots).flatMap(([path, views]) => {
+    if (!model.resources[path]) {
+      return [unknownName(path, 'a resource of the model', Object.keys(model.resources))];
+    }
+    return Object.entries(views).flatMap(([view, filled]) => faultsOfView(path, view, filled ?? {}));
+  });
+}
+
+function faultsOfView(path: string, view: string, filled: Slots): string[] {
+  if (!isOneOf(viewNames, view)) return [unknownName(view, `a view of ${path}`, viewNames)];
+  return Object.keys(filled)
+    .filter((slot) => !isOneOf(slotNames, slot))
+    .map((slot) => unknownName(slot, `a slot of the ${view} of ${path}`, slotNames));
+}
+
+function faultsOfWidgets(model: Model, widgets: Widgets): string[] {
+  return Object.values(model.resources).flatMap((resource) =>
+    resource.fields.flatMap(({ name, ui }) => {
+      if (ui.widget === undefined || widgets[ui.widget]) return [];
+      return [unknownName(ui.widget, `a widget (${resource.path}, ${name})`, Object.keys(widgets))];
+    }),
+  );
+}
+
+function faultsOfActions(model: Model, actions: ActionOverrides): string[] {
+  return Object.entries(actions).flatMap(([path, pieces]) => {
+    const resource = model.resources[path];
+    if (!resource) return [unknownName(path, 'a resource of the model', Object.keys(model.resources))];
+    const declared = Object.keys(resource.actions);
+    return Object.entries(pieces).flatMap(([name, { needs = [] }]) => [
+      ...(declared.includes(name) ? [] : [unknownName(name, `an action of ${path}`, declared)]),
+      ...needs.filter((need) => !fieldOf(resource, need)).map((need) => unknownField(resource, need)),
+    ]);
+  });
+}
+
+function isOneOf(names: readonly string[], name: string): boolean {
+  return names.includes(name);
+}
+
+/** The sentence for a field name that the resource does not have. */
+export function unknownField(resource: Resource, name: string): string {
+  return unknownName(
+    name,
+    `a field of ${resource.path}`,
+    resource.fields.map((field) => field.name),
+  );
+}

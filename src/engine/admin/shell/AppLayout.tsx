@@ -1,0 +1,91 @@
+import { Box, CssBaseline, ThemeProvider, useMediaQuery, useTheme } from '@mui/material';
+import { useStore } from 'ra-core';
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useLocation } from 'react-router-dom';
+import { ScreenModel } from '#alec/ScreenModel.tsx';
+import { useActor } from '#engine/admin/resource/modelContext.tsx';
+import { createAlecTheme, type Density } from '#engine/admin/theme/theme.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { DocumentTitle } from './DocumentTitle.tsx';
+import { EmulationBanner } from './emulation/EmulationBanner.tsx';
+import { Footer } from './Footer.tsx';
+import { ModalHost } from './ModalHost.tsx';
+import { SideMenu } from './menu/SideMenu.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import { RenderErrorPage } from './RenderErrorPage.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { Slide } from './Slide.tsx';
+import { InactivityDialog } from './signIn/InactivityDialog.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** The shell around every page: menu, top bar, where one is, the page, and the hosts of dialogs and drawers. */
+export function AppLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <DensityTheme>
+      <CssBaseline enableColorScheme />
+      <ScreenModel>
+        <ModalHost>
+          {around}
+          <Frame>{children}</Frame>
+          <InactivityDialog />
+        </ModalHost>
+      </ScreenModel>
+    </DensityTheme>
+  );
+}
+
+// The same elements every time: they are drawn anew when what they read themselves changes, not with each page.
+const sideMenu = <SideMenu />;
+const topBar = <TopBar />;
+const breadcrumbs = <Breadcrumbs />;
+const footer = <Footer />;
+const around = (
+  <>
+    <SkipLink />
+    <DocumentTitle />
+    <EmulationBanner />
+    <OfflineBanner />
+  </>
+);
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  // No page is drawn, and nothing asked of the server, before it is known who looks.
+  // Deferred, so that the skeleton stays until the page's code is here: a fallback would stand for 300 ms at least.
+  const isThere = useActor() !== undefined;
+  const isKnown = useDeferredValue(isThere) && isThere;
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+      {sideMenu}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        {topBar}
+        <Box
+          component="main"
+          id="main-content"
+          tabIndex={-1}
+          sx={{ flex: 1, minWidth: 0, px: { xs: 2, md: 3 }, py: 2, outline: 'none' }}
+        >
+          {breadcrumbs}
+          <ErrorBoundary FallbackComponent={RenderErrorPage} resetKeys={[pathname]}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Slide>{isKnown ? children : <PageSkeleton />}</Slide>
+            </Suspense>
+          </ErrorBoundary>
+        </Box>
+        {footer}
+      </Box>
+    </Box>
+  );
+}
+
+/** react-admin knows light and dark; the height of rows is ours. */
+function DensityTheme({ children }: { readonly children: ReactNode }) {
+  const { palette } = useTheme();
+  const [chosen] = useStore<Density>('density', 'comfortable');
+  const isPhone = useMediaQuery('(max-width: 599px)');
+  const density = isPhone ? 'comfortable' : chosen;
+  const theme = useMemo(() => createAlecTheme(palette.mode, density), [palette.mode, density]);
+  return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
+}

@@ -1,0 +1,64 @@
+import { Button, Menu, MenuItem } from '@mui/material';
+import { useLocaleState, useLocales, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
+import { loadWords } from '#engine/admin/providers/i18n.ts';
+import { type Locale, locales as spoken } from '#engine/model/model.ts';
+
+export function LanguageSwitch() {
+  const translate = useTranslate();
+  const [locale, setLocale] = useLocaleState();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const locales = useLocales();
+
+  const attempt = useAttempt();
+  usePreloadedWords();
+
+  const speak = (next: string) => {
+    setAnchor(undefined);
+    void attempt(async () => {
+      await loadWords(next as Locale);
+      setLocale(next);
+    });
+  };
+
+  return (
+    <>
+      <Button
+        color="inherit"
+        size="small"
+        aria-label={translate('shell.language')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 40 }}
+      >
+        {locale.toUpperCase()}
+      </Button>
+      <Menu open={anchor !== undefined} anchorEl={anchor} onClose={() => setAnchor(undefined)}>
+        {locales.map((one) => (
+          <MenuItem
+            key={one.locale}
+            lang={one.locale}
+            selected={one.locale === locale}
+            onClick={() => speak(one.locale)}
+          >
+            {one.name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+const quietMs = 3_000;
+
+/** Once the page is quiet, fetches every language: it can then be changed while the server is away. */
+function usePreloadedWords(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const one of spoken) void loadWords(one).catch(() => undefined);
+    }, quietMs);
+    return () => clearTimeout(timer);
+  }, []);
+}

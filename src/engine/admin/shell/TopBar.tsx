@@ -1,0 +1,42 @@
+import MenuIcon from '@mui/icons-material/Menu';
+import { AppBar, Box, IconButton, Toolbar, Tooltip } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { QuickSearch } from '#alec/dossier/search/QuickSearch.tsx';
+import { NotificationBell } from '#alec/notifications/page/NotificationBell.tsx';
+import { EmulationChip } from './emulation/EmulationChip.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { LoadingState } from './LoadingState.tsx';
+import { useSideMenu } from './menu/useSideMenu.ts';
+import { ProfileMenu } from './ProfileMenu.tsx';
+import { GoTo } from './search/GoTo.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+export function TopBar() {
+  const translate = useTranslate();
+  const { isOpen, setOpen } = useSideMenu();
+  return (
+    <AppBar position="sticky">
+      <Toolbar variant="dense" sx={{ minHeight: 56, gap: 0.5, px: { xs: 1, md: 2 } }}>
+        <Tooltip title={translate(isOpen ? 'shell.foldMenu' : 'shell.unfoldMenu')}>
+          <IconButton
+            aria-label={translate(isOpen ? 'shell.foldMenu' : 'shell.unfoldMenu')}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            edge="start"
+          >
+            <MenuIcon />
+          </IconButton>
+        </Tooltip>
+        <QuickSearch />
+        <GoTo />
+        <Box sx={{ flex: 1 }} />
+        <LoadingState />
+        <NotificationBell />
+        <LanguageSwitch />
+        <ThemeSwitch />
+        <EmulationChip />
+        <ProfileMenu />
+      </Toolbar>
+    </AppBar>
+  );
+}

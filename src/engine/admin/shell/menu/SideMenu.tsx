@@ -1,0 +1,167 @@
+import ExpandLess from '@mui/icons-material/ExpandLess';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import {
+  Box,
+  Collapse,
+  Drawer,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  Tooltip,
+  Typography,
+} from '@mui/material';
+import { useStore, useTranslate } from 'ra-core';
+import { NavLink, useLocation } from 'react-router-dom';
+import { basePath } from '#engine/admin/providers/basePath.ts';
+import { MenuIcon } from './MenuIcon.tsx';
+import type { MenuItem, MenuSection } from './menuSections.ts';
+import { useMenu } from './useMenu.ts';
+import { useSideMenu } from './useSideMenu.ts';
+
+const widths = { open: 256, closed: 64 } as const;
+
+/** The menu at the left: sections of what one may open; icons only when folded; a drawer on a phone. */
+export function SideMenu() {
+  const { isDrawer, isOpen, setOpen } = useSideMenu();
+  if (isDrawer) {
+    return (
+      <Drawer
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { sx: { width: widths.open } } }}
+      >
+        <Sections isOpen leave={() => setOpen(false)} />
+      </Drawer>
+    );
+  }
+  return (
+    <Box
+      data-no-print
+      sx={{
+        width: isOpen ? widths.open : widths.closed,
+        flexShrink: 0,
+        position: 'sticky',
+        top: 0,
+        height: '100vh',
+        overflowY: 'auto',
+        overflowX: 'hidden',
+        bgcolor: 'background.paper',
+        borderRight: 1,
+        borderColor: 'divider',
+        transition: 'width 180ms',
+      }}
+    >
+      <Sections isOpen={isOpen} />
+    </Box>
+  );
+}
+
+function Sections({ isOpen, leave }: { readonly isOpen: boolean; readonly leave?: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Box component="nav" aria-label={translate('shell.menu')} sx={{ px: 1, pb: 2 }}>
+      <Brand isOpen={isOpen} />
+      {useMenu().map((section) => (
+        <Section key={section.id} section={section} isOpen={isOpen} leave={leave} />
+      ))}
+    </Box>
+  );
+}
+
+function Brand({ isOpen }: { readonly isOpen: boolean }) {
+  return (
+    <Box sx={{ height: 56, display: 'flex', alignItems: 'center', gap: 1.5, px: 1 }}>
+      <Box component="img" src={`${basePath}/favicon.svg`} alt="" sx={{ width: 28, height: 28 }} />
+      {isOpen && (
+        <Typography sx={{ fontWeight: 700, letterSpacing: '0.08em', color: 'primary.main' }}>ALEC</Typography>
+      )}
+    </Box>
+  );
+}
+
+interface SectionProps {
+  readonly section: MenuSection;
+  readonly isOpen: boolean;
+  readonly leave?: () => void;
+}
+
+/** The reference lists are many: their section folds. */
+function Section({ section, isOpen, leave }: SectionProps) {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const isHere = section.items.some(({ path }) => pathname.startsWith(path));
+  const [isUnfolded, unfold] = useStore(`menu.${section.id}`, section.id !== 'repositories' || isHere);
+  const title = translate(`shell.sections.${section.id}`);
+  const items = (
+    <List dense disablePadding>
+      {section.items.map((item) => (
+        <Entry key={item.path} item={item} isOpen={isOpen} leave={leave} />
+      ))}
+    </List>
+  );
+  if (!isOpen) return <Box sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>{items}</Box>;
+  return (
+    <Box sx={{ mb: 1 }}>
+      <ListItemButton
+        dense
+        aria-expanded={isUnfolded}
+        onClick={() => unfold(!isUnfolded)}
+        sx={{ minHeight: 32 }}
+      >
+        <ListItemText
+          primary={title}
+          slotProps={{ primary: { variant: 'caption', sx: { fontWeight: 600, color: 'text.secondary' } } }}
+        />
+        {isUnfolded ? (
+          <ExpandLess fontSize="small" color="action" />
+        ) : (
+          <ExpandMore fontSize="small" color="action" />
+        )}
+      </ListItemButton>
+      <Collapse in={isUnfolded} unmountOnExit>
+        {items}
+      </Collapse>
+    </Box>
+  );
+}
+
+function Entry({
+  item,
+  isOpen,
+  leave,
+}: {
+  readonly item: MenuItem;
+  readonly isOpen: boolean;
+  readonly leave?: () => void;
+}) {
+  return (
+    <ListItem disablePadding>
+      <Tooltip title={isOpen ? '' : item.label} placement="right">
+        <ListItemButton
+          component={NavLink}
+          to={item.path}
+          end={item.path === '/configuration/repositories'}
+          onClick={leave}
+          aria-label={item.label}
+          sx={{
+            minHeight: 36,
+            '&.active': { bgcolor: 'sunken', color: 'primary.main', fontWeight: 600 },
+            '&.active .MuiListItemIcon-root': { color: 'primary.main' },
+          }}
+        >
+          <ListItemIcon sx={{ minWidth: 32 }}>
+            <MenuIcon name={item.icon} />
+          </ListItemIcon>
+          {isOpen && (
+            <ListItemText
+              primary={item.label}
+              slotProps={{ primary: { noWrap: true, fontSize: '0.875rem' } }}
+            />
+          )}
+        </ListItemButton>
+      </Tooltip>
+    </ListItem>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useTranslate } from 'ra-core';
+import type { JsonApiProvider } from 'ra-data-json-api';
+import { useMemo } from 'react';
+import { type FoundRecord, foundRecordPath } from '#alec/foundRecordPath.ts';
+import { useActor, useModel } from '#engine/admin/resource/modelContext.tsx';
+import { listPath } from '#engine/admin/resource/paths.ts';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+import type { Model, Resource } from '#engine/model/model.ts';
+import { mayOpen } from '#engine/rules/access.ts';
+import type { SearchOption } from './SearchDialog.tsx';
+import { useSettled } from './useSettled.ts';
+
+/** An option that leads to a page. */
+export interface PathOption extends SearchOption {
+  readonly path: string;
+}
+
+/** How far the search for records is. */
+export type RecordSearch = 'idle' | 'loading' | 'done' | 'failed' | 'offline';
+
+const shortest = 2;
+const pauseMilliseconds = 300;
+
+/** Records of every resource one may open, grouped by resource, once the typing pauses; one request, aborted by the next. */
+export function useFoundRecords(text: string): { found: readonly PathOption[]; state: RecordSearch } {
+  const provider = useDataProvider<JsonApiProvider>();
+  const settled = useSettled(text, pauseMilliseconds);
+  const enabled = settled.length >= shortest && text.length >= shortest;
+  const { data, fetchStatus, isError } = useQuery({
+    queryKey: ['records', settled],
+    queryFn: ({ signal }) => readRecords(provider, settled, signal),
+    enabled,
+  });
+  const toOptions = useToOptions();
+  const found = useMemo(
+    () => (data && settled === text ? toOptions(data, text) : []),
+    [data, settled, text, toOptions],
+  );
+  if (text.length < shortest) return { found, state: 'idle' };
+  if (fetchStatus === 'paused') return { found, state: 'offline' };
+  if (settled !== text || fetchStatus === 'fetching') return { found, state: 'loading' };
+  return { found, state: isError ? 'failed' : 'done' };
+}
+
+interface Identifier {
+  readonly type: string;
+  readonly id: string;
+  readonly meta: { readonly label: string; readonly parent?: Identifier | null };
+}
+
+interface Answer {
+  readonly data: readonly Identifier[];
+  /** Types of which there are more. */
+  readonly meta: { readonly more: readonly string[] };
+}
+
+/** As the server wrote it: rows of many resources are no records of one. */
+async function readRecords(provider: JsonApiProvider, words: string, signal: AbortSignal): Promise<Answer> {
+  const accept = 'application/vnd.api+json';
+  const answer = await provider.call('records', { query: { 'filter[q]': words }, accept, signal });
+  return (answer as Response).json() as Promise<Answer>;
+}
+
+const sections = ['dossiers', 'catalogue', 'steering', 'configuration', 'repositories'] as const;
+
+/** Lists of the menu in its order, then the parts of other records, then what has no place of its own, logs last. */
+function rank({ menu, access }: Resource): number {
+  if (menu) return sections.indexOf(menu);
+  if (access.never.includes('create')) return sections.length + 2;
+  return sections.length + (access.own?.through ? 0 : 1);
+}
+
+function useToOptions() {
+  const model = useModel();
+  const actor = useActor();
+  const words = useWords();
+  const translate = useTranslate();
+  return useMemo(() => {
+    const opened = Object.values(model.resources)
+      .filter((resource) => !actor || mayOpen(actor, resource))
+      .sort((one, other) => rank(one) - rank(other));
+    return ({ data, meta }: Answer, text: string): PathOption[] =>
+      opened.flatMap((resource) => {
+        const group = words.many(resource);
+        const found = data.filter(({ type }) => type === resource.type);
+        const options = found.map((one) => optionOf(model, one, group));
+        if (!meta.more.includes(resource.type)) return options;
+        const label = translate('shell.palette.more');
+        const path = searchedListPath(resource, text);
+        return [...options, { key: `more ${resource.path}`, group, label, path }];
+      });
+  }, [model, actor, words, translate]);
+}
+
+function optionOf(model: Model, identifier: Identifier, group: string): PathOption {
+  const found = foundOf(model, identifier);
+  const path = foundRecordPath(model, found);
+  return { key: found.id, group, label: found.label || '…', detail: found.parent?.label, path };
+}
+
+function foundOf(model: Model, { type, id, meta: { label, parent } }: Identifier): FoundRecord {
+  const path = Object.values(model.resources).find((resource) => resource.type === type)?.path ?? type;
+  return { path, id, label, parent: parent ? foundOf(model, parent) : null };
+}
+
+/** The list of the resource, searched for the same words. */
+function searchedListPath(resource: Resource, text: string): string {
+  return `${listPath(resource)}?filter=${encodeURIComponent(JSON.stringify({ q: text }))}`;
+}

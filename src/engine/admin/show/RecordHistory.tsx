@@ -1,0 +1,110 @@
+import {
+  Alert,
+  Box,
+  Skeleton,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useGetList, useTranslate } from 'ra-core';
+import { FieldValue } from '#engine/admin/fields/FieldCell.tsx';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
+import { fieldOf } from '#engine/model/field.ts';
+import type { Change, FlatRecord } from '#engine/model/model.ts';
+import { formatInstant } from '#engine/model/valueText.ts';
+import { fieldOfThePast, readableChanges } from './fieldOfThePast.ts';
+
+type Entry = FlatRecord & {
+  readonly id: string;
+  readonly event: string;
+  readonly user_name?: string | null;
+  readonly on_behalf_of?: string | null;
+  readonly createdAt: string;
+};
+
+interface RecordHistoryProps {
+  readonly id: string;
+  /** The resource that keeps the entries. */
+  readonly from?: string;
+}
+
+/** Who changed what and when, the newest first. */
+export default function RecordHistory({ id, from = 'activities' }: RecordHistoryProps) {
+  const translate = useTranslate();
+  const { data, error } = useGetList<Entry>(from, {
+    filter: { entity_id: { eq: id } },
+    sort: { field: 'createdAt', order: 'DESC' },
+    pagination: { page: 1, perPage: 100 },
+  });
+  if (error && !data) return <Alert severity="error">{translate('views.history.failed')}</Alert>;
+  if (!data) return <Skeleton variant="rounded" height={160} />;
+  if (data.length === 0)
+    return <Typography color="text.secondary">{translate('views.history.empty')}</Typography>;
+  return (
+    <Stack component="ol" spacing={3} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data.map((entry) => (
+        <HistoryEntry key={entry.id} entry={entry} />
+      ))}
+    </Stack>
+  );
+}
+
+function HistoryEntry({ entry }: { readonly entry: Entry }) {
+  const translate = useTranslate();
+  const locale = useScreenLocale();
+  const changes = readableChanges(useResourceModel(), entry.changes);
+  return (
+    <Box component="li">
+      <Typography sx={{ fontWeight: 600 }}>
+        {translate(`views.history.${entry.event}`, { _: entry.event })}
+        {' · '}
+        {entry.user_name ?? translate('views.history.system')}
+        {entry.on_behalf_of && ` (${translate('views.history.onBehalfOf', { name: entry.on_behalf_of })})`}
+      </Typography>
+      <Typography variant="caption" color="text.secondary" component="time" dateTime={entry.createdAt}>
+        {formatInstant(entry.createdAt, locale)}
+      </Typography>
+      {changes.length > 0 && <Changes changes={changes} />}
+    </Box>
+  );
+}
+
+function Changes({ changes }: { readonly changes: readonly Change[] }) {
+  const translate = useTranslate();
+  const resource = useResourceModel();
+  const words = useWords();
+  return (
+    <Table size="small" sx={{ mt: 1 }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{translate('views.history.field')}</TableCell>
+          <TableCell>{translate('views.history.old')}</TableCell>
+          <TableCell>{translate('views.history.new')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {changes.map((change) => {
+          const field = fieldOf(resource, change.field) ?? fieldOfThePast(change);
+          return (
+            <TableRow key={change.field}>
+              <TableCell component="th" scope="row">
+                {words.field(resource, field)}
+              </TableCell>
+              <TableCell>
+                <FieldValue field={field} value={change.old} record={{}} detail />
+              </TableCell>
+              <TableCell>
+                <FieldValue field={field} value={change.new} record={{}} detail />
+              </TableCell>
+            </TableRow>
+          );
+        })}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,38 @@
+import { Box, Typography } from '@mui/material';
+import { FieldCell } from '#engine/admin/fields/FieldCell.tsx';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+import type { Field } from '#engine/model/model.ts';
+
+interface ValueListProps {
+  readonly fields: readonly Field[];
+  /** How many stand beside each other, as CSS grid columns; two on a desk without. */
+  readonly columns?: string;
+}
+
+/** The values of the record in context under their labels; a wide field takes the whole line. */
+export function ValueList({ fields, columns }: ValueListProps) {
+  const gridTemplateColumns = columns ?? { xs: '1fr', sm: '1fr 1fr' };
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns }}>
+      {fields.map((field) => (
+        <LabelledValue key={field.name} field={field} />
+      ))}
+    </Box>
+  );
+}
+
+function LabelledValue({ field }: { readonly field: Field }) {
+  const resource = useResourceModel();
+  const words = useWords();
+  return (
+    <Box sx={{ minWidth: 0, gridColumn: field.ui.width === 'half' ? undefined : '1 / -1' }}>
+      <Typography component="dt" variant="caption" color="text.secondary">
+        {words.field(resource, field)}
+      </Typography>
+      <Box component="dd" sx={{ m: 0 }}>
+        <FieldCell name={field.name} detail />
+      </Box>
+    </Box>
+  );
+}

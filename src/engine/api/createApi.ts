@@ -1,0 +1,38 @@
+import type { SQL } from '#engine/db/sql.ts';
+import { handle } from './handle.ts';
+import { planRead } from './plan/planRead.ts';
+import { parseRequest } from './request/parseRequest.ts';
+import type { ApiContext, ApiOptions, ApiParts } from './request/request.ts';
+import { newTotals } from './respond/totals.ts';
+import { whereSql } from './sql/whereSql.ts';
+
+/** The API as a value: it answers web-standard requests and needs no port. */
+export interface Api {
+  /** The address of a path, for a request of the server itself: `addressOf('regions/0192…')`. */
+  addressOf(path: string): string;
+  handle(request: Request, context: ApiContext): Promise<Response>;
+  /**
+   * The conditions that the parameters of a list, the caller's reach and the trash put on its rows, for a statement of
+   * somebody else's: `conditionsOf(new Request('http://alec/api/v1/regions?filter[q]=bre'), context)('r')`.
+   * Throws a Refusal, as the list itself would answer.
+   */
+  conditionsOf(request: Request, context: ApiContext): (alias: string) => SQL;
+}
+
+/**
+ * Makes the API of a Model on a database.
+ *
+ * `createApi({ model, database, now: () => new Date(), newId: uuidv7 }).handle(new Request('http://alec/api/v1/regions'), context)`
+ * resolves to a JSON:API Response. Rejects only for what is nobody's fault outside: a bug, or a database that is gone.
+ */
+export function createApi(options: ApiOptions): Api {
+  const api: ApiParts = { ...options, basePath: options.basePath ?? '/api/v1', totals: newTotals() };
+  return {
+    addressOf: (path) => `http://alec${api.basePath}/${path}`,
+    handle: (request, context) => handle(request, api, context),
+    conditionsOf: (request, context) => {
+      const plan = planRead(parseRequest(request, api), api, context);
+      return (alias) => whereSql(plan, { model: api.model, actor: context.actor }, alias);
+    },
+  };
+}

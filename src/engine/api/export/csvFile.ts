@@ -1,0 +1,30 @@
+import { bareTime } from '#engine/rules/spokenValues.ts';
+import type { CellKind, Row, Sheet } from './sheet.ts';
+
+/** Marks the text as UTF-8 for spreadsheets. */
+const byteOrderMark = '\uFEFF';
+
+/**
+ * A sheet as CSV (RFC 4180). In French with `;`, a decimal comma and days first, because a French spreadsheet would take
+ * `12.5` for the 12th of May, and people read it. Words that a spreadsheet would run as a formula are quoted with an apostrophe.
+ */
+export async function* csvFile(sheet: Sheet): AsyncGenerator<Uint8Array> {
+  const kinds = sheet.columns.map(({ kind }) => kind);
+  const line = (row: Row, of: readonly CellKind[]) =>
+    `${row.map((cell, at) => cellText(cell, of[at], sheet)).join(separatorOf(sheet))}\r\n`;
+  const headings = sheet.columns.map(({ heading }) => heading);
+  yield Buffer.from(byteOrderMark + line(headings, []));
+  for await (const rows of sheet.batches) yield Buffer.from(rows.map((row) => line(row, kinds)).join(''));
+}
+
+function separatorOf({ locale }: Sheet): string {
+  return locale === 'fr' ? ';' : ',';
+}
+
+function cellText(cell: string | null, kind: CellKind | undefined, { locale }: Sheet): string {
+  if (cell === null) return '';
+  if (kind === 'number' && /^-?[\d.]+$/.test(cell)) return locale === 'fr' ? cell.replace('.', ',') : cell;
+  if (locale === 'fr' && (kind === 'date' || kind === 'instant')) return bareTime(cell, locale);
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[";,\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,21 @@
+import type { Locale } from '#engine/model/model.ts';
+
+/** How a spreadsheet takes a value. */
+export type CellKind = 'words' | 'number' | 'date' | 'instant';
+
+/** What an export writes: a heading per column, and rows of texts in batches. */
+export interface Sheet {
+  readonly name: string;
+  readonly locale: Locale;
+  readonly columns: readonly Column[];
+  readonly batches: AsyncIterable<readonly Row[]>;
+}
+
+export interface Column {
+  readonly heading: string;
+  readonly kind: CellKind;
+  /** A number format of workbooks: `#,##0.00" €"`. */
+  readonly format?: string;
+}
+
+export type Row = readonly (string | null)[];

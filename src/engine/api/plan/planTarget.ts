@@ -1,0 +1,84 @@
+import { nearestValue } from '#engine/api/request/nearest.ts';
+import { problem, Refusal } from '#engine/api/request/problem.ts';
+import type { ParsedRequest } from '#engine/api/request/request.ts';
+import { resourceAt } from '#engine/model/field.ts';
+import type { Field, Resource } from '#engine/model/model.ts';
+import { mayDo, mayRefer, mayWriteField, type Reach } from '#engine/rules/access.ts';
+import type { Parent, ReadPlan, Target } from './plan.ts';
+import { type Planning, seenFields } from './planning.ts';
+
+/**
+ * What an address presents, and how much of it the actor reaches.
+ *
+ * `/training-courses/{id}/comments` is the target `related`, its resource that of the comments.
+ * Throws a Refusal: 403 without the permission to view, 404 for an address of nothing.
+ */
+export function planTarget(
+  planning: Planning,
+  { resource, id, rest, source }: ParsedRequest,
+): Pick<ReadPlan, 'target' | 'resource' | 'reach'> {
+  const [first, second] = rest;
+  if (!resource) throw unknownAddress(source);
+  if (id === null && first === 'choices' && rest.length === 2)
+    return choicesTarget(planning, resource, second ?? '');
+  const reach = viewReach(planning, resource);
+  if (id === null) return { target: collectionTarget(rest, source), resource, reach };
+  if (first === undefined) return { target: { shape: 'record', id }, resource, reach };
+  const linkage = first === 'relationships' && second !== undefined;
+  if (rest.length > (linkage ? 2 : 1)) throw unknownAddress(source);
+  const parent = parentOf(resource, reach, id, linkage ? second : first, planning);
+  if (linkage) return { target: { shape: 'linkage', parent }, resource, reach };
+  const to = resourceAt(planning.model, parent.field.relation?.to ?? '');
+  return { target: { shape: 'related', parent }, resource: to, reach: viewReach(planning, to) };
+}
+
+/** Rows that a relation of the resource may refer to, for whoever may write it and refer to them. */
+function choicesTarget(planning: Planning, resource: Resource, name: string): ReturnType<typeof planTarget> {
+  const { actor, model } = planning;
+  const mayWrite = ['create', 'update'].some((doing) => mayDo(actor, resource, doing) !== 'none');
+  if (!mayWrite)
+    throw new Refusal(problem('forbidden', { permission: `erpf.${resource.access.group}.create` }));
+  const written = seenFields(resource, actor).filter(
+    (field) => field.relation && field.relation.via !== 'inverse' && mayWriteField(actor, resource, field),
+  );
+  const field = written.find((one) => one.name === name);
+  if (!field?.relation) throw unknownRelationship(resource, name, written);
+  const to = resourceAt(model, field.relation.to);
+  const reach = mayRefer(actor, to);
+  if (reach === 'none') throw new Refusal(problem('forbidden-resource', { name }));
+  return { target: { shape: 'choices' }, resource: to, reach };
+}
+
+function unknownRelationship(resource: Resource, name: string, known: readonly Field[]): Refusal {
+  const names = known.map((field) => field.name);
+  return new Refusal(
+    problem('unknown-relationship', { name, resource: resource.type, ...nearestValue(name, names) }),
+  );
+}
+
+function collectionTarget(rest: readonly string[], source: Request): Target {
+  if (rest.length === 0) return { shape: 'collection' };
+  if (rest.length === 1 && rest[0] === 'export') return { shape: 'export', format: 'csv' };
+  throw rest.length === 1 ? new Refusal(problem('not-found')) : unknownAddress(source);
+}
+
+function parentOf(resource: Resource, reach: Reach, id: string, name: string, planning: Planning): Parent {
+  const seen = seenFields(resource, planning.actor).filter((field) => field.relation);
+  const field = seen.find((one) => one.name === name);
+  if (field) return { resource, reach, id, field, behind: behindReach(planning, field) };
+  throw unknownRelationship(resource, name, seen);
+}
+
+function behindReach(planning: Planning, field: Field): Reach {
+  return mayRefer(planning.actor, resourceAt(planning.model, field.relation?.to ?? ''));
+}
+
+function viewReach(planning: Planning, resource: Resource): Reach {
+  const reach = mayDo(planning.actor, resource, 'view');
+  if (reach !== 'none') return reach;
+  throw new Refusal(problem('forbidden', { permission: `erpf.${resource.access.group}.view` }));
+}
+
+function unknownAddress(source: Request): Refusal {
+  return new Refusal(problem('unknown-path', { name: new URL(source.url).pathname }));
+}

@@ -1,0 +1,68 @@
+import { nearestValue } from '#engine/api/request/nearest.ts';
+import { type Problem, type ProblemCode, problem } from '#engine/api/request/problem.ts';
+import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import type { Actor, Field, Model, Resource } from '#engine/model/model.ts';
+import { mayRefer, maySeeField } from '#engine/rules/access.ts';
+import type { Step } from './plan.ts';
+
+/** What every planner needs, and where it leaves the problems it meets. */
+export interface Planning {
+  readonly model: Model;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly problems: Problem[];
+}
+
+/** Fields the actor may see, and so may name. */
+export function seenFields(resource: Resource, actor: Actor): Field[] {
+  return resource.fields.filter((field) => maySeeField(actor, resource, field));
+}
+
+/** The field of that name; a problem when there is none or the actor may not see it. */
+export function namedField(
+  planning: Planning,
+  resource: Resource,
+  name: string,
+  parameter: string,
+): Field | null {
+  const field = fieldOf(resource, name);
+  if (!field) return reportUnknown(planning, 'unknown-field', resource, name, parameter);
+  if (maySeeField(planning.actor, resource, field)) return field;
+  planning.problems.push(problem('forbidden-field', { name }, { parameter }));
+  return null;
+}
+
+/** The relation of that name and where it leads; a problem when there is none or its rows are out of reach. */
+export function namedStep(
+  planning: Planning,
+  resource: Resource,
+  name: string,
+  parameter: string,
+): Step | null {
+  const field = fieldOf(resource, name);
+  if (!field?.relation) return reportUnknown(planning, 'not-includable', resource, name, parameter);
+  const to = resourceAt(planning.model, field.relation.to);
+  const reach = mayRefer(planning.actor, to);
+  const seen = maySeeField(planning.actor, resource, field);
+  if (seen && reach !== 'none') return { field, resource: to, reach };
+  planning.problems.push(problem(seen ? 'forbidden-resource' : 'forbidden-field', { name }, { parameter }));
+  return null;
+}
+
+function reportUnknown(
+  planning: Planning,
+  code: ProblemCode,
+  resource: Resource,
+  name: string,
+  parameter: string,
+): null {
+  const seen = seenFields(resource, planning.actor).filter(
+    (field) => code === 'unknown-field' || field.relation,
+  );
+  const known = nearestValue(
+    name,
+    seen.map((field) => field.name),
+  );
+  planning.problems.push(problem(code, { name, resource: resource.type, ...known }, { parameter }));
+  return null;
+}

@@ -1,0 +1,97 @@
+import { planSearch } from '#engine/api/plan/planFilters.ts';
+import { type Planning, seenFields } from '#engine/api/plan/planning.ts';
+import { problem, Refusal } from '#engine/api/request/problem.ts';
+import { readWords } from '#engine/api/request/readWords.ts';
+import type { ApiContext, ApiParts, ParsedRequest } from '#engine/api/request/request.ts';
+import { documentAnswer, responseOf } from '#engine/api/respond/answer.ts';
+import { type FoundRow, type Searched, searchRecordsSql } from '#engine/api/sql/searchRecordsSql.ts';
+import { resourceAt } from '#engine/model/field.ts';
+import type { Resource } from '#engine/model/model.ts';
+import { namingNames } from '#engine/model/naming.ts';
+import { mayDo, mayRefer } from '#engine/rules/access.ts';
+
+/** Rows of one resource that an answer shows; whoever wants more of them asks the list of that resource. */
+const mostOfAResource = 5;
+/** Each word is looked for in every searched column of the database: those beyond are not. */
+const mostWords = 8;
+
+/**
+ * Answers `GET /records?filter[q]=…`: rows of any resource that the actor may view, found by the words in the
+ * searched fields of their own, as identifiers whose `meta` names the row and the parent that says whose it is.
+ * `meta.more` has the types of which there are more. One statement, whatever the number of resources.
+ * Throws a Refusal: 400 for any other parameter.
+ *
+ * @example
+ * // GET /records?filter[q]=dupont -> {"data": [{"type": "training_course_candidates", "id": "0192…", "meta":
+ * //   {"label": "Jean Dupont", "parent": {"type": "training_courses", "id": "0192…", "meta": {"label": "ERPF#2026-00012"}}}}],
+ * //   "meta": {"more": []}}
+ */
+export async function searchRecords(
+  { parameters }: ParsedRequest,
+  api: ApiParts,
+  { actor }: ApiContext,
+): Promise<Response> {
+  const searched = planRecordSearch(wordsOf(parameters), {
+    model: api.model,
+    actor,
+    now: api.now(),
+    problems: [],
+  });
+  const seer = { model: api.model, actor };
+  const found =
+    searched.length > 0
+      ? await api.database.query<FoundRow>(searchRecordsSql(searched, seer, mostOfAResource + 1))
+      : [];
+  return responseOf(documentAnswer(documentOf(searched, found)));
+}
+
+function wordsOf(parameters: ParsedRequest['parameters']): string {
+  const { words, problems } = readWords(parameters, ['filter']);
+  const others = words.filters.map(({ name, parameter }) =>
+    problem('unknown-parameter', { name }, { parameter }),
+  );
+  if (problems.length + others.length > 0) throw new Refusal(...problems, ...others);
+  return words.search.split(/\s+/).filter(Boolean).slice(0, mostWords).join(' ');
+}
+
+/** The resources whose rows the actor may view, name and search; none for blank words. */
+function planRecordSearch(words: string, planning: Planning): Searched[] {
+  const { actor, model } = planning;
+  if (words === '') return [];
+  return Object.values(model.resources).flatMap((resource) => {
+    const reach = mayDo(actor, resource, 'view');
+    // Related rows are found as rows of their own.
+    const search = { ...planSearch({ ...planning, problems: [] }, resource, words), related: [] };
+    if (reach === 'none' || search.fields.length === 0 || !isNamed(resource, planning)) return [];
+    return [{ resource, reach, search, parent: parentOf(resource, planning) }];
+  });
+}
+
+/** A name that needs a field out of the actor's sight is not told. */
+function isNamed(resource: Resource, { actor }: Planning): boolean {
+  const seen = seenFields(resource, actor).map(({ name }) => name);
+  return namingNames(resource).every((name) => seen.includes(name));
+}
+
+function parentOf(resource: Resource, planning: Planning): Searched['parent'] {
+  const { actor, model } = planning;
+  const field = seenFields(resource, actor).find(({ name }) => name === resource.access.own?.through);
+  if (!field?.column || !field.relation) return null;
+  const to = resourceAt(model, field.relation.to);
+  const reach = mayRefer(actor, to);
+  return reach === 'none' || !isNamed(to, planning) ? null : { field, resource: to, reach };
+}
+
+function documentOf(searched: readonly Searched[], found: readonly FoundRow[]) {
+  const byResource = searched.map(({ resource: { type } }) => found.filter((row) => row.type === type));
+  return {
+    data: byResource.flatMap((rows) => rows.slice(0, mostOfAResource).map(identifierOf)),
+    meta: {
+      more: byResource.flatMap((rows) => (rows.length > mostOfAResource ? (rows[0]?.type ?? []) : [])),
+    },
+  };
+}
+
+function identifierOf({ type, id, label, parent }: FoundRow) {
+  return { type, id, meta: { label, parent: parent === null ? null : JSON.parse(parent) } };
+}

@@ -1,0 +1,256 @@
+import type { Field, FlatRecord, JsonValue, Locale } from '#engine/model/model.ts';
+import { spokenValues } from '#engine/rules/spokenValues.ts';
+import en from '#locales/en.json' with { type: 'json' };
+import fr from '#locales/fr.json' with { type: 'json' };
+import type { ApiContext } from './request.ts';
+
+/**
+ * Every expected failure of the API and its status. A code is stable: clients branch on it, words may change.
+ * Sentences live in `locales/{fr,en}.json` under `problems.<code>.title` and `.detail`.
+ */
+export const statusOfProblem = {
+  'malformed-json': 400,
+  'malformed-body': 400,
+  'unknown-parameter': 400,
+  'repeated-parameter': 400,
+  'bad-parameter': 400,
+  'unknown-type': 400,
+  'unknown-field': 400,
+  'unknown-operator': 400,
+  'not-filterable': 400,
+  'not-sortable': 400,
+  'not-groupable': 400,
+  'not-includable': 400,
+  'include-too-deep': 400,
+  'bad-value': 400,
+  'bad-page': 400,
+  'page-too-large': 400,
+  'too-many-words': 400,
+  'bad-cursor': 400,
+  unauthenticated: 401,
+  'foreign-token': 401,
+  'no-account': 403,
+  forbidden: 403,
+  'forbidden-field': 403,
+  'outside-own': 403,
+  'not-author': 403,
+  'own-request': 403,
+  'needs-director': 403,
+  'not-requester': 403,
+  'not-giver': 403,
+  'emulation-refused': 403,
+  'forbidden-resource': 403,
+  'client-id-refused': 403,
+  'unknown-path': 404,
+  'not-found': 404,
+  'unknown-relationship': 404,
+  'method-not-allowed': 405,
+  'not-acceptable': 406,
+  'type-mismatch': 409,
+  'id-mismatch': 409,
+  'already-taken': 409,
+  'still-referenced': 409,
+  cycle: 409,
+  locked: 409,
+  'wrong-state': 409,
+  'condition-not-met': 409,
+  'delegation-overlap': 409,
+  'delegation-circle': 409,
+  'idempotency-clash': 409,
+  'stale-version': 412,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  invalid: 422,
+  'unknown-attribute': 422,
+  'unknown-relation': 422,
+  'bad-attribute': 422,
+  'related-not-found': 422,
+  'too-many-requests': 429,
+  'internal-error': 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+export type ProblemCode = keyof typeof statusOfProblem;
+
+/** One expected failure. Stages collect them and report all of one input together, in a Refusal. */
+export interface Problem {
+  readonly status: number;
+  readonly code: string;
+  /** Where its words live. */
+  readonly section: 'problems' | 'violations';
+  /** Fill the `{{placeholders}}` of its words. */
+  readonly values: ProblemValues;
+  /** Whose unit and words they have. */
+  readonly field?: Field;
+  readonly source?: ProblemSource;
+  readonly meta?: { readonly [name: string]: JsonValue };
+  /** The row that others still use: who they are is counted when the transaction is over. */
+  readonly used?: { readonly resource: string; readonly id: string };
+  /** The value that another row has: which row is looked for when the transaction is over. */
+  readonly taken?: {
+    readonly resource: string;
+    readonly field: string;
+    /** The row that was to have it, and all its values. */
+    readonly id: string;
+    readonly values: FlatRecord;
+  };
+}
+export type ProblemValues = { readonly [name: string]: string | number };
+export type ProblemSource =
+  | { readonly pointer: string }
+  | { readonly parameter: string }
+  | { readonly header: string };
+
+/**
+ * A Problem of the table above.
+ *
+ * `problem('unknown-field', { name: 'custmer', resource: 'order', nearest: 'customer' }, { parameter: 'sort' })`
+ * is a 400 whose detail ends in "Did you mean 'customer'?". Without `nearest` that sentence is left out.
+ */
+export function problem(code: ProblemCode, values: ProblemValues = {}, source?: ProblemSource): Problem {
+  return { status: statusOfProblem[code], code, section: 'problems', values, ...(source && { source }) };
+}
+
+/**
+ * A 422 for a broken rule; `pointer` is where the client wrote the value, `field` the one whose value it is.
+ *
+ * `violationProblem({ code: 'max-length', values: { limit: 80 } }, '/data/attributes/label')`.
+ */
+export function violationProblem(
+  violation: { readonly code: string; readonly values: ProblemValues },
+  pointer: string,
+  field?: Field,
+): Problem {
+  const { code, values } = violation;
+  return { status: 422, code, section: 'violations', values, source: { pointer }, ...(field && { field }) };
+}
+
+/** Carries Problems from a stage of the pipeline to the hub, the only place that catches it. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly problems: readonly Problem[];
+
+  constructor(...problems: readonly Problem[]) {
+    super(problems.map(({ code }) => code).join(', '));
+    this.problems = problems;
+  }
+}
+
+/** More errors help nobody, and a request can make thousands of them. */
+const mostErrors = 100;
+
+/** When to come back to a server that cannot serve for the moment. */
+export const retrySeconds = 5;
+
+/**
+ * The answer to a request that failed: a JSON:API error document, one error object per Problem, each with the
+ * request's id. Its status is theirs when they agree; else the first one's. What a lone Problem has to show (`meta`) is
+ * the document's too; a 405 tells the methods there are in `Allow` (RFC 9110, section 15.5.6), a 503 when to come back
+ * in `Retry-After` (section 10.2.3). Past a hundred errors `meta.more` tells how many were left out.
+ *
+ * `problemResponse([problem('not-found')], context)` is a 404 whose body has one error with code `not-found`.
+ */
+export function problemResponse(
+  problems: readonly Problem[],
+  context: Pick<ApiContext, 'requestId' | 'locale'>,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const [first] = problems;
+  const errors = problems.slice(0, mostErrors).map((one) => errorObject(one, context));
+  const meta = documentMeta(problems);
+  return new Response(JSON.stringify({ jsonapi: { version: '1.1' }, errors, ...(meta && { meta }) }), {
+    status: first?.status ?? 500,
+    headers: {
+      'content-type': 'application/vnd.api+json',
+      'content-language': context.locale,
+      'cache-control': 'no-store',
+      ...(first?.status === 405 && { allow: String(first.values.allowed ?? '') }),
+      ...(first?.status === 503 && { 'retry-after': String(retrySeconds) }),
+      ...headers,
+    },
+  });
+}
+
+function documentMeta(problems: readonly Problem[]): Problem['meta'] {
+  if (problems.length > mostErrors) return { more: problems.length - mostErrors };
+  return problems.length === 1 ? problems[0]?.meta : undefined;
+}
+
+function errorObject(one: Problem, context: Pick<ApiContext, 'requestId' | 'locale'>) {
+  const { title, detail } = wordsOf(one, context.locale);
+  return {
+    id: context.requestId,
+    status: String(one.status),
+    code: one.code,
+    title,
+    detail: filled(detail, spoken(told(one, context.locale), context.locale)),
+    ...(one.source && { source: one.source }),
+    ...(one.meta && { meta: one.meta }),
+  };
+}
+
+/** What is wrong with a record is read by people; what is wrong with a request, as its caller wrote it. */
+function told(one: Problem, locale: Locale): ProblemValues {
+  return one.section === 'violations' || one.status === 409
+    ? spokenValues(one, locale, one.field)
+    : one.values;
+}
+
+/** Something to know beside a good answer: it stands in `meta.warnings`. */
+export interface Warning {
+  readonly code: 'may-be-old';
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** `warning('may-be-old', { name: 'Candidats Lucie' }, 'fr')`, in the words of `warnings.may-be-old`. */
+export function warning(code: Warning['code'], values: ProblemValues, locale: Locale): Warning {
+  const { title, detail } = wordsOf({ section: 'warnings', code }, locale);
+  return { code, title, detail: filled(detail, values) };
+}
+
+type Sentences = { readonly [code: string]: string | { readonly title: string; readonly detail: string } };
+type WordsByName = { readonly [name: string]: string };
+type Catalogue = {
+  readonly problems?: Sentences;
+  readonly violations?: Sentences;
+  readonly warnings?: Sentences;
+  readonly expected?: WordsByName;
+  readonly states?: WordsByName;
+  readonly conditions?: WordsByName;
+};
+const catalogues: Record<Locale, Catalogue> = { fr, en };
+
+function wordsOf(
+  one: { readonly section: 'problems' | 'violations' | 'warnings'; readonly code: string },
+  locale: Locale,
+): { title: string; detail: string } {
+  const sentence = catalogues[locale][one.section]?.[one.code];
+  if (typeof sentence === 'object') return sentence;
+  return { title: titleOfInvalid(locale), detail: sentence ?? one.code };
+}
+
+function titleOfInvalid(locale: Locale): string {
+  const sentence = catalogues[locale].problems?.invalid;
+  return typeof sentence === 'object' ? sentence.title : 'Invalid';
+}
+
+/** Values that are words of the house, said in the caller's language: what a field takes, a state, a condition. */
+const worded = { expected: 'expected', state: 'states', condition: 'conditions' } as const;
+
+function spoken(values: ProblemValues, locale: Locale): ProblemValues {
+  const words = Object.entries(worded).flatMap(([name, section]) => {
+    const word = catalogues[locale][section]?.[String(values[name])];
+    return word === undefined ? [] : [[name, word] as const];
+  });
+  return { ...values, ...Object.fromEntries(words) };
+}
+
+/** `[[…]]` is a part of the sentence that is said only when all its placeholders have a value. */
+function filled(sentence: string, values: ProblemValues): string {
+  const kept = sentence.replace(/\[\[(.*?)\]\]/g, (_, part: string) => (allKnown(part, values) ? part : ''));
+  return kept.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+function allKnown(part: string, values: ProblemValues): boolean {
+  return [...part.matchAll(/\{\{(\w+)\}\}/g)].every(([, name]) => values[name ?? ''] !== undefined);
+}

@@ -1,0 +1,155 @@
+import type { Parent, ReadPlan } from '#engine/api/plan/plan.ts';
+import type { ApiContext, ApiParts } from '#engine/api/request/request.ts';
+import type { Statement } from '#engine/db/database.ts';
+import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
+import { headingsSql, moreSql } from './groupSql.ts';
+import { includedSql, includeIdsSql, linkedOf, type NamedInclude, namedIncludes } from './includeSql.ts';
+import { lastRowSql, pageSql } from './pageSql.ts';
+import { linkageSql, rowSql, type Shown } from './rowSql.ts';
+import type { Seer } from './scopeSql.ts';
+import { searchedRowsSql } from './searchedRowsSql.ts';
+import { column, commaList, tableAs } from './sqlParts.ts';
+import { parentSql, tablesOf, whereSql } from './whereSql.ts';
+
+/** One row that holds the finished texts of a document. */
+export interface ReadRow {
+  /** Resource objects (or linkage) joined by commas. */
+  readonly data: string;
+  readonly included: string;
+  /** Whether the row that the address names exists for the actor. */
+  readonly found: boolean;
+  /** Sum of the versions of the tables that the total depends on. */
+  readonly version: string | null;
+  /** Null: as it was counted at `version` before. */
+  readonly total: number | null;
+  /** Sort values and id of the last row, as JSON. */
+  readonly last: string | null;
+  /** Headings with the ids below them, as a JSON list; null: the list has none. */
+  readonly groups: string | null;
+  /** Under headings: whether entries follow those of the page. */
+  readonly more: boolean | null;
+  /** Version of the only row of a `record`. */
+  readonly row_version: number | null;
+}
+
+export interface Question {
+  readonly statement: Statement;
+  /** Under which its total is remembered; null when it has none to tell. */
+  readonly totalName: string | null;
+}
+
+/**
+ * The one statement of a read. Its text depends on the plan's shape and page size only; every other value is bound,
+ * so that the database prepares it once. It yields one ReadRow.
+ */
+export function readSql(plan: ReadPlan, api: ApiParts, { actor }: Pick<ApiContext, 'actor'>): Question {
+  const reading: Reading = { model: api.model, actor, basePath: api.basePath };
+  if (plan.target.shape === 'linkage')
+    return { statement: statementOf(linkageStatement(plan, plan.target.parent, reading)), totalName: null };
+  const counted = isCounted(plan) ? countSql(plan, reading) : null;
+  const totalName = counted && nameOfTotal(counted);
+  const known = totalName === null ? undefined : api.totals.get(totalName);
+  const total = counted ? totalSql(plan, reading, known?.version ?? null) : noTotal;
+  return { statement: statementOf(documentSql(plan, reading, total)), totalName };
+}
+
+interface Reading extends Seer {
+  readonly basePath: string;
+}
+
+const noTotal = sql`null::text as "version", null::bigint as "total"`;
+
+function isCounted({ target }: ReadPlan): boolean {
+  return ['collection', 'choices', 'related'].includes(target.shape);
+}
+
+/** The count of a plan's rows, as it is named: how it is found out is `searchedRowsSql`'s. */
+function countSql(plan: ReadPlan, seer: Seer): SQL {
+  return sql`(select count(*) from ${tableAs(plan.resource.table, 't')} where ${whereSql(plan, seer, 't')})`;
+}
+
+/** Text and values together: filters, trash and the actor's scope are all in them. */
+function nameOfTotal(counted: SQL): string {
+  const { text, values } = statementOf(counted);
+  return JSON.stringify([text, values]);
+}
+
+/** How the rows of a resource look in the document of a plan. */
+function shownBy(plan: ReadPlan, named: readonly NamedInclude[], reading: Reading) {
+  return (resource: Shown['resource']): Shown => ({
+    ...reading,
+    resource,
+    fields: plan.fieldsets.get(resource.path) ?? [],
+    linked: linkedOf(resource, named),
+    withTrashed: plan.withTrashed,
+    linksShown: plan.target.shape === 'record',
+  });
+}
+
+function documentSql(plan: ReadPlan, reading: Reading, total: SQL): SQL {
+  const named = namedIncludes(plan);
+  const shownAs = shownBy(plan, named, reading);
+  const expressions = [
+    ...pageSql(plan, reading),
+    ...named.map(
+      (one) =>
+        sql`${sql.identifier(one.name)} as materialized (${includeIdsSql(one, reading, plan.withTrashed)})`,
+    ),
+  ];
+  const single = plan.target.shape === 'record';
+  return sql`with ${commaList(expressions)}
+  select
+    ${dataSql(shownAs(plan.resource))} as "data",
+    ${includedSql(plan, named, shownAs)} as "included",
+    ${foundSql(plan, reading)} as "found",
+    ${single ? versionOfRow(plan) : sql`null::integer`} as "row_version",
+    ${single || plan.group ? sql`null::text` : lastRowSql(plan.sort)} as "last",
+    ${plan.group ? headingsSql(plan, plan.group, reading) : sql`null::text`} as "groups",
+    ${plan.group ? moreSql(plan) : sql`null::boolean`} as "more",
+    ${total}`;
+}
+
+function dataSql(shown: Shown): SQL {
+  return sql`(select coalesce(string_agg(row_to_json("o")::text, ',' order by "page"."place"), '')
+    from "page"
+    join ${tableAs(shown.resource.table, 't')} on "t"."id" = "page"."id"
+    cross join lateral (${rowSql(shown, 't')}) as "o")`;
+}
+
+function foundSql(plan: ReadPlan, seer: Seer): SQL {
+  if (plan.target.shape === 'record') return sql`exists (select 1 from "page")`;
+  return plan.target.shape === 'related' ? existsSql(plan.target.parent, plan, seer) : sql`true`;
+}
+
+function existsSql(parent: Parent, { withTrashed }: ReadPlan, seer: Seer): SQL {
+  const seen = parentSql(parent, seer, withTrashed, 'parent');
+  return sql`exists (select 1 from ${tableAs(parent.resource.table, 'parent')} where ${seen})`;
+}
+
+function versionOfRow({ resource }: ReadPlan): SQL {
+  return sql`(select "t"."row_version" from ${tableAs(resource.table, 't')} join "page" on "page"."id" = "t"."id")`;
+}
+
+/** Counts only when a table has changed since the version at which the total is known. */
+function totalSql(plan: ReadPlan, seer: Seer, known: string | null): SQL {
+  const { count } = searchedRowsSql(plan, seer);
+  const tables = tablesOf(plan, seer);
+  const version = sql`(select coalesce(sum("v"."version"), 0)::text from "table_versions" as "v" where "v"."table_name" = any(${tables}::text[]))`;
+  return sql`"counted"."version" as "version",
+    case when "counted"."version" is distinct from ${known}::text then ${count} end as "total"
+    from (select ${version} as "version") as "counted"`;
+}
+
+function linkageStatement(plan: ReadPlan, parent: Parent, reading: Reading): SQL {
+  const shown: Shown = {
+    ...reading,
+    resource: parent.resource,
+    fields: [],
+    linked: new Map([[parent.field.name, parent.behind]]),
+    withTrashed: plan.withTrashed,
+    linksShown: false,
+  };
+  return sql`select coalesce(${linkageSql(shown, parent.field, 't')}::text, 'null') as "data", '' as "included",
+    true as "found", ${column('t', 'row_version')} as "row_version", null::text as "last", null::text as "groups", null::boolean as "more", null::text as "version", null::bigint as "total"
+    from ${tableAs(parent.resource.table, 't')} where ${parentSql(parent, reading, plan.withTrashed, 't')}`;
+}

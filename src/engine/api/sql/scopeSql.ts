@@ -1,0 +1,110 @@
+import type { Step } from '#engine/api/plan/plan.ts';
+import { codecOf } from '#engine/api/request/codecs.ts';
+import { isUuid } from '#engine/api/request/wireValues.ts';
+import { type SQL, sql } from '#engine/db/sql.ts';
+import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import type { Actor, Field, Model, OwnRule, Resource } from '#engine/model/model.ts';
+import type { Reach } from '#engine/rules/access.ts';
+import { anyOf, column, tableAs } from './sqlParts.ts';
+
+/** Whose rows are meant. */
+export interface Seer {
+  readonly model: Model;
+  readonly actor: Actor;
+  /** Rows to be written: what others share may only be read. */
+  readonly isWriting?: boolean;
+}
+
+/**
+ * The conditions that keep a statement to the rows an actor reaches: none for `all`, the own rule for `own`.
+ *
+ * `scopeSql(seer, courses, 'own', 't')` is `["t"."region_id" = any($1::uuid[]) or "t"."user_id" = $2]`.
+ */
+export function scopeSql(seer: Seer, resource: Resource, reach: Reach, alias: string): SQL[] {
+  if (reach === 'all') return [];
+  return reach === 'own' ? [ownSql(seer, resource, alias, [])] : [sql`false`];
+}
+
+/**
+ * The scope of the rows behind a relation, beside rows that are kept to their own. Parts that are the actor's because
+ * their whole is need no condition where the whole is at hand: it would be looked for once more per part.
+ */
+export function partScopeSql(
+  seer: Seer,
+  { field, resource, reach }: Step,
+  whole: Reach,
+  alias: string,
+): SQL[] {
+  const through = resource.access.own?.through;
+  const isImplied = whole === 'own' && through !== undefined && through === field.relation?.inverse;
+  return reach === 'own' && isImplied ? [] : scopeSql(seer, resource, reach, alias);
+}
+
+/** Parents may be parents of each other; `seen` ends the walk. */
+function ownSql(seer: Seer, resource: Resource, alias: string, seen: readonly string[]): SQL {
+  const rule = resource.access.own;
+  if (!rule || seen.includes(resource.path)) return sql`false`;
+  const walked = [...seen, resource.path];
+  return anyOf([
+    ...regionSql(seer, resource, rule, alias),
+    ...userSql(seer, resource, rule, alias),
+    ...emailSql(seer, resource, rule, alias),
+    ...throughSql(seer, resource, rule, alias, walked),
+    ...sharedSql(seer, resource, rule, alias),
+  ]);
+}
+
+function sharedSql(
+  { actor, isWriting }: Seer,
+  { access, fields }: Resource,
+  rule: OwnRule,
+  alias: string,
+): SQL[] {
+  const field = fields.find(({ name }) => name === rule.shared);
+  const maySee = !isWriting && actor.permissions.has(access.screen);
+  return field?.column && maySee ? [sql`${column(alias, field.column)}`] : [];
+}
+
+function regionSql({ actor }: Seer, resource: Resource, rule: OwnRule, alias: string): SQL[] {
+  const field = fieldOf(resource, rule.region ?? '');
+  const regions = actor.regions.filter(isUuid);
+  return field?.column ? [sql`${column(alias, field.column)} = any(${regions}::uuid[])`] : [];
+}
+
+function userSql({ actor }: Seer, resource: Resource, rule: OwnRule, alias: string): SQL[] {
+  const field = fieldOf(resource, rule.user ?? '');
+  if (!field) return [];
+  if (!field.column) return pairedUserSql(actor, field, alias);
+  const known = 'value' in codecOf(field).parse(actor.id, field);
+  return known ? [sql`${column(alias, field.column)} = ${actor.id}::${codecOf(field).type}`] : [];
+}
+
+function pairedUserSql(actor: Actor, field: Field, alias: string): SQL[] {
+  const pairs = field.relation?.joinTable;
+  if (!pairs || !isUuid(actor.id)) return [];
+  return [
+    sql`exists (select 1 from ${tableAs(pairs, 'p')} where "p"."owner_id" = ${column(alias, 'id')} and "p"."target_id" = ${actor.id}::uuid)`,
+  ];
+}
+
+function emailSql({ actor }: Seer, resource: Resource, rule: OwnRule, alias: string): SQL[] {
+  const field = fieldOf(resource, rule.email ?? '');
+  return field?.column ? [sql`lower(${column(alias, field.column)}) = lower(${actor.email}::text)`] : [];
+}
+
+function throughSql(
+  seer: Seer,
+  resource: Resource,
+  rule: OwnRule,
+  alias: string,
+  seen: readonly string[],
+): SQL[] {
+  const field = fieldOf(resource, rule.through ?? '');
+  if (!field?.column || !field.relation) return [];
+  const parent = resourceAt(seer.model, field.relation.to);
+  const inner = `${alias}_${field.name}`;
+  const own = ownSql(seer, parent, inner, seen);
+  return [
+    sql`${column(alias, field.column)} in (select ${column(inner, 'id')} from ${tableAs(parent.table, inner)} where ${own})`,
+  ];
+}

@@ -1,0 +1,50 @@
+import { historyPath } from '#engine/activity/record.ts';
+import { type SQL, sql } from '#engine/db/sql.ts';
+import { fieldOf } from '#engine/model/field.ts';
+import type { Field, Resource } from '#engine/model/model.ts';
+import { maySeeField } from '#engine/rules/access.ts';
+import type { Seer } from './scopeSql.ts';
+import { column } from './sqlParts.ts';
+
+/**
+ * A column of a row, as far as the actor may see it: the history tells of no change of a field that she may not see
+ * where it stands.
+ *
+ * @example
+ * seenColumn(seer, courses, status, 't') // "t"."status"
+ */
+export function seenColumn(seer: Seer, resource: Resource, field: Field, alias: string): SQL {
+  const whole = column(alias, field.column ?? '');
+  const type = fieldOf(resource, 'entity_type')?.column;
+  const hidden = field.name === 'changes' ? unseenChanges(seer, resource) : [];
+  if (!type || hidden.length === 0) return whole;
+  const whens = hidden.map(({ type: name, fields }) => sql`when ${name} then ${withoutSql(whole, fields)}`);
+  return sql`case ${column(alias, type)} ${sql.join(whens, ' ')} else ${whole} end`;
+}
+
+/** Does the actor see less of a row than others who may see the row? */
+export function seesLess(seer: Seer, resource: Resource): boolean {
+  return unseenChanges(seer, resource).length > 0;
+}
+
+interface Unseen {
+  /** JSON:API type of the rows. */
+  readonly type: string;
+  readonly fields: readonly string[];
+}
+
+function unseenChanges({ model, actor }: Seer, { path }: Resource): Unseen[] {
+  if (path !== historyPath) return [];
+  return Object.values(model.resources).flatMap((resource) => {
+    const fields = resource.fields.filter((field) => !maySeeField(actor, resource, field));
+    return fields.length > 0 ? [{ type: resource.type, fields: fields.map(({ name }) => name) }] : [];
+  });
+}
+
+function withoutSql(changes: SQL, fields: readonly string[]): SQL {
+  return sql`(
+      select coalesce(jsonb_agg(told.change order by told.place), '[]'::jsonb)
+      from jsonb_array_elements(coalesce(${changes}, '[]'::jsonb)) with ordinality as told (change, place)
+      where told.change ->> 'field' <> all(${fields}::text[])
+    )`;
+}

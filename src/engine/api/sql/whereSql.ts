@@ -1,0 +1,155 @@
+import type { FieldFilter, Filter, Parent, ReadPlan, RelatedSearch, Step } from '#engine/api/plan/plan.ts';
+import { codecOf } from '#engine/api/request/codecs.ts';
+import { type SQL, sql } from '#engine/db/sql.ts';
+import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import type { Field, Relation, Resource } from '#engine/model/model.ts';
+import { mineSql, mineTables } from './mineSql.ts';
+
+import { type Seer, scopeSql } from './scopeSql.ts';
+import { searchedSteps, searchSql } from './searchSql.ts';
+import { allOf, column, tableAs } from './sqlParts.ts';
+import { isTreeOperator, treeSql } from './treeSql.ts';
+
+/** Every condition on the rows of a plan: the address, the actor's reach, the trash, the filters, the search. */
+export function whereSql(plan: ReadPlan, seer: Seer, alias: string): SQL {
+  return allOf([
+    ...narrowedSql(plan, seer, alias),
+    ...searchSql(plan.search, { resource: plan.resource, reach: plan.reach, seer, alias }),
+  ]);
+}
+
+/** The conditions without those of the search. */
+export function narrowedSql(plan: ReadPlan, seer: Seer, alias: string): SQL[] {
+  const { resource, reach, target } = plan;
+  return [
+    ...(target.shape === 'record' ? [sql`${column(alias, 'id')} = ${target.id}::uuid`] : []),
+    ...(target.shape === 'related' ? behindSql(target.parent, seer, plan.withTrashed, alias) : []),
+    ...scopeSql(seer, resource, reach, alias),
+    ...untrashedSql(resource, plan.withTrashed, alias),
+    ...plan.filters.map((filter) => filterSql(filter, resource, seer, alias)),
+  ];
+}
+
+/** Rows in the trash stay away unless asked for. */
+export function untrashedSql(resource: Resource, withTrashed: boolean, alias: string): SQL[] {
+  return resource.trash && !withTrashed ? [sql`${column(alias, 'deleted_at')} is null`] : [];
+}
+
+/** Tables whose changes change the answer of the conditions. */
+export function tablesOf(plan: ReadPlan, seer: Seer): string[] {
+  const searched = searchedSteps(plan);
+  const steps = [...plan.filters.flatMap(({ through }) => through ?? []), ...searched].map(
+    (step) => step.resource,
+  );
+  const parent = plan.target.shape === 'related' ? [plan.target.parent.resource] : [];
+  const reached = [plan.resource, ...steps, ...parent];
+  const relations = [
+    ...plan.filters.flatMap((filter) => ('field' in filter ? filter.field : [])),
+    ...searched.map(({ field }) => field),
+  ];
+  const pairs = relations.flatMap(({ relation }) => relation?.joinTable ?? []);
+  const mine = plan.filters.some((filter) => 'mine' in filter) ? mineTables(seer.model, plan.resource) : [];
+  const own = reached.flatMap((resource) => ownTables(resource, seer));
+  return [...new Set([...own, ...pairs, ...mine])].sort();
+}
+
+/** `"t"."id"` to the rows behind a relation of it: the condition that ties alias `to` to alias `from`. */
+export function tieSql(field: Field, resource: Resource, from: string, to: string): SQL {
+  const relation = relationOf(field);
+  return tieOf[relation.via](field, resource, from, to);
+}
+
+const tieOf: Record<Relation['via'], typeof tieSql> = {
+  column: (field, _, from, to) => sql`${column(to, 'id')} = ${column(from, field.column ?? '')}`,
+  inverse: (field, resource, from, to) =>
+    sql`${column(to, inverseColumn(field, resource))} = ${column(from, 'id')}`,
+  join: (field, _, from, to) =>
+    sql`exists (select 1 from ${tableAs(field.relation?.joinTable ?? '', 'pair')} where "pair"."owner_id" = ${column(from, 'id')} and "pair"."target_id" = ${column(to, 'id')})`,
+};
+
+/** Column of the other table that holds our id. */
+export function inverseColumn(field: Field, other: Resource): string {
+  const name = fieldOf(other, field.relation?.inverse ?? '')?.column;
+  if (!name) throw new Error(`'${field.name}' names no inverse column of ${other.path}`);
+  return name;
+}
+
+export function relationOf(field: Field): Relation {
+  if (!field.relation) throw new Error(`'${field.name}' is not a relation`);
+  return field.relation;
+}
+
+/** The row an address starts from, when the actor may see it. */
+export function parentSql(parent: Parent, seer: Seer, withTrashed: boolean, alias: string): SQL {
+  return allOf([
+    sql`${column(alias, 'id')} = ${parent.id}::uuid`,
+    ...scopeSql(seer, parent.resource, parent.reach, alias),
+    ...untrashedSql(parent.resource, withTrashed, alias),
+  ]);
+}
+
+function behindSql(parent: Parent, seer: Seer, withTrashed: boolean, alias: string): SQL[] {
+  const { field, resource } = parent;
+  const to = resourceAt(seer.model, relationOf(field).to);
+  const seen = parentSql(parent, seer, withTrashed, 'parent');
+  return [
+    sql`exists (select 1 from ${tableAs(resource.table, 'parent')} where ${seen} and ${tieSql(field, to, 'parent', alias)})`,
+  ];
+}
+
+function filterSql(filter: Filter, resource: Resource, seer: Seer, alias: string): SQL {
+  if ('mine' in filter) return mineSql(seer, resource, alias);
+  if ('search' in filter) return searchedBehindSql(filter, seer, alias);
+  const condition = filter.through
+    ? throughSql(filter, filter.through, seer, alias)
+    : directSql(filter, resource, alias);
+  return filter.negated ? sql`not ${condition}` : condition;
+}
+
+function directSql(filter: FieldFilter, resource: Resource, alias: string): SQL {
+  const { field, operator } = filter;
+  if (isTreeOperator(operator)) return treeSql({ ...filter, operator }, resource, alias);
+  if (field.column) return sql`(${conditionSql(filter, column(alias, field.column))})`;
+  const pairs = tableAs(relationOf(field).joinTable ?? '', 'pair');
+  return sql`exists (select 1 from ${pairs} where "pair"."owner_id" = ${column(alias, 'id')} and ${conditionSql(filter, sql`"pair"."target_id"`)})`;
+}
+
+function throughSql(filter: FieldFilter, step: Step, seer: Seer, alias: string): SQL {
+  return behindStepSql(step, seer, alias, (inner) => [
+    directSql({ ...filter, through: null, negated: false }, step.resource, inner),
+  ]);
+}
+
+function searchedBehindSql({ through, search }: RelatedSearch, seer: Seer, alias: string): SQL {
+  const { resource, reach } = through;
+  return behindStepSql(through, seer, alias, (inner) =>
+    searchSql(search, { resource, reach, seer, alias: inner }),
+  );
+}
+
+/** Rows that the actor may not see count as absent, so that a filter tells nothing of them. */
+function behindStepSql(step: Step, seer: Seer, alias: string, holds: (inner: string) => SQL[]): SQL {
+  const inner = `${alias}_${step.field.name}`;
+  const conditions = allOf([
+    tieSql(step.field, step.resource, alias, inner),
+    ...scopeSql(seer, step.resource, step.reach, inner),
+    ...holds(inner),
+  ]);
+  return sql`exists (select 1 from ${tableAs(step.resource.table, inner)} where ${conditions})`;
+}
+
+function conditionSql({ field, operator, values }: FieldFilter, expression: SQL): SQL {
+  if (isTreeOperator(operator)) throw new Error(`'${operator}' compares rows, not values`);
+  return codecOf(field).condition(operator, expression, values);
+}
+
+function ownTables(resource: Resource, seer: Seer, seen: readonly string[] = []): string[] {
+  const through = fieldOf(resource, resource.access.own?.through ?? '')?.relation;
+  const user = fieldOf(resource, resource.access.own?.user ?? '')?.relation?.joinTable;
+  const above = through && !seen.includes(resource.path) ? [resourceAt(seer.model, through.to)] : [];
+  return [
+    resource.table,
+    ...(user ? [user] : []),
+    ...above.flatMap((parent) => ownTables(parent, seer, [...seen, resource.path])),
+  ];
+}

@@ -1,0 +1,198 @@
+import { type Bound, boundValue, codecOf } from '#engine/api/request/codecs.ts';
+import type { Granted } from '#engine/api/write/writing.ts';
+import type { Statement } from '#engine/db/database.ts';
+import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
+import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+import { type Seer, scopeSql } from './scopeSql.ts';
+import { allOf, column, commaList, tableAs } from './sqlParts.ts';
+import { untrashedSql } from './whereSql.ts';
+
+/** A row as these statements give it: its fields as on the wire, and its version. */
+export interface StoredRow {
+  readonly version: number;
+  readonly record: string | JsonRecord;
+}
+type JsonRecord = { readonly [name: string]: JsonValue };
+
+/** The row a write starts from, held until the transaction ends; none when it is out of the actor's reach. */
+export function lockSql(resource: Resource, id: string, seer: Seer, sight: Sight): Statement {
+  return rowOfSql(resource, id, seer, sight, sql`for update of "t"`);
+}
+
+/** The same row, only looked at. */
+export function storedSql(resource: Resource, id: string, seer: Seer, sight: Sight): Statement {
+  return rowOfSql(resource, id, seer, sight, sql``);
+}
+
+/** Which rows count. */
+interface Sight {
+  readonly reach: Granted;
+  readonly withTrashed: boolean;
+}
+
+function rowOfSql(
+  resource: Resource,
+  id: string,
+  seer: Seer,
+  { reach, withTrashed }: Sight,
+  held: SQL,
+): Statement {
+  const conditions = [
+    sql`${column('t', 'id')} = ${id}::uuid`,
+    ...scopeSql(seer, resource, reach, 't'),
+    ...untrashedSql(resource, withTrashed, 't'),
+  ];
+  return statementOf(sql`
+    select "row"."row_version" as version, row_to_json("row") as record
+    from (
+      select ${column('t', 'row_version')}, ${fieldsSql(resource, 't')}
+      from ${tableAs(resource.table, 't')}
+      where ${allOf(conditions)}
+      ${held}
+    ) as "row"`);
+}
+
+/** The rows of a resource that hold this id in a relation of theirs, as they are, in their order. */
+export function heldBySql(resource: Resource, field: Field, id: string): Statement {
+  return statementOf(sql`
+    select "row"."row_version" as version, row_to_json("row") as record
+    from (
+      select ${column('t', 'row_version')}, ${fieldsSql(resource, 't')}
+      from ${tableAs(resource.table, 't')}
+      where ${allOf([sql`${column('t', field.column ?? '')} = ${id}::uuid`, ...untrashedSql(resource, false, 't')])}
+    ) as "row"
+    order by ${commaList((resource.order ? ['position', 'id'] : ['id']).map((name) => column('row', name)))}`);
+}
+
+/** A new row; its place, where rows have one, is the last. */
+export function insertSql(resource: Resource, record: FlatRecord): Statement {
+  const fields = storedFields(resource);
+  const table = sql.identifier(resource.table);
+  return statementOf(sql`
+    with written as (
+      insert into ${table} (${commaList(fields.map(columnName))})
+      values (${commaList(fields.map((field) => insertedValue(field, resource, record)))})
+      returning ${sql.identifier('row_version')}, ${fieldsSql(resource, resource.table)}
+    )
+    select row_version as version, row_to_json(written) as record
+    from written`);
+}
+
+/** The named fields of a row that is locked already. */
+export function updateSql(resource: Resource, id: string, changed: FlatRecord): Statement {
+  const fields = storedFields(resource).filter((field) => field.name in changed);
+  const settings = fields.map((field) => sql`${columnName(field)} = ${bound(field, changed[field.name])}`);
+  return statementOf(sql`
+    with written as (
+      update ${sql.identifier(resource.table)}
+      set ${commaList([...settings, sql`row_version = row_version + 1`])}
+      where id = ${id}::uuid
+      returning ${sql.identifier('row_version')}, ${fieldsSql(resource, resource.table)}
+    )
+    select row_version as version, row_to_json(written) as record
+    from written`);
+}
+
+export function deleteSql(resource: Resource, id: string): Statement {
+  return statementOf(sql`
+    delete from ${sql.identifier(resource.table)}
+    where id = ${id}::uuid`);
+}
+
+/** Makes the pairs of a to-many relation exactly these, in this order. */
+export function pairsSql(field: Field, ownerId: string, ids: readonly string[]): Statement {
+  const pairs = sql.identifier(field.relation?.joinTable ?? '');
+  return statementOf(sql`
+    with gone as (
+      delete from ${pairs}
+      where owner_id = ${ownerId}::uuid
+        and target_id <> all (${ids}::uuid[])
+    )
+    insert into ${pairs} (owner_id, target_id, position)
+    select ${ownerId}::uuid, wanted.id, wanted.place
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    on conflict (owner_id, target_id) do update set position = excluded.position`);
+}
+
+/** Ids named by a relation, and the rows the actor may point at. */
+export interface Related {
+  readonly field: Field;
+  readonly target: Resource;
+  readonly ids: readonly string[];
+  readonly reach: Granted;
+  /** Parts of one whole name parts of the same whole only: the field of the target that must say so. */
+  readonly within: { readonly field: Field; readonly id: string } | null;
+}
+
+/** Those of the named ids that do not exist or are out of reach, with the field that names them. */
+export function missingSql(related: readonly Related[], seer: Seer): Statement {
+  const parts = related.map(
+    (one) => sql`
+    select ${one.field.name}::text as field, named.id
+    from unnest(${one.ids}::uuid[]) as named (id)
+    where not exists (
+      select 1
+      from ${tableAs(one.target.table, 't')}
+      where ${allOf([sql`${column('t', 'id')} = named.id`, ...inSightSql(one, seer)])}
+    )`,
+  );
+  return statementOf(sql.join(parts, ' union all '));
+}
+
+function inSightSql({ target, reach, within }: Related, seer: Seer): SQL[] {
+  const inside = within && sql`${column('t', within.field.column ?? '')} = ${within.id}::uuid`;
+  return [
+    ...scopeSql(seer, target, reach, 't'),
+    ...untrashedSql(target, false, 't'),
+    ...(inside ? [inside] : []),
+  ];
+}
+
+/** Holds a table's order, or its only row, until the transaction ends: two writers take turns. */
+export function turnSql(resource: Resource): Statement {
+  return statementOf(sql`select pg_advisory_xact_lock(hashtextextended(${`alec ${resource.table}`}, 0))`);
+}
+
+export function anyRowSql(resource: Resource): Statement {
+  return statementOf(sql`
+    select id
+    from ${sql.identifier(resource.table)}
+    order by id
+    limit 1`);
+}
+
+/** Every field that a row or its pairs hold, named as on the wire. */
+function fieldsSql(resource: Resource, alias: string): SQL {
+  const parts = resource.fields
+    .filter((field) => field.relation?.via !== 'inverse')
+    .map((field) => sql`${valueSql(field, alias)} as ${sql.identifier(field.name)}`);
+  return commaList(parts);
+}
+
+function valueSql(field: Field, alias: string): SQL {
+  if (field.column) return codecOf(field).read(column(alias, field.column));
+  const pairs = tableAs(field.relation?.joinTable ?? '', 'pair');
+  return sql`array(select "pair"."target_id" from ${pairs} where "pair"."owner_id" = ${column(alias, 'id')} order by "pair"."position", "pair"."target_id")`;
+}
+
+function storedFields(resource: Resource): Field[] {
+  return resource.fields.filter((field) => field.column !== null);
+}
+
+function columnName(field: Field): SQL {
+  return sql`${sql.identifier(field.column ?? '')}`;
+}
+
+function insertedValue(field: Field, resource: Resource, record: FlatRecord): SQL {
+  if (!field.system || field.name !== 'position') return bound(field, record[field.name]);
+  return sql`(select coalesce(max(position), 0) + 1 from ${sql.identifier(resource.table)})`;
+}
+
+function bound(field: Field, value: JsonValue | undefined): SQL {
+  if (value === null || value === undefined) return boundValue(field, null);
+  const understood = codecOf(field).write(value, field);
+  if ('value' in understood) return boundValue(field, understood.value as Bound);
+  throw new Error(
+    `The rules let a value through that '${field.name}' cannot store; it takes ${understood.expected}`,
+  );
+}

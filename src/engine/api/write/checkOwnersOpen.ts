@@ -1,0 +1,55 @@
+import { codecOf } from '#engine/api/request/codecs.ts';
+import { problem, Refusal } from '#engine/api/request/problem.ts';
+import { type Ancestor, ancestorsOf } from '#engine/api/sql/ancestors.ts';
+import { column, commaList, tableAs } from '#engine/api/sql/sqlParts.ts';
+import type { Statement } from '#engine/db/database.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
+import type { FlatRecord, Resource } from '#engine/model/model.ts';
+import { lockedProblem } from './lockedProblem.ts';
+import type { Writing } from './writing.ts';
+
+/**
+ * The rows a row is part of must be open: what is locked, or in the trash, keeps its parts as they are. They are held
+ * until the transaction ends, so that nobody locks a dossier between this look and the write.
+ * Throws a Refusal of 409: `locked`, telling by whom and when, or `wrong-state`.
+ *
+ * @example
+ * await checkOwnersOpen(writing, groups, { training_course: '0192…' }) // one statement
+ */
+export async function checkOwnersOpen(writing: Writing, resource: Resource, row: FlatRecord): Promise<void> {
+  const ancestors = ancestorsOf(writing.api.model, resource, row);
+  const closing = ancestors.filter((above) => above.resource.lock || above.resource.trash);
+  for (const ancestor of closing) await checkOpen(writing, ancestor);
+}
+
+interface Standing {
+  readonly id: string;
+  readonly is_locked?: boolean;
+  readonly locked_at?: string | null;
+  readonly deletedAt?: string | null;
+}
+
+async function checkOpen(writing: Writing, ancestor: Ancestor): Promise<void> {
+  const [owner] = await writing.tx.query<Standing>(standingSql(ancestor));
+  if (owner?.deletedAt) {
+    throw new Refusal({ ...problem('wrong-state', { state: 'trashed' }), meta: { id: owner.id } });
+  }
+  if (!owner?.is_locked) return;
+  const { id, locked_at = null } = owner;
+  throw new Refusal(await lockedProblem(writing, ancestor.resource, id, { locked_at }));
+}
+
+const told = ['is_locked', 'locked_at', 'deletedAt'];
+
+function standingSql({ resource, id }: Ancestor): Statement {
+  const fields = resource.fields.filter(({ system, name }) => system && told.includes(name));
+  const values = fields.map(
+    (field) =>
+      sql`${codecOf(field).read(column('owner', field.column ?? ''))} as ${sql.identifier(field.name)}`,
+  );
+  return statementOf(sql`
+    select ${commaList([column('owner', 'id'), ...values])}
+    from ${tableAs(resource.table, 'owner')}
+    where ${column('owner', 'id')} = ${id}
+    for no key update of "owner"`);
+}

@@ -1,0 +1,24 @@
+import { whoSet } from '#engine/activity/whoSet.ts';
+import { type Problem, problem } from '#engine/api/request/problem.ts';
+import type { FlatRecord, Locale, Resource } from '#engine/model/model.ts';
+import type { Writing } from './writing.ts';
+
+/** A 409 that tells who locked the row and when, as far as its history knows. */
+export async function lockedProblem(
+  { tx, context }: Writing,
+  resource: Resource,
+  id: string,
+  { locked_at }: FlatRecord,
+): Promise<Problem> {
+  const name = resource.audit && (await whoSet(tx, { type: resource.type, id, field: 'is_locked' }));
+  const values = {
+    ...(name && { name }),
+    ...(typeof locked_at === 'string' && { date: spokenInstant(locked_at, context.locale) }),
+  };
+  return { ...problem('locked', values), meta: { locked_by: name, locked_at: locked_at ?? null } };
+}
+
+function spokenInstant(instant: string, locale: Locale): string {
+  const options = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' } as const;
+  return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', options).format(new Date(instant));
+}

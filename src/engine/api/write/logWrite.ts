@@ -1,0 +1,45 @@
+import { changesOf } from '#engine/activity/changesOf.ts';
+import { recordActivity } from '#engine/activity/record.ts';
+import { fieldOf } from '#engine/model/field.ts';
+import type { Change, FlatRecord, Resource } from '#engine/model/model.ts';
+import { valueText } from '#engine/model/valueText.ts';
+import { ownerOf } from './ownerOf.ts';
+import type { Writing, Written } from './writing.ts';
+
+/** Adds the activity entry of a write; none when nothing changed or the resource keeps no history. */
+export async function logWrite(writing: Writing, written: Written): Promise<void> {
+  const { resource, previous, record, id, event } = written;
+  if (resource.audit === null || event === null) return;
+  await recordActivity(writing.tx, {
+    id: writing.api.newId(),
+    entityKind: resource.audit,
+    entityType: resource.type,
+    entityId: id,
+    event,
+    description: nameOf(resource, record ?? previous ?? {}),
+    actor: writing.context.actor,
+    changes: [...reasonOf(written), ...changesOf(resource, previous ?? {}, record ?? {})],
+    requestId: writing.context.requestId,
+    now: writing.now,
+    owner: ownerOf(writing.api.model, written),
+  });
+}
+
+const longestReason = 2_000;
+
+/** Why a row went to the trash or came out of it, where the request says so. */
+function reasonOf({ meta: { reason }, previous, record }: Written): Change[] {
+  const isMoved = (previous?.deletedAt ?? null) !== (record?.deletedAt ?? null);
+  const words = typeof reason === 'string' ? reason.trim().slice(0, longestReason) : '';
+  if (!isMoved || words === '') return [];
+  return [{ field: 'reason', label: { fr: 'Motif', en: 'Reason' }, kind: 'longText', old: null, new: words }];
+}
+
+function nameOf(resource: Resource, record: FlatRecord): string {
+  const name = resource.represent.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const field = fieldOf(resource, name);
+    // Written once for all who read it: days are the same in both languages.
+    return field ? valueText(field, record[name], 'fr', 'Europe/Paris') : '';
+  });
+  return name.trim();
+}

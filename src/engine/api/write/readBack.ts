@@ -1,0 +1,43 @@
+import { planRecord } from '#engine/api/plan/planRead.ts';
+import { problem, Refusal } from '#engine/api/request/problem.ts';
+import type { Parameter } from '#engine/api/request/request.ts';
+import { type ReadRow, readSql } from '#engine/api/sql/readSql.ts';
+import type { Resource } from '#engine/model/model.ts';
+import type { Granted, Writing, Written } from './writing.ts';
+
+/** A row as the actor sees it, as the finished texts of a document. */
+export interface ReadBack {
+  /** The resource object. */
+  readonly data: string;
+  /** Included resource objects joined by commas. */
+  readonly included: string;
+  readonly version: number;
+}
+
+/**
+ * The row a write leaves, read through the reading half in the same transaction, so that the answer is the server's.
+ * Throws a Refusal of 403 when the row lies outside the actor's own: nobody may write what they could not reach.
+ */
+export async function readBack(
+  writing: Writing,
+  { resource, id, reach }: Pick<Written, 'resource' | 'id' | 'reach'>,
+  parameters: readonly Parameter[] = [],
+): Promise<ReadBack> {
+  const row = await readRow(writing, resource, id, reach, parameters);
+  if (row) return row;
+  throw new Refusal(problem('outside-own', { resource: resource.type }));
+}
+
+/** The same for a row that may be out of reach: null then. */
+export async function readRow(
+  { api, context, tx }: Writing,
+  resource: Resource,
+  id: string,
+  reach: Granted,
+  parameters: readonly Parameter[],
+): Promise<ReadBack | null> {
+  const plan = { ...planRecord(resource, id, { parameters }, api, context), reach, withTrashed: true };
+  const [row] = await tx.query<ReadRow>(readSql(plan, api, context).statement);
+  if (!row?.found) return null;
+  return { data: row.data, included: row.included, version: row.row_version ?? 1 };
+}

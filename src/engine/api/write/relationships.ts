@@ -1,0 +1,98 @@
+import { nearestValue } from '#engine/api/request/nearest.ts';
+import { type Problem, problem, Refusal, violationProblem } from '#engine/api/request/problem.ts';
+import { malformed } from '#engine/api/request/readBody.ts';
+import type { Method } from '#engine/api/request/request.ts';
+import { idsOf, type Lids } from '#engine/api/request/resourceObject.ts';
+import type { Versions } from '#engine/api/request/versions.ts';
+import { snakeCase } from '#engine/model/field.ts';
+import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+import { maySeeField } from '#engine/rules/access.ts';
+import { updateRow } from './writeRow.ts';
+import { grant, type JsonObject, refuseAny, type Writing, type Written } from './writing.ts';
+
+/** A write of one relationship: `PATCH` replaces, `POST` adds to a to-many, `DELETE` takes from it. */
+interface RelationshipWrite {
+  readonly resource: Resource;
+  readonly id: string;
+  readonly name: string;
+  readonly method: Method;
+  readonly versions: Versions;
+  /** Where the linkage stands in the document. */
+  readonly base: string;
+  readonly lids: Lids;
+}
+
+/**
+ * Changes one relation of a row, through the same rules, checks and history as any update of it.
+ * Throws a Refusal: 400 no linkage, 403, 404 no such relationship, 405 adding to a to-one, 422.
+ *
+ * @example
+ * // PATCH /training-courses/{id}/relationships/manager {"data": {"type": "manager_repositories", "id": "…"}}
+ */
+export async function writeRelationship(
+  writing: Writing,
+  write: RelationshipWrite,
+  document: JsonObject,
+): Promise<Written> {
+  const { resource, id, base, versions } = write;
+  const reach = grant(writing, resource, 'update');
+  const field = relationOf(writing, write);
+  const linked = linkageOf(document, field, write);
+  const change = { resource, sent: {}, mode: 'full', reach, pointer: () => base } as const;
+  const sentFrom = (previous: FlatRecord) => ({
+    [field.name]: combined[write.method](linked, previous[field.name] ?? null),
+  });
+  return updateRow(writing, { ...change, sentFrom }, { id, versions });
+}
+
+/** The relationship of a row as it stands after a write, as resource linkage. */
+export function linkageAfter({ resource, record }: Written, name: string): JsonValue {
+  const to = resource.fields.find((field) => field.name === name)?.relation?.to ?? '';
+  const identifier = (id: JsonValue) => ({ type: snakeCase(to), id });
+  const value = record?.[name] ?? null;
+  if (Array.isArray(value)) return value.map(identifier);
+  return value === null ? null : identifier(value);
+}
+
+type Combine = (linked: JsonValue, before: JsonValue) => JsonValue;
+
+const combined: Record<Method, Combine> = {
+  GET: (_, before) => before,
+  HEAD: (_, before) => before,
+  PATCH: (linked) => linked,
+  POST: (linked, before) => [...new Set([...listed(before), ...listed(linked)])],
+  DELETE: (linked, before) => listed(before).filter((id) => !listed(linked).includes(id)),
+};
+
+function listed(value: JsonValue): JsonValue[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+function relationOf({ context }: Writing, { resource, name, method, base }: RelationshipWrite): Field {
+  const relations = resource.fields.filter(
+    (field) => field.relation && maySeeField(context.actor, resource, field),
+  );
+  const field = relations.find((relation) => relation.name === name);
+  const names = relations.map((relation) => relation.name);
+  if (!field) {
+    throw new Refusal(
+      problem('unknown-relationship', { name, resource: resource.type, ...nearestValue(name, names) }),
+    );
+  }
+  if (field.relation?.via === 'inverse') {
+    throw new Refusal(violationProblem({ code: 'read-only', values: { value: name } }, base));
+  }
+  if (method !== 'PATCH' && field.relation?.via === 'column') {
+    throw new Refusal(problem('method-not-allowed', { method, allowed: 'GET, PATCH' }));
+  }
+  return field;
+}
+
+function linkageOf({ data }: JsonObject, field: Field, { base, lids }: RelationshipWrite): JsonValue {
+  if (data === undefined) throw malformed("'data' is missing", base);
+  const problems: Problem[] = [];
+  const type = snakeCase(field.relation?.to ?? '');
+  const ids = idsOf(data, { type, pointer: base, lids, problems });
+  refuseAny(problems);
+  return Array.isArray(ids) ? ids.map((id) => (typeof id === 'string' ? id.toLowerCase() : id)) : ids;
+}

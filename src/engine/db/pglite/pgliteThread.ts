@@ -1,0 +1,152 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { DatabaseError } from '#engine/db/database.ts';
+import type { WireAnswer, WireRows } from './pgliteSession.ts';
+import type { WorkerReply, WorkerRequest, WorkerStart } from './pgliteWorker.ts';
+
+export type Question = WorkerRequest extends infer R
+  ? R extends { id: number }
+    ? Omit<R, 'id'>
+    : never
+  : never;
+
+/** One life of the embedded engine: from the start of its thread to the end of it. */
+export interface PgliteThread {
+  ask(question: Question): Promise<WireRows>;
+  /** Rejects what is asked, now and later, once the thread has ended. */
+  isGone(): boolean;
+  /** Closes the database in good order, and ends the thread in any case. */
+  stop(): Promise<void>;
+}
+
+export interface ThreadListener {
+  readonly heard: (channel: string, payload: string) => void;
+  readonly room: (isThere: boolean, reason: string) => void;
+  /** The thread ended without being told to. */
+  readonly lost: (error: DatabaseError) => void;
+}
+
+interface Asker {
+  readonly isLong: boolean;
+  readonly resolve: (rows: WireRows) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const closePatienceMs = 3_000;
+/** No statement takes so long; a thread that says nothing for that time runs in circles. */
+const silencePatienceMs = 120_000;
+
+/** Starts the engine in a thread. Rejects when it does not open. */
+export async function startPgliteThread(start: WorkerStart, listener: ThreadListener): Promise<PgliteThread> {
+  const worker = startWorker(start);
+  const askers = new Map<number, Asker>();
+  let lastId = 0;
+  let gone: DatabaseError | undefined;
+  let isOpen = false;
+  let isStopping = false;
+  let watch: NodeJS.Timeout | undefined;
+
+  const lose = (error: DatabaseError) => {
+    if (gone !== undefined) return;
+    gone = error;
+    clearTimeout(watch);
+    for (const asker of askers.values()) asker.reject(error);
+    askers.clear();
+    if (isOpen && !isStopping) listener.lost(error);
+  };
+
+  /** Scripts and snapshots may take their time; a statement may not. */
+  const watchSilence = () => {
+    clearTimeout(watch);
+    if (askers.size === 0 || [...askers.values()].some(({ isLong }) => isLong)) return;
+    watch = setTimeout(() => {
+      lose(connectionLost(`The embedded database gave no answer for ${silencePatienceMs / 1000} s.`));
+      void worker.terminate();
+    }, silencePatienceMs).unref();
+  };
+
+  const ready = new Promise<void>((resolve, reject) => {
+    worker.on('message', (message: WorkerReply) => {
+      if (message.kind === 'ready') resolve();
+      else if (message.kind === 'failed')
+        reject(new Error(`The embedded database did not open: ${message.message}`));
+      else if (message.kind === 'heard') listener.heard(message.channel, message.payload);
+      else if (message.kind === 'room') listener.room(message.isThere, message.reason);
+      else if (message.kind === 'died')
+        lose(connectionLost(`The embedded database stopped: ${message.reason}`));
+      else {
+        settle(askers, message.id, message.answer);
+        watchSilence();
+      }
+    });
+    worker.once('error', (error) => {
+      reject(error);
+      lose(connectionLost(`The embedded database stopped: ${error.message}`, error));
+    });
+    worker.once('exit', () => {
+      reject(connectionLost('The embedded database stopped while opening.'));
+      lose(
+        connectionLost(isStopping ? 'The embedded database is closed.' : 'The embedded database stopped.'),
+      );
+    });
+  });
+
+  const thread: PgliteThread = {
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        if (gone !== undefined) return reject(gone);
+        lastId += 1;
+        const isLong = question.kind === 'script' || question.kind === 'snapshot';
+        askers.set(lastId, { isLong, resolve, reject });
+        worker.postMessage({ ...question, id: lastId });
+        watchSilence();
+      }),
+    isGone: () => gone !== undefined,
+    async stop() {
+      isStopping = true;
+      // A thread that runs in circles answers nothing; what it acknowledged is in its log on the disk.
+      if (gone === undefined) await within(closePatienceMs, thread.ask({ kind: 'close' }));
+      await worker.terminate();
+    },
+  };
+  await ready.catch(async (error) => {
+    await worker.terminate();
+    throw error;
+  });
+  isOpen = true;
+  return thread;
+}
+
+/** Waits for the work, whatever comes of it, but not longer. */
+export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work.catch(() => undefined), late]);
+  clearTimeout(timer);
+}
+
+/** As a server that is away is told. */
+export function connectionLost(message: string, cause?: unknown): DatabaseError {
+  return new DatabaseError({ code: '08006', message }, { cause });
+}
+
+function startWorker(start: WorkerStart): Worker {
+  // The worker is TypeScript too, and no thread inherits the loader of its process.
+  const api = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api'));
+  api.pathname = api.pathname.replace(/\.cjs$/, '.mjs');
+  const loader = `data:text/javascript,import{register}from${encodeURIComponent(JSON.stringify(api.href))};register()`;
+  return new Worker(new URL('./pgliteWorker.ts', import.meta.url), {
+    workerData: start,
+    execArgv: ['--import', loader],
+  });
+}
+
+function settle(askers: Map<number, Asker>, id: number, answer: WireAnswer): void {
+  const asker = askers.get(id);
+  askers.delete(id);
+  if ('refusal' in answer) asker?.reject(new DatabaseError(answer.refusal));
+  else asker?.resolve(answer);
+}

@@ -1,0 +1,156 @@
+import { openAsBlob } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { createUpkeep } from '#engine/db/upkeep.ts';
+import { createDiskReserve, type DiskReserve } from './diskReserve.ts';
+import { embeddedExtensions as extensions } from './embeddedExtensions.ts';
+import { openFolder } from './embeddedFolder.ts';
+import { endThread, watchEnd } from './engineEnd.ts';
+import { createPgliteSession, type PgliteSession, type WireAnswer } from './pgliteSession.ts';
+import { createRoomWatch } from './roomWatch.ts';
+
+export interface WorkerStart {
+  /** The folder of the data, or undefined for memory. */
+  readonly folder: string | undefined;
+  /** The file a database in memory starts from. */
+  readonly snapshot: string | undefined;
+}
+
+export type WorkerRequest = { readonly id: number } & (
+  | { readonly kind: 'query'; readonly text: string; readonly values: readonly (string | null)[] }
+  | { readonly kind: 'script'; readonly text: string }
+  | { readonly kind: 'snapshot'; readonly file: string }
+  | { readonly kind: 'close' }
+);
+
+export type WorkerReply =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'failed'; readonly message: string }
+  /** The disk has no room for writes, or has it again. */
+  | { readonly kind: 'room'; readonly isThere: boolean; readonly reason: string }
+  /** The engine broke; the thread ends. */
+  | { readonly kind: 'died'; readonly reason: string }
+  | { readonly kind: 'heard'; readonly channel: string; readonly payload: string }
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: WireAnswer };
+
+const done: WireAnswer = { columns: [], rows: [] };
+
+async function main({ folder, snapshot }: WorkerStart): Promise<void> {
+  try {
+    const reserve = folder === undefined ? undefined : createDiskReserve(folder);
+    const engine = await open(folder, snapshot, reserve);
+    await serve(engine, reserve);
+    engine.onNotification((channel, payload) => reply({ kind: 'heard', channel, payload }));
+    reply({ kind: 'ready' });
+  } catch (error) {
+    reply({ kind: 'failed', message: messageOf(error) });
+  }
+}
+
+async function open(
+  folder: string | undefined,
+  snapshot: string | undefined,
+  reserve: DiskReserve | undefined,
+): Promise<PGlite> {
+  if (folder !== undefined && reserve !== undefined) return openWithRoom(folder, reserve);
+  const loadDataDir = snapshot === undefined ? undefined : await openAsBlob(snapshot);
+  return PGlite.create({ extensions, loadDataDir });
+}
+
+/** A start after a crash writes to its log before anything can be read: on a full disk the reserve makes room. */
+async function openWithRoom(folder: string, reserve: DiskReserve): Promise<PGlite> {
+  try {
+    return await openFolder(folder);
+  } catch (error) {
+    if (reserve.hasRoom()) throw error;
+    reserve.release();
+    return openFolder(folder);
+  }
+}
+
+async function serve(engine: PGlite, reserve: DiskReserve | undefined): Promise<void> {
+  const session = createPgliteSession(engine);
+  let tail: Promise<void> = Promise.resolve();
+  const enqueue = (job: () => Promise<void>) => {
+    tail = tail
+      .then(job)
+      .catch((error) => console.error(`embedded database: ${messageOf(error)}`))
+      .then(endWhenBroken);
+  };
+  const end = watchEnd(engine);
+  const upkeep = createUpkeep(engine, enqueue);
+  const room = reserve && createRoomWatch({ engine, reserve, enqueue, tell: tellRoom });
+  let lastReason = '';
+
+  function endWhenBroken(): void {
+    if (end.reason() !== undefined) endThread(lastReason || end.reason());
+  }
+
+  parentPort?.on('message', (request: WorkerRequest) =>
+    enqueue(async () => {
+      if (request.kind === 'close') {
+        upkeep.stop();
+        room?.stop();
+      }
+      const answer = await fulfil({ engine, session, request });
+      lastReason = 'refusal' in answer ? answer.refusal.message : '';
+      reply({ kind: 'answer', id: request.id, answer });
+      if (request.kind === 'close' || end.reason() !== undefined) return;
+      if ('refusal' in answer && answer.refusal.code === diskFull) room?.suspect(lastReason);
+      await room?.afterRequest();
+      if (!room?.isLimited()) await upkeep.afterRequest();
+    }),
+  );
+  room?.suspect('The disk is full.');
+  await room?.afterRequest();
+}
+
+const diskFull = '53100';
+
+function tellRoom(isThere: boolean, reason: string): void {
+  reply({ kind: 'room', isThere, reason });
+}
+
+interface Work {
+  readonly engine: PGlite;
+  readonly session: PgliteSession;
+  readonly request: WorkerRequest;
+}
+
+async function fulfil({ engine, session, request }: Work): Promise<WireAnswer> {
+  try {
+    switch (request.kind) {
+      case 'query':
+        return await session.query(request.text, request.values);
+      case 'script':
+        return await session.script(request.text);
+      case 'snapshot':
+        await saveSnapshot(engine, request.file);
+        return done;
+      case 'close':
+        await engine.close();
+        return done;
+    }
+  } catch (error) {
+    return { refusal: { code: 'XX000', message: messageOf(error) } };
+  }
+}
+
+async function saveSnapshot(engine: PGlite, file: string): Promise<void> {
+  const draft = `${file}.${process.pid}.${Math.random()}`;
+  await engine.exec('checkpoint');
+  const dump = await engine.dumpDataDir('none');
+  await writeFile(draft, dump.stream());
+  await rename(draft, file);
+}
+
+function reply(message: WorkerReply): void {
+  parentPort?.postMessage(message);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+await main(workerData as WorkerStart);

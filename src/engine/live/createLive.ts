@@ -1,0 +1,150 @@
+import { type ChangedRow, liveChannel } from '#engine/activity/announce.ts';
+import type { Database } from '#engine/db/database.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
+import type { Logger } from '#engine/server/log.ts';
+import { createPresence, type Person } from './presence.ts';
+
+/** One open stream. */
+export interface Watcher {
+  /** The record it is about, `training-courses/0192…`. */
+  readonly record: string;
+  readonly person: Person;
+  /** The others who have the record open now. */
+  readonly present: (others: readonly Person[]) => void;
+  readonly changed: (row: ChangedRow) => void;
+  /** The server stops. */
+  readonly end: () => void;
+}
+
+/** Tells people who look at the same record of each other, and of what is written to it, across servers. */
+export interface Live {
+  /** Takes part; gives the way to leave. */
+  watch(watcher: Watcher): () => void;
+  /** How many streams a person has open on this server. */
+  countOf(personId: string): number;
+  stop(): Promise<void>;
+}
+
+interface LiveOptions {
+  readonly database: Database;
+  readonly log: Logger;
+  readonly newId: () => string;
+  readonly now: () => Date;
+}
+
+/** Servers of one database speak through its channel; who is silent for three beats is gone. */
+type Message =
+  | ChangedRow
+  | { readonly kind: 'present'; readonly server: string; readonly record: string; readonly people: Person[] }
+  | { readonly kind: 'alive' | 'gone' | 'who'; readonly server: string };
+
+const beatMs = 20_000;
+const patienceMs = 3 * beatMs + 5_000;
+
+/** Listens to the database's channel, and asks the other servers who is there. */
+export async function createLive({ database, log, newId, now }: LiveOptions): Promise<Live> {
+  const server = newId();
+  const presence = createPresence();
+  const watchers = new Set<Watcher>();
+  const time = () => now().getTime();
+
+  const say = (message: Message) =>
+    database
+      .query(statementOf(sql`select pg_notify(${liveChannel}, ${JSON.stringify(message)})`))
+      .catch((error: unknown) => log.warn({ error }, 'the other servers were not told who is here'));
+
+  const watchersOf = (record: string) => [...watchers].filter((watcher) => watcher.record === record);
+
+  const tellPresent = (record: string) => {
+    const people = presence.at(record);
+    for (const watcher of watchersOf(record)) watcher.present(without(people, watcher.person));
+  };
+
+  const sayPlaces = () => {
+    for (const [record, people] of presence.of(server)) {
+      void say({ kind: 'present', server, record, people: [...people] });
+    }
+  };
+
+  const forget = (other: string) => {
+    for (const record of presence.remove(other)) tellPresent(record);
+  };
+
+  const answers = {
+    changed: (row: ChangedRow) => {
+      for (const watcher of watchersOf(`${row.path}/${row.id}`)) watcher.changed(row);
+    },
+    present: (message: Extract<Message, { kind: 'present' }>) => {
+      presence.set(message.server, message.record, message.people, time());
+      tellPresent(message.record);
+    },
+    alive: (other: { readonly server: string }) => {
+      if (!presence.touch(other.server, time())) void say({ kind: 'who', server });
+    },
+    gone: (other: { readonly server: string }) => forget(other.server),
+    who: sayPlaces,
+  };
+
+  const hear = (message: Message) => {
+    if ('server' in message && message.server === server) return;
+    answers[message.kind](message as never);
+  };
+
+  /** The people of one record on this server, told to the others when they are other ones than before. */
+  const settle = (record: string) => {
+    const people = distinct(watchersOf(record).map(({ person }) => person));
+    const known = presence.of(server).get(record) ?? [];
+    if (sameIds(known, people)) return;
+    presence.set(server, record, people, time());
+    tellPresent(record);
+    void say({ kind: 'present', server, record, people: [...people] });
+  };
+
+  const beat = setInterval(() => {
+    for (const silent of presence.silentSince(time() - patienceMs)) if (silent !== server) forget(silent);
+    if (watchers.size > 0) void say({ kind: 'alive', server });
+  }, beatMs);
+  beat.unref();
+
+  const stopListening = await database.listen(liveChannel, {
+    heard: (payload) => hear(JSON.parse(payload) as Message),
+    regained: () => {
+      sayPlaces();
+      void say({ kind: 'who', server });
+    },
+  });
+  await say({ kind: 'who', server });
+
+  return {
+    watch(watcher) {
+      watchers.add(watcher);
+      watcher.present(without(presence.at(watcher.record), watcher.person));
+      settle(watcher.record);
+      return () => {
+        if (watchers.delete(watcher)) settle(watcher.record);
+      };
+    },
+    countOf: (personId) => [...watchers].filter(({ person }) => person.id === personId).length,
+    async stop() {
+      clearInterval(beat);
+      const wasHere = presence.of(server).size > 0;
+      for (const watcher of [...watchers]) watcher.end();
+      watchers.clear();
+      if (wasHere) await say({ kind: 'gone', server });
+      // A database that is away hears no more of us either way.
+      await stopListening().catch(() => undefined);
+    },
+  };
+}
+
+function without(people: readonly Person[], { id }: Person): readonly Person[] {
+  return people.filter((person) => person.id !== id);
+}
+
+function distinct(people: readonly Person[]): readonly Person[] {
+  return [...new Map(people.map((person) => [person.id, person])).values()];
+}
+
+function sameIds(some: readonly Person[], others: readonly Person[]): boolean {
+  return some.length === others.length && some.every(({ id }, at) => others[at]?.id === id);
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * The PDF that the worker at a file lays out from its data. Laying out pages takes seconds of work: a thread of its own
+ * does it, one document after the other, while the server answers everybody else. Rejects when the thread fails.
+ *
+ * @example
+ * await printInThread(new URL('../../alec/schedule/print/planningWorker.ts', import.meta.url), planning) // %PDF-1.3 …
+ */
+export function printInThread(worker: URL, data: unknown): Promise<Uint8Array> {
+  const printed = last.catch(() => undefined).then(() => runWorker(worker, data));
+  last = printed;
+  return printed;
+}
+
+async function runWorker(file: URL, workerData: unknown): Promise<Uint8Array> {
+  const worker = new Worker(file, { workerData, execArgv: ['--import', typeScriptLoader()] });
+  const [pdf] = await once(worker, 'message');
+  return pdf;
+}
+
+/** No thread inherits the loader of its process. */
+function typeScriptLoader(): string {
+  const api = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api'));
+  api.pathname = api.pathname.replace(/\.cjs$/, '.mjs');
+  return `data:text/javascript,import{register}from${encodeURIComponent(JSON.stringify(api.href))};register()`;
+}

@@ -1,0 +1,116 @@
+import type { Actor, Field, FlatRecord, OwnRule, Resource } from '#engine/model/model.ts';
+
+/** How far a permission reaches: every row, the actor's own rows, or none. */
+export type Reach = 'all' | 'own' | 'none';
+
+/**
+ * May the actor do this with rows of the resource, and with which ones?
+ *
+ * `doing` is an operation (`view`, `create`, `update`, `delete`, `sort`) or the name of an action (`lock`).
+ * `own` means the rows `resource.access.own` gives the actor; a resource without such a rule gives none. Whoever may put a
+ * row into the trash may take it out again.
+ *
+ * @example
+ * mayDo(recruiter, resourceAt(model, 'training-courses'), 'update') // 'own' with `erpf.training-course.update.own`
+ */
+export function mayDo(actor: Actor, resource: Resource, doing: string): Reach {
+  const never: readonly string[] = resource.access.never;
+  if (never.includes(doing)) return 'none';
+  const reach = reachOf(actor, resource, doing);
+  return doing === 'restore' && reach === 'none' ? mayDo(actor, resource, 'delete') : reach;
+}
+
+function reachOf(actor: Actor, resource: Resource, doing: string): Reach {
+  const permission = `erpf.${resource.access.group}.${doing}`;
+  if (actor.permissions.has(permission)) return 'all';
+  return actor.permissions.has(`${permission}.own`) ? 'own' : 'none';
+}
+
+/**
+ * May the actor read rows of the resource beside a row that refers to them, and name them in a relation? Who may view
+ * them may; `refer` alone lists nothing.
+ *
+ * @example
+ * mayRefer(recruiter, resourceAt(model, 'device-type-repositories')) // 'all' with `erpf.repositories.refer`
+ */
+export function mayRefer(actor: Actor, resource: Resource): Reach {
+  const reach = mayDo(actor, resource, 'view');
+  return reach === 'none' ? mayDo(actor, resource, 'refer') : reach;
+}
+
+/**
+ * Are the pages of the resource there for the actor? They need the permission of its screen and that of its rows.
+ *
+ * @example
+ * mayOpen(manager, resourceAt(model, 'region-repositories')) // false: `erpf.repositories.list` is the administrator's
+ */
+export function mayOpen(actor: Actor, resource: Resource): boolean {
+  return actor.permissions.has(resource.access.screen) && mayDo(actor, resource, 'view') !== 'none';
+}
+
+/**
+ * May the actor see this field of a row that the actor may view?
+ *
+ * @example
+ * maySeeField(recruiter, estimators, grossMargin) // false: `x-access.view` is `margins`, not among the permissions
+ */
+export function maySeeField(actor: Actor, resource: Resource, field: Field): boolean {
+  return holds(actor, resource, field.access?.view);
+}
+
+/**
+ * May the actor change this field of a row that the actor may update? Who may not see a field may not change it.
+ *
+ * @example
+ * mayWriteField(recruiter, estimators, grossMargin) // false
+ */
+export function mayWriteField(actor: Actor, resource: Resource, field: Field): boolean {
+  return maySeeField(actor, resource, field) && holds(actor, resource, field.access?.update);
+}
+
+/**
+ * Does a row belong to the actor, as far as the row itself tells? `undefined` when only the parent row knows
+ * (`own.through`): the database answers then.
+ *
+ * @example
+ * isOwn(director, courses, { region: 'a-region-of-hers' }) // true
+ */
+export function isOwn(actor: Actor, resource: Resource, record: FlatRecord): boolean | undefined {
+  const rule = resource.access.own;
+  if (!rule) return false;
+  if (heldByRow(actor, rule, record)) return true;
+  return rule.through ? undefined : false;
+}
+
+/**
+ * Would the write bring a row into a region that is not the actor's? Her reach must be `own`; a row that stays where it
+ * is, or is in no region, is none of this rule's business.
+ *
+ * @example
+ * entersForeignRegion(recruiter, courses, { previous: null, next: { region: 'the-south' } }) // true
+ */
+export function entersForeignRegion(
+  actor: Actor,
+  { access }: Resource,
+  { previous, next }: { readonly previous: FlatRecord | null; readonly next: FlatRecord },
+): boolean {
+  const name = access.own?.region;
+  const region = name === undefined ? null : next[name];
+  if (name === undefined || typeof region !== 'string' || region === previous?.[name]) return false;
+  return !actor.regions.includes(region);
+}
+
+function holds(actor: Actor, resource: Resource, action: string | undefined): boolean {
+  return action === undefined || mayDo(actor, resource, action) !== 'none';
+}
+
+function heldByRow(actor: Actor, rule: OwnRule, record: FlatRecord): boolean {
+  const region = rule.region && record[rule.region];
+  if (typeof region === 'string' && actor.regions.includes(region)) return true;
+  if (rule.user && [record[rule.user]].flat().includes(actor.id)) return true;
+  return rule.email !== undefined && sameEmail(record[rule.email], actor.email);
+}
+
+function sameEmail(value: unknown, email: string): boolean {
+  return typeof value === 'string' && value.toLowerCase() === email.toLowerCase();
+}

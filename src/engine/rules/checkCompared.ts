@@ -1,0 +1,70 @@
+import { Decimal } from '#engine/model/decimal.ts';
+import {
+  type Comparison,
+  comparisons,
+  type Field,
+  type FlatRecord,
+  type JsonValue,
+  type Kind,
+  type Resource,
+} from '#engine/model/model.ts';
+import { checkKinds } from './checkKinds.ts';
+import { isBlank } from './isBlank.ts';
+import { sameValue } from './sameValue.ts';
+import { quoted, type Violation } from './violation.ts';
+
+/**
+ * Fields that do not stand to another field as their file says (`x-compare`). Nothing is said while one of the two is
+ * blank. Decimals compare as numbers, days and instants in time.
+ *
+ * @example
+ * checkCompared(sessions, { from_date: '2026-03-02', to_date: '2026-03-01' })
+ * // [{ field: 'to_date', code: 'not-gte', values: { value: '2026-03-01', other: '2026-03-02' } }]
+ */
+export function checkCompared({ fields }: Resource, record: FlatRecord): Violation[] {
+  return fields.flatMap((field) =>
+    comparisons.flatMap((comparison) => {
+      const other = fields.find(({ name }) => name === field.compare?.[comparison]);
+      return other ? checkPair(field, comparison, other, record) : [];
+    }),
+  );
+}
+
+const codes: Record<Comparison, string> = {
+  lt: 'not-lt',
+  lte: 'not-lte',
+  gt: 'not-gt',
+  gte: 'not-gte',
+  ne: 'not-ne',
+};
+
+function checkPair(field: Field, comparison: Comparison, other: Field, record: FlatRecord): Violation[] {
+  const [value, against] = [record[field.name], record[other.name]];
+  if (!isComparable(field, value) || !isComparable(other, against)) return [];
+  if (stands[comparison](field.kind, value, against)) return [];
+  const values = { value: quoted(value), other: quoted(against) };
+  return [{ field: field.name, code: codes[comparison], values }];
+}
+
+/** What is blank or not of its kind is told elsewhere. */
+function isComparable(field: Field, value: Value): boolean {
+  return !isBlank(field, value) && checkKinds[field.kind](field, value).length === 0;
+}
+
+type Value = JsonValue | undefined;
+type Stands = (kind: Kind, value: Value, other: Value) => boolean;
+
+const stands: Record<Comparison, Stands> = {
+  lt: (kind, value, other) => figureOf(kind, value).lt(figureOf(kind, other)),
+  lte: (kind, value, other) => figureOf(kind, value).lte(figureOf(kind, other)),
+  gt: (kind, value, other) => figureOf(kind, value).gt(figureOf(kind, other)),
+  gte: (kind, value, other) => figureOf(kind, value).gte(figureOf(kind, other)),
+  ne: (_, value, other) => !sameValue(value, other),
+};
+
+const timeKinds: readonly Kind[] = ['date', 'instant'];
+
+function figureOf(kind: Kind, value: Value): Decimal {
+  const text = String(value);
+  return new Decimal(timeKinds.includes(kind) ? Date.parse(text) : text);
+}

@@ -1,0 +1,80 @@
+import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
+import { checkCompared } from './checkCompared.ts';
+import { checkKinds } from './checkKinds.ts';
+import { isBlank } from './isBlank.ts';
+import { faultsOf, holds, wholeRecord } from './predicate.ts';
+import type { Violation } from './violation.ts';
+import { whenOf } from './whenOf.ts';
+
+/**
+ * `full`: everything must be right; `draft`: what is there must be of its kind, what is missing may be missing, save the
+ * row that the draft is a part of.
+ */
+export type CheckMode = 'full' | 'draft';
+
+/**
+ * Everything wrong with a flat record, at once, at most one violation per field, in the order of the fields.
+ * Pure; the form and the server run the same checks. System fields are the server's and are not looked at.
+ *
+ * `record` is the whole record as it would be stored (not a patch), relations as ids.
+ * Returns an empty list when the record is right.
+ *
+ * @example
+ * checkRecord(pecRates, { label: '', rate: '12,5' }, { mode: 'full' })
+ * // [{ field: 'label', code: 'required', values: {} },
+ * //  { field: 'rate', code: 'not-decimal', values: { value: '12,5', example: '12.500' } }]
+ */
+export function checkRecord(
+  resource: Resource,
+  record: FlatRecord,
+  { mode }: { readonly mode: CheckMode; readonly now?: Date },
+): Violation[] {
+  const isBounded = areBounded(resource, record);
+  const own = resource.fields
+    .filter((field) => !field.system)
+    .flatMap((field) => checkField(resource, isBounded ? field : unbounded(field), record, mode));
+  if (mode === 'draft') return own;
+  const all = [...own, ...checkCompared(resource, record), ...checkConditions(resource, record)];
+  return all.filter((one, index) => all.findIndex(({ field }) => field === one.field) === index);
+}
+
+function checkField(resource: Resource, field: Field, record: FlatRecord, mode: CheckMode): Violation[] {
+  if (field.relation?.via === 'inverse') return [];
+  const value = record[field.name];
+  if (!isBlank(field, value)) return checkKinds[field.kind](field, value).slice(0, 1);
+  const isMissing = mode === 'full' ? whenOf(resource, field, record).required : isOwner(resource, field);
+  return isMissing ? [required(field.name)] : [];
+}
+
+/** A part of nothing belongs to nobody: a draft of one must say at least what it is a part of. */
+function isOwner({ access }: Resource, { name, required: isRequired }: Field): boolean {
+  return isRequired && name === access.own?.through;
+}
+
+/** Do the upper bounds of its numbers hold for a record? */
+function areBounded(resource: Resource, record: FlatRecord): boolean {
+  return resource.bounded === undefined || holds(resource.bounded, wholeRecord(resource, record));
+}
+
+function unbounded({ maximum: _, decimal, ...field }: Field): Field {
+  return { ...field, ...(decimal && { decimal: { ...decimal, max: undefined } }) };
+}
+
+function checkConditions(resource: Resource, record: FlatRecord): Violation[] {
+  if (resource.conditions.length === 0) return [];
+  const whole = wholeRecord(resource, record);
+  const names = resource.conditions.flatMap((condition) => faultsOf(condition, whole));
+  return [...new Set(names)].map((name) => conditionViolation(resource, name, whole));
+}
+
+function conditionViolation(resource: Resource, name: string | null, whole: FlatRecord): Violation {
+  const field = resource.fields.find((candidate) => candidate.name === name);
+  if (!field) return { field: null, code: 'condition', values: {} };
+  return isBlank(field, whole[field.name])
+    ? required(field.name)
+    : { field: field.name, code: 'unfit', values: {} };
+}
+
+function required(field: string): Violation {
+  return { field, code: 'required', values: {} };
+}

@@ -1,0 +1,57 @@
+import { closest, distance } from 'fastest-levenshtein';
+import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+import { sameValue } from './sameValue.ts';
+import { quoted, type Violation } from './violation.ts';
+import { whenOf } from './whenOf.ts';
+
+/** What a write says and what it meets: the fields sent, the row before (null: a new one), the record it would give. */
+interface Written {
+  readonly sent: FlatRecord;
+  readonly previous: FlatRecord | null;
+  readonly next: FlatRecord;
+}
+
+/**
+ * Fields a write may not name or change: unknown ones (with the nearest name) and read-only ones.
+ * A read-only field sent back with the value it has is no fault: clients return what they were given.
+ *
+ * @example
+ * checkWritten(pecRates, { sent: { ratte: '1.000' }, previous: null, next: {} })
+ * // [{ field: 'ratte', code: 'misspelt-field', values: { name: 'ratte', nearest: 'rate' } }]
+ */
+export function checkWritten(resource: Resource, written: Written): Violation[] {
+  return Object.keys(written.sent).flatMap((name) => {
+    const field = resource.fields.find((candidate) => candidate.name === name);
+    return field ? checkReadOnly(resource, field, written) : [unknownField(resource, name)];
+  });
+}
+
+/** The violation of a name that is no field, with the nearest one that is when it is near enough to be meant. */
+function unknownField(resource: Resource, name: string): Violation {
+  const nearest = closest(
+    name,
+    resource.fields.map((field) => field.name),
+  );
+  const isNear = distance(name, nearest) <= Math.max(2, Math.floor(name.length / 3));
+  const values = { name: quoted(name) };
+  if (!isNear) return { field: name, code: 'unknown-field', values };
+  return { field: name, code: 'misspelt-field', values: { ...values, nearest } };
+}
+
+function checkReadOnly(resource: Resource, field: Field, written: Written): Violation[] {
+  const { sent, next } = written;
+  if (!whenOf(resource, field, next).readOnly) return [];
+  const value = sent[field.name];
+  const isKept = valuesItHas(field, written).some((known) => sameValue(value, known));
+  return isKept ? [] : [readOnly(field, value)];
+}
+
+/** Before the write (a new record has its default), and as computed by it. */
+function valuesItHas(field: Field, { previous, next }: Written): (JsonValue | undefined)[] {
+  const before = previous ? previous[field.name] : field.default;
+  return field.compute === undefined ? [before] : [before, next[field.name]];
+}
+
+function readOnly(field: Field, value: JsonValue | undefined): Violation {
+  return { field: field.name, code: 'read-only', values: { value: quoted(value) } };
+}

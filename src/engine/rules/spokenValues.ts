@@ -1,0 +1,83 @@
+import type { Field, Locale } from '#engine/model/model.ts';
+import { formatDate, formatInstant, valueText } from '#engine/model/valueText.ts';
+import type { Violation } from './violation.ts';
+
+/** Of these the sentence speaks as they stand in the document, which has dots. */
+const asWritten: readonly string[] = [
+  'not-decimal',
+  'surrounding-space',
+  'not-date',
+  'not-instant',
+  'already-taken',
+];
+
+/** These set a value of the field beside another one: both have its unit and its decimals. */
+const comparing: readonly string[] = [
+  'too-small',
+  'too-large',
+  'below-min-wage',
+  'not-lt',
+  'not-lte',
+  'not-gt',
+  'not-gte',
+];
+
+const decimal = /^-?\d+\.\d+$/;
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const paris = 'Europe/Paris';
+
+/**
+ * The values of a sentence as people write them in a language: decimals with its sign, days and instants in their order,
+ * instants by the clock of Paris. With the field at fault, bounds have its unit, and what may be chosen its words.
+ *
+ * @example
+ * spokenValues({ code: 'too-large', values: { value: '1050.5', max: '999.99' } }, 'fr')
+ * // { value: '1 050,5', max: '999,99' }; of a field in €/h { value: '1 050,50 €/h', max: '999,99 €/h' }
+ */
+export function spokenValues(
+  { code, values }: Pick<Violation, 'code' | 'values'>,
+  locale: Locale,
+  field?: Field,
+): Violation['values'] {
+  if (asWritten.includes(code)) return values;
+  // What was sent is no word of the field: it is quoted as it was sent.
+  if (code === 'not-choice') return field?.choices ? { ...values, choices: wordsOf(field, locale) } : values;
+  const say = field && comparing.includes(code) ? ofField(field, locale) : ofAny(locale);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(value)]));
+}
+
+type Say = (value: string | number) => string | number;
+
+/** A bound is a number, also where the number stands for something else. */
+function ofField({ special: _, ...field }: Field, locale: Locale): Say {
+  return (value) => valueText(field, value, locale, paris);
+}
+
+function ofAny(locale: Locale): Say {
+  return (value) => {
+    if (typeof value !== 'string') return value;
+    return decimal.test(value) ? bareDecimal(value, locale) : bareTime(value, locale);
+  };
+}
+
+function wordsOf({ choices = [] }: Field, locale: Locale): string {
+  return choices.map(({ label }) => label[locale]).join(', ');
+}
+
+/**
+ * A day or an instant as people write it, by the clock of Paris; anything else as it is.
+ *
+ * @example
+ * bareTime('2026-03-01', 'fr') // '01/03/2026'
+ * bareTime('2026-07-01T07:30:00.000Z', 'fr') // '01/07/2026 09:30'
+ */
+export function bareTime(text: string, locale: Locale): string {
+  return instant.test(text) ? formatInstant(text, locale, paris) : formatDate(text, locale);
+}
+
+function bareDecimal(text: string, locale: Locale): string {
+  const places = text.split('.')[1]?.length ?? 0;
+  const digits = { minimumFractionDigits: Math.min(places, 2), maximumFractionDigits: places };
+  // A string, not a number: every digit is exact.
+  return new Intl.NumberFormat(locale, digits).format(text as Intl.StringNumericLiteral);
+}

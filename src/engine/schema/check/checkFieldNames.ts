@@ -1,0 +1,55 @@
+import { fieldOf } from '#engine/model/field.ts';
+import { columnKinds } from '#engine/schema/migrate/columns.ts';
+import type { FieldDeclaration, ResourceDeclaration } from '#engine/schema/read/declaration.ts';
+import { pointerTo } from './fault.ts';
+import { type Checker, checkEach, checkName, checkPredicateNames } from './nameChecks.ts';
+
+/** Checks every name of a field that another field uses. */
+export function checkFieldNames(declaration: ResourceDeclaration, checker: Checker): void {
+  for (const [name, field] of Object.entries(declaration.properties)) {
+    const pointer = pointerTo('properties', name);
+    checkUnique(name, field['x-unique'], `${pointer}/x-unique`, checker);
+    for (const [comparison, other] of Object.entries(field['x-compare'] ?? {})) {
+      checkComparison(name, other, `${pointer}/x-compare/${comparison}`, checker);
+    }
+    if (field['x-ui']?.plain && field.type !== 'integer')
+      checker.report(`${pointer}/x-ui/plain`, `'${name}' is no whole number: it has no digits to group.`);
+    for (const [moment, predicate] of Object.entries(field['x-when'] ?? {})) {
+      checkPredicateNames(predicate, `${pointer}/x-when/${moment}`, declaration, checker);
+    }
+  }
+}
+
+/** Only words can be folded, and only what the table of the rows holds tells them apart. */
+function checkUnique(
+  name: string,
+  unique: FieldDeclaration['x-unique'],
+  pointer: string,
+  checker: Checker,
+): void {
+  if (typeof unique !== 'object') return;
+  const isList = 'length' in unique;
+  const within = isList ? unique : (unique.within ?? []);
+  const place = isList ? pointer : `${pointer}/within`;
+  checkEach(within, place, checker);
+  for (const [index, other] of within.entries()) {
+    if (fieldOf(checker.resource, other)?.column === null)
+      checker.report(place + pointerTo(index), `'${other}' has several values: nothing is unique within it.`);
+  }
+  const field = fieldOf(checker.resource, name);
+  if (field?.folded && !columnKinds[field.kind].words)
+    checker.report(`${pointer}/folded`, `'${name}' is no text: it has no case and no accents.`);
+}
+
+/** Only what is of one kind can be compared. */
+function checkComparison(name: string, other: string, pointer: string, checker: Checker): void {
+  if (!checkName(other, pointer, checker)) return;
+  const kinds = [name, other].map((one) => fieldOf(checker.resource, one)?.kind ?? '');
+  if (kinds[0] !== kinds[1]) {
+    checker.report(pointer, `'${name}' and '${other}' are of different kinds: ${kinds.join(' and ')}.`);
+  } else if (!pointer.endsWith('/ne') && !orderedKinds.includes(kinds[0] ?? '')) {
+    checker.report(pointer, `'${name}' has no order. Only "ne" is asked of it.`);
+  }
+}
+
+const orderedKinds: readonly string[] = ['integer', 'decimal', 'date', 'instant'];

@@ -1,0 +1,89 @@
+import type { Resource } from '#engine/model/model.ts';
+import type { DeclaredResource } from './checkDeclaration.ts';
+import { didYouMean, pointerTo, type Report } from './fault.ts';
+import type { KnownNames } from './knownNames.ts';
+
+/** Checks the names of a file that only the product knows: permissions, widgets, computations, calls. */
+export function checkKnownNames(entry: DeclaredResource, known: KnownNames, report: Report): void {
+  if (known.permissions) checkPermissions(entry, known.permissions, report);
+  if (known.calls?.includes(entry.resource.path))
+    report('/x-resource/path', `'${entry.resource.path}' is the address of a call made by hand.`);
+  for (const field of entry.resource.fields) {
+    checkWidget(field, known.widgets, report);
+    checkComputation(field, known.computations, report);
+  }
+}
+
+type Permissions = NonNullable<KnownNames['permissions']>;
+
+function checkPermissions(
+  { declaration, resource }: DeclaredResource,
+  permissions: Permissions,
+  report: Report,
+): void {
+  const words = permissions[resource.access.group];
+  if (words) checkGranted(resource, words, report);
+  else report(...unknownGroup({ declaration, resource }, permissions));
+  const { screen } = declaration['x-resource'].access ?? {};
+  if (screen !== undefined) checkScreen(screen, permissions, report);
+}
+
+function unknownGroup(
+  { declaration, resource }: DeclaredResource,
+  permissions: Permissions,
+): [pointer: string, message: string] {
+  const groups = Object.keys(permissions);
+  const { group } = declaration['x-resource'].access ?? {};
+  if (group !== undefined) {
+    return ['/x-resource/access/group', `'${group}' is not a permission group.${didYouMean(group, groups)}`];
+  }
+  const advice = `Write "access": { "group": "…" } in 'x-resource': ${groups.join(', ')}.`;
+  return ['/x-resource', `Nobody may see '${resource.path}': no permission group has its name. ${advice}`];
+}
+
+/** Actions, ordering and guarded fields that no role may use would be believed to be there. */
+function checkGranted(resource: Resource, words: readonly string[], report: Report): void {
+  const granted = (word: string, pointer: string) => {
+    if (words.includes(word)) return;
+    const { group } = resource.access;
+    report(pointer, `'${word}' is not a permission of '${group}'.${didYouMean(word, words)}`);
+  };
+  for (const name of Object.keys(resource.actions)) granted(name, pointerTo('x-resource', 'actions', name));
+  if (resource.order) granted('sort', '/x-resource/order');
+  for (const { name, access } of resource.fields) {
+    for (const [doing, word] of Object.entries(access ?? {}))
+      granted(word, pointerTo('properties', name, 'x-access', doing));
+  }
+}
+
+function checkScreen(screen: string, permissions: Permissions, report: Report): void {
+  const all = Object.entries(permissions).flatMap(([group, words]) =>
+    words.map((word) => `erpf.${group}.${word}`),
+  );
+  if (all.includes(screen)) return;
+  report('/x-resource/access/screen', `'${screen}' is not a permission.${didYouMean(screen, all)}`);
+}
+
+function checkWidget(
+  { name, kind, ui }: Resource['fields'][number],
+  widgets: KnownNames['widgets'],
+  report: Report,
+): void {
+  if (ui.widget === undefined || !widgets) return;
+  const pointer = pointerTo('properties', name, 'x-ui', 'widget');
+  const kinds = widgets[ui.widget];
+  if (!kinds)
+    report(pointer, `'${ui.widget}' is not a widget.${didYouMean(ui.widget, Object.keys(widgets))}`);
+  else if (!kinds.includes(kind))
+    report(pointer, `The widget '${ui.widget}' is not for a field of this type.`);
+}
+
+function checkComputation(
+  { name, compute }: Resource['fields'][number],
+  known: readonly string[] | undefined,
+  report: Report,
+): void {
+  if (compute === undefined || known === undefined || known.includes(compute)) return;
+  const pointer = pointerTo('properties', name, 'x-compute');
+  report(pointer, `'${compute}' is not a computation.${didYouMean(compute, known)}`);
+}

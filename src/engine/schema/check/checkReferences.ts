@@ -1,0 +1,142 @@
+import type { Field, Resource } from '#engine/model/model.ts';
+import { placeholdersOf, wordKinds } from '#engine/schema/derive/deriveResource.ts';
+import type { DeclaredResource } from './checkDeclaration.ts';
+import { didYouMean, pointerTo, type Report } from './fault.ts';
+
+interface FileResource extends DeclaredResource {
+  readonly file: string;
+}
+
+/**
+ * Checks what files say of each other: paths and tables are unique, relations lead somewhere and back.
+ * `paths` holds every path there is, also of files that could not be read.
+ */
+export function checkReferences(
+  entries: readonly FileResource[],
+  paths: readonly string[],
+  reportOf: (file: string) => Report,
+): void {
+  checkUnique(entries, 'path', reportOf);
+  checkUnique(entries, 'table', reportOf);
+  const byPath = new Map(entries.map(({ resource }) => [resource.path, resource]));
+  for (const { file, resource, declaration } of entries) {
+    const checker = { resource, byPath, paths, report: reportOf(file) };
+    for (const field of resource.fields) checkRelation(field, checker);
+    for (const [index, key] of (declaration['x-list']?.sort ?? []).entries()) {
+      checkDotted(key.replace(/^-/, ''), pointerTo('x-list', 'sort', index), checker);
+    }
+    for (const name of placeholdersOf(resource.represent))
+      checkDotted(name, '/x-resource/represent', checker);
+    for (const [index, path] of (declaration['x-resource'].search ?? []).entries()) {
+      if (path.includes('.')) checkSearched(path, pointerTo('x-resource', 'search', index), checker);
+    }
+    for (const [index, path] of resource.access.mine.entries()) {
+      checkMine(path, pointerTo('x-resource', 'access', 'mine', index), checker);
+    }
+  }
+}
+
+interface Checker {
+  readonly resource: Resource;
+  readonly byPath: ReadonlyMap<string, Resource>;
+  readonly paths: readonly string[];
+  readonly report: Report;
+}
+
+function checkUnique(
+  entries: readonly FileResource[],
+  part: 'path' | 'table',
+  reportOf: (file: string) => Report,
+): void {
+  const owners = new Map<string, string>();
+  for (const { file, resource } of entries) {
+    const owner = owners.get(resource[part]);
+    if (owner)
+      reportOf(file)(`/x-resource/${part}`, `'${resource[part]}' is already the ${part} of ${owner}.`);
+    owners.set(resource[part], file);
+  }
+}
+
+function checkRelation({ name, relation }: Field, checker: Checker): void {
+  const { byPath, paths, report } = checker;
+  if (!relation) return;
+  const pointer = pointerTo('properties', name, 'x-relation');
+  if (!paths.includes(relation.to)) {
+    report(`${pointer}/to`, `'${relation.to}' is not a resource.${didYouMean(relation.to, paths)}`);
+  }
+  const target = byPath.get(relation.to);
+  if (relation.inverse && target) checkInverse(relation.inverse, target, `${pointer}/inverse`, checker);
+}
+
+function checkInverse(
+  inverse: string,
+  target: Resource,
+  pointer: string,
+  { resource, paths, report }: Checker,
+): void {
+  // A relation back that leads nowhere has a fault of its own.
+  const back = target.fields.find((field) => field.name === inverse);
+  if (
+    back?.relation?.via === 'column' &&
+    (back.relation.to === resource.path || !paths.includes(back.relation.to))
+  )
+    return;
+  const fitting = target.fields.filter(
+    ({ relation }) => relation?.via === 'column' && relation.to === resource.path,
+  );
+  const names = fitting.map(({ name }) => name);
+  const advice = didYouMean(inverse, names) || ` Fields that do: ${names.join(', ') || 'none'}.`;
+  report(pointer, `'${inverse}' of '${target.path}' is not a relation to one '${resource.path}'.${advice}`);
+}
+
+function checkDotted(dotted: string, pointer: string, checker: Checker): void {
+  if (dotted.includes('.')) checkSteps(dotted.split('.'), pointer, checker);
+}
+
+/** `user_id`, `manager.user`, or `users.groups`: a path from the row, or from the person's own record to the row. */
+function checkMine(path: string, pointer: string, checker: Checker): void {
+  const [first = '', second = ''] = path.split('.');
+  const { resource, byPath, report } = checker;
+  const from = resource.fields.some(({ name }) => name === first) ? undefined : byPath.get(first);
+  if (!from) checkSteps(path.split('.'), pointer, checker);
+  const back = from?.fields.find(({ name }) => name === second);
+  if (from && back?.relation?.to !== resource.path)
+    report(pointer, `'${second}' of '${first}' is not a relation to '${resource.path}'.`);
+}
+
+/** `customers.name`: a relation, then a field of words of the rows behind it. */
+function checkSearched(path: string, pointer: string, { resource, byPath, report }: Checker): void {
+  const [first = '', ...rest] = path.split('.');
+  const relations = resource.fields.filter(({ relation }) => relation);
+  const relation = relations.find(({ name }) => name === first)?.relation;
+  if (!relation) {
+    const advice = didYouMean(
+      first,
+      relations.map(({ name }) => name),
+    );
+    report(pointer, `'${first}' is not a relation of '${resource.path}'.${advice}`);
+    return;
+  }
+  const target = byPath.get(relation.to);
+  const names = target?.fields.filter(({ kind, column }) => column && wordKinds.has(kind)) ?? [];
+  const name = rest.join('.');
+  if (!target || names.some((field) => field.name === name)) return;
+  const advice = didYouMean(
+    name,
+    names.map((field) => field.name),
+  );
+  report(pointer, `'${name}' is not a field of words of '${target.path}'.${advice}`);
+}
+
+/** `region.manager.last_name`: each step but the last is a relation to one. */
+function checkSteps([name = '', ...rest]: readonly string[], pointer: string, checker: Checker): void {
+  const { resource, byPath, report } = checker;
+  const fields = rest.length > 0 ? resource.fields.filter(({ kind }) => kind === 'one') : resource.fields;
+  const field = fields.find((one) => one.name === name);
+  const target = field?.relation && byPath.get(field.relation.to);
+  if (target && rest.length > 0) checkSteps(rest, pointer, { ...checker, resource: target });
+  if (field) return;
+  const wanted = rest.length > 0 ? 'relation to one' : 'field';
+  const names = fields.map((one) => one.name);
+  report(pointer, `'${name}' is not a ${wanted} of '${resource.path}'.${didYouMean(name, names)}`);
+}

@@ -1,0 +1,107 @@
+import type { JsonValue, Model, Resource } from '#engine/model/model.ts';
+import { checkDeclaration } from '#engine/schema/check/checkDeclaration.ts';
+import { checkKnownNames } from '#engine/schema/check/checkKnownNames.ts';
+import { checkReferences } from '#engine/schema/check/checkReferences.ts';
+import { checkRoutes } from '#engine/schema/check/checkRoutes.ts';
+import { asMeant, checkShape } from '#engine/schema/check/checkShape.ts';
+import { compareText, type Fault } from '#engine/schema/check/fault.ts';
+import type { KnownNames } from '#engine/schema/check/knownNames.ts';
+import type { ResourceDeclaration, SchemaFile } from '#engine/schema/read/declaration.ts';
+import { JsonFault, parseJson } from '#engine/schema/read/parseJson.ts';
+import { readSharedFields, resolveFields, type SharedFields } from '#engine/schema/read/sharedFields.ts';
+import { deepFreeze } from './defined.ts';
+import { deriveResource } from './deriveResource.ts';
+
+/** What a file allows to be lost, by table: fields whose values may be thrown away. */
+export interface Allowances {
+  readonly [table: string]: { readonly dropped: readonly string[] };
+}
+
+export interface Compiled {
+  readonly model: Model;
+  readonly allowances: Allowances;
+}
+
+export interface CompileOptions {
+  readonly names?: KnownNames;
+}
+
+/**
+ * Turns schema files into the frozen Model, every default derived. The order of the files does not matter.
+ * `shared` is the text of `meta/fields.json`. Returns all faults of all files together, or the Model.
+ *
+ * `compileModel([{ file: 'pec-rates.json', text }], fields)` -> `{ model: { resources: { 'pec-rate-repositories': … } } }`
+ */
+export function compileModel(
+  files: readonly SchemaFile[],
+  shared = '{}',
+  { names = {} }: CompileOptions = {},
+): Compiled | { readonly faults: readonly Fault[] } {
+  const faults: Fault[] = [];
+  const fields = readSharedFields(shared, reporter('meta/fields.json', faults));
+  const sorted = [...files].sort((a, b) => compareText(a.file, b.file));
+  const declared = sorted.flatMap((file) => readDeclaration(file, fields, faults));
+  const entries = declared.map(({ file, declaration }) => ({
+    file,
+    declaration,
+    resource: deriveResource(file, declaration),
+  }));
+  const reportOf = (file: string) => reporter(file, faults);
+  for (const entry of entries) {
+    checkDeclaration(entry, reportOf(entry.file));
+    checkKnownNames(entry, names, reportOf(entry.file));
+  }
+  checkReferences(entries, pathsOf(sorted), reportOf);
+  checkRoutes(entries, names.pages ?? [], reportOf);
+  return faults.length > 0 ? { faults: faults.sort(byFile) } : compiled(entries);
+}
+
+interface Entry {
+  readonly file: string;
+  readonly declaration: ResourceDeclaration;
+  readonly resource: Resource;
+}
+
+function reporter(file: string, faults: Fault[]): (pointer: string, message: string) => void {
+  return (pointer, message) => faults.push({ file, pointer, message });
+}
+
+const byFile = (a: Fault, b: Fault): number => compareText(a.file, b.file);
+
+function readDeclaration(
+  { file, text }: SchemaFile,
+  shared: SharedFields,
+  faults: Fault[],
+): { file: string; declaration: ResourceDeclaration }[] {
+  const report = reporter(file, faults);
+  try {
+    const value = parseJson(text);
+    if (!checkShape(value, report)) return [];
+    const declaration = asMeant(value) as unknown as ResourceDeclaration;
+    if (!checkShape(declaration as unknown as JsonValue, () => {})) return [];
+    return [{ file, declaration: resolveFields(declaration, shared, report) }];
+  } catch (error) {
+    if (!(error instanceof JsonFault)) throw error;
+    report('', `This is not JSON: ${error.message}.`);
+    return [];
+  }
+}
+
+/** Paths that exist, also of files that have faults: a relation to them is not a fault of its own. */
+function pathsOf(files: readonly SchemaFile[]): string[] {
+  const paths = files.map(({ text }) => /"path"\s*:\s*"([^"]*)"/.exec(text)?.[1]);
+  return paths.filter((path) => path !== undefined);
+}
+
+function compiled(entries: readonly Entry[]): Compiled {
+  const resources = entries
+    .map(({ resource }) => resource)
+    .sort((a, b) => compareText(a.path, b.path))
+    .map((resource) => [resource.path, resource] as const);
+  const model = deepFreeze({ resources: Object.fromEntries(resources) });
+  return { model, allowances: Object.fromEntries(entries.map(allowanceOf)) };
+}
+
+function allowanceOf({ resource, declaration }: Entry): [string, Allowances[string]] {
+  return [resource.table, { dropped: declaration['x-resource'].dropped ?? [] }];
+}

@@ -1,0 +1,153 @@
+import { snakeCase } from '#engine/model/field.ts';
+import {
+  type Choice,
+  type DecimalShape,
+  type Field,
+  type FieldUi,
+  type ItemShape,
+  type Kind,
+  type Relation,
+  treeOperators,
+  type Words,
+} from '#engine/model/model.ts';
+import type { FieldDeclaration } from '#engine/schema/read/declaration.ts';
+import { defined } from './defined.ts';
+import { kindTraits } from './kindTraits.ts';
+
+/** A field with every default derived. `table` names the tables of pairs. */
+export function deriveField(
+  name: string,
+  declared: FieldDeclaration,
+  kind: Kind,
+  context: FieldContext,
+): Field {
+  const relation = relationOf(name, declared, kind, context.table);
+  const readOnly = Boolean(
+    declared.readOnly || declared['x-compute'] || declared['x-number'] || relation?.via === 'inverse',
+  );
+  return defined<Field>({
+    name,
+    column: columnOf(name, relation),
+    kind,
+    system: false,
+    label: wordsOf(declared['x-label'] ?? { fr: name, en: name }),
+    help: declared['x-help'],
+    required: context.required,
+    readOnly,
+    default: declared.default,
+    choices: choicesOf(declared),
+    decimal: decimalOf(declared),
+    special: declared['x-special'],
+    relation,
+    ...limitsOf(declared),
+    items: itemsOf(declared, kind),
+    when: declared['x-when'],
+    operators: operatorsOf(declared, kind, relation?.via === 'column' && relation.to === context.path),
+    sortable: kindTraits[kind].sortable,
+    unique: uniqueOf(declared),
+    folded: isFolded(declared) || undefined,
+    compare: declared['x-compare'],
+    index: declared['x-index'] ?? false,
+    compute: declared['x-compute'],
+    number: declared['x-number'],
+    copy: declared['x-copy'] ?? (readOnly || isKey(declared) ? 'drop' : 'keep'),
+    pii: declared['x-pii'] ?? false,
+    access: declared['x-access'],
+    ui: uiOf(declared, kind),
+    renamedFrom: declared['x-renamed-from'],
+    lossy: declared['x-lossy'],
+  });
+}
+
+interface FieldContext {
+  /** Path of the resource it is a field of. */
+  readonly path: string;
+  readonly table: string;
+  readonly required: boolean;
+}
+
+function columnOf(name: string, relation: Relation | undefined): string | null {
+  if (relation?.via === 'column') return `${snakeCase(name)}_id`;
+  return relation ? null : snakeCase(name);
+}
+
+function relationOf(
+  name: string,
+  declared: FieldDeclaration,
+  kind: Kind,
+  table: string,
+): Relation | undefined {
+  const relation = declared['x-relation'];
+  if (!relation) return undefined;
+  const { to, inverse, onDelete = 'restrict' } = relation;
+  if (inverse) return { to, via: 'inverse', inverse, onDelete };
+  if (kind === 'one') return { to, via: 'column', onDelete };
+  return { to, via: 'join', joinTable: `${table}__${snakeCase(name)}`, onDelete };
+}
+
+function choicesOf(declared: FieldDeclaration): Choice[] | undefined {
+  const values = declared.enum ?? declared.items?.enum;
+  const entries = declared['x-enum'];
+  return values?.map((value) => {
+    const entry = entries?.[String(value)];
+    const label = entry ? wordsOf(entry) : { fr: String(value), en: String(value) };
+    const { colour, final, settled } = entry ?? {};
+    return defined<Choice>({ value, label, colour, final, settled });
+  });
+}
+
+function wordsOf({ fr, en }: Words): Words {
+  return { fr, en };
+}
+
+function decimalOf(declared: FieldDeclaration): DecimalShape | undefined {
+  const shape = declared['x-decimal'];
+  if (!shape) return undefined;
+  const { scale, precision = 15, unit, min, max } = shape;
+  return defined<DecimalShape>({ precision, scale, unit, min, max });
+}
+
+const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
+
+function limitsOf(declared: FieldDeclaration): Partial<Field> {
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems } = declared;
+  const pattern = declared.pattern ?? (declared.format === 'uuid' ? uuidPattern : undefined);
+  return { minLength, maxLength, minimum, maximum, minItems, maxItems, pattern };
+}
+
+function itemsOf({ items, enum: listed }: FieldDeclaration, kind: Kind): ItemShape | undefined {
+  if (kind !== 'list' || !items || items.enum || listed) return undefined;
+  return defined<ItemShape>({ kind: items.format ?? 'text', maxLength: items.maxLength });
+}
+
+function operatorsOf(declared: FieldDeclaration, kind: Kind, isTree: boolean): Field['operators'] {
+  const filter = declared['x-filter'];
+  if (filter === false) return [];
+  return [...(filter ?? kindTraits[kind].operators), ...(isTree ? treeOperators : [])];
+}
+
+function uniqueOf(declared: FieldDeclaration): readonly string[] | undefined {
+  const unique = declared['x-unique'];
+  if (unique === true || declared['x-number']) return [];
+  if (typeof unique !== 'object') return undefined;
+  return 'length' in unique ? unique : (unique.within ?? []);
+}
+
+function isFolded({ 'x-unique': unique }: FieldDeclaration): boolean {
+  return typeof unique === 'object' && 'folded' in unique && unique.folded === true;
+}
+
+/** A copy cannot have it too; of folded words it gets others. */
+function isKey(declared: FieldDeclaration): boolean {
+  return uniqueOf(declared)?.length === 0 && !isFolded(declared);
+}
+
+function uiOf(declared: FieldDeclaration, kind: Kind): FieldUi {
+  const ui = declared['x-ui'];
+  return defined<FieldUi>({
+    width: ui?.width ?? kindTraits[kind].width,
+    widget: ui?.widget,
+    hidden: ui?.hidden,
+    plain: ui?.plain,
+  });
+}

@@ -1,0 +1,201 @@
+import { snakeCase } from '#engine/model/field.ts';
+import type {
+  Access,
+  Field,
+  FormView,
+  ListView,
+  Operation,
+  Predicate,
+  Resource,
+} from '#engine/model/model.ts';
+import type {
+  FormDeclaration,
+  ResourceDeclaration,
+  ResourceIntent,
+} from '#engine/schema/read/declaration.ts';
+import { defined } from './defined.ts';
+import { deriveField } from './deriveField.ts';
+import { kindOf } from './kindTraits.ts';
+import { systemFields, systemNames } from './systemFields.ts';
+
+/** A resource with every default derived. `file` is the name of its schema file. */
+export function deriveResource(file: string, declared: ResourceDeclaration): Resource {
+  const intent = declared['x-resource'];
+  const fields = fieldsOf(declared);
+  const represent = intent.represent ?? representOf(fields);
+  const form = formOf(declared['x-form'], fields.filter(isInForm));
+  const surface = declared['x-show']?.surface ?? form.surface;
+  const name = file.replace(/\.json$/, '');
+  return defined<Resource>({
+    path: intent.path,
+    type: snakeCase(intent.path),
+    table: tableOf(intent),
+    file: name,
+    kind: intent.kind ?? 'collection',
+    label: labelOf(intent),
+    description: intent.description,
+    icon: intent.icon ?? 'Article',
+    menu: intent.menu ?? null,
+    route: intent.route ?? routeOf(intent, name),
+    represent,
+    search: intent.search ?? searchOf(represent, fields),
+    order: intent.order ?? false,
+    trash: intent.trash ?? false,
+    draft: intent.draft ?? false,
+    lock: intent.lock ?? false,
+    duplicate: intent.duplicate ?? false,
+    audit: intent.audit === false ? null : (intent.audit ?? snakeCase(intent.path)),
+    access: accessOf(intent),
+    actions: intent.actions ?? {},
+    fields,
+    list: listOf(declared, fields, represent),
+    form,
+    show: { ...formOf(declared['x-show'] ?? declared['x-form'], fields.filter(isInShow)), surface },
+    conditions: conditionsOf(declared),
+    ...(intent.bounded !== undefined && { bounded: intent.bounded }),
+  });
+}
+
+function tableOf(intent: ResourceIntent): string {
+  return intent.table ?? snakeCase(intent.path);
+}
+
+function labelOf({ label }: ResourceIntent): Resource['label'] {
+  return {
+    fr: { one: label.fr[0], many: label.fr[1] },
+    en: { one: label.en[0], many: label.en[1] },
+  };
+}
+
+function routeOf({ menu, path }: ResourceIntent, name: string): string {
+  return menu === 'repositories' ? `/configuration/repositories/${name}` : `/resources/${path}`;
+}
+
+function fieldsOf(declared: ResourceDeclaration): Field[] {
+  const intent = declared['x-resource'];
+  const injected = new Set(systemNames(intent));
+  const required = new Set(declared.required);
+  const own = Object.entries(declared.properties)
+    .filter(([name]) => !injected.has(name))
+    .map(([name, field]) =>
+      deriveField(name, field, kindOf(field) ?? 'text', {
+        path: intent.path,
+        table: tableOf(intent),
+        required: required.has(name),
+      }),
+    );
+  return [...own, ...systemFields(intent, declared.properties)];
+}
+
+/** Kinds of fields whose values are words. */
+export const wordKinds: ReadonlySet<string> = new Set([
+  'text',
+  'longText',
+  'email',
+  'phone',
+  'url',
+  'siret',
+  'siren',
+]);
+
+function representOf(fields: readonly Field[]): string {
+  const own = fields.filter(({ system }) => !system);
+  const named = ['label', 'name'].flatMap((name) => own.filter((field) => field.name === name));
+  const first = named[0] ?? own.find(({ kind }) => kind === 'text');
+  return `{${first?.name ?? 'id'}}`;
+}
+
+/** Names between braces: `{first_name} {last_name}` -> first_name, last_name. */
+export function placeholdersOf(represent: string): string[] {
+  return [...represent.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] ?? '');
+}
+
+function searchOf(represent: string, fields: readonly Field[]): string[] {
+  return placeholdersOf(represent).filter((name) =>
+    fields.some((field) => field.name === name && !field.system && wordKinds.has(field.kind)),
+  );
+}
+
+const readOnlyOperations: readonly Operation[] = ['create', 'update', 'delete', 'sort'];
+
+function accessOf({ access, menu, path, kind }: ResourceIntent): Access {
+  const group = access?.group ?? (menu === 'repositories' ? 'repositories' : path);
+  const never = kind === 'external' ? readOnlyOperations : [];
+  return {
+    group,
+    screen: access?.screen ?? screenOf(menu, group),
+    never: [...new Set([...(access?.never ?? []), ...never])],
+    own: access?.own ?? null,
+    mine: access?.mine ?? [],
+  };
+}
+
+/** The pages of the configuration, and those of everybody who works on dossiers. */
+function screenOf(menu: Resource['menu'] | undefined, group: string): string {
+  const isConfiguration = menu === 'repositories' || menu === 'configuration' || group === 'repositories';
+  return isConfiguration ? 'erpf.repositories.list' : 'erpf.training-course.list';
+}
+
+const isMine = (field: Field): boolean => !field.system && !field.ui.hidden;
+const isInForm = (field: Field): boolean => isMine(field) && field.relation?.via !== 'inverse';
+const isInShow = (field: Field): boolean => isMine(field) || ['createdAt', 'updatedAt'].includes(field.name);
+
+function listOf(declared: ResourceDeclaration, fields: readonly Field[], represent: string): ListView {
+  const list = declared['x-list'] ?? {};
+  const columns =
+    list.columns ??
+    fields
+      .filter(isInForm)
+      .slice(0, 7)
+      .map(({ name }) => name);
+  return defined<ListView>({
+    columns,
+    filters: list.filters ?? quickFilters(columns, fields),
+    sort: (list.sort ?? [sortOf(declared['x-resource'], fields, represent)]).map(sortKey),
+    groups: list.groups ?? [],
+    inline: list.inline ?? [],
+    bulk: list.bulk ?? [],
+    filter: list.filter,
+  });
+}
+
+const quickKinds: ReadonlySet<string> = new Set(['choice', 'code', 'boolean', 'one']);
+
+function quickFilters(columns: readonly string[], fields: readonly Field[]): string[] {
+  const quick = fields.filter(
+    ({ name, kind, operators }) => columns.includes(name) && quickKinds.has(kind) && operators.length > 0,
+  );
+  return quick.slice(0, 4).map(({ name }) => name);
+}
+
+function sortOf({ order }: ResourceIntent, fields: readonly Field[], represent: string): string {
+  if (order) return 'position';
+  const first = placeholdersOf(represent)[0];
+  const sortable = fields.some((field) => field.name === first && field.sortable && !field.system);
+  return sortable && first ? first : '-createdAt';
+}
+
+function sortKey(key: string): ListView['sort'][number] {
+  return key.startsWith('-') ? { field: key.slice(1), order: 'DESC' } : { field: key, order: 'ASC' };
+}
+
+const drawerFields = 12;
+
+function formOf(declared: FormDeclaration | undefined, fields: readonly Field[]): FormView {
+  const given = declared?.sections?.length ? declared.sections : [{ id: 'main', fields: [] }];
+  const placed = new Set(given.flatMap((section) => section.fields));
+  const missing = fields.map(({ name }) => name).filter((name) => !placed.has(name));
+  const sections = given.map((section, index) =>
+    index === given.length - 1 ? { ...section, fields: [...section.fields, ...missing] } : section,
+  );
+  const count = fields.length;
+  return { surface: declared?.surface ?? (count <= drawerFields ? 'drawer' : 'page'), sections };
+}
+
+function conditionsOf(declared: ResourceDeclaration): Predicate[] {
+  const { allOf = [], if: premise, then, else: otherwise, dependentRequired } = declared;
+  const conditional =
+    premise === undefined ? [] : [defined({ if: premise, then, else: otherwise }) as Predicate];
+  const dependent = dependentRequired ? [{ dependentRequired } as Predicate] : [];
+  return [...allOf, ...conditional, ...dependent];
+}

@@ -1,0 +1,167 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Model } from '#engine/model/model.ts';
+import { computations } from '#engine/rules/computations.ts';
+import { compareText, type Fault } from './check/fault.ts';
+import { type CompileOptions, compileModel } from './derive/compileModel.ts';
+import type { Loss } from './migrate/loss.ts';
+import { type Migration, planMigration } from './migrate/planMigration.ts';
+import { readIfPresent, readSchemas } from './read/readSchemas.ts';
+import { type FileChange, replaceFiles } from './write/replaceFiles.ts';
+import { writers } from './write/writers.ts';
+
+interface GenerateRequest extends CompileOptions {
+  /** Folder of the schema files. */
+  readonly schemas: string;
+  /** Folder of the generated files. */
+  readonly generated: string;
+  /** Compare only: nothing is written. */
+  readonly check?: boolean;
+  /** Forget the migrations there are and write the first one anew; only before a first release. */
+  readonly fresh?: boolean;
+  /** Called before anything is written, unless there are faults; what it throws leaves the files as they are. */
+  readonly beforeWrite?: (result: GenerateResult) => Promise<void>;
+  /** What is settled: migrations added since are folded into one. */
+  readonly base?: Base;
+  /** Names that the product's code uses and the Model does not have. */
+  readonly faultsOfCode?: (model: Model) => readonly Fault[];
+}
+
+/** The migrations that stay as they are, by name, and the Model they lead to. */
+export interface Base {
+  readonly migrations: readonly string[];
+  readonly model: Model;
+}
+
+/** What leads a database that has run the migrations of before to those of now. */
+interface Step {
+  readonly sql: string;
+  /** Names of migrations that are no more. */
+  readonly replaced: readonly string[];
+  /** The one in their place; undefined: nothing differs from what is settled. */
+  readonly migration?: Migration;
+}
+
+export interface GenerateResult {
+  readonly faults: readonly Fault[];
+  /** Files written or removed, or with `check` those that are stale: paths in the folder. */
+  readonly changed: readonly string[];
+  /** Values that the migrations it adds do not keep where they are, or would not keep if they were not refused. */
+  readonly lost: readonly Loss[];
+  /** The Model, when there is no fault. */
+  readonly model?: Model;
+  /** With a base: how a database that has run the former migrations is brought along. */
+  readonly step?: Step;
+}
+
+/**
+ * Reads the schema files and writes `generated/`: everything, or nothing when there is a fault. Files that are
+ * already right are left alone, so running it twice changes nothing.
+ */
+export async function generate(request: GenerateRequest): Promise<GenerateResult> {
+  const schemas = await readSchemas(request.schemas);
+  const names = { computations: Object.keys(computations), ...request.names };
+  const compiled = compileModel(schemas.files, schemas.shared, { names });
+  if ('faults' in compiled) return refused(compiled.faults);
+  const stale = request.faultsOfCode?.(compiled.model) ?? [];
+  if (stale.length > 0) return refused(stale);
+  const droppedResources = droppedFrom(schemas.dropped);
+  if (!droppedResources) return refused([droppedUnreadable]);
+  const house = await readHouse(request);
+  if (!house) return refused([modelMissing]);
+  const settled = settledOf(house, request.base);
+  const { added, faults, lost } = planMigration({ ...settled, after: compiled, droppedResources });
+  if (faults.length > 0) return refused(faults, lost);
+  const folded = house.present.filter((migration) => !settled.present.includes(migration));
+  const changes = await changesOf(request, compiled.model, added, folded);
+  const changed = changes.map(({ path }) => path).sort(compareText);
+  const result = { faults: [], changed, lost, model: compiled.model };
+  const next = () => planMigration({ ...house, after: compiled, droppedResources }).added;
+  const withStep = request.base ? { ...result, step: stepOf(added, folded, next()) } : result;
+  await request.beforeWrite?.(withStep);
+  if (!request.check) await replaceFiles(request.generated, changes);
+  return withStep;
+}
+
+/** What is tried out and given up again may be lost: nothing of it is settled. */
+function stepOf(added: readonly Migration[], folded: readonly Migration[], next: readonly Migration[]): Step {
+  const [migration] = added;
+  const replaced = folded.map(({ name }) => name).filter((name) => name !== migration?.name);
+  return { sql: next[0]?.sql ?? '', replaced, ...(migration && { migration }) };
+}
+
+/** Where the migrations begin that may still change; without a base those on disk stay as they are. */
+function settledOf(house: House, base: Base | undefined): House {
+  if (!base || house.before === undefined) return house;
+  const present = house.present.filter(({ name }) => base.migrations.includes(name));
+  return present.length === house.present.length ? house : { present, before: base.model };
+}
+
+function refused(faults: readonly Fault[], lost: readonly Loss[] = []): GenerateResult {
+  return { faults, changed: [], lost };
+}
+
+const droppedUnreadable: Fault = {
+  file: 'meta/dropped.json',
+  pointer: '',
+  message: 'This must be a list of paths: ["old-list-repositories"].',
+};
+
+/** Paths of the text, or undefined when it is not a list of them. */
+function droppedFrom(text: string): string[] | undefined {
+  try {
+    const paths = JSON.parse(text) as unknown;
+    return Array.isArray(paths) && paths.every((path) => typeof path === 'string') ? paths : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const modelMissing: Fault = {
+  file: '../generated/model.json',
+  pointer: '',
+  message: "The migrations lead to the Model of 'model.json', which is missing. Restore it.",
+};
+
+interface House {
+  readonly present: readonly Migration[];
+  readonly before: Model | undefined;
+}
+
+/** The migrations on disk and the Model they lead to; undefined when that Model is missing. */
+async function readHouse({ generated, fresh }: GenerateRequest): Promise<House | undefined> {
+  const present = fresh ? [] : await readMigrations(generated);
+  if (present.length <= 1) return { present, before: undefined };
+  const text = await readIfPresent(join(generated, 'model.json'), '');
+  return text === '' ? undefined : { present, before: JSON.parse(text) as Model };
+}
+
+async function readMigrations(generated: string): Promise<Migration[]> {
+  const folder = join(generated, 'migrations');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(names.map(async (name) => ({ name, sql: await readFile(join(folder, name), 'utf8') })));
+}
+
+async function changesOf(
+  { generated, fresh }: GenerateRequest,
+  model: Model,
+  added: readonly Migration[],
+  folded: readonly Migration[],
+): Promise<FileChange[]> {
+  const migrations = added.map(({ name, sql }) => ({ path: `migrations/${name}`, text: sql }));
+  const written = await Promise.all(
+    writers.map(async ({ path, write }) => ({ path, text: await write(model) })),
+  );
+  const leftOver = fresh ? await readMigrations(generated) : folded;
+  const removed = leftOver
+    .map(({ name }) => ({ path: `migrations/${name}`, text: null }))
+    .filter(({ path }) => !migrations.some((one) => one.path === path));
+  return [...removed, ...(await differing(generated, [...migrations, ...written]))];
+}
+
+async function differing(generated: string, outputs: readonly FileChange[]): Promise<FileChange[]> {
+  const verdicts = await Promise.all(
+    outputs.map(async ({ path, text }) => text !== (await readIfPresent(join(generated, path), ''))),
+  );
+  return outputs.filter((_, index) => verdicts[index]);
+}

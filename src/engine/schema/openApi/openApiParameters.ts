@@ -1,0 +1,89 @@
+import type { Field, Model, Resource } from '#engine/model/model.ts';
+import { groupRelations } from '#engine/model/naming.ts';
+import { refTo } from './openApiParts.ts';
+import { filterSchema, type Schema } from './wireKinds.ts';
+
+export const formatParameter: Schema = {
+  name: 'format',
+  in: 'query',
+  schema: { type: 'string', enum: ['csv', 'xlsx'], default: 'csv' },
+};
+
+export function includeParameter(resource: Resource, model: Model): Schema {
+  const relations = resource.fields.filter(({ relation }) => relation && model.resources[relation.to]);
+  const names = relations.map(({ name }) => name).join(', ');
+  return {
+    name: 'include',
+    in: 'query',
+    schema: { type: 'string' },
+    description: `Related resources, between commas, to a depth of 3 with dots: ${names || 'none'}`,
+  };
+}
+
+export function fieldsParameter({ type }: Resource): Schema {
+  return {
+    name: `fields[${type}]`,
+    in: 'query',
+    schema: { type: 'string' },
+    description: 'Only these fields',
+  };
+}
+
+export function sortParameter(resource: Resource): Schema {
+  const names = resource.fields.filter(({ sortable }) => sortable).map(({ name }) => name);
+  const keys = names.flatMap((name) => [name, `-${name}`]);
+  const related: Schema = { type: 'string', pattern: '^-?[A-Za-z_]+(\\.[A-Za-z_]+)+$' };
+  return {
+    name: 'sort',
+    in: 'query',
+    style: 'form',
+    explode: false,
+    schema: { type: 'array', items: { anyOf: [{ type: 'string', enum: keys }, related] } },
+    description: 'Keys between commas; a minus sign for descending; related attributes with dots',
+  };
+}
+
+/** Headings that a list offers to put its rows under. */
+export function groupParameters(resource: Resource): Schema[] {
+  const names = groupRelations(resource).map(({ name }) => name);
+  if (names.length === 0) return [];
+  const description =
+    'Rows under each of their rows of this relation, by name; `meta.groups` has the headings, how many rows each has, and the ids on this page';
+  return [{ name: 'group', in: 'query', schema: { type: 'string', enum: names }, description }];
+}
+
+export function filterParameters(resource: Resource): Schema[] {
+  const search = resource.search.length > 0 ? [refTo('parameters', 'search')] : [];
+  return [
+    ...search,
+    ...mineParameters(resource),
+    ...trashParameters(resource),
+    ...resource.fields.flatMap(fieldFilters),
+  ];
+}
+
+function mineParameters({ access }: Resource): Schema[] {
+  if (access.mine.length === 0) return [];
+  const description = `Rows of the caller: ${access.mine.join(', ')}`;
+  return [{ name: 'filter[mine]', in: 'query', schema: { type: 'boolean' }, description }];
+}
+
+function fieldFilters(field: Field): Schema[] {
+  const name = `filter[${field.name}]`;
+  const words =
+    field.relation?.via === 'inverse'
+      ? [{ name: `filter[${field.name}.q]`, in: 'query', schema: { type: 'string' } }]
+      : [];
+  const operators = field.operators.map((operator) => ({
+    name: `${name}[${operator}]`,
+    in: 'query',
+    schema: filterSchema(field, operator),
+  }));
+  return operators.length === 0
+    ? []
+    : [{ name, in: 'query', schema: { type: 'string' } }, ...operators, ...words];
+}
+
+export function trashParameters({ trash }: Resource): Schema[] {
+  return trash ? [refTo('parameters', 'withTrashed')] : [];
+}

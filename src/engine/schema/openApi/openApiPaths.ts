@@ -1,0 +1,227 @@
+import type { JsonValue, Model, Operation, Resource } from '#engine/model/model.ts';
+import { pascalCase } from '#engine/schema/write/writeRecords.ts';
+import { type Call, id, idempotencyKey, ifMatch, readErrors, writeErrors } from './openApiCall.ts';
+import { choicesCalls } from './openApiChoices.ts';
+import {
+  fieldsParameter,
+  filterParameters,
+  formatParameter,
+  groupParameters,
+  includeParameter,
+  sortParameter,
+  trashParameters,
+} from './openApiParameters.ts';
+import { mediaType, refTo } from './openApiParts.ts';
+import { linkageCalls, relatedCalls } from './openApiRelationships.ts';
+import type { Schema } from './wireKinds.ts';
+
+/** Calls by address, then by method. */
+export type PathItems = { readonly [path: string]: { readonly [method: string]: JsonValue } };
+
+/** Every call that a resource answers. */
+export function operationsOf(resource: Resource, model: Model): PathItems {
+  const paths: { [path: string]: { [method: string]: JsonValue } } = {};
+  for (const call of callsOf(resource, model)) {
+    const item = paths[call.path] ?? {};
+    paths[call.path] = { ...item, [call.method]: operation(call, resource) };
+  }
+  return paths;
+}
+
+function callsOf(resource: Resource, model: Model): Call[] {
+  const may = (...needed: Operation[]): boolean =>
+    needed.every((one) => !resource.access.never.includes(one));
+  return [
+    ...(may('view') ? readCalls(resource, model) : []),
+    ...(may('create') ? createCalls(resource) : []),
+    ...(may('update') ? updateCalls(resource) : []),
+    ...(may('update') || may('create') ? choicesCalls(resource) : []),
+    ...(may('view') ? relatedCalls(resource, model) : []),
+    ...(may('update') ? linkageCalls(resource, model) : []),
+    ...(may('delete') ? deleteCalls(resource) : []),
+    ...(may('sort') && resource.order ? [sortCall(resource)] : []),
+    ...actionCalls(resource),
+  ];
+}
+
+function readCalls(resource: Resource, model: Model): Call[] {
+  const { path, label } = resource;
+  const name = pascalCase(resource.type);
+  const shape = [includeParameter(resource, model), fieldsParameter(resource)];
+  const narrow = [...filterParameters(resource), sortParameter(resource)];
+  const paging = ['pageNumber', 'pageSize', 'pageAfter'].map((one) => refTo('parameters', one));
+  const permission = 'view';
+  return [
+    {
+      path: `/${path}`,
+      method: 'get',
+      name: `list${name}`,
+      summary: `List: ${label.en.many}`,
+      permission,
+      parameters: [...paging, ...narrow, ...groupParameters(resource), ...shape],
+      answer: { status: '200', schema: refTo('schemas', `${name}List`) },
+      errors: readErrors,
+    },
+    {
+      path: `/${path}/export`,
+      method: 'get',
+      name: `export${name}`,
+      summary: `Export: ${label.en.many}`,
+      permission,
+      parameters: [formatParameter, ...narrow, fieldsParameter(resource)],
+      answer: { status: '200', schema: { type: 'string', format: 'binary' }, media: exportMedia },
+      errors: readErrors,
+    },
+    {
+      path: `/${path}/{id}`,
+      method: 'get',
+      name: `get${name}`,
+      summary: `Read: ${label.en.one}`,
+      permission,
+      parameters: [id, ...trashParameters(resource), ...shape],
+      answer: { status: '200', schema: refTo('schemas', `${name}Document`) },
+      errors: readErrors,
+    },
+  ];
+}
+
+const exportMedia = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+function createCalls(resource: Resource): Call[] {
+  const name = pascalCase(resource.type);
+  const call: Call = {
+    path: `/${resource.path}`,
+    method: 'post',
+    name: `create${name}`,
+    summary: `Create: ${resource.label.en.one}`,
+    permission: 'create',
+    parameters: [idempotencyKey],
+    body: refTo('schemas', `${name}Create`),
+    answer: { status: '201', schema: refTo('schemas', `${name}Document`) },
+    errors: writeErrors,
+  };
+  const draft: Call = {
+    ...call,
+    path: `${call.path}/draft`,
+    name: `createDraft${name}`,
+    summary: `Create a draft: ${resource.label.en.one}`,
+    body: draftBody(resource),
+  };
+  return resource.draft ? [call, draft] : [call];
+}
+
+/** A draft may lack what is required: its body is that of a change, without the id. */
+function draftBody(resource: Resource): Schema {
+  return {
+    type: 'object',
+    required: ['data'],
+    properties: {
+      data: {
+        type: 'object',
+        required: ['type'],
+        properties: {
+          type: { const: resource.type },
+          attributes: { type: 'object' },
+          relationships: { type: 'object' },
+        },
+      },
+    },
+  };
+}
+
+function updateCalls(resource: Resource): Call[] {
+  const name = pascalCase(resource.type);
+  const call: Call = {
+    path: `/${resource.path}/{id}`,
+    method: 'patch',
+    name: `update${name}`,
+    summary: `Change: ${resource.label.en.one}`,
+    permission: 'update',
+    parameters: [id, ifMatch],
+    body: refTo('schemas', `${name}Update`),
+    answer: { status: '200', schema: refTo('schemas', `${name}Document`) },
+    errors: writeErrors,
+  };
+  const draft: Call = {
+    ...call,
+    path: `${call.path}/draft`,
+    name: `updateDraft${name}`,
+    summary: `Change a draft: ${resource.label.en.one}`,
+  };
+  return resource.draft ? [call, draft] : [call];
+}
+
+function deleteCalls(resource: Resource): Call[] {
+  return [
+    {
+      path: `/${resource.path}/{id}`,
+      method: 'delete',
+      name: `delete${pascalCase(resource.type)}`,
+      summary: `Delete: ${resource.label.en.one}`,
+      permission: 'delete',
+      parameters: [id, ifMatch],
+      answer: { status: '204' },
+      errors: writeErrors,
+    },
+  ];
+}
+
+function sortCall(resource: Resource): Call {
+  return {
+    path: `/${resource.path}/{id}/sort`,
+    method: 'post',
+    name: `sort${pascalCase(resource.type)}`,
+    summary: `Move before or after another: ${resource.label.en.one}`,
+    permission: 'sort',
+    parameters: [id],
+    body: refTo('schemas', 'Move'),
+    answer: { status: '200', schema: refTo('schemas', `${pascalCase(resource.type)}Document`) },
+    errors: writeErrors,
+  };
+}
+
+/** Calls that the engine brings, then those of the file, which win. */
+function actionCalls(resource: Resource): Call[] {
+  const brought = [
+    resource.duplicate ? ['duplicate'] : [],
+    resource.lock ? ['lock', 'unlock'] : [],
+    resource.trash ? ['restore'] : [],
+  ].flat();
+  const names = [...new Set([...brought, ...Object.keys(resource.actions)])];
+  return names.map((name) => actionCall(name, resource));
+}
+
+function actionCall(name: string, resource: Resource): Call {
+  const type = pascalCase(resource.type);
+  return {
+    path: `/${resource.path}/{id}/${name}`,
+    method: 'patch',
+    name: `${name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())}${type}`,
+    summary: `${resource.actions[name]?.label.en ?? name}: ${resource.label.en.one}`,
+    permission: name,
+    parameters: [id, ifMatch],
+    answer: { status: '200', schema: refTo('schemas', `${type}Document`) },
+    errors: writeErrors,
+  };
+}
+
+function operation(call: Call, resource: Resource): JsonValue {
+  const { body, answer } = call;
+  const errors = call.errors.map((status) => [status, refTo('responses', status)]);
+  return {
+    tags: [resource.path],
+    operationId: call.name,
+    summary: call.summary,
+    'x-permission': `erpf.${resource.access.group}.${call.permission}`,
+    ...(call.parameters ? { parameters: call.parameters } : {}),
+    ...(body ? { requestBody: { required: true, content: { [mediaType]: { schema: body } } } } : {}),
+    responses: { [answer.status]: answerOf(call), ...Object.fromEntries(errors) },
+  };
+}
+
+function answerOf({ answer, method }: Call): JsonValue {
+  if (!answer.schema) return { description: 'Done' };
+  const schema = answer.schema;
+  const content = Object.fromEntries((answer.media ?? [mediaType]).map((media) => [media, { schema }]));
+  const etag = { ETag: { schema: { type: 'string' }, description: 'Version of the resource' } };
+  return { description: 'Done', ...(method === 'get' && answer.media ? {} : { headers: etag }), content };
+}

@@ -1,0 +1,183 @@
+import type { Field, JsonValue, Model, Resource } from '#engine/model/model.ts';
+import { pascalCase } from '#engine/schema/write/writeRecords.ts';
+import { refTo } from './openApiParts.ts';
+import { type Schema, valueSchema, wireKinds } from './wireKinds.ts';
+
+type Schemas = { readonly [name: string]: Schema };
+
+const exampleId = '0193a5b0-7c1e-7d2f-8a3b-4c5d6e7f8091';
+
+/** The documents of a resource: as it is read, created, changed. */
+export function resourceSchemas(resource: Resource, model: Model): Schemas {
+  const name = pascalCase(resource.type);
+  const written = resource.access.never.includes('create') && resource.access.never.includes('update');
+  return {
+    [name]: readSchema(resource, model),
+    [`${name}Identifier`]: identifierSchema(resource),
+    [`${name}Document`]: documentSchema(name),
+    [`${name}List`]: listSchema(name),
+    ...(written ? {} : writtenSchemas(resource, model)),
+  };
+}
+
+function writtenSchemas(resource: Resource, model: Model): Schemas {
+  const name = pascalCase(resource.type);
+  const body = (data: Schema): Schema => ({ type: 'object', required: ['data'], properties: { data } });
+  return {
+    [`${name}Create`]: body(createSchema(resource, model)),
+    [`${name}Update`]: body(updateSchema(resource, model)),
+  };
+}
+
+function readSchema(resource: Resource, model: Model): Schema {
+  const attributes = resource.fields.filter(isAttribute);
+  const relations = resource.fields.filter(({ relation }) => relation);
+  return {
+    type: 'object',
+    required: ['type', 'id', 'attributes'],
+    properties: {
+      type: { const: resource.type },
+      id: { type: 'string', format: 'uuid' },
+      attributes: objectOf(attributes, (field) =>
+        described(field, valueSchema(field, mayBeNull(field, resource))),
+      ),
+      relationships: objectOf(relations, (field) => described(field, relationshipSchema(field, model))),
+      links: refTo('schemas', 'Links'),
+      meta: refTo('schemas', 'Version'),
+    },
+    examples: [exampleOf(resource, [...attributes, ...relations], model, exampleId)],
+  };
+}
+
+function isAttribute({ name, system, relation }: Field): boolean {
+  return !relation && !(system && name === 'id');
+}
+
+const alwaysSet = new Set(['createdAt', 'updatedAt', 'position', 'is_draft', 'is_locked']);
+
+function mayBeNull(field: Field, resource: Resource): boolean {
+  return field.system ? !alwaysSet.has(field.name) : !field.required || resource.draft;
+}
+
+function objectOf(fields: readonly Field[], schemaOf: (field: Field) => Schema): Schema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field.name, schemaOf(field)])),
+  };
+}
+
+function described(field: Field, schema: Schema): Schema {
+  return {
+    ...schema,
+    ...(field.readOnly ? { readOnly: true } : {}),
+    description: field.help?.en ?? field.label.en,
+  };
+}
+
+function identifierSchema({ type }: Resource): Schema {
+  return {
+    type: 'object',
+    required: ['type', 'id'],
+    properties: { type: { const: type }, id: { type: 'string', format: 'uuid' } },
+  };
+}
+
+function relationshipSchema({ kind, relation, required }: Field, model: Model): Schema {
+  const name = pascalCase(model.resources[relation?.to ?? '']?.type ?? '');
+  const identifier = refTo('schemas', `${name}Identifier`);
+  const one: Schema = required ? identifier : { oneOf: [identifier, { type: 'null' }] };
+  const data = kind === 'many' ? { type: 'array', items: identifier } : one;
+  return { type: 'object', properties: { data, links: refTo('schemas', 'Links') } };
+}
+
+function writable(resource: Resource): Field[] {
+  return resource.fields.filter(({ readOnly, system }) => !readOnly && !system);
+}
+
+function createSchema(resource: Resource, model: Model): Schema {
+  const fields = writable(resource);
+  const needed = fields.filter(({ required, default: value }) => required && value === undefined);
+  const attributes = needed.filter(isAttribute).map(({ name }) => name);
+  const relations = needed.filter(({ relation }) => relation).map(({ name }) => name);
+  const parts = [
+    attributes.length > 0 ? ['attributes'] : [],
+    relations.length > 0 ? ['relationships'] : [],
+  ].flat();
+  const { properties } = updateSchema(resource, model) as { properties: { [part: string]: Schema } };
+  return {
+    type: 'object',
+    required: ['type', ...parts],
+    properties: {
+      ...properties,
+      attributes: { ...properties.attributes, required: attributes },
+      relationships: { ...properties.relationships, required: relations },
+    },
+    examples: [exampleOf(resource, fields, model)],
+  };
+}
+
+function updateSchema(resource: Resource, model: Model): Schema {
+  const fields = writable(resource);
+  const value = (field: Field): Schema => described(field, valueSchema(field, !field.required));
+  return {
+    type: 'object',
+    required: ['type', 'id'],
+    properties: {
+      type: { const: resource.type },
+      id: { type: 'string', format: 'uuid' },
+      attributes: { ...objectOf(fields.filter(isAttribute), value), additionalProperties: false },
+      relationships: {
+        ...objectOf(
+          fields.filter(({ relation }) => relation),
+          (field) => described(field, relationshipSchema(field, model)),
+        ),
+        additionalProperties: false,
+      },
+    },
+  };
+}
+
+function exampleOf(resource: Resource, fields: readonly Field[], model: Model, id?: string): JsonValue {
+  const attributes = fields
+    .filter(isAttribute)
+    .map((field) => [field.name, wireKinds[field.kind].example(field)]);
+  const relationships = fields
+    .filter(({ relation }) => relation)
+    .map((field) => [field.name, { data: exampleLinkage(field, model) }]);
+  return {
+    type: resource.type,
+    ...(id === undefined ? {} : { id }),
+    attributes: Object.fromEntries(attributes),
+    ...(relationships.length > 0 ? { relationships: Object.fromEntries(relationships) } : {}),
+  };
+}
+
+function exampleLinkage({ kind, relation }: Field, model: Model): JsonValue {
+  const identifier = { type: model.resources[relation?.to ?? '']?.type ?? '', id: exampleId };
+  return kind === 'many' ? [identifier] : identifier;
+}
+
+function documentSchema(name: string): Schema {
+  return {
+    type: 'object',
+    required: ['data'],
+    properties: { data: refTo('schemas', name), included: included(), links: refTo('schemas', 'Links') },
+  };
+}
+
+function listSchema(name: string): Schema {
+  return {
+    type: 'object',
+    required: ['data', 'meta'],
+    properties: {
+      data: { type: 'array', items: refTo('schemas', name) },
+      included: included(),
+      links: refTo('schemas', 'Links'),
+      meta: refTo('schemas', 'PageMeta'),
+    },
+  };
+}
+
+function included(): Schema {
+  return { type: 'array', items: refTo('schemas', 'Included') };
+}

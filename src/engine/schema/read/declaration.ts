@@ -1,0 +1,128 @@
+import type {
+  Access,
+  Action,
+  Choice,
+  Comparisons,
+  FieldUi,
+  FormView,
+  JsonValue,
+  ListView,
+  Locale,
+  Lossy,
+  Operator,
+  Predicate,
+  Relation,
+  Resource,
+  Words,
+} from '#engine/model/model.ts';
+
+/** A schema file as text, the way it lies on disk. */
+export interface SchemaFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A resource file whose shape has been checked. */
+export interface ResourceDeclaration {
+  readonly 'x-resource': ResourceIntent;
+  readonly 'x-list'?: Partial<Omit<ListView, 'sort'>> & { readonly sort?: readonly string[] };
+  readonly 'x-form'?: FormDeclaration;
+  readonly 'x-show'?: FormDeclaration;
+  readonly properties: { readonly [name: string]: FieldDeclaration };
+  readonly required?: readonly string[];
+  readonly allOf?: readonly Predicate[];
+  readonly if?: Predicate;
+  readonly then?: Predicate;
+  readonly else?: Predicate;
+  readonly dependentRequired?: { readonly [field: string]: readonly string[] };
+}
+
+export interface FormDeclaration {
+  readonly surface?: FormView['surface'];
+  readonly sections?: FormView['sections'];
+}
+
+export interface ResourceIntent {
+  readonly path: string;
+  readonly table?: string;
+  readonly label: Readonly<Record<Locale, readonly [string, string]>>;
+  readonly description?: Words;
+  readonly icon?: string;
+  readonly menu?: Resource['menu'];
+  readonly route?: string;
+  readonly represent?: string;
+  readonly search?: readonly string[];
+  readonly order?: boolean;
+  readonly trash?: boolean;
+  readonly draft?: boolean;
+  readonly lock?: boolean;
+  readonly duplicate?: boolean;
+  readonly audit?: string | false;
+  readonly bounded?: Predicate;
+  readonly kind?: Resource['kind'];
+  readonly access?: Partial<Access>;
+  readonly actions?: { readonly [name: string]: Action };
+  readonly dropped?: readonly string[];
+}
+
+/** Unique among the rows that have the same of other fields; `folded`: whatever the case, accents and spaces. */
+interface UniqueDeclaration {
+  readonly within?: readonly string[];
+  readonly folded?: boolean;
+}
+
+export interface FieldDeclaration {
+  readonly $ref?: string;
+  readonly type?: 'string' | 'integer' | 'boolean' | 'object' | 'array';
+  readonly format?: string;
+  readonly contentMediaType?: string;
+  readonly enum?: readonly (string | number)[];
+  readonly default?: JsonValue;
+  readonly readOnly?: boolean;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly items?: {
+    readonly type?: string;
+    readonly enum?: readonly (string | number)[];
+    readonly format?: 'email' | 'phone';
+    readonly maxLength?: number;
+  };
+  readonly 'x-label'?: Words;
+  readonly 'x-help'?: Words;
+  readonly 'x-enum'?: { readonly [value: string]: Words & Pick<Choice, 'colour' | 'final' | 'settled'> };
+  readonly 'x-decimal'?: {
+    readonly scale: number;
+    readonly precision?: number;
+    readonly unit?: string;
+    readonly min?: string;
+    readonly max?: string;
+  };
+  readonly 'x-relation'?: {
+    readonly to: string;
+    readonly inverse?: string;
+    readonly onDelete?: Relation['onDelete'];
+  };
+  readonly 'x-when'?: {
+    readonly visible?: Predicate;
+    readonly required?: Predicate;
+    readonly readOnly?: Predicate;
+  };
+  readonly 'x-filter'?: false | readonly Operator[];
+  readonly 'x-unique'?: boolean | readonly string[] | UniqueDeclaration;
+  readonly 'x-compare'?: Comparisons;
+  readonly 'x-index'?: boolean;
+  readonly 'x-ui'?: Partial<FieldUi> & { readonly multiline?: boolean };
+  readonly 'x-access'?: { readonly view?: string; readonly update?: string };
+  readonly 'x-compute'?: string;
+  readonly 'x-number'?: string;
+  readonly 'x-special'?: Readonly<Record<string, Words>>;
+  readonly 'x-copy'?: 'keep' | 'drop' | 'deep';
+  readonly 'x-pii'?: boolean;
+  readonly 'x-renamed-from'?: string;
+  readonly 'x-lossy'?: Lossy;
+}

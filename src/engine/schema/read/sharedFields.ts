@@ -1,0 +1,56 @@
+import type { JsonValue } from '#engine/model/model.ts';
+import { checkFieldShape } from '#engine/schema/check/checkShape.ts';
+import { didYouMean, nearest, pointerTo, type Report } from '#engine/schema/check/fault.ts';
+import type { FieldDeclaration, ResourceDeclaration } from './declaration.ts';
+import { JsonFault, parseJson } from './parseJson.ts';
+
+/** Fields that several resources have in common, by name. */
+export interface SharedFields {
+  readonly [name: string]: FieldDeclaration;
+}
+
+/** Reads the text of `meta/fields.json`. */
+export function readSharedFields(text: string, report: Report): SharedFields {
+  try {
+    const fields = parseJson(text) as { readonly [name: string]: JsonValue };
+    const sound = Object.entries(fields).filter(
+      ([name, field]) => !name.startsWith('$') && checkFieldShape(field, name, report),
+    );
+    return Object.fromEntries(sound) as unknown as SharedFields;
+  } catch (error) {
+    if (!(error instanceof JsonFault)) throw error;
+    report('', `This is not JSON: ${error.message}.`);
+    return {};
+  }
+}
+
+const prefix = 'meta/fields.json#/';
+
+/** Puts the shared fields in the place of their `$ref`; keywords written beside a `$ref` win. */
+export function resolveFields(
+  declaration: ResourceDeclaration,
+  shared: SharedFields,
+  report: Report,
+): ResourceDeclaration {
+  const properties = Object.entries(declaration.properties).map(([name, field]) => [
+    name,
+    resolveField(field, shared, (message) => report(pointerTo('properties', name, '$ref'), message)),
+  ]);
+  return { ...declaration, properties: Object.fromEntries(properties) };
+}
+
+function resolveField(
+  field: FieldDeclaration,
+  shared: SharedFields,
+  report: (message: string) => void,
+): FieldDeclaration {
+  const { $ref, ...own } = field;
+  if ($ref === undefined) return field;
+  const base = shared[$ref.replace(/^\.\//, '').slice(prefix.length)];
+  if (base) return { ...base, ...own };
+  const known = Object.keys(shared).map((name) => prefix + name);
+  report(`'${$ref}' is not a shared field.${didYouMean($ref, known)}`);
+  // The one that was meant stands in for it, so that nothing else is told of the same mistake.
+  const meant = shared[nearest($ref, known)?.slice(prefix.length) ?? ''];
+  return { type: 'string', 'x-label': { fr: '?', en: '?' }, ...meant, ...own };
+}

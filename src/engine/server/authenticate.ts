@@ -1,0 +1,60 @@
+import { LRUCache } from 'lru-cache';
+import { mayEmulate } from '#alec/delegation/domain/emulation.ts';
+import type { FindActor } from '#alec/people/server/findActor.ts';
+import type { Actor } from '#engine/model/model.ts';
+import type { TokenRefusal, VerifyToken } from './accessToken.ts';
+
+/** `stranger`: the token is good, but its bearer has no account here. */
+export type Caller = Actor | 'stranger' | TokenRefusal;
+export type CallerOf = (token: string) => Promise<Caller>;
+
+/** Who sends a request, from its bearer token, or why that one is refused. */
+export async function authenticate(request: Request, callerOf: CallerOf): Promise<Caller> {
+  const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  return token === undefined ? { refused: 'no bearer token', isAbsent: true } : callerOf(token);
+}
+
+export function isRefused(caller: Caller): caller is TokenRefusal {
+  return typeof caller === 'object' && 'refused' in caller;
+}
+
+export function isActor(caller: Caller): caller is Actor {
+  return typeof caller === 'object' && !isRefused(caller);
+}
+
+/** A token for somebody else stays one however often its bearer signs in: the screen says so instead of trying again. */
+export function problemOfRefusal({ isForeign }: TokenRefusal): 'foreign-token' | 'unauthenticated' {
+  return isForeign ? 'foreign-token' : 'unauthenticated';
+}
+
+/**
+ * The person in whose place an administrator acts, with that person's rights and no more; undefined: she may not, or there
+ * is no such active account. The bearer of the token is asked each time, so nobody acts in a place through another.
+ */
+export async function actorInPlaceOf(
+  id: string,
+  bearer: Actor,
+  findById: FindActor,
+): Promise<Actor | undefined> {
+  const target = await findById(id);
+  // A closed account is not found.
+  if (!target || !mayEmulate(bearer, { ...target, is_active: true })) return undefined;
+  return { ...target, emulatedBy: bearer.name || bearer.email };
+}
+
+/** A withdrawn right is felt after this time at the latest. */
+const actorLifeMs = 5_000;
+
+/** Joins the check of a token and the search of its user; who was found is kept for five seconds. */
+export function createCallerOf(verify: VerifyToken, find: FindActor): CallerOf {
+  const known = new LRUCache<string, Actor>({ max: 5_000, ttl: actorLifeMs });
+  return async (token) => {
+    const claims = await verify(token);
+    if ('refused' in claims) return claims;
+    const hit = known.get(claims.email);
+    if (hit) return hit;
+    const actor = await find(claims.email);
+    if (actor) known.set(claims.email, actor);
+    return actor ?? 'stranger';
+  };
+}

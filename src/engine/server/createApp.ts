@@ -1,0 +1,276 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { secureHeaders } from 'hono/secure-headers';
+import { type EstimatorFile, estimatorFileAnswer } from '#alec/estimator/server/estimatorPrint.ts';
+import { communesAnswer, holidaysAnswer } from '#alec/integrations/doorRoutes.ts';
+import type { Doors } from '#alec/integrations/doors.ts';
+import type { FindActor } from '#alec/people/server/findActor.ts';
+import { planningAnswer } from '#alec/schedule/server/planning.ts';
+import type { Api } from '#engine/api/createApi.ts';
+import { problem, problemResponse, retrySeconds } from '#engine/api/request/problem.ts';
+import type { ApiContext } from '#engine/api/request/request.ts';
+import type { Database } from '#engine/db/database.ts';
+import type { Live } from '#engine/live/createLive.ts';
+import { liveStream } from '#engine/live/liveStream.ts';
+import type { Actor, JsonValue, Locale, Model } from '#engine/model/model.ts';
+import type { TokenRefusal } from './accessToken.ts';
+import {
+  actorInPlaceOf,
+  authenticate,
+  type CallerOf,
+  isActor,
+  isRefused,
+  problemOfRefusal,
+} from './authenticate.ts';
+import type { Config } from './config.ts';
+import { currentUserDocument } from './currentUser.ts';
+import { apiDocsPage } from './docsPage.ts';
+import { readiness } from './health.ts';
+import { isUnavailable } from './isUnavailable.ts';
+import type { Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { mayReadMetrics } from './metricsAccess.ts';
+import { packStreams, packTexts } from './packAnswer.ts';
+import type { RateLimit } from './rateLimit.ts';
+import type { RoutePattern } from './routePattern.ts';
+import type { Screen } from './screen.ts';
+
+/** What the process is made of, each part given by `startServer`. */
+export interface AppParts {
+  readonly config: Config;
+  readonly issuer: string;
+  readonly database: Database;
+  /** Asked at each request: a changed schema brings another Api without a restart. */
+  readonly api: () => {
+    readonly api: Api;
+    readonly model: Model;
+    readonly openApi: JsonValue;
+    readonly routeOf: RoutePattern;
+  };
+  readonly callerOf: CallerOf;
+  readonly findActorById: FindActor;
+  readonly doors: Doors;
+  readonly live: Live;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly rateLimit: RateLimit;
+  readonly screen: Screen | undefined;
+  readonly newId: () => string;
+}
+
+interface Env {
+  Variables: { requestId: string; locale: Locale; actor: Actor; bearer: Actor; refusal?: TokenRefusal };
+  Bindings: { incoming?: { socket: { remoteAddress?: string } } };
+}
+
+const largestBody = 2 * 1024 * 1024;
+
+/** The server as a function from Request to Response: no port is needed to try it. */
+export function createApp(parts: AppParts): Hono<Env> {
+  const app = new Hono<Env>().basePath(parts.config.basePath);
+  identifyRequests(app, parts);
+  app.use(
+    secureHeaders({
+      crossOriginResourcePolicy: 'same-origin',
+      referrerPolicy: 'no-referrer',
+      xFrameOptions: 'DENY',
+      strictTransportSecurity: false,
+    }),
+  );
+  app.use(demandHttps, packStreams, packTexts);
+  mountHealth(app, parts);
+  mountApi(app, parts);
+  mountScreen(app, parts);
+  app.onError((error, context) => {
+    parts.log.error({ requestId: context.get('requestId'), error }, 'request failed');
+    return problemResponse(
+      [problem(isUnavailable(error) ? 'unavailable' : 'internal-error')],
+      contextOf(context.var),
+    );
+  });
+  return app;
+}
+
+/**
+ * A browser that came by https comes by nothing else for a year (RFC 6797). Whether it did, the proxy in front says: a
+ * caller who makes that up only tells herself, since browsers take the header from https alone.
+ */
+const demandHttps: MiddlewareHandler = async (context, next) => {
+  await next();
+  const [scheme = new URL(context.req.url).protocol] =
+    context.req.header('x-forwarded-proto')?.split(',') ?? [];
+  if (/^\s*https:?\s*$/i.test(scheme))
+    context.res.headers.set('strict-transport-security', 'max-age=31536000');
+};
+
+/** Every answer bears the id under which its log line stands. */
+function identifyRequests(app: Hono<Env>, { api, config, log, metrics, newId }: AppParts): void {
+  app.use(async (context, next) => {
+    const start = performance.now();
+    context.set('requestId', newId());
+    context.set('locale', localeOf(context.req.header('accept-language')));
+    await next();
+    context.res.headers.set('x-request-id', context.get('requestId'));
+    const seconds = (performance.now() - start) / 1000;
+    const { method, path } = context.req;
+    metrics.observeRequest({
+      method,
+      route: api().routeOf(path.slice(config.basePath.length)),
+      status: context.res.status,
+      seconds,
+    });
+    const refusal = context.get('refusal');
+    // A refused token is worth an operator's look: the provider or the settings may be wrong.
+    log[refusal === undefined || refusal.isAbsent ? 'info' : 'warn'](
+      {
+        requestId: context.get('requestId'),
+        method,
+        path,
+        status: context.res.status,
+        ms: Math.round(seconds * 1000),
+        actor: context.get('bearer')?.id,
+        ...(isEmulated(context.var) && { emulated: context.get('actor').id }),
+        reason: refusal?.refused,
+      },
+      'request',
+    );
+  });
+}
+
+function mountHealth(app: Hono<Env>, { config, database, issuer, metrics }: AppParts): void {
+  app.get('/health/live', (context) => context.json({ status: 'ok' }));
+  app.get('/health/ready', async (context) => {
+    const dataDir = config.usesDataDir ? config.dataDir : undefined;
+    const ready = await readiness({ database, dataDir, issuer });
+    if (ready.status !== 'unavailable') return context.json(ready);
+    return context.json(ready, 503, { 'retry-after': String(retrySeconds) });
+  });
+  app.get('/metrics', async (context) => {
+    const { headers } = context.req.raw;
+    if (!mayReadMetrics(headers, addressOf(context.env), config.metricsToken)) return context.notFound();
+    return context.body(await metrics.text(), 200, { 'content-type': metrics.contentType });
+  });
+}
+
+function mountApi(app: Hono<Env>, parts: AppParts): void {
+  app.get('/api/docs', () => apiDocsPage());
+  app.get('/api/v1/openapi.json', (context) => context.json(parts.api().openApi));
+  app.use('/api/*', async (context, next) => {
+    const caller = await authenticate(context.req.raw, parts.callerOf);
+    if (isRefused(caller)) context.set('refusal', caller);
+    // Who is nobody is known by the address: made-up tokens must not make a new caller each.
+    const wait = await parts.rateLimit(isActor(caller) ? caller.id : addressOf(context.env));
+    if (wait !== undefined)
+      return problemResponse([problem('too-many-requests', { seconds: wait })], contextOf(context.var), {
+        'retry-after': String(wait),
+      });
+    if (isRefused(caller))
+      return problemResponse([problem(problemOfRefusal(caller))], contextOf(context.var), {
+        'www-authenticate': 'Bearer',
+      });
+    if (caller === 'stranger') return problemResponse([problem('no-account')], contextOf(context.var));
+    const emulated = context.req.header('x-emulate');
+    const actor =
+      emulated === undefined ? caller : await actorInPlaceOf(emulated, caller, parts.findActorById);
+    if (!actor) return problemResponse([problem('emulation-refused')], contextOf(context.var));
+    context.set('actor', actor);
+    context.set('bearer', caller);
+    return next();
+  });
+  app.use('/api/*', async (context, next) => {
+    if (isShort(context.req.raw)) return next();
+    const tooLarge = () => problemResponse([problem('too-large', { limit: '2 MB' })], contextOf(context.var));
+    return bodyLimit({ maxSize: largestBody, onError: tooLarge })(context, next);
+  });
+  app.get('/api/v1/auth/me', async (context) => currentUserDocument(parts.database, context.get('actor')));
+  app.get('/api/v1/live', (context) =>
+    liveStream(
+      context,
+      { api: parts.api().api, live: parts.live },
+      { ...contextOf(context.var), actor: context.get('actor') },
+    ),
+  );
+  app.get('/api/v1/training-courses/planning.pdf', (context) =>
+    planningAnswer(
+      context.req.raw,
+      {
+        api: parts.api().api,
+        database: parts.database,
+        holidays: parts.doors.holidays,
+        now: () => new Date(),
+      },
+      { ...contextOf(context.var), actor: context.get('actor') },
+    ),
+  );
+  app.get('/api/v1/training-course-estimators/:id/:file{print\\.pdf|workbook\\.xlsx}', (context) => {
+    const { id, file } = context.req.param();
+    return estimatorFileAnswer(
+      file as EstimatorFile,
+      id,
+      { ...parts.api(), now: () => new Date() },
+      { ...contextOf(context.var), actor: context.get('actor') },
+    );
+  });
+  app.all('/api/v1/communes', (context) =>
+    communesAnswer(context.req.raw, parts.doors, contextOf(context.var)),
+  );
+  app.all('/api/v1/public-holidays/:zone/:file', (context) =>
+    holidaysAnswer(context.req.raw, parts.doors, contextOf(context.var)),
+  );
+  app.all('/api/v1/*', (context) =>
+    parts.api().api.handle(context.req.raw, {
+      ...contextOf(context.var),
+      actor: context.get('actor'),
+    }),
+  );
+  app.all('/api/*', (context) =>
+    problemResponse([problem('unknown-path', { name: context.req.path })], contextOf(context.var)),
+  );
+}
+
+function mountScreen(app: Hono<Env>, { config, issuer, screen }: AppParts): void {
+  app.get('/config.json', (context) => {
+    context.header('cache-control', 'no-cache');
+    return context.json({
+      issuer,
+      clientId: config.oidcClientId,
+      audience: config.oidcAudience,
+      isEmbedded: config.oidcIssuer === undefined,
+    });
+  });
+  app.get('*', (context) => screen?.(context.req.raw) ?? context.notFound());
+}
+
+/** Told by its headers, since a look at the body makes a stream of it. */
+function isShort({ method, headers }: Request): boolean {
+  if (method === 'GET' || method === 'HEAD') return true;
+  return !headers.has('transfer-encoding') && Number(headers.get('content-length') ?? 0) <= largestBody;
+}
+
+/** Is the person the request counts for another than the bearer of its token? */
+function isEmulated({ actor, bearer }: Partial<Env['Variables']>): boolean {
+  return actor !== undefined && actor.id !== bearer?.id;
+}
+
+function contextOf(variables: Env['Variables']): Pick<ApiContext, 'requestId' | 'locale'> {
+  return { requestId: variables.requestId, locale: variables.locale };
+}
+
+/** French unless the caller prefers English (RFC 9110, section 12.5.4). */
+function localeOf(header = ''): Locale {
+  const [best] = header
+    .split(',')
+    .map((range) => ({ language: range.trim().slice(0, 2).toLowerCase(), quality: qualityOf(range) }))
+    .filter(({ language, quality }) => ['fr', 'en'].includes(language) && quality > 0)
+    .sort((one, other) => other.quality - one.quality);
+  return best?.language === 'en' ? 'en' : 'fr';
+}
+
+function qualityOf(range: string): number {
+  const [, quality] = /;\s*q=([\d.]+)/.exec(range) ?? [];
+  return quality === undefined ? 1 : Number(quality);
+}
+
+function addressOf(bindings: Env['Bindings'] | undefined): string {
+  return bindings?.incoming?.socket.remoteAddress ?? 'unknown';
+}

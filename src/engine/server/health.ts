@@ -1,0 +1,54 @@
+import { access, constants } from 'node:fs/promises';
+import type { Database } from '#engine/db/database.ts';
+
+interface Parts {
+  readonly database: Database;
+  /** Folder that must take files; undefined: none is used. */
+  readonly dataDir: string | undefined;
+  readonly issuer: string;
+}
+
+/** What the server needs to work, each `ok`, `unused`, or why not. */
+export interface Readiness {
+  /** `limited`: reads are served, writes wait for room on the disk of the database. */
+  readonly status: 'ok' | 'limited' | 'unavailable';
+  readonly checks: Readonly<Record<'database' | 'files' | 'identityProvider', string>>;
+}
+
+/** Asks the database, the file store and the identity provider; never throws, and waits for none of them for long. */
+export async function readiness({ database, dataDir, issuer }: Parts): Promise<Readiness> {
+  const [databaseCheck, files, identityProvider] = await Promise.all([
+    outcome(database.query({ text: 'select 1 as ok', values: [] }), () =>
+      database.state() === 'readOnly' ? 'read-only' : 'ok',
+    ),
+    dataDir === undefined ? 'unused' : outcome(access(dataDir, constants.W_OK)),
+    outcome(fetchDiscovery(issuer)),
+  ]);
+  const checks = { database: databaseCheck, files, identityProvider };
+  return { status: statusOf(Object.values(checks)), checks };
+}
+
+const patienceMs = 3000;
+
+function statusOf(checks: readonly string[]): Readiness['status'] {
+  if (checks.includes('unavailable')) return 'unavailable';
+  return checks.includes('read-only') ? 'limited' : 'ok';
+}
+
+async function fetchDiscovery(issuer: string): Promise<void> {
+  const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`answered ${answer.status}`);
+}
+
+/** The reason stays in the log of the part that failed: a stranger learns only that it did. */
+async function outcome(work: Promise<unknown>, answered = () => 'ok'): Promise<string> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('unavailable'), patienceMs);
+  });
+  const asked = work.then(answered, () => 'unavailable');
+  return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,225 @@
+import { mkdirSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { v7 } from 'uuid';
+import { behavioursOf } from '#alec/behaviours.ts';
+import { describeCalls } from '#alec/describeCalls.ts';
+import { createDoors } from '#alec/integrations/doors.ts';
+import { createFindActor, createFindActorById } from '#alec/people/server/findActor.ts';
+import { createApi } from '#engine/api/createApi.ts';
+import type { Database } from '#engine/db/database.ts';
+import type { StateChange } from '#engine/db/databaseStates.ts';
+import { createLive } from '#engine/live/createLive.ts';
+import type { JsonValue, Model } from '#engine/model/model.ts';
+import { pageTest } from '#engine/model/pagePaths.ts';
+import { createVerifyToken } from './accessToken.ts';
+import { createCallerOf } from './authenticate.ts';
+import type { Config } from './config.ts';
+import { createApp } from './createApp.ts';
+import { keepHouse } from './housekeeping.ts';
+import { createProvider } from './identityProvider/createProvider.ts';
+import { handleIdentity, isForProvider } from './identityProvider/handle.ts';
+import { createLog, type DestinationStream, type Logger } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { createRateLimit } from './rateLimit.ts';
+import { createRoutePattern } from './routePattern.ts';
+import { createScreen } from './screen.ts';
+
+export interface Product {
+  readonly model: Model;
+  readonly openApi: JsonValue;
+}
+
+interface ServerOptions {
+  readonly config: Config;
+  readonly product: Product;
+  readonly database: Database;
+  /** Folder of the built screen; undefined: `handleScreen` draws it, or nobody does. */
+  readonly screenDirectory?: string;
+  /** Takes the requests that are for no room of the server (the development server of the screen). */
+  readonly handleScreen?: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Where log lines go; undefined: the standard output. */
+  readonly logTo?: DestinationStream;
+}
+
+export interface RunningServer {
+  /** Where the product is, its base path included: `http://127.0.0.1:3000`. */
+  readonly origin: string;
+  /** Puts another model in the place of the running one: the next request meets it. */
+  readonly replaceProduct: (product: Product) => void;
+  /** Stops listening, lets what is under way finish, then closes the database. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Listens, and serves as soon as it resolves; until then requests are answered 503. Rejects when the port is taken. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, database } = options;
+  // The port is taken first, since the provider's addresses name it; who comes before all is set up is told to wait.
+  const server = createServer(answerLater);
+  const host = await listen(server, config);
+  const origin = `${host}${config.basePath}`;
+  const issuer = config.oidcIssuer ?? `${origin}/oidc`;
+  const metrics = createMetrics();
+  const log = createLog(config.logLevel, options.logTo);
+  const now = () => new Date();
+  const newId = () => v7();
+  const warn = (facts: object, message: string) => log.warn(facts, message);
+  const doors = createDoors(config, now, warn);
+  const behaviours = behavioursOf();
+  const apiOf = ({ model, openApi }: Product) => ({
+    model,
+    openApi: describeCalls(openApi, config.basePath),
+    routeOf: createRoutePattern(model, behaviours),
+    api: createApi({
+      basePath: `${config.basePath}/api/v1`,
+      model,
+      database,
+      now,
+      newId,
+      behaviours,
+      registers: doors.registers,
+      warn,
+    }),
+  });
+  let current = apiOf(options.product);
+
+  database.onStatement(metrics.countStatement);
+  database.onStateChange((change) => logState(log, change));
+  const stopHousekeeping = keepHouse(database, log);
+  const live = await createLive({ database, log, newId, now });
+  const app = createApp({
+    config,
+    issuer,
+    database,
+    api: () => current,
+    callerOf: createCallerOf(
+      createVerifyToken({ issuer, audience: config.oidcAudience, clientId: config.oidcClientId }),
+      createFindActor(database, now),
+    ),
+    findActorById: createFindActorById(database, now),
+    doors,
+    live,
+    log,
+    metrics,
+    rateLimit: createRateLimit(config.rateLimit),
+    screen:
+      options.screenDirectory === undefined
+        ? undefined
+        : createScreen(
+            options.screenDirectory,
+            config.oidcIssuer === undefined ? [] : [new URL(issuer).origin],
+            (path) => pageTest(current.model)(path),
+            config.basePath,
+          ),
+    newId,
+  });
+  if (config.usesDataDir) mkdirSync(config.dataDir, { recursive: true });
+  const provider =
+    config.oidcIssuer === undefined
+      ? createProvider({
+          host,
+          basePath: config.basePath,
+          clientId: config.oidcClientId,
+          audience: config.oidcAudience,
+          dataDir: config.dataDir,
+        })
+      : undefined;
+  const answer = getRequestListener(app.fetch);
+
+  server.off('request', answerLater);
+  server.on('request', (request, response) => {
+    if (provider && !isAnswered(request, host, config.basePath)) redirectToOwnHost(request, response, host);
+    else if (provider && isForProvider(request.url, config.basePath))
+      void handleIdentity({ provider, basePath: config.basePath }, request, response).catch(
+        (error: unknown) => failed(response, error),
+      );
+    else if (options.handleScreen && isForScreen(request.url)) options.handleScreen(request, response);
+    else void answer(request, response);
+  });
+
+  function failed(response: ServerResponse, error: unknown): void {
+    log.error({ error }, 'sign-in failed');
+    if (!response.headersSent) response.writeHead(500);
+    response.end();
+  }
+
+  return {
+    origin,
+    replaceProduct: (product) => {
+      current = apiOf(product);
+    },
+    stop: async () => {
+      stopHousekeeping();
+      const closed = closeServer(server);
+      await live.stop();
+      await closed;
+      await database.close();
+    },
+  };
+}
+
+function answerLater(_: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('Starting.\n');
+}
+
+const stateMessages = {
+  ready: 'the database serves again',
+  readOnly: 'the database has no room left on its disk: reads go on, writes wait',
+  away: 'the database is away',
+} as const;
+
+function logState(log: Logger, { state, reason }: StateChange): void {
+  if (state === 'ready') log.info(stateMessages.ready);
+  else log.error({ reason }, stateMessages[state]);
+}
+
+function listen(server: Server, { port, host }: Config): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const shownHost = ['127.0.0.1', 'localhost'].includes(host) ? '127.0.0.1' : host;
+      resolve(
+        `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${(server.address() as AddressInfo).port}`,
+      );
+    });
+  });
+}
+
+/**
+ * With demo accounts only loopback names are answered: a page of another name could be pointed at this address.
+ * Programs may say `localhost`; pages are led to the one name whose sign-in the provider knows.
+ */
+function isAnswered(request: IncomingMessage, host: string, basePath: string): boolean {
+  const { host: asked } = request.headers;
+  const { host: own, port } = new URL(host);
+  return (
+    asked === own || (asked === `localhost:${port}` && !isForScreen(request.url?.slice(basePath.length)))
+  );
+}
+
+function redirectToOwnHost(request: IncomingMessage, response: ServerResponse, host: string): void {
+  const isLocal = request.headers.host === `localhost:${new URL(host).port}`;
+  if (isLocal) response.writeHead(307, { location: `${host}${request.url}` }).end();
+  else
+    response.writeHead(421, { 'content-type': 'text/plain' }).end(`This server answers to ${host} only.\n`);
+}
+
+const ownPaths = ['/api/', '/health/', '/metrics', '/config.json'];
+
+function isForScreen(url = '/'): boolean {
+  return !ownPaths.some((path) => url.startsWith(path));
+}
+
+const patienceMs = 4_000;
+const sweepMs = 50;
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection whose last answer is sent would be kept alive for the next request, which nobody will take.
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+  const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+  await closed;
+  clearTimeout(cut);
+  clearInterval(sweep);
+}
