@@ -17,7 +17,7 @@ const firstChunks = [
 ];
 
 export default defineConfig({
-  root: fileURLToPath(new URL('src/admin', import.meta.url)),
+  root: fileURLToPath(new URL('src/alec/screen', import.meta.url)),
   // Where it is served is known to the server alone: scripts find each other from their own place.
   base: './',
   // The server replaces the placeholder by a fresh nonce in every page it sends.

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { folders } from './folders.ts';
 
 const sources = [
-  'src/admin',
-  'src/model',
-  'src/rules',
-  'src/domain',
+  'src/engine/admin',
+  'src/engine/model',
+  'src/engine/rules',
+  'src/alec',
   'src/ra-data-json-api/src',
   'src/ra-auth-oidc/src',
   'locales',
@@ -15,6 +15,8 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
 ];
+/** Folders of the product that no browser gets. */
+const serverOnly = ['server', 'print', 'demo'];
 const stamp = join(folders.screen, '.built');
 
 /** Builds the screen when it was never built, or when one of its sources is younger than the last build. */
@@ -42,7 +44,7 @@ async function isStale(): Promise<boolean> {
 async function youngest(path: string): Promise<number> {
   const found = await stat(path);
   if (!found.isDirectory()) return found.mtimeMs;
-  const entries = await readdir(path);
+  const entries = (await readdir(path)).filter((entry) => !serverOnly.includes(entry));
   const ages = await Promise.all(entries.map((entry) => youngest(join(path, entry))));
   return Math.max(found.mtimeMs, ...ages);
 }

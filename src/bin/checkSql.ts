@@ -25,8 +25,8 @@ export async function checkSqlCommand(): Promise<number> {
   }
 }
 
-/** Rooms whose SQL names tables and columns; that of the others is made from the Model. */
-const rooms = ['activity', 'api', 'behaviours', 'db', 'server'] as const;
+/** Folders whose SQL names tables and columns; that of the others is made from the Model. */
+const rooms = ['engine', 'alec'] as const;
 
 /** The templates of every file below a folder of sources that name a table or a column themselves. */
 export async function readTemplates(source: string): Promise<readonly SqlTemplate[]> {

@@ -4,94 +4,170 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** What a room may import, and what it may not, beside the file that would hold the import. */
+/** What a folder may import, and what it may not, beside the file that would hold the import. */
 const rooms: readonly { file: string; allowed: readonly string[]; forbidden: readonly string[] }[] = [
   {
-    file: 'src/model/planted.ts',
-    allowed: ['./model.ts'],
-    forbidden: ['#rules/access.ts', 'decimal.js', 'node:fs'],
+    file: 'src/engine/model/planted.ts',
+    allowed: ['./model.ts', 'decimal.js'],
+    forbidden: ['#engine/rules/access.ts', '#alec/permissions.ts', 'node:fs', 'react'],
   },
   {
-    file: 'src/domain/planted.ts',
-    allowed: ['decimal.js', 'date-fns'],
-    forbidden: ['#model/model.ts', 'node:fs', 'react'],
+    file: 'src/engine/rules/planted.ts',
+    allowed: ['#engine/model/model.ts', '@cfworker/json-schema'],
+    forbidden: ['node:fs', '#engine/db/database.ts', '#alec/dossier/domain/age.ts', 'react', 'react-admin'],
   },
   {
-    file: 'src/rules/planted.ts',
-    allowed: ['#model/model.ts', '#domain/permissions.ts'],
-    forbidden: ['node:fs', '#db/database.ts', 'react', 'react-admin'],
+    file: 'src/engine/schema/planted.ts',
+    allowed: ['#engine/model/model.ts', '#engine/rules/checkKinds.ts', 'node:fs'],
+    forbidden: [
+      '#engine/server/config.ts',
+      '#engine/api/createApi.ts',
+      '#engine/admin/App.tsx',
+      '#alec/permissions.ts',
+    ],
   },
   {
-    file: 'src/compile/planted.ts',
-    allowed: ['#model/model.ts', 'node:fs'],
-    forbidden: ['#server/config.ts', '#api/createApi.ts', '#admin/App.tsx'],
-  },
-  {
-    file: 'src/db/planted.ts',
+    file: 'src/engine/db/planted.ts',
     allowed: ['pg', 'node:fs'],
-    forbidden: ['#model/model.ts', '#api/createApi.ts', 'hono'],
+    forbidden: ['#engine/model/model.ts', '#engine/api/createApi.ts', 'hono'],
   },
   {
-    file: 'src/activity/planted.ts',
-    allowed: ['#model/model.ts', '#db/database.ts'],
-    forbidden: ['#api/createApi.ts', '#server/config.ts', '#admin/App.tsx'],
+    file: 'src/engine/activity/planted.ts',
+    allowed: ['#engine/model/model.ts', '#engine/db/database.ts'],
+    forbidden: ['#engine/api/createApi.ts', '#engine/server/config.ts', '#engine/admin/App.tsx'],
   },
   {
-    file: 'src/api/planted.ts',
-    allowed: ['#model/model.ts', '#rules/access.ts', '#db/sql.ts', '#activity/record.ts'],
+    file: 'src/engine/print/planted.ts',
+    allowed: ['#engine/model/model.ts', 'pdfmake'],
+    forbidden: ['#engine/db/sql.ts', '#engine/api/createApi.ts', '#engine/admin/App.tsx', 'hono'],
+  },
+  {
+    file: 'src/engine/live/planted.ts',
+    allowed: ['#engine/activity/announce.ts', '#engine/db/database.ts', 'hono'],
+    forbidden: ['#engine/admin/App.tsx', '#engine/server/config.ts', '#alec/permissions.ts'],
+  },
+  {
+    file: 'src/engine/api/planted.ts',
+    allowed: [
+      '#engine/model/model.ts',
+      '#engine/rules/access.ts',
+      '#engine/db/sql.ts',
+      '#engine/activity/record.ts',
+    ],
     forbidden: [
       'hono',
       '#generated/model.json',
-      '#admin/App.tsx',
-      '#server/config.ts',
-      '#compile/generate.ts',
+      '#engine/admin/App.tsx',
+      '#engine/server/config.ts',
+      '#engine/schema/generate.ts',
+      '#alec/permissions.ts',
     ],
   },
   {
-    file: 'src/outside/planted.ts',
-    allowed: ['node:fs'],
-    forbidden: ['#api/createApi.ts', '#admin/App.tsx'],
-  },
-  {
-    file: 'src/behaviours/planted.ts',
-    allowed: ['#api/behaviours.ts', '#domain/permissions.ts', '#db/sql.ts', '#outside/holidays.ts'],
-    forbidden: ['hono', '#admin/App.tsx', '#server/config.ts', '#generated/model.json'],
-  },
-  {
-    file: 'src/print/planted.ts',
-    allowed: ['#domain/permissions.ts', 'pdfmake'],
-    forbidden: ['#db/sql.ts', '#api/createApi.ts', '#admin/App.tsx', 'hono'],
-  },
-  {
-    file: 'src/server/planted.ts',
-    allowed: ['hono', '#api/createApi.ts', '#db/database.ts'],
-    forbidden: ['#admin/App.tsx', '#compile/generate.ts', '#generated/model.json'],
-  },
-  {
-    file: 'src/admin/planted.tsx',
-    allowed: ['react', '#model/model.ts', '#rules/access.ts', 'ra-data-json-api'],
+    file: 'src/engine/admin/planted.tsx',
+    allowed: ['react', '#engine/model/model.ts', '#engine/rules/access.ts', 'ra-data-json-api'],
     forbidden: [
-      '#server/config.ts',
-      '#api/createApi.ts',
-      '#db/sql.ts',
-      '#compile/generate.ts',
+      '#engine/server/config.ts',
+      '#engine/api/createApi.ts',
+      '#engine/db/sql.ts',
+      '#engine/schema/generate.ts',
+      '#generated/model.json',
+      '#alec/overrides.tsx',
+    ],
+  },
+  {
+    file: 'src/engine/server/planted.ts',
+    allowed: ['hono', '#engine/api/createApi.ts', '#engine/db/database.ts'],
+    forbidden: [
+      '#engine/admin/App.tsx',
+      '#engine/schema/generate.ts',
+      '#generated/model.json',
+      '#alec/behaviours.ts',
+    ],
+  },
+  {
+    file: 'src/alec/dossier/domain/planted.ts',
+    allowed: ['decimal.js', 'date-fns', '#engine/model/decimal.ts', '#alec/schedule/domain/sessions.ts'],
+    forbidden: ['#engine/db/sql.ts', '#alec/dossier/server/minWage.ts', 'node:fs', 'react'],
+  },
+  {
+    file: 'src/alec/dossier/rules/planted.ts',
+    allowed: ['#engine/rules/violation.ts', '#alec/dossier/domain/age.ts'],
+    forbidden: ['#engine/api/createApi.ts', '#alec/dossier/page/DossierPage.tsx', 'node:fs', 'react'],
+  },
+  {
+    file: 'src/alec/dossier/server/planted.ts',
+    allowed: ['#engine/api/behaviours.ts', '#alec/permissions.ts', '#engine/db/sql.ts'],
+    forbidden: [
+      'hono',
+      '#engine/admin/App.tsx',
+      '#engine/server/config.ts',
+      '#alec/dossier/page/DossierPage.tsx',
       '#generated/model.json',
     ],
   },
   {
+    file: 'src/alec/estimator/print/planted.ts',
+    allowed: ['#engine/print/printPdf.ts', 'pdfmake'],
+    forbidden: [
+      '#engine/db/sql.ts',
+      '#engine/api/createApi.ts',
+      '#alec/estimator/page/EstimatorPage.tsx',
+      'hono',
+    ],
+  },
+  ...[
+    'dossier/page',
+    'dossier/list',
+    'dossier/search',
+    'dossier/wizard',
+    'estimator/configuration',
+    'estimator/durationCalculator',
+  ].map((folder) => ({
+    file: `src/alec/${folder}/planted.tsx`,
+    allowed: [
+      'react',
+      'react-admin',
+      '#engine/admin/form/RecordForm.tsx',
+      '#alec/dossier/rules/checkDossier.ts',
+    ],
+    forbidden: [
+      '#engine/api/createApi.ts',
+      '#engine/db/sql.ts',
+      '#alec/dossier/server/minWage.ts',
+      '#alec/estimator/print/printEstimator.ts',
+      '#generated/model.json',
+    ],
+  })),
+  {
+    file: 'src/alec/integrations/planted.ts',
+    allowed: ['node:fs', 'date-holidays'],
+    forbidden: ['hono', '#engine/admin/App.tsx', '#alec/dossier/server/minWage.ts'],
+  },
+  {
+    file: 'src/alec/demo/planted.ts',
+    allowed: ['#engine/db/sql.ts', '#alec/estimator/domain/publics.ts'],
+    forbidden: ['#engine/api/createApi.ts', '#engine/admin/App.tsx', 'react'],
+  },
+  {
+    file: 'src/alec/screen/planted.tsx',
+    allowed: ['react', '#engine/admin/App.tsx', '#alec/pages.tsx'],
+    forbidden: ['#engine/server/config.ts', '#engine/db/sql.ts', 'node:fs'],
+  },
+  {
     file: 'src/bin/planted.ts',
-    allowed: ['#compile/generate.ts', '#db/migrate.ts', '#server/config.ts'],
-    forbidden: ['#api/createApi.ts', '#admin/App.tsx', 'react'],
+    allowed: ['#engine/schema/generate.ts', '#engine/db/migrate.ts', '#engine/server/config.ts'],
+    forbidden: ['#engine/api/createApi.ts', '#engine/admin/App.tsx', 'react'],
   },
   {
     file: 'src/ra-data-json-api/src/planted.ts',
     allowed: ['ra-core', './urls.ts'],
-    forbidden: ['#model/model.ts', '../../model/model.ts', '@mui/material'],
+    forbidden: ['#engine/model/model.ts', '../../engine/model/model.ts', '@mui/material'],
   },
   {
     file: 'src/ra-auth-oidc/src/planted.ts',
     allowed: ['ra-core', 'openid-client'],
-    forbidden: ['#model/model.ts', '../../model/model.ts', 'react-admin'],
+    forbidden: ['#engine/model/model.ts', '../../engine/model/model.ts', 'react-admin'],
   },
 ];
 
@@ -123,14 +199,26 @@ describe.each(rooms)('$file', ({ file, allowed, forbidden }) => {
   });
 });
 
-describe('every room', () => {
-  it('is in this table', async () => {
-    const entries = await readdir('src', { withFileTypes: true });
+describe('every folder', () => {
+  it('of the engine is in this table', async () => {
+    const folders = (await foldersIn('src/engine')).map((name) => `src/engine/${name}/`);
 
-    const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => `src/${name}`);
-    expect(names.filter((name) => !rooms.some(({ file }) => file.startsWith(`${name}/`)))).toEqual([]);
+    expect(folders.filter((folder) => !rooms.some(({ file }) => file.startsWith(folder)))).toEqual([]);
+  });
+
+  it('of a concept bears a name whose imports this table knows', async () => {
+    const concepts = await foldersIn('src/alec');
+    const names = (await Promise.all(concepts.map((concept) => foldersIn(`src/alec/${concept}`)))).flat();
+
+    const known = rooms.map(({ file }) => file.split('/')[3]);
+    expect(names.filter((name) => name !== 'public' && !known.includes(name))).toEqual([]);
   });
 });
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
 
 const allowedIn = (file: string) => file.replace('planted', 'allowed');
 const forbiddenIn = (file: string) => file.replace('planted', 'forbidden');

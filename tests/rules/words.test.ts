@@ -9,10 +9,11 @@ const placeholders = (sentence: string) =>
 
 describe('the words of refusals', () => {
   test('every violation that the rules can find has its sentence', async () => {
-    const folder = 'src/rules';
-    const texts = await Promise.all(
-      (await readdir(folder)).map((file) => readFile(`${folder}/${file}`, 'utf8')),
+    const folders = ['src/engine/rules', 'src/alec/dossier/rules'];
+    const files = await Promise.all(
+      folders.map(async (folder) => (await readdir(folder)).map((file) => `${folder}/${file}`)),
     );
+    const texts = await Promise.all(files.flat().map((file) => readFile(file, 'utf8')));
     const codes = texts.flatMap((text) =>
       [...text.matchAll(/(?:fault\(field, |formed\(field, value, |field, |code: )'([a-z-]+)'/g)].map(
         ([, code]) => code,
