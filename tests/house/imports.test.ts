@@ -53,6 +53,7 @@ const rooms: readonly { file: string; allowed: readonly string[]; forbidden: rea
       '#engine/rules/access.ts',
       '#engine/db/sql.ts',
       '#engine/activity/record.ts',
+      '#engine/print/workbook.ts',
     ],
     forbidden: [
       'hono',

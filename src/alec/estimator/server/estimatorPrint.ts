@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { type EstimatorPaper, nameOf } from '#alec/estimator/print/estimatorPaper.ts';
 import { estimatorWorkbook } from '#alec/estimator/print/estimatorWorkbook.ts';
 import { printEstimator } from '#alec/estimator/print/printEstimator.ts';
-import { zipFile } from '#engine/api/export/zipFile.ts';
 import { problemResponse, Refusal } from '#engine/api/request/problem.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
 import { workbookParts } from '#engine/print/workbook.ts';
+import { zipFile } from '#engine/print/zipFile.ts';
 import { type PaperParts, readEstimatorPaper } from './readEstimatorPaper.ts';
 
 /** What an estimator is handed out as. */

@@ -1,5 +1,5 @@
+import { zipFile } from '#engine/print/zipFile.ts';
 import type { CellKind, Row, Sheet } from './sheet.ts';
-import { zipFile } from './zipFile.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
