@@ -8,11 +8,15 @@ import type { EstimatorPaper } from '#alec/estimator/print/estimatorPaper.ts';
 import { estimatorWorkbook } from '#alec/estimator/print/estimatorWorkbook.ts';
 import { cellNames } from '#alec/estimator/print/names.ts';
 import { locales } from '#engine/model/model.ts';
-import { type WorkbookPart, workbookParts } from '#engine/print/workbook.ts';
+import { workbookParts } from '#engine/print/workbook.ts';
 import { caseNamed, type EstimatorCase, estimatorCases, paperOf } from './estimatorSamples.ts';
-import { openSpreadsheet } from './spreadsheet.ts';
+import { openSpreadsheet, type WorkbookPart } from './spreadsheet.ts';
 
-const partsOf = (paper: EstimatorPaper) => workbookParts(estimatorWorkbook(paper));
+const partsOf = (paper: EstimatorPaper) =>
+  workbookParts(estimatorWorkbook(paper)).map(({ path, text }) => ({
+    path,
+    text: Symbol.iterator in text ? [...text] : [],
+  }));
 const textOf = (parts: readonly WorkbookPart[]) => parts.flatMap(({ text }) => text).join('\n');
 
 /** The workbook of a case with the names of the calculation instead of those of its cells. */

@@ -1,4 +1,8 @@
-import type { WorkbookPart } from '#engine/print/workbook.ts';
+/** One file inside of a workbook's archive. */
+export interface WorkbookPart {
+  readonly path: string;
+  readonly text: readonly string[];
+}
 
 /** What a cell holds: a number, words, or a yes and no of a condition. */
 export type CellValue = number | string | boolean;

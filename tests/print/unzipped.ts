@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import type { WorkbookPart } from '#engine/print/workbook.ts';
+import type { WorkbookPart } from './spreadsheet.ts';
 
 const entrySign = 0x02014b50;
 const endSign = 0x06054b50;

@@ -1,23 +1,27 @@
 import { xmlText } from './xmlText.ts';
 
+export const spreadsheetNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
 /** What a cell looks like; `input` is a cell to type into. */
 const looks = {
-  words: { font: 'plain', fill: 'none', wrap: true, line: true },
-  quiet: { font: 'quiet', fill: 'none', wrap: true, line: true },
-  remark: { font: 'quiet', fill: 'none', wrap: false, line: false },
-  title: { font: 'title', fill: 'none', wrap: false, line: false },
-  strong: { font: 'bold', fill: 'none', wrap: true, line: true },
-  heading: { font: 'heading', fill: 'brand', wrap: true, line: true },
-  section: { font: 'bold', fill: 'sunken', wrap: false, line: true },
-  input: { font: 'input', fill: 'input', wrap: false, line: true },
+  plain: { font: 'plain', fill: 'none', wrap: false, line: false, top: false },
+  bold: { font: 'bold', fill: 'none', wrap: false, line: false, top: false },
+  words: { font: 'plain', fill: 'none', wrap: true, line: true, top: true },
+  quiet: { font: 'quiet', fill: 'none', wrap: true, line: true, top: true },
+  remark: { font: 'quiet', fill: 'none', wrap: false, line: false, top: true },
+  title: { font: 'title', fill: 'none', wrap: false, line: false, top: true },
+  strong: { font: 'bold', fill: 'none', wrap: true, line: true, top: true },
+  heading: { font: 'heading', fill: 'brand', wrap: true, line: true, top: true },
+  section: { font: 'bold', fill: 'sunken', wrap: false, line: true, top: true },
+  input: { font: 'input', fill: 'input', wrap: false, line: true, top: true },
 } as const;
 
 export interface CellStyle {
   readonly look: keyof typeof looks;
   /** Words stand at the left, a little away from the number before them, unless told. */
   readonly align?: 'left' | 'right';
-  /** A number format of the file format: `0.00" h"`. */
-  readonly format?: string;
+  /** A number format of the file format: `0.00" h"`, or one of its own by its number: 14 a day, 22 a day with its time. */
+  readonly format?: string | 14 | 22;
   /** Words that begin like a formula: they stay words when somebody edits the cell. */
   readonly quoted?: boolean;
 }
@@ -72,17 +76,24 @@ function solid(colour: string): string {
 const firstFormat = 164;
 
 /**
- * The styles that some cells have, each once.
+ * The styles that some cells have, each once; the first is that of the cells nothing is written into.
  *
- * @example styleSheet([{ look: 'title' }, { look: 'title' }]).numberOf({ look: 'title' }) // 1
+ * @example styleSheet([{ look: 'plain' }, { look: 'title' }, { look: 'title' }]).numberOf({ look: 'title' }) // 1
  */
 export function styleSheet(styles: readonly CellStyle[]): StyleSheet {
-  const known = new Map<string, CellStyle>([[keyOf({ look: 'words' }), { look: 'words' }]]);
-  for (const style of styles) known.set(keyOf(style), style);
+  const known = new Map(styles.map((style) => [keyOf(style), style]));
   const keys = [...known.keys()];
-  const formats = [...new Set([...known.values()].flatMap(({ format }) => format ?? []))];
+  const formats = [...new Set([...known.values()].flatMap(({ format }) => ownFormat(format)))];
   const cells = [...known.values()].map((style) => cellFormat(style, formats));
-  return { xml: sheetXml(cells, formats), numberOf: (style) => keys.indexOf(keyOf(style)) };
+  const numbers = new Map(styles.map((style) => [style, keys.indexOf(keyOf(style))]));
+  return {
+    xml: sheetXml(cells, formats),
+    numberOf: (style) => numbers.get(style) ?? keys.indexOf(keyOf(style)),
+  };
+}
+
+function ownFormat(format: CellStyle['format']): readonly string[] {
+  return typeof format === 'string' ? [format] : [];
 }
 
 function keyOf({ look, align, format = '', quoted = false }: CellStyle): string {
@@ -90,13 +101,13 @@ function keyOf({ look, align, format = '', quoted = false }: CellStyle): string 
 }
 
 function cellFormat({ look, align, format, quoted }: CellStyle, formats: readonly string[]): string {
-  const { font, fill, wrap, line } = looks[look];
+  const { font, fill, wrap, line, top } = looks[look];
   const place = (names: object, name: string) => Object.keys(names).indexOf(name);
-  const number = format === undefined ? 0 : firstFormat + formats.indexOf(format);
+  const number = typeof format === 'string' ? firstFormat + formats.indexOf(format) : (format ?? 0);
   return [
     `<xf numFmtId="${number}" fontId="${place(fonts, font)}" fillId="${place(fills, fill)}" borderId="${line ? 1 : 0}" xfId="0"`,
     ` applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"${quoted ? ' quotePrefix="1"' : ''}>`,
-    `<alignment vertical="top"${align ? ` horizontal="${align}" indent="1"` : ''}${wrap ? ' wrapText="1"' : ''}/></xf>`,
+    `<alignment${top ? ' vertical="top"' : ''}${align ? ` horizontal="${align}" indent="1"` : ''}${wrap ? ' wrapText="1"' : ''}/></xf>`,
   ].join('');
 }
 
@@ -107,7 +118,7 @@ function sheetXml(cells: readonly string[], formats: readonly string[]): string 
   const list = (name: string, items: readonly string[]) =>
     `<${name} count="${items.length}">${items.join('')}</${name}>`;
   return [
-    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+    `<styleSheet xmlns="${spreadsheetNamespace}">`,
     formats.length > 0 ? list('numFmts', numbers) : '',
     list(
       'fonts',

@@ -3,8 +3,8 @@ import { type Calculation, calculate } from '#alec/estimator/domain/calculation.
 import { type Figure, ofLine } from '#alec/estimator/domain/figure.ts';
 import { type ConfigName, defaultConfig, type EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
 import { inputsOf } from '#alec/estimator/domain/sources.ts';
-import type { Cell } from '#engine/print/workbook.ts';
 import type { CellStyle } from '#engine/print/workbookStyles.ts';
+import type { Cell } from '#engine/print/worksheet.ts';
 import { type EstimatorPaper, type Teller, tellerOf } from './estimatorPaper.ts';
 import { cellNames } from './names.ts';
 import { type SpreadsheetFormula, spreadsheetFormula } from './spreadsheetFormula.ts';

@@ -2,7 +2,8 @@ import { hasBreakEven } from '#alec/estimator/domain/breakEven.ts';
 import { explain, tellFormula } from '#alec/estimator/domain/explain.ts';
 import type { Figure } from '#alec/estimator/domain/figure.ts';
 import { Decimal } from '#engine/model/decimal.ts';
-import type { Cell, Workbook, Worksheet } from '#engine/print/workbook.ts';
+import type { Workbook } from '#engine/print/workbook.ts';
+import type { Cell, Worksheet } from '#engine/print/worksheet.ts';
 import {
   type Book,
   bookOf,
@@ -22,7 +23,7 @@ import { constantsSheet, costsSheet, inputsSheet } from './inputSheets.ts';
  * stands in cells, every figure is a formula over them with the value it has in the estimator.
  *
  * @example
- * zipFile(workbookParts(estimatorWorkbook(paper)))
+ * workbookFile(estimatorWorkbook(paper))
  */
 export function estimatorWorkbook(paper: EstimatorPaper): Workbook {
   const book = bookOf(paper);
@@ -35,6 +36,7 @@ export function estimatorWorkbook(paper: EstimatorPaper): Workbook {
       constantsSheet(book),
       costsSheet(book),
     ],
+    normal: { look: 'words' },
     refusals: {
       title: say('estimator.workbook.badInput'),
       flag: say('estimator.workbook.flagError'),

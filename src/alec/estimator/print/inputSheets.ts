@@ -2,7 +2,7 @@ import { ofPublic } from '#alec/estimator/domain/figure.ts';
 import { type ConfigName, isEmpty } from '#alec/estimator/domain/inputs.ts';
 import { pecRateOf, ruleOf } from '#alec/estimator/domain/pecRate.ts';
 import { type Public, publics } from '#alec/estimator/domain/publics.ts';
-import type { Cell, Worksheet } from '#engine/print/workbook.ts';
+import type { Cell, Worksheet } from '#engine/print/worksheet.ts';
 import {
   type Book,
   constantNames,

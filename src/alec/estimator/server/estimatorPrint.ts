@@ -4,8 +4,7 @@ import { estimatorWorkbook } from '#alec/estimator/print/estimatorWorkbook.ts';
 import { printEstimator } from '#alec/estimator/print/printEstimator.ts';
 import { problemResponse, Refusal } from '#engine/api/request/problem.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
-import { workbookParts } from '#engine/print/workbook.ts';
-import { zipFile } from '#engine/print/zipFile.ts';
+import { workbookFile } from '#engine/print/workbook.ts';
 import { type PaperParts, readEstimatorPaper } from './readEstimatorPaper.ts';
 
 /** What an estimator is handed out as. */
@@ -48,7 +47,7 @@ export async function estimatorFileAnswer(
 }
 
 async function workbookBytes(paper: EstimatorPaper): Promise<Uint8Array> {
-  return buffer(zipFile(workbookParts(estimatorWorkbook(paper))));
+  return buffer(workbookFile(estimatorWorkbook(paper)));
 }
 
 const longestName = 100;
