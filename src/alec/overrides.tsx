@@ -7,8 +7,8 @@ import type {
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { mayEmulate } from './delegation/domain/emulation.ts';
 import { dossierFields } from './dossier/list/dossierFields.tsx';
-import { BreakEvenCell } from './estimator/page/BreakEvenCell.tsx';
-import { PersonCell } from './people/page/PersonCell.tsx';
+import { BreakEvenField } from './estimator/page/BreakEvenField.tsx';
+import { PersonField } from './people/page/PersonField.tsx';
 import { MissingRateNotice } from './repositories/page/MissingRateNotice.tsx';
 
 // Inputs come with the first form: no list waits for them.
@@ -33,11 +33,11 @@ export const fieldOverrides: FieldOverrides = {
   'training-course-trainings': { training_options: { input: TrainingOptionsInput } },
   'training-course-estimators': {
     is_break_even_reached: {
-      cell: BreakEvenCell,
+      field: BreakEvenField,
       needs: ['total_expenses', 'total_revenues'],
     },
   },
-  'manager-repositories': { last_name: { cell: PersonCell, needs: ['first_name', 'avatar'] } },
+  'manager-repositories': { last_name: { field: PersonField, needs: ['first_name', 'avatar'] } },
 };
 
 /** Pieces that a schema file names in `x-ui.widget`. */

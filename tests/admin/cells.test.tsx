@@ -2,10 +2,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { RecordContextProvider, ResourceContextProvider } from 'ra-core';
 import { expect, test } from 'vitest';
-import { PublicCell } from '#alec/dossier/page/candidates/cells.tsx';
+import { PublicField } from '#alec/dossier/page/candidates/candidateFields.tsx';
 import { widgets } from '#alec/overrides.tsx';
-import { FieldCell, FieldValue } from '#engine/admin/fields/FieldCell.tsx';
-import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import { FieldValue, SchemaField } from '#engine/admin/fields/SchemaField.tsx';
+import { resourceAt } from '#engine/model/field.ts';
 import type { Field, JsonValue, Model } from '#engine/model/model.ts';
 import model from '#generated/model.json' with { type: 'json' };
 import { brest, lille, nice, openScreen } from './world.tsx';
@@ -14,7 +14,7 @@ async function showCell(name: string, value: unknown, detail = false) {
   const cell = (
     <RecordContextProvider value={{ id: 'l1', [name]: value }}>
       <p data-testid="cell">
-        <FieldCell name={name} detail={detail} />
+        <SchemaField source={name} multiline={detail} />
       </p>
     </RecordContextProvider>
   );
@@ -114,7 +114,7 @@ test('no value of the product is shown as a code, a date of the wire or with zer
       samplesOf(field).map((value) => (
         <ResourceContextProvider key={`${path} ${field.name} ${value}`} value={path}>
           <li data-testid="value">
-            <FieldValue field={ofItsKind(field)} value={value} record={{}} detail />
+            <FieldValue field={ofItsKind(field)} value={value} record={{}} multiline />
           </li>
         </ResourceContextProvider>
       )),
@@ -138,17 +138,17 @@ test.each([
   async (mapping, flags, shown) => {
     const product = model as unknown as Model;
     const resource = resourceAt(product, 'training-course-candidates');
-    const field = fieldOf(resource, 'candidate_type');
-    if (!field) throw new Error('candidates have no public');
     await openScreen({
       model: product,
       widgets,
       rows: { 'candidate-type-repositories': [{ id: brest, label: 'RQTH', mapping }] },
       resource: resource.path,
       children: (
-        <p data-testid="public">
-          <PublicCell resource={resource} field={field} value={brest} record={flags} />
-        </p>
+        <RecordContextProvider value={{ ...flags, candidate_type: brest }}>
+          <p data-testid="public">
+            <PublicField source="candidate_type" />
+          </p>
+        </RecordContextProvider>
       ),
     });
 

@@ -2,9 +2,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Form } from 'ra-core';
 import { expect, test } from 'vitest';
-import { FieldValue } from '#engine/admin/fields/FieldCell.tsx';
-import { FieldInput } from '#engine/admin/fields/FieldInput.tsx';
 import { RelationPicker } from '#engine/admin/fields/relation/RelationPicker.tsx';
+import { FieldValue } from '#engine/admin/fields/SchemaField.tsx';
+import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Actor, Model } from '#engine/model/model.ts';
 import { smallModel } from './schemas.ts';
@@ -36,7 +36,7 @@ const writer: Actor = {
 function openInput(name: string, record: object) {
   const form = (
     <Form record={{ id: 'l1', name: 'Ardoise', status: 'open', ...record }}>
-      <FieldInput name={name} />
+      <SchemaInput source={name} />
     </Form>
   );
   return openScreen({ resource: 'lots', model, children: form, actor: writer });
@@ -63,7 +63,7 @@ test('a cell names the records in the same way, without a link', async () => {
   const field = fieldOf(lots, 'stops');
   if (!field) throw new Error('there are no stops');
   const record = { id: 'l1', stops: [lille, nice] };
-  const cell = <FieldValue field={field} value={record.stops} record={record} detail />;
+  const cell = <FieldValue field={field} value={record.stops} record={record} multiline />;
 
   const { provider } = await openScreen({ resource: 'lots', model, children: cell, actor: writer });
 

@@ -5,7 +5,7 @@ import type { CallParams } from 'ra-data-json-api';
 import { expect, test } from 'vitest';
 import { CityInput } from '#alec/integrations/page/CityInput.tsx';
 import { TownInput } from '#alec/integrations/page/TownInput.tsx';
-import { FieldInput } from '#engine/admin/fields/FieldInput.tsx';
+import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import type { Actor, Model } from '#engine/model/model.ts';
 import generated from '../../generated/model.json' with { type: 'json' };
 import { openScreen } from './world.tsx';
@@ -46,7 +46,7 @@ async function openCity(options: { city?: string | null; communes?: unknown; act
       record={{ id: 't1', label: 'Soudure', city: options.city ?? null }}
       onSubmit={(values: Record<string, unknown>) => void sent.push(values)}
     >
-      <FieldInput name="city" />
+      <SchemaInput source="city" />
       <button type="submit">ok</button>
     </Form>
   );

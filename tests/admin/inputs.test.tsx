@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Form } from 'ra-core';
 import { expect, test } from 'vitest';
-import { FieldInput } from '#engine/admin/fields/FieldInput.tsx';
+import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import type { MemoryProvider } from './memoryProvider.ts';
 import { brest, lille, nice, openScreen } from './world.tsx';
 
@@ -14,7 +14,7 @@ async function openInput(name: string, record: Record<string, unknown> = {}) {
       record={{ id: 'l1', name: 'Ardoise', status: 'open', ...record }}
       onSubmit={(values: Record<string, unknown>) => void sent.push(values)}
     >
-      <FieldInput name={name} />
+      <SchemaInput source={name} />
       <button type="submit">ok</button>
     </Form>
   );

@@ -1,31 +1,41 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { TextField as MuiTextField } from '@mui/material';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useFieldValue, useInput, useRecordContext } from 'ra-core';
+import {
+  FieldTitle,
+  InputHelperText,
+  TextField as RaTextField,
+  TextInput,
+  type TextInputProps,
+} from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import { FieldCell } from '#engine/admin/fields/FieldCell.tsx';
-import { FieldInput } from '#engine/admin/fields/FieldInput.tsx';
-import type { CellProps, InputProps } from '#engine/admin/fields/kindProps.ts';
+import type { FieldProps, InputProps } from '#engine/admin/fields/fieldProps.ts';
+import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
+import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
+import { useCondition } from '#engine/admin/fields/useCondition.ts';
 import { LeaveGuard } from '#engine/admin/form/LeaveGuard.tsx';
 import { RecordForm } from '#engine/admin/form/RecordForm.tsx';
 import { faultsOfOverrides } from '#engine/admin/resource/overrides.ts';
 import { compileSmall, smallModel } from './schemas.ts';
-import { openScreen } from './world.tsx';
+import { openScreen, slate } from './world.tsx';
 
 const lots = '/configuration/repositories/lots';
 
-const Gauge = ({ value }: CellProps) => <b>gauge {String(value)}</b>;
+const Gauge = (props: FieldProps) => <b>gauge {String(useFieldValue(props))}</b>;
 const Dial = ({ label }: InputProps) => <b>dial {label}</b>;
 const none = { fields: {}, widgets: {}, slots: {} };
 
 test('the cell of one field is replaced, the others stay', async () => {
-  await openScreen({ at: lots, fields: { lots: { price: { cell: Gauge } } } });
+  await openScreen({ at: lots, fields: { lots: { price: { field: Gauge } } } });
 
   expect(await screen.findByText('gauge 1234.50')).toBeTruthy();
   expect(screen.getByText('31/01/2026')).toBeTruthy();
 });
 
 test('a cell is given the other fields it needs, though no column shows them', async () => {
-  const PhoneGauge = ({ record }: CellProps) => <b>phone {String(record.phone)}</b>;
-  const price = { cell: PhoneGauge, needs: ['phone'] };
+  const PhoneGauge = () => <b>phone {String(useRecordContext()?.phone)}</b>;
+  const price = { field: PhoneGauge, needs: ['phone'] };
   await openScreen({ at: lots, fields: { lots: { price } } });
 
   expect(await screen.findByText('phone +33612345678')).toBeTruthy();
@@ -45,11 +55,14 @@ test('the filter of one field is replaced', async () => {
     fields: {
       lots: {
         price: {
-          filter: ({ changeCondition }) => (
-            <button type="button" onClick={() => changeCondition({ gt: '500' })}>
-              cher
-            </button>
-          ),
+          filter: ({ source }) => {
+            const { changeCondition } = useCondition(source);
+            return (
+              <button type="button" onClick={() => changeCondition({ gt: '500' })}>
+                cher
+              </button>
+            );
+          },
         },
       },
     },
@@ -84,11 +97,68 @@ test('a schema file names a widget, and the screen has it', async () => {
     at: '/configuration/repositories/gauges',
     model,
     rows,
-    widgets: { gauge: { cell: Gauge } },
+    widgets: { gauge: { field: Gauge } },
   });
   expect(await screen.findByText('gauge 7')).toBeTruthy();
 
   expect(faultsOfOverrides(model, none)).toEqual(["'gauge' is not a widget (gauges, level)."]);
+});
+
+/** As react-admin's documentation writes one. */
+const ColorField = ({ source }: { source: string }) => {
+  const record = useRecordContext();
+  return <i title={record?.[source]} style={{ width: 20, height: 20, background: record?.[source] }} />;
+};
+
+/** As packages write theirs: react-admin's hook, MUI's control, none of our names. */
+const ColorInput = ({ helperText, ...props }: TextInputProps) => {
+  const { id, field, fieldState, isRequired } = useInput(props);
+  return (
+    <MuiTextField
+      {...field}
+      id={id}
+      type="color"
+      label={<FieldTitle label={props.label} source={props.source} isRequired={isRequired} />}
+      error={fieldState.invalid}
+      helperText={<InputHelperText error={fieldState.error?.message} helperText={helperText} />}
+    />
+  );
+};
+
+test('a field, an input and a filter of react-admin or of a package stand in for ours', async () => {
+  const status = { field: ColorField };
+  const handling = { input: ColorInput };
+  const name = { input: TextInput, field: RaTextField, filter: TextInput };
+  const rows = {
+    lots: [{ id: slate, name: 'Ardoise', status: 'open', handling: '#ff0000', fragile: true }],
+  };
+  const { user, provider } = await openScreen({
+    at: lots,
+    rows,
+    fields: { lots: { handling, name, status } },
+  });
+
+  expect(await screen.findByTitle('open')).toBeTruthy();
+  await user.click(screen.getByText('Nom', { selector: 'button' }));
+  await user.click(await screen.findByLabelText('Nom', { selector: 'input' }));
+  await user.paste('Ardoise');
+  await waitFor(() =>
+    expect(provider.callsOf('getList', 'lots').at(-1)?.params.filter).toEqual({ name: 'Ardoise' }),
+  );
+  await user.keyboard('{Escape}');
+
+  await user.click(screen.getByText('Ardoise', { selector: 'a *' }));
+  const form = within(await screen.findByRole('dialog'));
+  fireEvent.change(await form.findByLabelText(/Nom/), { target: { value: 'Zinc' } });
+  fireEvent.change(form.getByLabelText(/Précautions/), { target: { value: '#00ff00' } });
+  await user.click(form.getByText('Enregistrer'));
+
+  await waitFor(() =>
+    expect(provider.callsOf('update', 'lots').at(-1)?.params.data).toMatchObject({
+      name: 'Zinc',
+      handling: '#00ff00',
+    }),
+  );
 });
 
 test('slots fill the places of a view', async () => {
@@ -114,7 +184,7 @@ test('a layout of one’s own keeps every field it does not place', async () => 
     <LeaveGuard leave={() => {}}>
       <RecordForm saved={() => {}} rest>
         <section aria-label="mine">
-          <FieldInput name="name" />
+          <SchemaInput source="name" />
         </section>
       </RecordForm>
     </LeaveGuard>
@@ -150,7 +220,7 @@ test('unknown names are refused with the nearest one', () => {
 test('a screen with an unknown override does not start', async () => {
   const errors = vi.spyOn(console, 'error').mockReturnValue();
 
-  await openScreen({ at: lots, fields: { lots: { prise: { cell: Gauge } } } });
+  await openScreen({ at: lots, fields: { lots: { prise: { field: Gauge } } } });
 
   expect((await screen.findAllByText(/Did you mean 'price'/)).length).toBeGreaterThan(0);
   errors.mockRestore();
@@ -159,7 +229,7 @@ test('a screen with an unknown override does not start', async () => {
 test('a page that asks for an unknown field fails with the nearest one', async () => {
   const errors = vi.spyOn(console, 'error').mockReturnValue();
 
-  await openScreen({ resource: 'lots', children: <FieldCell name="prices" /> });
+  await openScreen({ resource: 'lots', children: <SchemaField source="prices" /> });
 
   expect(
     (await screen.findAllByText(/'prices' is not a field of lots. Did you mean 'price'/)).length,

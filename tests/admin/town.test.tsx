@@ -4,7 +4,7 @@ import { Form } from 'ra-core';
 import { expect, test } from 'vitest';
 import { CityInput } from '#alec/integrations/page/CityInput.tsx';
 import { TownInput } from '#alec/integrations/page/TownInput.tsx';
-import { FieldInput } from '#engine/admin/fields/FieldInput.tsx';
+import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import type { Model } from '#engine/model/model.ts';
 import generated from '../../generated/model.json' with { type: 'json' };
 import { openScreen } from './world.tsx';
@@ -21,8 +21,8 @@ async function openAddress(record: Record<string, unknown> = {}) {
   const sent: Record<string, unknown>[] = [];
   const form = (
     <Form record={record} onSubmit={(values: Record<string, unknown>) => void sent.push(values)}>
-      <FieldInput name="postal_code" />
-      <FieldInput name="city" />
+      <SchemaInput source="postal_code" />
+      <SchemaInput source="city" />
       <button type="submit">ok</button>
     </Form>
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 /** Hand-written TypeScript that belongs to one list. */
 const handWritten: Readonly<Record<string, readonly string[]>> = {
-  'managers.json': ['src/alec/people/page/PersonCell.tsx', 'src/alec/people/page/avatarColour.ts'],
+  'managers.json': ['src/alec/people/page/PersonField.tsx', 'src/alec/people/page/avatarColour.ts'],
   'pec-rates.json': ['src/alec/repositories/page/MissingRateNotice.tsx'],
 };
 

@@ -1,7 +1,7 @@
 import { Dialog, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { useRefresh, useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { FieldInput } from '#engine/admin/fields/FieldInput.tsx';
+import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import { LeaveGuard, useLeaveGuard } from '#engine/admin/form/LeaveGuard.tsx';
 import { RecordForm } from '#engine/admin/form/RecordForm.tsx';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
@@ -44,8 +44,8 @@ function OptionForm({
       <DialogContent sx={{ '& form': { pt: 1 } }}>
         <RecordForm record={record} draft={draft} saved={goOn}>
           <Stack spacing={2}>
-            <FieldInput name="label" autoFocus />
-            <FieldInput name="description" />
+            <SchemaInput source="label" autoFocus />
+            <SchemaInput source="description" />
           </Stack>
         </RecordForm>
       </DialogContent>

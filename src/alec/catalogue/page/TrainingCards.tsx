@@ -2,7 +2,7 @@ import QualiopiIcon from '@mui/icons-material/VerifiedOutlined';
 import { Box, Card, CardActionArea, CardActions, CardContent, Chip, Stack, Typography } from '@mui/material';
 import { LinkBase, RecordContextProvider, useListContext, useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
-import { FieldCell } from '#engine/admin/fields/FieldCell.tsx';
+import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { ListNoMatch } from '#engine/admin/list/ListFaces.tsx';
 import { ListSkeleton } from '#engine/admin/list/ListSkeleton.tsx';
 import type { Row } from '#engine/admin/list/listSettings.tsx';
@@ -57,7 +57,7 @@ function TrainingCard({ training }: { readonly training: Row }) {
           </Typography>
           <Typography color="text.secondary">{place}</Typography>
           <Stack direction="row" useFlexGap spacing={0.75} sx={{ mt: 1.5, flexWrap: 'wrap' }}>
-            {training.training_type && <FieldCell name="training_type" />}
+            {training.training_type && <SchemaField source="training_type" />}
             {training.is_qualiopi === true && <Qualiopi />}
           </Stack>
         </CardContent>
@@ -99,7 +99,7 @@ function Figure({ label, name }: { readonly label: string; readonly name: string
         {label}
       </Typography>
       <Box data-figure sx={{ fontWeight: 600 }}>
-        <FieldCell name={name} />
+        <SchemaField source={name} />
       </Box>
     </Box>
   );

@@ -2,12 +2,14 @@ import { Stack } from '@mui/material';
 import { addDays, subDays } from 'date-fns';
 import { useTranslate } from 'ra-core';
 import { dateFromWire, dateToWire, instantFromWire } from '#engine/admin/fields/date/dateText.ts';
-import type { FilterProps } from '#engine/admin/fields/kindProps.ts';
+import type { FilterProps } from '#engine/admin/fields/fieldProps.ts';
 import { TypedValue } from '#engine/admin/fields/TypedValue.tsx';
+import { useCondition } from '#engine/admin/fields/useCondition.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 
 /** Created from a day to another, both whole, where the one who looks is. */
-export function CreatedFilter({ condition, changeCondition, autoFocus }: FilterProps) {
+export function CreatedFilter({ source, autoFocus }: FilterProps) {
+  const { condition, changeCondition } = useCondition(source);
   const translate = useTranslate();
   return (
     <Stack spacing={1.5}>

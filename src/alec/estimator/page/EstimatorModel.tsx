@@ -4,10 +4,10 @@ import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
 import { fieldOverrides, slotOverrides, widgets } from '#alec/overrides.tsx';
 import { ModelProvider, useActor, useModel } from '#engine/admin/resource/modelContext.tsx';
 import { estimators, modelWithLines } from './estimatorLines.ts';
-import { LinesCell } from './form/LinesCell.tsx';
+import { LinesField } from './form/LinesField.tsx';
 
 const decided = ['training_course'];
-const pieces = { lines: { cell: LinesCell } };
+const pieces = { lines: { field: LinesField } };
 
 /** Below, an estimator of this dossier and its cost lines are one record. */
 export function EstimatorModel({ children }: { readonly children: ReactNode }) {

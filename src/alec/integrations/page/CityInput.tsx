@@ -1,8 +1,9 @@
 import { Autocomplete, TextField, Typography } from '@mui/material';
 import { useCreate, useGetManyAggregate, useTranslate } from 'ra-core';
 import { type HTMLAttributes, useState } from 'react';
-import type { InputProps } from '#engine/admin/fields/kindProps.ts';
-import { OneInput } from '#engine/admin/fields/relation/RelationInput.tsx';
+import { useModelField } from '#engine/admin/fields/fieldContext.ts';
+import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
+import { ReferenceInput } from '#engine/admin/fields/relation/ReferenceInput.tsx';
 import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
 import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
@@ -13,14 +14,15 @@ import { type City, useCommunes } from './useCommunes.ts';
 
 /** A relation to a city: any commune of France is found, and the one that is chosen is stored among the cities. */
 export function CityInput(props: InputProps) {
-  const cities = useResourceModel(props.field.relation?.to);
+  const cities = useResourceModel(useModelField(props.source).field.relation?.to);
   const { may } = useAccess(cities);
-  return may('create') ? <CommunePicker {...props} /> : <OneInput {...props} />;
+  return may('create') ? <CommunePicker {...props} /> : <ReferenceInput {...props} />;
 }
 
 function CommunePicker(props: InputProps) {
   const input = useKindInput<string | null | undefined>(props);
-  const path = props.field.relation?.to ?? '';
+  const { field } = useModelField(props.source);
+  const path = field.relation?.to ?? '';
   const cities = useResourceModel(path);
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
@@ -38,7 +40,7 @@ function CommunePicker(props: InputProps) {
       onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
       onBlur={input.leave}
       autoHighlight={!isTooShort}
-      disableClearable={input.required}
+      disableClearable={input.isRequired}
       loading={isSearching || isSaving}
       filterOptions={(all) => all}
       getOptionLabel={nameOf}

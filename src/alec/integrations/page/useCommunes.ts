@@ -62,12 +62,12 @@ function searchOf(typed: string): Search | null {
     .replace(/[\d()]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const isWhole = digits.length === wholePostCode;
-  if (name.length < shortestSearch && !isWhole) return null;
+  const isMultiline = digits.length === wholePostCode;
+  if (name.length < shortestSearch && !isMultiline) return null;
   const query = {
     limit: String(offeredCommunes),
     ...(name !== '' && { nom: name }),
-    ...(isWhole && { codePostal: digits }),
+    ...(isMultiline && { codePostal: digits }),
   };
   return { query, digits };
 }

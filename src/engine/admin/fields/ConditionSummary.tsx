@@ -1,8 +1,8 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Field, JsonValue } from '#engine/model/model.ts';
-import { FieldValue } from './FieldCell.tsx';
-import type { Condition } from './kindProps.ts';
+import type { Condition } from './fieldProps.ts';
+import { FieldValue } from './SchemaField.tsx';
 import { traits } from './traits.ts';
 
 /** A condition in a few words: `à partir de 10,00 €`. */

@@ -5,10 +5,12 @@ import type { JsonValue, Locale, Operator } from '#engine/model/model.ts';
 import { formatCompanyNumber } from '#engine/model/valueText.ts';
 import { compactCompanyNumber } from '#engine/rules/companyNumber.ts';
 import { instantFromWire } from './date/dateText.ts';
-import type { Condition, FilterProps } from './kindProps.ts';
+import { useLabel, useModelField } from './fieldContext.ts';
+import type { Condition, FilterProps } from './fieldProps.ts';
 import { decimalFromText, editableText, integerFromText } from './number/decimalText.ts';
 import { PresenceChoice, presenceModes } from './PresenceFilter.tsx';
 import { TypedValue } from './TypedValue.tsx';
+import { useCondition } from './useCondition.ts';
 
 /** One way to ask: an operator, or both ends of a range. */
 type Mode = Operator | 'between';
@@ -37,7 +39,7 @@ export function IntegerFilter(props: FilterProps) {
 }
 
 export function DecimalFilter(props: FilterProps) {
-  const scale = props.field.decimal?.scale ?? 8;
+  const scale = useModelField(props.source).field.decimal?.scale ?? 8;
   return <OperatorFilter {...props} value={scale === 0 ? IntegerValue : DecimalValue} />;
 }
 
@@ -51,7 +53,9 @@ export function InstantFilter(props: FilterProps) {
 
 /** The kinds of these fields answer several questions: which one, then with what value. */
 function OperatorFilter({ value: Value, ...filter }: OperatorFilterProps) {
-  const { field, label, condition, changeCondition, autoFocus } = filter;
+  const { field } = useModelField(filter.source);
+  const label = useLabel(filter);
+  const { condition, changeCondition } = useCondition(filter.source);
   const modes = modesOf(field.operators);
   const [chosen, setChosen] = useState<Mode | undefined>(modeOf(condition));
   const mode = chosen && modes.includes(chosen) ? chosen : modes[0];
@@ -83,7 +87,7 @@ function OperatorFilter({ value: Value, ...filter }: OperatorFilterProps) {
             label={translate('views.filters.from')}
             value={condition.gte}
             changeValue={(gte) => changeCondition({ ...condition, gte })}
-            autoFocus={autoFocus}
+            autoFocus={filter.autoFocus}
           />
           <Value
             label={translate('views.filters.to')}
@@ -98,7 +102,7 @@ function OperatorFilter({ value: Value, ...filter }: OperatorFilterProps) {
           label={label}
           value={condition[mode]}
           changeValue={(value) => changeCondition({ [mode]: value })}
-          autoFocus={autoFocus}
+          autoFocus={filter.autoFocus}
         />
       )}
     </Stack>

@@ -1,6 +1,8 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { FilterProps } from './kindProps.ts';
+import { useLabel } from './fieldContext.ts';
+import type { FilterProps } from './fieldProps.ts';
+import { useCondition } from './useCondition.ts';
 
 export const presenceModes = { true: 'views.filters.isEmpty', false: 'views.filters.isFilled' } as const;
 
@@ -13,7 +15,9 @@ interface PresenceChoiceProps extends FilterProps {
   readonly modes: Readonly<Record<'true' | 'false', string>>;
 }
 
-export function PresenceChoice({ label, condition, changeCondition, modes }: PresenceChoiceProps) {
+export function PresenceChoice({ modes, ...props }: PresenceChoiceProps) {
+  const { condition, changeCondition } = useCondition(props.source);
+  const label = useLabel(props);
   const translate = useTranslate();
   const chosen = condition.null === undefined ? 'any' : String(condition.null);
   const choose = (value: string) => changeCondition(value === 'any' ? {} : { null: value === 'true' });

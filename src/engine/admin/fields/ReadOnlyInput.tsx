@@ -1,13 +1,17 @@
 import { FormControl, FormHelperText, Typography } from '@mui/material';
 import { useId } from 'react';
-import { type FieldValues, useWatch } from 'react-hook-form';
+import { type FieldValues, get, useWatch } from 'react-hook-form';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { withComputed } from '#engine/rules/computations.ts';
-import { FieldValue } from './FieldCell.tsx';
-import type { InputProps } from './kindProps.ts';
+import { useLabel, useModelField } from './fieldContext.ts';
+import type { InputProps } from './fieldProps.ts';
+import { FieldValue } from './SchemaField.tsx';
 
 /** A field nobody writes here: its label and its value, in the place its input would have. */
-export function ReadOnlyInput({ resource, field, source, label, help }: InputProps) {
+export function ReadOnlyInput(props: InputProps) {
+  const { source, helperText } = props;
+  const { resource, field } = useModelField(source);
+  const label = useLabel(props);
   const values: unknown = useWatch<FieldValues>();
   const record = withComputed(resource, (values ?? {}) as FlatRecord, new Date());
   const id = useId();
@@ -16,8 +20,8 @@ export function ReadOnlyInput({ resource, field, source, label, help }: InputPro
       <Typography id={id} variant="caption" color="text.secondary">
         {label}
       </Typography>
-      <FieldValue field={field} value={record[source]} record={record} detail />
-      {help && <FormHelperText>{help}</FormHelperText>}
+      <FieldValue field={field} value={get(record, source)} record={record} multiline />
+      {helperText && <FormHelperText>{helperText}</FormHelperText>}
     </FormControl>
   );
 }

@@ -1,7 +1,7 @@
 import { useListFilterContext } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import type { JsonValue } from '#engine/model/model.ts';
-import type { Condition } from './kindProps.ts';
+import type { Condition } from './fieldProps.ts';
 
 /** The list's condition on one field, and the way to change it; an empty condition leaves the list. */
 export function useCondition(name: string) {

@@ -1,15 +1,16 @@
 import { useSentenceOf } from '#engine/admin/form/formRules.ts';
 import { checkKinds } from '#engine/rules/checkKinds.ts';
 import { isBlank } from '#engine/rules/isBlank.ts';
-import type { InputProps } from './kindProps.ts';
+import { useModelField } from './fieldContext.ts';
+import type { InputProps } from './fieldProps.ts';
 import { useKindInput } from './useKindInput.ts';
 
 /** An input that says what is wrong with its value before the form asks, unless it `isSilent` until that is typed. */
 export function useMarkedInput(props: InputProps, { isSilent = false } = {}) {
   const input = useKindInput(props);
   const sentenceOf = useSentenceOf();
-  const { field } = props;
+  const { resource, field } = useModelField(props.source);
   const [fault] = isSilent || isBlank(field, input.value) ? [] : checkKinds[field.kind](field, input.value);
   if (input.isFaulty || !fault) return input;
-  return { ...input, isFaulty: true, hint: sentenceOf(fault, props.resource) };
+  return { ...input, isFaulty: true, hint: sentenceOf(fault, resource) };
 }

@@ -15,7 +15,7 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { FieldValue } from '#engine/admin/fields/FieldCell.tsx';
+import { FieldValue } from '#engine/admin/fields/SchemaField.tsx';
 import { useFieldModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import type { Clash, Conflict } from './conflict.ts';

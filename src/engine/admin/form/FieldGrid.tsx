@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { FieldInput } from '#engine/admin/fields/FieldInput.tsx';
+import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
@@ -38,7 +38,7 @@ export function FieldGrid({ names, focused }: FieldGridProps) {
             '&:empty': { display: 'none' },
           }}
         >
-          <FieldInput name={name} autoFocus={name === focused} />
+          <SchemaInput source={name} autoFocus={name === focused} />
         </Box>
       ))}
     </Box>

@@ -3,7 +3,7 @@ import { Box, Paper } from '@mui/material';
 import type { Identifier } from 'ra-core';
 import { type ComponentType, Suspense, useCallback, useMemo } from 'react';
 import { DataTable } from 'react-admin';
-import { FieldCell } from '#engine/admin/fields/FieldCell.tsx';
+import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { traits } from '#engine/admin/fields/traits.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { leadingField } from '#engine/admin/resource/represent.ts';
@@ -82,7 +82,7 @@ const HandleSpace = () => (
 );
 
 function ColumnCell({ field, resource }: { readonly field: Field; readonly resource: Resource }) {
-  const cell = <FieldCell name={field.name} />;
+  const cell = <SchemaField source={field.name} />;
   if (field.name === leadingField(resource)) return <RowLink>{cell}</RowLink>;
   return resource.list.inline.includes(field.name) ? <InlineCell field={field}>{cell}</InlineCell> : cell;
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { CellProps, FilterProps, InputProps } from '#engine/admin/fields/kindProps.ts';
+import type { FieldProps, FilterProps, InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { unknownName } from '#engine/admin/record/nearestName.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Actor, FlatRecord, Kind, Model, Resource } from '#engine/model/model.ts';
@@ -7,13 +7,13 @@ import type { Actor, FlatRecord, Kind, Model, Resource } from '#engine/model/mod
 /** What may stand in for a field's own pieces; what is absent stays the kind's own. */
 export interface FieldPieces {
   readonly input?: ComponentType<InputProps>;
-  readonly cell?: ComponentType<CellProps>;
-  /** Other fields of the record that the cell draws: a list only reads what its cells need. */
+  readonly field?: ComponentType<FieldProps>;
+  /** Other fields of the record that it draws: a list only reads what its fields need. */
   readonly needs?: readonly string[];
   readonly filter?: ComponentType<FilterProps>;
 }
 
-/** `{ 'pec-rate-repositories': { rate: { cell: RateGauge } } }` */
+/** `{ 'pec-rate-repositories': { rate: { field: RateGauge } } }` */
 export type FieldOverrides = Readonly<Record<string, Readonly<Record<string, FieldPieces>>>>;
 
 /** Pieces that a schema file may name in `x-ui.widget`. */

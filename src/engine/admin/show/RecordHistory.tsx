@@ -11,7 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
-import { FieldValue } from '#engine/admin/fields/FieldCell.tsx';
+import { FieldValue } from '#engine/admin/fields/SchemaField.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
@@ -96,10 +96,10 @@ function Changes({ changes }: { readonly changes: readonly Change[] }) {
                 {words.field(resource, field)}
               </TableCell>
               <TableCell>
-                <FieldValue field={field} value={change.old} record={{}} detail />
+                <FieldValue field={field} value={change.old} record={{}} multiline />
               </TableCell>
               <TableCell>
-                <FieldValue field={field} value={change.new} record={{}} detail />
+                <FieldValue field={field} value={change.new} record={{}} multiline />
               </TableCell>
             </TableRow>
           );

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { FieldCell } from '#engine/admin/fields/FieldCell.tsx';
+import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import type { Field } from '#engine/model/model.ts';
@@ -31,7 +31,7 @@ function LabelledValue({ field }: { readonly field: Field }) {
         {words.field(resource, field)}
       </Typography>
       <Box component="dd" sx={{ m: 0 }}>
-        <FieldCell name={field.name} detail />
+        <SchemaField source={field.name} multiline />
       </Box>
     </Box>
   );

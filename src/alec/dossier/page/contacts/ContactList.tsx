@@ -1,6 +1,6 @@
 import { Box, Checkbox, Paper, Stack, Typography } from '@mui/material';
 import { LinkBase, RecordContextProvider, useListContext, useTranslate } from 'ra-core';
-import { FieldCell } from '#engine/admin/fields/FieldCell.tsx';
+import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { ListNoMatch } from '#engine/admin/list/ListFaces.tsx';
 import { ListSkeleton } from '#engine/admin/list/ListSkeleton.tsx';
 import { type Row, useRowPath } from '#engine/admin/list/listSettings.tsx';
@@ -64,11 +64,11 @@ function ContactItem({ contact }: { readonly contact: Row }) {
             {from}
           </Typography>
         </Box>
-        <FieldCell name="contact_type" />
+        <SchemaField source="contact_type" />
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', '& a': touchable }}>
-          <FieldCell name="email" />
+          <SchemaField source="email" />
           <Box>
-            <FieldCell name="phone_number" />
+            <SchemaField source="phone_number" />
           </Box>
         </Box>
       </Box>

@@ -1,8 +1,9 @@
 import { Box, styled, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { CandidatesCell } from '#alec/dossier/list/dossierCells.tsx';
+import { RecordContextProvider } from 'ra-core';
+import { CandidatesField } from '#alec/dossier/list/dossierComponents.tsx';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
-import { EmptyCell } from '#engine/admin/fields/EmptyCell.tsx';
+import { EmptyText } from '#engine/admin/fields/EmptyText.tsx';
 import { useFieldModel, useModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
@@ -52,18 +53,18 @@ function OneFact({ name }: { readonly name: Fact }) {
 
 function CandidateCount() {
   const { record } = useDossier();
-  const resource = useResourceModel();
-  const field = useFieldModel(candidates);
   return (
     <dd>
-      <CandidatesCell resource={resource} field={field} value={record[candidates]} record={record} />
+      <RecordContextProvider value={record}>
+        <CandidatesField source={candidates} />
+      </RecordContextProvider>
     </dd>
   );
 }
 
 function Names({ name }: { readonly name: Fact }) {
   const names = useNames(name).join(', ');
-  return <dd title={names || undefined}>{names || <EmptyCell />}</dd>;
+  return <dd title={names || undefined}>{names || <EmptyText />}</dd>;
 }
 
 /** Of the records that came with the dossier, in the order of their places. */

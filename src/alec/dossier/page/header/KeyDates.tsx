@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import { RecordContextProvider } from 'ra-core';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
-import { FieldCell } from '#engine/admin/fields/FieldCell.tsx';
+import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { useFieldModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 
@@ -42,7 +42,7 @@ function KeyDate({ name }: { readonly name: string }) {
         {words.field(resource, field)}
       </Typography>
       <Typography component="dd" data-figure sx={{ m: 0 }}>
-        <FieldCell name={name} />
+        <SchemaField source={name} />
       </Typography>
     </div>
   );

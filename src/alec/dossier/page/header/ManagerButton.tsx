@@ -3,7 +3,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { RecordContextProvider, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
-import { FieldCell } from '#engine/admin/fields/FieldCell.tsx';
+import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
@@ -24,7 +24,7 @@ export function ManagerButton() {
       </Typography>
       <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
         <RecordContextProvider value={record}>
-          <FieldCell name="manager" />
+          <SchemaField source="manager" />
         </RecordContextProvider>
         {may('assign') && stillness === null && (
           <Button

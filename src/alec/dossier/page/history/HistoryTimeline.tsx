@@ -1,7 +1,7 @@
 import { Box, Chip, Paper, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { ResourceContextProvider, useListContext, useTranslate } from 'ra-core';
-import { FieldValue } from '#engine/admin/fields/FieldCell.tsx';
+import { FieldValue } from '#engine/admin/fields/SchemaField.tsx';
 import { ListNoMatch } from '#engine/admin/list/ListFaces.tsx';
 import { ListSkeleton } from '#engine/admin/list/ListSkeleton.tsx';
 import { useModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -121,7 +121,7 @@ function Side({ name, field, value }: SideProps) {
       <Box component="span" sx={visuallyHidden}>
         {translate(`views.history.${name}`)}{' '}
       </Box>
-      <FieldValue field={field} value={value} record={{}} detail />
+      <FieldValue field={field} value={value} record={{}} multiline />
     </Box>
   );
 }

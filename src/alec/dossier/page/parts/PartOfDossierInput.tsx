@@ -1,7 +1,8 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
-import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+import { useModelField } from '#engine/admin/fields/fieldContext.ts';
+import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
 import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -9,7 +10,7 @@ import { representRecord } from '#engine/admin/resource/represent.ts';
 
 /** A relation to a part: this dossier's own are offered, not those of every dossier. */
 export function PartOfDossierInput(props: InputProps) {
-  const { field, required } = props;
+  const { field } = useModelField(props.source);
   const { included } = useDossier();
   const input = useKindInput<string | null | undefined>(props);
   const target = useResourceModel(field.relation?.to ?? '');
@@ -24,7 +25,7 @@ export function PartOfDossierInput(props: InputProps) {
       onChange={({ target: { value: id } }) => input.change(id === '' ? null : id)}
       onBlur={input.leave}
     >
-      {!required && (
+      {!input.isRequired && (
         <MenuItem value="">
           <em>{translate('kinds.none')}</em>
         </MenuItem>

@@ -13,7 +13,7 @@ import {
 } from '@mui/material';
 import { LinkBase, RecordContextProvider, useTranslate } from 'ra-core';
 import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
-import { FieldCell } from '#engine/admin/fields/FieldCell.tsx';
+import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { traits } from '#engine/admin/fields/traits.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -74,7 +74,7 @@ function PartTable({ rows, ...rest }: PartRowsProps) {
                     {index === 0 ? (
                       <OpenLink id={record.id} name={field.name} action={rest.action} />
                     ) : (
-                      <FieldCell name={field.name} />
+                      <SchemaField source={field.name} />
                     )}
                   </TableCell>
                 ))}
@@ -118,7 +118,7 @@ function PartCards({ rows, ...rest }: PartRowsProps) {
                 <Typography variant="caption" color="text.secondary">
                   {words.field(resource, field)}
                 </Typography>
-                <FieldCell name={field.name} />
+                <SchemaField source={field.name} />
               </Stack>
             ))}
           </Card>
@@ -138,7 +138,7 @@ function OpenLink({ id, name, action }: OpenLinkProps) {
   const { pathTo } = useOpenPart();
   return (
     <Link component={LinkBase} to={pathTo(action, id)} color="inherit" sx={{ fontWeight: 500, minWidth: 0 }}>
-      <FieldCell name={name} />
+      <SchemaField source={name} />
     </Link>
   );
 }

@@ -13,7 +13,7 @@ import { useId } from 'react';
 import { FieldHeads } from '#alec/dossier/page/parts/FieldHeads.tsx';
 import { dossiers } from '#alec/dossier/page/readDossier.ts';
 import { type PartName, useDossier } from '#alec/dossier/page/useDossier.ts';
-import { FieldCell } from '#engine/admin/fields/FieldCell.tsx';
+import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { traits } from '#engine/admin/fields/traits.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
@@ -68,7 +68,7 @@ function Rows({ part, columns }: PartSummaryProps) {
                 <TableRow>
                   {fields.map((field) => (
                     <TableCell key={field.name} align={traits[field.kind].align}>
-                      <FieldCell name={field.name} />
+                      <SchemaField source={field.name} />
                     </TableCell>
                   ))}
                 </TableRow>

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { countsAfterAdding } from '#alec/dossier/page/candidates/candidateCounts.ts';
-import { AgeCell, NameCell, PublicCell } from '#alec/dossier/page/candidates/cells.tsx';
+import { AgeField, NameField, PublicField } from '#alec/dossier/page/candidates/candidateFields.tsx';
 import { useWholeCandidate } from '#alec/dossier/page/candidates/useWholeCandidate.ts';
 import { expectedCandidates } from '#alec/dossier/page/completeness.ts';
 import { dossierPath } from '#alec/dossier/page/dossierPath.ts';
@@ -21,9 +21,9 @@ const columns = [
 ];
 
 const pieces = {
-  last_name: { cell: NameCell },
-  age: { cell: AgeCell },
-  candidate_type: { cell: PublicCell },
+  last_name: { field: NameField },
+  age: { field: AgeField },
+  candidate_type: { field: PublicField },
 };
 
 /** Who may follow the training: how many are asked for, who is found, from the register or typed. */

@@ -13,7 +13,7 @@ const pathColumns = [
   'positioning_review_duration',
   'trainings',
 ];
-const pathPieces = { trainings: { cell: PathTrainings } };
+const pathPieces = { trainings: { field: PathTrainings } };
 const trainingColumns = ['label', 'educational_path', 'organization_name', 'duration', 'cost'];
 
 /** The pedagogical paths, the trainings that belong to each, and what they come to. */

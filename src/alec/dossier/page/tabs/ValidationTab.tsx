@@ -5,7 +5,7 @@ import { useStatusLabel } from '#alec/dossier/page/header/StatusMenu.tsx';
 import { useStatusMove } from '#alec/dossier/page/header/useStatusMove.tsx';
 import { useTransitions } from '#alec/dossier/page/header/useTransitions.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
-import { FieldCell } from '#engine/admin/fields/FieldCell.tsx';
+import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
@@ -57,7 +57,7 @@ function Estimators() {
               <Link component={LinkBase} to={dossierPath(reference, 'estimator', 'edit', estimator.id)}>
                 {representRecord(resource, estimator)}
               </Link>
-              <FieldCell name="status" />
+              <SchemaField source="status" />
             </Stack>
           </RecordContextProvider>
         ))}

@@ -1,7 +1,7 @@
 import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
 
 const mostOptions = 100;

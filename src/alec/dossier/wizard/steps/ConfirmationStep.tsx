@@ -15,7 +15,7 @@ import {
   stepOf,
   wizardPath,
 } from '#alec/dossier/wizard/wizardSteps.ts';
-import { FieldValue } from '#engine/admin/fields/FieldCell.tsx';
+import { FieldValue } from '#engine/admin/fields/SchemaField.tsx';
 import { useModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
@@ -144,7 +144,7 @@ function Facts({ part, record, names }: FactsProps) {
                   {words.field(resource, field)}
                 </Typography>
                 <Box component="dd" sx={{ m: 0 }}>
-                  <FieldValue field={field} value={whole[field.name]} record={whole} detail />
+                  <FieldValue field={field} value={whole[field.name]} record={whole} multiline />
                 </Box>
               </Box>
             ))}

@@ -5,7 +5,7 @@ import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
 import { usePartName } from '#alec/dossier/wizard/parts/usePartName.ts';
 import { type PartKind, partKinds } from '#alec/dossier/wizard/session/wizardState.ts';
 import { useWizard } from '#alec/dossier/wizard/wizardContext.tsx';
-import { FieldValue } from '#engine/admin/fields/FieldCell.tsx';
+import { FieldValue } from '#engine/admin/fields/SchemaField.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';

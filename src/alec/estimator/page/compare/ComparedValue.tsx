@@ -1,7 +1,7 @@
 import { Box, TableCell, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'ra-core';
-import { FieldValue } from '#engine/admin/fields/FieldCell.tsx';
+import { FieldValue } from '#engine/admin/fields/SchemaField.tsx';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import type { Field } from '#engine/model/model.ts';
 import { formatDecimal } from '#engine/model/valueText.ts';

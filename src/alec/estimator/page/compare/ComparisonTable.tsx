@@ -2,7 +2,7 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typog
 import { RecordContextProvider, ResourceContextProvider, useTranslate } from 'ra-core';
 import { costLines, estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { VariantLink } from '#alec/estimator/page/variants/VariantLink.tsx';
-import { FieldCell } from '#engine/admin/fields/FieldCell.tsx';
+import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
@@ -35,7 +35,7 @@ export function ComparisonTable({ rows, included, isShort }: ComparisonTableProp
                 <VariantLink record={record} />
                 <RecordContextProvider value={record}>
                   <div>
-                    {index === 0 ? translate('estimatorCompare.reference') : <FieldCell name="status" />}
+                    {index === 0 ? translate('estimatorCompare.reference') : <SchemaField source="status" />}
                   </div>
                 </RecordContextProvider>
               </TableCell>

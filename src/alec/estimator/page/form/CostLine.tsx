@@ -6,7 +6,7 @@ import { useRecordContext, useTranslate } from 'ra-core';
 import type { KeyboardEvent } from 'react';
 import { linesOf } from '#alec/estimator/page/estimatorLines.ts';
 import { Figure } from '#alec/estimator/page/Figure.tsx';
-import { FieldInput } from '#engine/admin/fields/FieldInput.tsx';
+import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
@@ -44,7 +44,7 @@ export function CostLine({ id, at, count, move, remove }: CostLineProps) {
     >
       {areas.map((name) => (
         <Box key={name} sx={{ gridArea: name, minWidth: 0 }} data-area={name}>
-          <FieldInput name={name} source={`lines.${at}.${name}`} />
+          <SchemaInput source={`lines.${at}.${name}`} />
         </Box>
       ))}
       <Box sx={{ gridArea: 'total', textAlign: 'right', minWidth: 0 }}>

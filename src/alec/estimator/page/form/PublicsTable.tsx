@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { rateRule } from '#alec/estimator/domain/calculation.ts';
 import { numberOf, type Public, publics, rateOf } from '#alec/estimator/domain/publics.ts';
 import { useLiveState } from '#alec/estimator/page/LiveEstimator.tsx';
-import { FieldInput } from '#engine/admin/fields/FieldInput.tsx';
+import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { formatDecimal } from '#engine/model/valueText.ts';
 import { bareInput } from './bareInput.ts';
@@ -41,7 +41,7 @@ function PublicRow({ name }: { readonly name: Public }) {
         {translate(`estimator.publics.${name}`)}
       </TableCell>
       <TableCell sx={{ ...bareInput, width: { xs: 68, sm: 84 }, minWidth: 64 }}>
-        <FieldInput name={numberOf(name)} />
+        <SchemaInput source={numberOf(name)} />
       </TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
         <RateInForce name={name} />
@@ -57,7 +57,7 @@ function PublicRow({ name }: { readonly name: Public }) {
 function Override({ name }: { readonly name: Public }) {
   const [count, rate] = useWatch({ name: [numberOf(name), rateOf(name)] });
   const isThere = Number(count) > 0 || (rate ?? '') !== '';
-  return isThere ? <FieldInput name={rateOf(name)} /> : null;
+  return isThere ? <SchemaInput source={rateOf(name)} /> : null;
 }
 
 const perHour = { precision: 20, scale: 8, unit: 'EUR/h' };

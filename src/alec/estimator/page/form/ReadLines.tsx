@@ -2,7 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/mate
 import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { costLines, type Line, lineFields } from '#alec/estimator/page/estimatorLines.ts';
 import { Figure } from '#alec/estimator/page/Figure.tsx';
-import { FieldValue } from '#engine/admin/fields/FieldCell.tsx';
+import { FieldValue } from '#engine/admin/fields/SchemaField.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';

@@ -2,7 +2,7 @@ import { useRecordContext } from 'ra-core';
 import type { EstimatorChecks } from '#alec/estimator/domain/checks.ts';
 import { useTellAmount } from '#alec/estimator/page/charts/useTellAmount.ts';
 import { StatusChip } from '#engine/admin/fields/choice/StatusChip.tsx';
-import { FieldCell } from '#engine/admin/fields/FieldCell.tsx';
+import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
@@ -16,7 +16,7 @@ export function VariantCell({ name }: { readonly name: string }) {
   const locale = useScreenLocale();
   if (name === 'updatedAt') return formatInstant(record?.updatedAt, locale).split(' ')[0];
   const rate = record?.margin_target_rate;
-  if (name !== 'margin_target_rate' || typeof rate !== 'string') return <FieldCell name={name} />;
+  if (name !== 'margin_target_rate' || typeof rate !== 'string') return <SchemaField source={name} />;
   const checks = record?.checks as unknown as EstimatorChecks | null | undefined;
   return <StatusChip label={tell(rate, '%')} colour={checks ? colours[checks.margin.status] : ''} />;
 }

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { useSchedule } from '#alec/schedule/page/scheduleContext.ts';
 import { useSessionWords } from '#alec/schedule/page/useSessionWords.ts';
-import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { DecimalInput } from '#engine/admin/fields/number/NumberInput.tsx';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { usualHoursOf } from './useFollowingFields.ts';

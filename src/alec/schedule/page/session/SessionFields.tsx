@@ -5,7 +5,7 @@ import { conflictsOf, readSessions } from '#alec/schedule/domain/sessions.ts';
 import { useSchedule } from '#alec/schedule/page/scheduleContext.ts';
 import { expectedOf } from '#alec/schedule/page/useDossierSchedule.ts';
 import { useSessionWords } from '#alec/schedule/page/useSessionWords.ts';
-import { FieldInput } from '#engine/admin/fields/FieldInput.tsx';
+import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { DossierTrainingInput } from './DossierTrainingInput.tsx';
 import { HoursInput } from './HoursInput.tsx';
@@ -16,13 +16,13 @@ export function SessionFields({ id }: { readonly id: string | null }) {
   useFollowingFields();
   return (
     <Stack spacing={2}>
-      <FieldInput name="session_type" autoFocus />
-      <FieldInput name="training_course_training" input={DossierTrainingInput} />
+      <SchemaInput source="session_type" autoFocus />
+      <SchemaInput source="training_course_training" component={DossierTrainingInput} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <FieldInput name="from_date" />
-        <FieldInput name="to_date" />
-        <FieldInput name="period" />
-        <FieldInput name="session_duration" input={HoursInput} />
+        <SchemaInput source="from_date" />
+        <SchemaInput source="to_date" />
+        <SchemaInput source="period" />
+        <SchemaInput source="session_duration" component={HoursInput} />
       </Box>
       <ConflictsAhead id={id} />
     </Stack>

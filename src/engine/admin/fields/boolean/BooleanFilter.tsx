@@ -1,10 +1,14 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { FilterProps } from '#engine/admin/fields/kindProps.ts';
+import { useLabel } from '#engine/admin/fields/fieldContext.ts';
+import type { FilterProps } from '#engine/admin/fields/fieldProps.ts';
+import { useCondition } from '#engine/admin/fields/useCondition.ts';
 
 const answers = ['any', 'yes', 'no'] as const;
 
-export function BooleanFilter({ label, condition, changeCondition }: FilterProps) {
+export function BooleanFilter(props: FilterProps) {
+  const { condition, changeCondition } = useCondition(props.source);
+  const label = useLabel(props);
   const translate = useTranslate();
   const chosen = condition.eq === undefined ? 'any' : answerOf(condition.eq);
   const choose = (answer: string) => changeCondition(answer === 'any' ? {} : { eq: answer === 'yes' });

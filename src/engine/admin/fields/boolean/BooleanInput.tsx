@@ -1,5 +1,5 @@
 import { FormControl, FormControlLabel, FormHelperText, Switch } from '@mui/material';
-import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
 
 export function BooleanInput(props: InputProps) {
@@ -8,7 +8,7 @@ export function BooleanInput(props: InputProps) {
   return (
     <FormControl error={input.isFaulty}>
       <FormControlLabel
-        label={props.label}
+        label={input.label}
         control={
           <Switch
             id={input.id}

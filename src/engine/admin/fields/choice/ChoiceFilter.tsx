@@ -1,11 +1,15 @@
 import { Checkbox, FormControlLabel, FormGroup } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { FilterProps } from '#engine/admin/fields/kindProps.ts';
+import { useModelField } from '#engine/admin/fields/fieldContext.ts';
+import type { FilterProps } from '#engine/admin/fields/fieldProps.ts';
+import { useCondition } from '#engine/admin/fields/useCondition.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 
 /** Any of the words that are ticked. */
-export function ChoiceFilter({ resource, field, condition, changeCondition }: FilterProps) {
+export function ChoiceFilter({ source }: FilterProps) {
+  const { resource, field } = useModelField(source);
+  const { condition, changeCondition } = useCondition(source);
   const words = useWords();
   const translate = useTranslate();
   const ticked = new Set(tickedIn(condition.in ?? condition.eq));

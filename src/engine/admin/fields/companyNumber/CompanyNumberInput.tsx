@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
-import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
 import { useMarkedInput } from '#engine/admin/fields/useMarkedInput.ts';
 import { formatCompanyNumber } from '#engine/model/valueText.ts';

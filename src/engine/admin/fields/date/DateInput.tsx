@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material';
 import type { ComponentType } from 'react';
-import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { LateInput } from '#engine/admin/fields/LateInput.tsx';
 import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
 import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
@@ -16,7 +16,7 @@ export function DateInput(props: InputProps) {
   return <WhenLoaded {...props} picker={DayPicker} show={formatDate} />;
 }
 
-export function InstantInput(props: InputProps) {
+export function DateTimeInput(props: InputProps) {
   return <WhenLoaded {...props} picker={InstantPicker} show={formatInstant} />;
 }
 

@@ -1,5 +1,5 @@
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { dateFromWire, dateToWire } from './dateText.ts';
 import { PickerLanguage } from './PickerLanguage.tsx';
@@ -14,7 +14,7 @@ export default function DayPicker(props: InputProps) {
   return (
     <PickerLanguage key={locale}>
       <DatePicker
-        label={props.label}
+        label={input.label}
         value={shown}
         format="dd/MM/yyyy"
         onChange={pick}

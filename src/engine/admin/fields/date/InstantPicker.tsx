@@ -1,5 +1,5 @@
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
-import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { instantFromWire } from './dateText.ts';
 import { PickerLanguage } from './PickerLanguage.tsx';
@@ -14,7 +14,7 @@ export default function InstantPicker(props: InputProps) {
   return (
     <PickerLanguage key={locale}>
       <DateTimePicker
-        label={props.label}
+        label={input.label}
         value={shown}
         format="dd/MM/yyyy HH:mm"
         ampm={false}

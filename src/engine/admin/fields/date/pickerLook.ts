@@ -4,19 +4,19 @@ import type { useKindInput } from '#engine/admin/fields/useKindInput.ts';
 
 type KindInput = Pick<
   ReturnType<typeof useKindInput>,
-  'required' | 'isFaulty' | 'hint' | 'leave' | 'id' | 'name'
+  'isRequired' | 'isFaulty' | 'hint' | 'leave' | 'id' | 'name'
 >;
 
 /** The field of a picker, as every other input looks. */
 export function pickerLook(
-  { id, name, required, isFaulty, hint, leave }: KindInput,
+  { id, name, isRequired, isFaulty, hint, leave }: KindInput,
   fieldRef: Ref<FieldRef<Date | null>>,
 ) {
   return {
     textField: {
       id,
       name,
-      required,
+      required: isRequired,
       error: isFaulty,
       helperText: hint,
       onBlur: leave,
@@ -24,6 +24,6 @@ export function pickerLook(
       size: 'small' as const,
       margin: 'none' as const,
     },
-    field: { clearable: !required, fieldRef },
+    field: { clearable: !isRequired, fieldRef },
   };
 }

@@ -1,6 +1,6 @@
 import type { FieldRef } from '@mui/x-date-pickers/models';
 import { useRef, useState } from 'react';
-import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
 
 /** Said by a date that is only half typed: no date, so that the rules refuse it. */

@@ -9,20 +9,23 @@ import {
   RichTextInputToolbar,
 } from 'ra-input-rich-text';
 import { useEffect, useRef } from 'react';
-import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+import { useLabel } from '#engine/admin/fields/fieldContext.ts';
+import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 
 /** The editor leaves `<p></p>` when everything is erased: that is no value. */
 const emptyDocument = /^(<p>\s*<\/p>)*$/;
 
-export default function RichText({ source, label, help, required }: InputProps) {
+export default function RichText(props: InputProps) {
+  const { source, helperText, isRequired } = props;
+  const label = useLabel(props);
   const frame = useNamedFrame();
   return (
     <div ref={frame}>
       <RichTextInput
         source={source}
         label={label}
-        helperText={help ?? false}
-        isRequired={required}
+        helperText={helperText || false}
+        isRequired={isRequired}
         fullWidth
         parse={(html: string | null) => (html === null || emptyDocument.test(html) ? null : html)}
         toolbar={

@@ -2,7 +2,8 @@ import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+import { useModelField } from '#engine/admin/fields/fieldContext.ts';
+import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
 import { useMarkedInput } from '#engine/admin/fields/useMarkedInput.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
@@ -13,9 +14,9 @@ import { decimalFromText, editableText, integerFromText, isDoubtful } from './de
 
 /** Money, rates, hours: typed with a comma or a dot, kept as a string, never a float. */
 export function DecimalInput(props: InputProps) {
-  const shape: DecimalShape = props.field.decimal ?? anyDecimal;
+  const shape: DecimalShape = useModelField(props.source).field.decimal ?? anyDecimal;
   return (
-    <NumberInput
+    <TypedInput
       {...props}
       read={(text, locale) => decimalFromText(text, shape.scale, { locale, unit: shape.unit ?? '' })}
       show={(value, locale) => formatDecimal(value, shape, locale)}
@@ -24,10 +25,10 @@ export function DecimalInput(props: InputProps) {
   );
 }
 
-export function IntegerInput(props: InputProps) {
-  const { ui } = props.field;
+export function NumberInput(props: InputProps) {
+  const { ui } = useModelField(props.source).field;
   return (
-    <NumberInput
+    <TypedInput
       {...props}
       read={integerFromText}
       show={(value, locale) => formatInteger(value, locale, ui)}
@@ -36,17 +37,18 @@ export function IntegerInput(props: InputProps) {
   );
 }
 
-interface NumberInputProps extends InputProps {
+interface TypedInputProps extends InputProps {
   readonly read: (text: string, locale: Locale) => JsonValue;
   readonly show: (value: unknown, locale: Locale) => string;
   readonly mode: 'decimal' | 'numeric';
 }
 
-function NumberInput({ read, show, mode, ...props }: NumberInputProps) {
+function TypedInput({ read, show, mode, ...props }: TypedInputProps) {
+  const { field } = useModelField(props.source);
   const input = useReadInput(props);
   const locale = useScreenLocale();
   const [typed, setTyped] = useState<string | null>(null);
-  const special = input.isFaulty ? undefined : specialWords(props.field, input.value);
+  const special = input.isFaulty ? undefined : specialWords(field, input.value);
   const hint = [special?.[locale], input.hint].filter(Boolean).join(' · ');
   return (
     <TextField

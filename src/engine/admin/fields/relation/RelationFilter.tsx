@@ -1,26 +1,36 @@
-import type { FilterProps } from '#engine/admin/fields/kindProps.ts';
+import { useLabel, useModelField } from '#engine/admin/fields/fieldContext.ts';
+import type { FilterProps } from '#engine/admin/fields/fieldProps.ts';
 import { TypedValue } from '#engine/admin/fields/TypedValue.tsx';
+import { useCondition } from '#engine/admin/fields/useCondition.ts';
 import { RelationPicker } from './RelationPicker.tsx';
 
 /** Records that belong to one row each are found by their words; others are picked. */
 export function RelationFilter(props: FilterProps) {
-  return props.field.relation?.via === 'inverse' ? <RelatedWords {...props} /> : <PickedRecords {...props} />;
+  return useModelField(props.source).field.relation?.via === 'inverse' ? (
+    <RelatedWords {...props} />
+  ) : (
+    <PickedRecords {...props} />
+  );
 }
 
-function RelatedWords({ label, condition, changeCondition, autoFocus }: FilterProps) {
+function RelatedWords(props: FilterProps) {
+  const { condition, changeCondition } = useCondition(props.source);
   return (
     <TypedValue
-      label={label}
+      label={useLabel(props)}
       value={condition.q}
       changeValue={(q) => changeCondition({ q })}
-      autoFocus={autoFocus}
+      autoFocus={props.autoFocus}
       read={(text) => text.trim()}
       show={(value) => String(value ?? '')}
     />
   );
 }
 
-function PickedRecords({ resource, field, label, condition, changeCondition, autoFocus }: FilterProps) {
+function PickedRecords(props: FilterProps) {
+  const { resource, field } = useModelField(props.source);
+  const { condition, changeCondition } = useCondition(props.source);
+  const label = useLabel(props);
   if (!field.relation) return null;
   const ids = [condition.in ?? condition.eq ?? []].flat().map(String);
   return (
@@ -30,7 +40,7 @@ function PickedRecords({ resource, field, label, condition, changeCondition, aut
       of={{ path: resource.path, relation: field.name }}
       ids={ids}
       changeIds={(picked) => changeCondition({ in: [...picked] })}
-      look={{ label, autoFocus, size: 'small', fullWidth: true }}
+      look={{ label, autoFocus: props.autoFocus, size: 'small', fullWidth: true }}
     />
   );
 }

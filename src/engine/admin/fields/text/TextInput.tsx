@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@mui/material';
 import { useState } from 'react';
-import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
 import { formatPhone, phoneFromText } from './phoneText.ts';
 
@@ -57,16 +57,16 @@ type KindInput = ReturnType<typeof useKindInput>;
 
 /** What every one-line input looks like. */
 export function lookOf(
-  { label, autoFocus }: InputProps,
-  input: Pick<KindInput, 'id' | 'name' | 'ref' | 'required' | 'isFaulty' | 'hint'>,
+  { autoFocus }: InputProps,
+  input: Pick<KindInput, 'id' | 'label' | 'name' | 'ref' | 'isRequired' | 'isFaulty' | 'hint'>,
 ): TextFieldProps {
   return {
     id: input.id,
     name: input.name,
     inputRef: input.ref,
-    label,
+    label: input.label,
     autoFocus,
-    required: input.required,
+    required: input.isRequired,
     error: input.isFaulty,
     helperText: input.hint,
     fullWidth: true,

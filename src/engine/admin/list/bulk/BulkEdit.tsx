@@ -15,7 +15,7 @@ import { Form, useListContext, useTranslate, useUpdateMany } from 'ra-core';
 import { useId, useState } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { useFormState } from 'react-hook-form';
-import { FieldInput } from '#engine/admin/fields/FieldInput.tsx';
+import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import { useSentenceOf } from '#engine/admin/form/formRules.ts';
 import { emptyRecord } from '#engine/admin/form/formValues.ts';
 import { RefusedRows } from '#engine/admin/form/refusals/RefusedRows.tsx';
@@ -101,7 +101,7 @@ function BulkField({ name, isTicked, tick }: BulkFieldProps) {
         onChange={(_, next) => tick(next)}
         slotProps={{ input: { 'aria-label': translate('views.bulk.change', { name: label }) } }}
       />
-      <Stack sx={{ flex: 1 }}>{isTicked ? <FieldInput name={name} /> : label}</Stack>
+      <Stack sx={{ flex: 1 }}>{isTicked ? <SchemaInput source={name} /> : label}</Stack>
     </Stack>
   );
 }

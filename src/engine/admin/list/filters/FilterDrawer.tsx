@@ -1,7 +1,7 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Button, Divider, Stack } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
-import { FieldFilter } from '#engine/admin/fields/FieldFilter.tsx';
+import { SchemaFilter } from '#engine/admin/fields/SchemaFilter.tsx';
 import { useListSettings } from '#engine/admin/list/listSettings.tsx';
 import { SlotContent } from '#engine/admin/resource/SlotContent.tsx';
 import { SideDrawer } from '#engine/admin/shell/SideDrawer.tsx';
@@ -23,7 +23,7 @@ export default function FilterDrawer({ names, close }: FilterDrawerProps) {
       <Stack spacing={2} divider={<Divider flexItem />} sx={{ p: 3, flex: 1, overflowY: 'auto' }}>
         {Conditions && <SlotContent of={Conditions} />}
         {open.map((name) => (
-          <FieldFilter key={name} name={name} />
+          <SchemaFilter key={name} source={name} />
         ))}
         {folded.length > 0 && <Folded names={folded} />}
       </Stack>
@@ -45,7 +45,7 @@ function Folded({ names }: { readonly names: readonly string[] }) {
       <AccordionDetails>
         <Stack spacing={2} divider={<Divider flexItem />}>
           {names.map((name) => (
-            <FieldFilter key={name} name={name} />
+            <SchemaFilter key={name} source={name} />
           ))}
         </Stack>
       </AccordionDetails>

@@ -9,8 +9,8 @@ import { useFieldModel, useResourceModel } from '#engine/admin/resource/modelCon
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 
-const FieldFilter = loadable(async () => ({
-  default: (await import('#engine/admin/fields/FieldFilter.tsx')).FieldFilter,
+const SchemaFilter = loadable(async () => ({
+  default: (await import('#engine/admin/fields/SchemaFilter.tsx')).SchemaFilter,
 }));
 
 /** A filter as a button: what it asks now, and its pieces when pressed. */
@@ -64,7 +64,7 @@ export function FilterPill({ name }: { readonly name: string }) {
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { p: 2, mt: 0.5, width: 300 } } }}
       >
         <Suspense fallback={<Skeleton variant="rounded" height={88} />}>
-          <FieldFilter name={name} untitled autoFocus />
+          <SchemaFilter source={name} untitled autoFocus />
         </Suspense>
       </Popover>
     </>

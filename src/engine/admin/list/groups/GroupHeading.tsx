@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'ra-core';
-import { FieldCell } from '#engine/admin/fields/FieldCell.tsx';
+import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { type Heading, useGrouping } from './useGrouping.ts';
 
@@ -13,7 +13,7 @@ export function GroupHeading({ heading }: { readonly heading: Heading }) {
   return (
     <Typography component="span" variant="subtitle2">
       {heading.isNone && translate('views.list.groupNone')}
-      {!heading.isNone && (heading.words ?? (group && <FieldCell name={group} detail />))}
+      {!heading.isNone && (heading.words ?? (group && <SchemaField source={group} multiline />))}
       {heading.count !== undefined && (
         <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 1 }}>
           <span aria-hidden>{numbers.format(heading.count)}</span>

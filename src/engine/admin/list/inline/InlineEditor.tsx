@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, useDataProvider, useNotify } from 'ra-core';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { FieldInput } from '#engine/admin/fields/FieldInput.tsx';
+import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import { useRecordResolver } from '#engine/admin/form/formRules.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -61,7 +61,7 @@ function CellForm({ field, record, close }: Omit<InlineEditorProps, 'children'>)
   return (
     <Box onKeyDown={leaveOnEscape} onBlur={saveOnLeaving} sx={inRow}>
       <Form record={record} resolver={resolver} onSubmit={keep} noValidate disableInvalidFormNotification>
-        <FieldInput name={field.name} autoFocus />
+        <SchemaInput source={field.name} autoFocus />
       </Form>
     </Box>
   );

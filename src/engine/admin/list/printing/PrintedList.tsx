@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import { ListContextProvider, RecordContextProvider, useListContext } from 'ra-core';
 import { useEffect } from 'react';
-import { FieldCell } from '#engine/admin/fields/FieldCell.tsx';
+import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { traits } from '#engine/admin/fields/traits.ts';
 import { GroupHeading } from '#engine/admin/list/groups/GroupHeading.tsx';
 import { GroupNote } from '#engine/admin/list/groups/GroupNote.tsx';
@@ -98,7 +98,7 @@ function PrintedTable({ whole }: Pick<PrintedListProps, 'whole'>) {
               <TableRow>
                 {columns.map((field) => (
                   <TableCell key={field.name} align={traits[field.kind].align}>
-                    <FieldCell name={field.name} detail />
+                    <SchemaField source={field.name} multiline />
                   </TableCell>
                 ))}
               </TableRow>

@@ -1,6 +1,6 @@
 import { Box, Card, CardActionArea, CardContent, Stack, Typography } from '@mui/material';
 import { LinkBase, RecordContextProvider, useListContext } from 'ra-core';
-import { FieldCell } from '#engine/admin/fields/FieldCell.tsx';
+import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { GroupHeading } from '#engine/admin/list/groups/GroupHeading.tsx';
 import { type Heading, useEntries } from '#engine/admin/list/groups/useGrouping.ts';
 import { useShownColumns } from '#engine/admin/list/listColumns.ts';
@@ -58,7 +58,7 @@ function RecordCard({ record }: { readonly record: Row }) {
             <Typography variant="caption" color="text.secondary">
               {words.field(resource, field)}
             </Typography>
-            <FieldCell name={field.name} />
+            <SchemaField source={field.name} />
           </Stack>
         ))}
       </CardContent>

@@ -1,36 +1,36 @@
 import type { ComponentType } from 'react';
 import type { Kind } from '#engine/model/model.ts';
 import { BooleanInput } from './boolean/BooleanInput.tsx';
-import { ChoiceInput } from './choice/ChoiceInput.tsx';
+import { SelectInput } from './choice/SelectInput.tsx';
 import { CompanyNumberInput } from './companyNumber/CompanyNumberInput.tsx';
-import { DateInput, InstantInput } from './date/DateInput.tsx';
-import { HtmlInput } from './html/HtmlInput.tsx';
-import type { InputProps } from './kindProps.ts';
-import { ListInput } from './list/ListInput.tsx';
-import { DecimalInput, IntegerInput } from './number/NumberInput.tsx';
+import { DateInput, DateTimeInput } from './date/DateInput.tsx';
+import type { InputProps } from './fieldProps.ts';
+import { RichTextInput } from './html/RichTextInput.tsx';
+import { TextArrayInput } from './list/TextArrayInput.tsx';
+import { DecimalInput, NumberInput } from './number/NumberInput.tsx';
 import { ReadOnlyInput } from './ReadOnlyInput.tsx';
-import { ManyInput, OneInput } from './relation/RelationInput.tsx';
+import { ReferenceArrayInput, ReferenceInput } from './relation/ReferenceInput.tsx';
 import { EmailInput, LongTextInput, PhoneInput, TextInput, UrlInput } from './text/TextInput.tsx';
 
-export const inputs = {
+export const inputComponents = {
   text: TextInput,
   longText: LongTextInput,
-  html: HtmlInput,
+  html: RichTextInput,
   email: EmailInput,
   phone: PhoneInput,
   url: UrlInput,
   siret: CompanyNumberInput,
   siren: CompanyNumberInput,
-  integer: IntegerInput,
+  integer: NumberInput,
   decimal: DecimalInput,
   boolean: BooleanInput,
   date: DateInput,
-  instant: InstantInput,
-  choice: ChoiceInput,
-  code: ChoiceInput,
-  list: ListInput,
+  instant: DateTimeInput,
+  choice: SelectInput,
+  code: SelectInput,
+  list: TextArrayInput,
   // An object has a shape of its own: only a widget knows how to write it.
   json: ReadOnlyInput,
-  one: OneInput,
-  many: ManyInput,
+  one: ReferenceInput,
+  many: ReferenceArrayInput,
 } satisfies Record<Kind, ComponentType<InputProps>>;

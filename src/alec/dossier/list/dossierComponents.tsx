@@ -2,29 +2,32 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import LateIcon from '@mui/icons-material/WarningAmber';
 import { Chip, styled } from '@mui/material';
 import { differenceInCalendarDays } from 'date-fns';
-import { useTranslate } from 'ra-core';
-import { ChoiceCell } from '#engine/admin/fields/choice/ChoiceCell.tsx';
-import { DateCell } from '#engine/admin/fields/date/DateCell.tsx';
+import { useFieldValue, useRecordContext, useTranslate } from 'ra-core';
+import { SelectField } from '#engine/admin/fields/choice/SelectField.tsx';
+import { DateField } from '#engine/admin/fields/date/DateField.tsx';
 import { dateFromWire } from '#engine/admin/fields/date/dateText.ts';
-import { EmptyCell } from '#engine/admin/fields/EmptyCell.tsx';
-import type { CellProps } from '#engine/admin/fields/kindProps.ts';
-import { OneCell } from '#engine/admin/fields/relation/RelationCell.tsx';
+import { EmptyText } from '#engine/admin/fields/EmptyText.tsx';
+import { useIsMultiline, useModelField } from '#engine/admin/fields/fieldContext.ts';
+import type { FieldProps } from '#engine/admin/fields/fieldProps.ts';
+import { ReferenceField } from '#engine/admin/fields/relation/ReferenceField.tsx';
 import { useIncluded } from '#engine/admin/list/includedRecords.tsx';
-import { useModel } from '#engine/admin/resource/modelContext.tsx';
+import { useModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import { fieldOf, resourceAt, settledValues } from '#engine/model/field.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
 
 /** The name of a dossier; a draft has none yet. */
-export function ReferenceCell({ value, record }: CellProps) {
+export function DossierNumberField({ source }: FieldProps) {
+  const value = useFieldValue({ source });
+  const record = useRecordContext();
   const translate = useTranslate();
-  if (record.is_draft === true || !value) {
+  if (record?.is_draft === true || !value) {
     return <Chip size="small" variant="outlined" component="span" label={translate('dossiers.draft')} />;
   }
   return (
     <Line>
       <span>ERPF#{String(value)}</span>
-      {record.is_locked === true && (
+      {record?.is_locked === true && (
         <LockIcon fontSize="inherit" titleAccess={translate('dossiers.locked')} color="action" />
       )}
     </Line>
@@ -35,11 +38,12 @@ export function ReferenceCell({ value, record }: CellProps) {
 const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 4, whiteSpace: 'nowrap' });
 
 /** How many of the wanted candidates are known, and who. */
-export function CandidatesCell({ field, value, record }: CellProps) {
-  const names = useNames(field.relation?.to, value);
+export function CandidatesField({ source }: FieldProps) {
+  const names = useNames(source);
+  const record = useRecordContext();
   const translate = useTranslate();
   const count = names.length;
-  const volume = typeof record.volume === 'number' ? record.volume : 0;
+  const volume = typeof record?.volume === 'number' ? record.volume : 0;
   const said = translate('dossiers.candidates', { smart_count: count, volume });
   return (
     <Line
@@ -55,10 +59,11 @@ export function CandidatesCell({ field, value, record }: CellProps) {
 const namesShown = 2;
 
 /** Agencies, trainings, customers: the first names, and how many more. */
-export function NamesCell({ field, value, detail }: CellProps) {
-  const names = useNames(field.relation?.to, value);
-  if (names.length === 0) return <EmptyCell />;
-  if (detail) return <span>{names.join(', ')}</span>;
+export function NamesField({ source }: FieldProps) {
+  const names = useNames(source);
+  const isMultiline = useIsMultiline();
+  if (names.length === 0) return <EmptyText />;
+  if (isMultiline) return <span>{names.join(', ')}</span>;
   const rest = names.length - namesShown;
   return (
     <TwoLines title={names.join(', ')}>
@@ -85,10 +90,10 @@ const TwoLines = styled('span')({
 });
 
 /** A status on two lines where its words are many. */
-export function StatusCell(props: CellProps) {
+export function StatusField(props: FieldProps) {
   return (
     <Status>
-      <ChoiceCell {...props} />
+      <SelectField {...props} />
     </Status>
   );
 }
@@ -102,17 +107,19 @@ const Status = styled('span')({
 });
 
 /** One related record: a device, a person. */
-export function RelatedCell(props: CellProps) {
+export function RelatedField(props: FieldProps) {
   return (
     <Short>
-      <OneCell {...props} />
+      <ReferenceField {...props} />
     </Short>
   );
 }
 
 const Short = styled(TwoLines)({ minWidth: 60 });
 
-function useNames(to: string | undefined, value: CellProps['value']): readonly string[] {
+function useNames(source: string): readonly string[] {
+  const { to } = useModelField(source).field.relation ?? {};
+  const value: unknown = useFieldValue({ source });
   const model = useModel();
   const included = useIncluded(to ?? '');
   if (to === undefined || !Array.isArray(value)) return [];
@@ -124,15 +131,17 @@ function useNames(to: string | undefined, value: CellProps['value']): readonly s
 }
 
 /** A deadline; past and still open, it says by how many days. */
-export function DeadlineCell(props: CellProps) {
+export function DeadlineField(props: FieldProps) {
   const translate = useTranslate();
-  const { value, record, resource } = props;
+  const resource = useResourceModel();
+  const record = useRecordContext<FlatRecord & { id: string }>();
+  const value = useFieldValue(props);
   const day = typeof value === 'string' ? dateFromWire(value) : null;
   const lateDays = day ? differenceInCalendarDays(new Date(), day) : 0;
-  if (lateDays <= 0 || isSettled(resource, record)) return <DateCell {...props} />;
+  if (lateDays <= 0 || isSettled(resource, record ?? {})) return <DateField {...props} />;
   return (
     <Late>
-      <DateCell {...props} />
+      <DateField {...props} />
       <small>
         <LateIcon fontSize="inherit" aria-hidden />
         {translate('dossiers.late', { smart_count: lateDays })}

@@ -1,9 +1,11 @@
 import { Box, Chip, Stack } from '@mui/material';
-import { useGetManyAggregate, useTranslate } from 'ra-core';
+import { useFieldValue, useGetManyAggregate, useRecordContext, useTranslate } from 'ra-core';
 import { isOver45 } from '#alec/dossier/domain/age.ts';
-import type { CellProps } from '#engine/admin/fields/kindProps.ts';
-import { OneCell } from '#engine/admin/fields/relation/RelationCell.tsx';
+import { useModelField } from '#engine/admin/fields/fieldContext.ts';
+import type { FieldProps } from '#engine/admin/fields/fieldProps.ts';
+import { ReferenceField } from '#engine/admin/fields/relation/ReferenceField.tsx';
 import { useIncluded } from '#engine/admin/list/includedRecords.tsx';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
@@ -20,24 +22,27 @@ const flags = [
 ];
 
 /** A candidate as one calls her. */
-export function NameCell({ resource, record }: CellProps) {
+export function NameField() {
+  const resource = useResourceModel();
+  const record = useRecordContext<FlatRecord & { id: string }>();
   return (
     <Box component="span" sx={{ whiteSpace: { sm: 'nowrap' } }}>
-      {representRecord(resource, record)}
+      {record && representRecord(resource, record)}
     </Box>
   );
 }
 
 /** The public of a candidate, with the particulars that go with it. */
-export function PublicCell(props: CellProps) {
-  const { resource, record } = props;
+export function PublicField(props: FieldProps) {
+  const resource = useResourceModel();
+  const record = useRecordContext();
   const words = useWords();
   const said = useSaidByPublic(props);
   return (
     <Stack component="span" direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap', py: 0.5 }}>
-      <OneCell {...props} />
+      <ReferenceField {...props} />
       {flags
-        .filter((name) => record[name] === true && name !== said)
+        .filter((name) => record?.[name] === true && name !== said)
         .map((name) => {
           const field = fieldOf(resource, name);
           return field && <Chip key={name} size="small" label={words.field(resource, field)} />;
@@ -52,7 +57,9 @@ const particulars: Readonly<Record<string, string>> = {
   LOCAL_MISSION_CANDIDATE: 'followed_by_mission_locale',
 };
 
-function useSaidByPublic({ field, value }: CellProps): string | undefined {
+function useSaidByPublic({ source }: FieldProps): string | undefined {
+  const { field } = useModelField(source);
+  const value = useFieldValue({ source });
   const path = field.relation?.to ?? '';
   const known = useIncluded(path).get(String(value));
   const { data = [] } = useGetManyAggregate<FlatRecord & { id: string }>(
@@ -64,7 +71,8 @@ function useSaidByPublic({ field, value }: CellProps): string | undefined {
 }
 
 /** The age, and whether the candidate counts among the seniors. */
-export function AgeCell({ value }: CellProps) {
+export function AgeField({ source }: FieldProps) {
+  const value = useFieldValue({ source });
   const translate = useTranslate();
   const isSenior = typeof value === 'number' && isOver45(value);
   return (

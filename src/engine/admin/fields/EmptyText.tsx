@@ -2,7 +2,7 @@ import { styled } from '@mui/material';
 import { useTranslate } from 'ra-core';
 
 /** No value: a dash for the eye, a word for a reader of the screen. */
-export function EmptyCell() {
+export function EmptyText() {
   const translate = useTranslate();
   return (
     <Dash role="img" aria-label={translate('kinds.empty')}>

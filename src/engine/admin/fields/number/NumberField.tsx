@@ -1,18 +1,25 @@
 import { styled } from '@mui/material';
-import { EmptyCell } from '#engine/admin/fields/EmptyCell.tsx';
-import type { CellProps } from '#engine/admin/fields/kindProps.ts';
+import { useFieldValue } from 'ra-core';
+import { EmptyText } from '#engine/admin/fields/EmptyText.tsx';
+import { useModelField } from '#engine/admin/fields/fieldContext.ts';
+import type { FieldProps } from '#engine/admin/fields/fieldProps.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { specialWords } from '#engine/model/field.ts';
 import { anyDecimal, formatDecimal, formatInteger } from '#engine/model/valueText.ts';
 
-export function DecimalCell({ field, value }: CellProps) {
+/** An exact decimal: every figure that is kept, with the unit of the Model. */
+export function DecimalField({ source }: FieldProps) {
+  const { field } = useModelField(source);
+  const value = useFieldValue({ source });
   const locale = useScreenLocale();
   const special = specialWords(field, value);
   if (special) return <Soft>{special[locale]}</Soft>;
   return <Figures text={formatDecimal(value, field.decimal ?? anyDecimal, locale)} />;
 }
 
-export function IntegerCell({ field, value }: CellProps) {
+export function NumberField({ source }: FieldProps) {
+  const { field } = useModelField(source);
+  const value = useFieldValue({ source });
   const locale = useScreenLocale();
   const special = specialWords(field, value);
   if (special) return <Soft>{special[locale]}</Soft>;
@@ -20,7 +27,7 @@ export function IntegerCell({ field, value }: CellProps) {
 }
 
 function Figures({ text }: { text: string }) {
-  if (text === '') return <EmptyCell />;
+  if (text === '') return <EmptyText />;
   return <Tabular>{text}</Tabular>;
 }
 

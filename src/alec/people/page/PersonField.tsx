@@ -1,11 +1,14 @@
 import { Avatar, Stack } from '@mui/material';
-import type { CellProps } from '#engine/admin/fields/kindProps.ts';
-import { TextCell } from '#engine/admin/fields/text/TextCell.tsx';
+import { useRecordContext } from 'ra-core';
+import type { FieldProps } from '#engine/admin/fields/fieldProps.ts';
+import { TextField } from '#engine/admin/fields/text/TextField.tsx';
+import type { FlatRecord } from '#engine/model/model.ts';
 import { avatarColour } from './avatarColour.ts';
 
 /** A last name led by the person's picture; without one, a picture made of the name. */
-export function PersonCell(props: CellProps) {
-  const { avatar, first_name, last_name } = props.record;
+export function PersonField(props: FieldProps) {
+  const { avatar, first_name, last_name } =
+    useRecordContext<FlatRecord & { id: string }>() ?? ({} as FlatRecord);
   const name = `${first_name ?? ''} ${last_name ?? ''}`.trim();
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
@@ -16,7 +19,7 @@ export function PersonCell(props: CellProps) {
       >
         {initialsOf(name)}
       </Avatar>
-      <TextCell {...props} />
+      <TextField {...props} />
     </Stack>
   );
 }

@@ -1,14 +1,15 @@
 import { Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useFieldValue, useTranslate } from 'ra-core';
 import { linesOf } from '#alec/estimator/page/estimatorLines.ts';
-import type { CellProps } from '#engine/admin/fields/kindProps.ts';
+import type { FieldProps } from '#engine/admin/fields/fieldProps.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { formatDecimal } from '#engine/model/valueText.ts';
 
 const euros = { precision: 20, scale: 8, unit: 'EUR' };
 
 /** Cost lines in a sentence: what a question about two states of them shows. */
-export function LinesCell({ value }: CellProps) {
+export function LinesField({ source }: FieldProps) {
+  const value = useFieldValue({ source });
   const translate = useTranslate();
   const locale = useScreenLocale();
   const lines = linesOf({ lines: value });

@@ -1,15 +1,18 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { Box } from '@mui/material';
-import { useTranslate } from 'ra-core';
-import { EmptyCell } from '#engine/admin/fields/EmptyCell.tsx';
-import type { CellProps } from '#engine/admin/fields/kindProps.ts';
+import { useFieldValue, useTranslate } from 'ra-core';
+import { EmptyText } from '#engine/admin/fields/EmptyText.tsx';
+import { useIsMultiline } from '#engine/admin/fields/fieldContext.ts';
+import type { FieldProps } from '#engine/admin/fields/fieldProps.ts';
 
 /** Yes is a check, no its word: a cross would say that something is wrong. */
-export function BooleanCell({ value, detail }: CellProps) {
+export function BooleanField({ source }: FieldProps) {
+  const value = useFieldValue({ source });
+  const isMultiline = useIsMultiline();
   const translate = useTranslate();
-  if (typeof value !== 'boolean') return <EmptyCell />;
+  if (typeof value !== 'boolean') return <EmptyText />;
   const word = translate(value ? 'kinds.yes' : 'kinds.no');
-  if (detail) return <span>{word}</span>;
+  if (isMultiline) return <span>{word}</span>;
   if (!value) {
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>

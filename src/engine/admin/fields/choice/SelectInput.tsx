@@ -1,12 +1,13 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+import { useModelField } from '#engine/admin/fields/fieldContext.ts';
+import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
 import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 
-export function ChoiceInput(props: InputProps) {
-  const { resource, field, required } = props;
+export function SelectInput(props: InputProps) {
+  const { resource, field } = useModelField(props.source);
   const input = useKindInput<string | number | null | undefined>(props);
   const words = useWords();
   const translate = useTranslate();
@@ -24,7 +25,7 @@ export function ChoiceInput(props: InputProps) {
       onChange={({ target }) => choose(target.value)}
       onBlur={input.leave}
     >
-      {!required && (
+      {!input.isRequired && (
         <MenuItem value="">
           <em>{translate('kinds.none')}</em>
         </MenuItem>

@@ -2,45 +2,43 @@ import { Skeleton } from '@mui/material';
 import { type ComponentType, Suspense, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { usePlace } from '#engine/admin/form/PlacedFields.tsx';
-import { useFieldModel, useFieldPieces, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useFieldPieces } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
 import { type FieldState, whenOf } from '#engine/rules/whenOf.ts';
-import { inputs } from './inputs.tsx';
-import type { InputProps } from './kindProps.ts';
+import { useModelField } from './fieldContext.ts';
+import type { InputProps } from './fieldProps.ts';
+import { inputComponents } from './inputComponents.tsx';
 import { ReadOnlyInput } from './ReadOnlyInput.tsx';
 
-interface FieldInputProps {
-  readonly name: string;
-  /** Where the value lives in the form; the field's name unless the form is nested. */
-  readonly source?: string;
-  readonly input?: ComponentType<InputProps>;
+interface SchemaInputProps {
+  /** Where the value lives in the form: `amount`, or `lines.2.amount` in a form of several lines. */
+  readonly source: string;
+  /** Instead of its type's own, and of what the application put in its place. */
+  readonly component?: ComponentType<InputProps>;
   readonly autoFocus?: boolean;
 }
 
-/** The input of a field of the resource in context: its kind's own, or what stands in for it. */
-export function FieldInput({ name, source = name, input, autoFocus }: FieldInputProps) {
-  const resource = useResourceModel();
-  const field = useFieldModel(name);
+/** The input of a field of the resource in context: its type's own component, or what stands in for it. */
+export function SchemaInput({ source, component, autoFocus }: SchemaInputProps) {
+  const { resource, field } = useModelField(source);
   const state = useFieldState(resource, field);
   const { maySee, mayWrite } = useAccess(resource);
   const pieces = useFieldPieces(resource.path, field);
   const words = useWords();
-  usePlace(name);
+  usePlace(field.name);
 
   if (!state.visible || !maySee(field)) return null;
   const locked = state.readOnly || !mayWrite(field);
-  const Input = locked ? ReadOnlyInput : (input ?? pieces.input ?? inputs[field.kind]);
+  const Input = locked ? ReadOnlyInput : (component ?? pieces.input ?? inputComponents[field.kind]);
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
       <Input
-        resource={resource}
-        field={field}
         source={source}
         label={words.field(resource, field)}
-        help={words.help(resource, field)}
-        required={state.required}
+        helperText={words.help(resource, field) ?? false}
+        isRequired={state.required}
         autoFocus={autoFocus}
       />
     </Suspense>

@@ -1,42 +1,38 @@
 import { FormLabel, Stack } from '@mui/material';
+import { FilterLiveForm } from 'ra-core';
 import type { ComponentType } from 'react';
 import { useFieldModel, useFieldPieces, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
-import { filters } from './filters.tsx';
-import type { FilterProps } from './kindProps.ts';
-import { useCondition } from './useCondition.ts';
+import type { FilterProps } from './fieldProps.ts';
+import { filterComponents } from './filterComponents.tsx';
 
-interface FieldFilterProps {
-  readonly name: string;
-  readonly filter?: ComponentType<FilterProps>;
+interface SchemaFilterProps {
+  readonly source: string;
+  /** Instead of its type's own, and of what the application put in its place. */
+  readonly component?: ComponentType<FilterProps>;
   readonly autoFocus?: boolean;
   /** Without its own title, where something else already says it. */
   readonly untitled?: boolean;
 }
 
-/** The filter of a field of the list in context: its kind's own, or what stands in for it. */
-export function FieldFilter({ name, filter, autoFocus, untitled }: FieldFilterProps) {
+/** The filter of a field of the list in context: its type's own, or what stands in for it. */
+export function SchemaFilter({ source, component, autoFocus, untitled }: SchemaFilterProps) {
   const resource = useResourceModel();
-  const field = useFieldModel(name);
+  const field = useFieldModel(source);
   const { maySee } = useAccess(resource);
   const pieces = useFieldPieces(resource.path, field);
   const words = useWords();
-  const { condition, changeCondition } = useCondition(name);
   if (field.operators.length === 0 || !maySee(field)) return null;
-  const Filter = filter ?? pieces.filter ?? filters[field.kind];
+  const own = component ?? pieces.filter;
+  const Filter = own ?? filterComponents[field.kind];
   const label = words.field(resource, field);
+  const filter = <Filter source={source} label={label} autoFocus={autoFocus} />;
   return (
     <Stack component="fieldset" spacing={1} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }} aria-label={label}>
       {!untitled && <FormLabel component="span">{label}</FormLabel>}
-      <Filter
-        resource={resource}
-        field={field}
-        label={label}
-        condition={condition}
-        changeCondition={changeCondition}
-        autoFocus={autoFocus}
-      />
+      {/* An input of react-admin writes into a form: this one is the filter of the list. */}
+      {own ? <FilterLiveForm>{filter}</FilterLiveForm> : filter}
     </Stack>
   );
 }

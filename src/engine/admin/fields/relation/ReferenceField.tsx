@@ -1,11 +1,12 @@
 import { Link, Skeleton } from '@mui/material';
-import { LinkBase, useGetManyAggregate, useTranslate } from 'ra-core';
+import { LinkBase, useFieldValue, useGetManyAggregate, useTranslate } from 'ra-core';
 import type { MouseEvent } from 'react';
 import { FewValues } from '#engine/admin/fields/choice/FewValues.tsx';
 import { queryOfIds, type RelationName, useChoices } from '#engine/admin/fields/choice/useChoices.ts';
-import { EmptyCell } from '#engine/admin/fields/EmptyCell.tsx';
+import { EmptyText } from '#engine/admin/fields/EmptyText.tsx';
+import { useIsMultiline, useModelField } from '#engine/admin/fields/fieldContext.ts';
+import type { FieldProps } from '#engine/admin/fields/fieldProps.ts';
 import { useIsInsideControl } from '#engine/admin/fields/insideControl.ts';
-import type { CellProps } from '#engine/admin/fields/kindProps.ts';
 import { useIncluded } from '#engine/admin/list/includedRecords.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useRecordPath } from '#engine/admin/resource/paths.ts';
@@ -13,16 +14,20 @@ import { representRecord } from '#engine/admin/resource/represent.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 
-export function OneCell({ resource, field, value }: CellProps) {
-  if (typeof value !== 'string' || value === '' || !field.relation) return <EmptyCell />;
+export function ReferenceField({ source }: FieldProps) {
+  const { resource, field } = useModelField(source);
+  const value = useFieldValue({ source });
+  if (typeof value !== 'string' || value === '' || !field.relation) return <EmptyText />;
   const of = { path: resource.path, relation: field.name };
   return <RelatedNames to={field.relation.to} of={of} ids={[value]} />;
 }
 
-export function ManyCell({ resource, field, value, detail }: CellProps) {
-  if (!Array.isArray(value) || value.length === 0 || !field.relation) return <EmptyCell />;
+export function ReferenceArrayField({ source }: FieldProps) {
+  const { resource, field } = useModelField(source);
+  const value = useFieldValue({ source });
+  if (!Array.isArray(value) || value.length === 0 || !field.relation) return <EmptyText />;
   const of = { path: resource.path, relation: field.name };
-  return <RelatedNames to={field.relation.to} of={of} ids={value.map(String)} several detail={detail} />;
+  return <RelatedNames to={field.relation.to} of={of} ids={value.map(String)} several />;
 }
 
 interface RelatedNamesProps {
@@ -30,7 +35,6 @@ interface RelatedNamesProps {
   readonly of: RelationName;
   readonly ids: readonly string[];
   readonly several?: boolean;
-  readonly detail?: boolean;
 }
 
 /** Who may not list the records asks for their names as choices of the relation. */
@@ -68,12 +72,13 @@ interface NamesProps extends RelatedNamesProps {
   readonly isPending: boolean;
 }
 
-function Names({ to, ids, several, detail, records, isPending }: NamesProps) {
+function Names({ to, ids, several, records, isPending }: NamesProps) {
   const included = useIncluded(to);
+  const isMultiline = useIsMultiline();
   if (isPending) return <Skeleton width={96 * Math.min(ids.length, 3)} />;
   const recordOf = (id: string) => included.get(id) ?? records?.find((record) => record?.id === id);
   const names = ids.map((id) => <RelatedName key={id} to={to} id={id} record={recordOf(id)} />);
-  return several ? <FewValues values={names} all={detail} /> : names;
+  return several ? <FewValues values={names} all={isMultiline} /> : names;
 }
 
 interface RelatedNameProps {

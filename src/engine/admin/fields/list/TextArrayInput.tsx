@@ -1,6 +1,7 @@
 import { Autocomplete, Chip, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+import { useModelField } from '#engine/admin/fields/fieldContext.ts';
+import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
 import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
 import { itemTexts } from './itemTexts.ts';
@@ -8,10 +9,11 @@ import { itemTexts } from './itemTexts.ts';
 const noWords: string[] = [];
 
 /** Several words as chips: Enter or leaving the field adds what was typed. */
-export function ListInput(props: InputProps) {
+export function TextArrayInput(props: InputProps) {
   const input = useKindInput<string[] | null | undefined>(props);
+  const { field } = useModelField(props.source);
   const translate = useTranslate();
-  const { read, show } = itemTexts[props.field.items?.kind ?? 'text'];
+  const { read, show } = itemTexts[field.items?.kind ?? 'text'];
   const keep = (words: readonly string[]) => {
     const tidy = [...new Set(words.flatMap((word) => read(word) ?? []))];
     input.change(tidy.length > 0 ? tidy : null);

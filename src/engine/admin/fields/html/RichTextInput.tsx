@@ -1,11 +1,12 @@
 import { FormControl, FormHelperText, Skeleton, Typography } from '@mui/material';
 import { Suspense } from 'react';
-import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+import { useLabel } from '#engine/admin/fields/fieldContext.ts';
+import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 
 const RichText = loadable(() => import('./RichText.tsx'), 'form');
 
-export function HtmlInput(props: InputProps) {
+export function RichTextInput(props: InputProps) {
   return (
     <Suspense fallback={<Waiting {...props} />}>
       <RichText {...props} />
@@ -13,12 +14,13 @@ export function HtmlInput(props: InputProps) {
   );
 }
 
-function Waiting({ label, help }: InputProps) {
+function Waiting(props: InputProps) {
+  const label = useLabel(props);
   return (
     <FormControl fullWidth>
       <Typography variant="caption">{label}</Typography>
       <Skeleton variant="rounded" height={160} />
-      {help && <FormHelperText>{help}</FormHelperText>}
+      {props.helperText && <FormHelperText>{props.helperText}</FormHelperText>}
     </FormControl>
   );
 }

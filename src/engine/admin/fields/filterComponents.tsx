@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Kind } from '#engine/model/model.ts';
 import { BooleanFilter } from './boolean/BooleanFilter.tsx';
 import { ChoiceFilter } from './choice/ChoiceFilter.tsx';
-import type { FilterProps } from './kindProps.ts';
+import type { FilterProps } from './fieldProps.ts';
 import {
   CompanyNumberFilter,
   DateFilter,
@@ -14,7 +14,7 @@ import {
 import { PresenceFilter } from './PresenceFilter.tsx';
 import { RelationFilter } from './relation/RelationFilter.tsx';
 
-export const filters = {
+export const filterComponents = {
   text: TextFilter,
   longText: TextFilter,
   html: TextFilter,

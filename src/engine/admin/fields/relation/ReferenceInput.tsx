@@ -1,18 +1,21 @@
-import type { InputProps } from '#engine/admin/fields/kindProps.ts';
+import { useModelField } from '#engine/admin/fields/fieldContext.ts';
+import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
 import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
 import { useEditedRows } from '#engine/admin/list/inline/editedRows.tsx';
+import type { Field } from '#engine/model/model.ts';
 import { RelationPicker } from './RelationPicker.tsx';
 import type { Branches } from './useRelatedRecords.ts';
 
-export function OneInput(props: InputProps) {
+export function ReferenceInput(props: InputProps) {
   const input = useKindInput<string | null | undefined>(props);
-  const below = useBranches(props);
-  if (!props.field.relation) return null;
+  const { resource, field } = useModelField(props.source);
+  const below = useBranches(field);
+  if (!field.relation) return null;
   return (
     <RelationPicker
-      to={props.field.relation.to}
-      of={{ path: props.resource.path, relation: props.field.name }}
+      to={field.relation.to}
+      of={{ path: resource.path, relation: field.name }}
       below={below}
       ids={input.value ? [input.value] : []}
       changeIds={([id]) => input.change(id ?? null)}
@@ -24,20 +27,21 @@ export function OneInput(props: InputProps) {
 }
 
 /** Only a relation of a resource to itself makes a tree. */
-function useBranches({ field }: InputProps): Branches | undefined {
+function useBranches(field: Field): Branches | undefined {
   const ids = useEditedRows();
   if (ids.length === 0 || !field.operators.includes('outside')) return undefined;
   return { relation: field.name, ids };
 }
 
-export function ManyInput(props: InputProps) {
+export function ReferenceArrayInput(props: InputProps) {
   const input = useKindInput<string[] | null | undefined>(props);
-  if (!props.field.relation) return null;
+  const { resource, field } = useModelField(props.source);
+  if (!field.relation) return null;
   return (
     <RelationPicker
       several
-      to={props.field.relation.to}
-      of={{ path: props.resource.path, relation: props.field.name }}
+      to={field.relation.to}
+      of={{ path: resource.path, relation: field.name }}
       ids={input.value ?? []}
       changeIds={(ids) => input.change([...ids])}
       leave={input.leave}

@@ -1,0 +1,58 @@
+import { RecordContextProvider, useRecordContext } from 'ra-core';
+import { type ComponentType, useMemo } from 'react';
+import { useFieldModel, useFieldPieces, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import type { Field, FlatRecord, JsonValue } from '#engine/model/model.ts';
+import { fieldComponents } from './fieldComponents.tsx';
+import { FieldContextProvider } from './fieldContext.ts';
+import type { FieldProps } from './fieldProps.ts';
+
+interface SchemaFieldProps {
+  readonly source: string;
+  /** Instead of its type's own, and of what the application put in its place. */
+  readonly component?: ComponentType<FieldProps>;
+  /** The whole value rather than one line of it. */
+  readonly multiline?: boolean;
+}
+
+/** The value of a field of the record in context: its type's own component, or what stands in for it. */
+export function SchemaField({ source, ...rest }: SchemaFieldProps) {
+  const field = useFieldModel(source);
+  return useRecordContext() ? <DescribedValue field={field} {...rest} /> : null;
+}
+
+interface FieldValueProps extends Omit<SchemaFieldProps, 'source'> {
+  readonly field: Field;
+  readonly value: JsonValue | undefined;
+  readonly record: FlatRecord;
+}
+
+/** A value of a field that need not be the record's own: an old one, somebody else's. */
+export function FieldValue({ value, record, ...rest }: FieldValueProps) {
+  const { name } = rest.field;
+  const whole = useMemo(() => ({ ...record, [name]: value }), [record, name, value]);
+  return (
+    <RecordContextProvider value={whole}>
+      <DescribedValue {...rest} />
+    </RecordContextProvider>
+  );
+}
+
+type DescribedValueProps = Omit<FieldValueProps, 'value' | 'record'>;
+
+function DescribedValue({ field, component, multiline = false }: DescribedValueProps) {
+  const resource = useResourceModel();
+  const pieces = useFieldPieces(resource.path, field);
+  const { maySee } = useAccess(resource);
+  const described = useMemo(
+    () => ({ source: field.name, field, isMultiline: multiline }),
+    [field, multiline],
+  );
+  if (!maySee(field)) return null;
+  const Component = component ?? pieces.field ?? fieldComponents[field.kind];
+  return (
+    <FieldContextProvider value={described}>
+      <Component source={field.name} />
+    </FieldContextProvider>
+  );
+}

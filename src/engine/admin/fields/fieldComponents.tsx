@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react';
+import type { Kind } from '#engine/model/model.ts';
+import { BooleanField } from './boolean/BooleanField.tsx';
+import { SelectField } from './choice/SelectField.tsx';
+import { DateField, DateTimeField } from './date/DateField.tsx';
+import type { FieldProps } from './fieldProps.ts';
+import { RichTextField } from './html/RichTextField.tsx';
+import { JsonField } from './json/JsonField.tsx';
+import { TextArrayField } from './list/TextArrayField.tsx';
+import { DecimalField, NumberField } from './number/NumberField.tsx';
+import { ReferenceArrayField, ReferenceField } from './relation/ReferenceField.tsx';
+import { EmailField, PhoneField, UrlField } from './text/LinkField.tsx';
+import { CompanyNumberField, TextField } from './text/TextField.tsx';
+
+export const fieldComponents = {
+  text: TextField,
+  longText: TextField,
+  html: RichTextField,
+  email: EmailField,
+  phone: PhoneField,
+  url: UrlField,
+  siret: CompanyNumberField,
+  siren: CompanyNumberField,
+  integer: NumberField,
+  decimal: DecimalField,
+  boolean: BooleanField,
+  date: DateField,
+  instant: DateTimeField,
+  choice: SelectField,
+  code: SelectField,
+  list: TextArrayField,
+  json: JsonField,
+  one: ReferenceField,
+  many: ReferenceArrayField,
+} satisfies Record<Kind, ComponentType<FieldProps>>;
