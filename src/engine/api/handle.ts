@@ -5,7 +5,7 @@ import { runRead } from './read/runRead.ts';
 import { searchRecords } from './read/searchRecords.ts';
 import { parseRequest } from './request/parseRequest.ts';
 import { problemResponse, Refusal } from './request/problem.ts';
-import type { ApiContext, ApiParts, ParsedRequest } from './request/request.ts';
+import type { ApiContext, ApiParts, ApiRequest } from './request/request.ts';
 import { presentRead } from './respond/document.ts';
 import { type ReadRow, readSql } from './sql/readSql.ts';
 import { handleWrite } from './write/write.ts';
@@ -43,7 +43,7 @@ async function read(source: Request, api: ApiParts, context: ApiContext): Promis
   return presentRead({ plan, row, totalName, totals: api.totals, request, context, warnings });
 }
 
-function asksForRecords({ resource, rest }: ParsedRequest): boolean {
+function asksForRecords({ resource, rest }: ApiRequest): boolean {
   return resource === null && rest.length === 1 && rest[0] === 'records';
 }
 

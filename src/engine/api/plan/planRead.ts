@@ -1,6 +1,6 @@
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { type Family, type FilterWords, type ReadWords, readWords } from '#engine/api/request/readWords.ts';
-import type { ApiContext, ApiParts, ParsedRequest } from '#engine/api/request/request.ts';
+import type { ApiContext, ApiParts, ApiRequest } from '#engine/api/request/request.ts';
 import type { Resource } from '#engine/model/model.ts';
 import { namingNames } from '#engine/model/naming.ts';
 import { mayDo } from '#engine/rules/access.ts';
@@ -28,7 +28,7 @@ const familiesOf: Record<Target['shape'], readonly Family[]> = {
  * Throws a Refusal with all problems of the request together: 400 for names and values, 403 for access, 404 for
  * an address.
  */
-export function planRead(request: ParsedRequest, api: ApiParts, context: ApiContext): ReadPlan {
+export function planRead(request: ApiRequest, api: ApiParts, context: ApiContext): ReadPlan {
   const planning = planningOf(api, context);
   const { target, resource, reach } = planTarget(planning, request);
   const { words, problems } = readWords(request.parameters, familiesOf[target.shape]);
@@ -83,7 +83,7 @@ function planWords(planning: Planning, words: ReadWords, base: PlanBase): ReadPl
 export function planRecord(
   resource: Resource,
   id: string,
-  request: Pick<ParsedRequest, 'parameters'>,
+  request: Pick<ApiRequest, 'parameters'>,
   api: ApiParts,
   context: ApiContext,
 ): ReadPlan {

@@ -1,6 +1,6 @@
 import { nearestValue } from '#engine/api/request/nearest.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
-import type { ParsedRequest } from '#engine/api/request/request.ts';
+import type { ApiRequest } from '#engine/api/request/request.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { mayDo, mayRefer, mayWriteField, type Reach } from '#engine/rules/access.ts';
@@ -15,7 +15,7 @@ import { type Planning, seenFields } from './planning.ts';
  */
 export function planTarget(
   planning: Planning,
-  { resource, id, rest, source }: ParsedRequest,
+  { resource, id, rest, source }: ApiRequest,
 ): Pick<ReadPlan, 'target' | 'resource' | 'reach'> {
   const [first, second] = rest;
   if (!resource) throw unknownAddress(source);

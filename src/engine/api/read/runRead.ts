@@ -1,6 +1,6 @@
 import type { Reading } from '#engine/api/behaviours.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
-import type { ApiContext, ApiParts, Parameter, ParsedRequest } from '#engine/api/request/request.ts';
+import type { ApiContext, ApiParts, ApiRequest, Parameter } from '#engine/api/request/request.ts';
 import { documentAnswer, responseOf } from '#engine/api/respond/answer.ts';
 import { type StoredRow, storedSql } from '#engine/api/sql/writeSql.ts';
 import { understood } from '#engine/api/write/writeRow.ts';
@@ -16,7 +16,7 @@ import type { FlatRecord } from '#engine/model/model.ts';
  * // GET /training-courses/{id}/transitions -> {"meta": {"transitions": [{"to": "pending", …}]}}
  */
 export async function runRead(
-  request: ParsedRequest,
+  request: ApiRequest,
   api: ApiParts,
   context: ApiContext,
 ): Promise<Response | null> {

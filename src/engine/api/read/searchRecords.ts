@@ -2,7 +2,7 @@ import { planSearch } from '#engine/api/plan/planFilters.ts';
 import { type Planning, seenFields } from '#engine/api/plan/planning.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { readWords } from '#engine/api/request/readWords.ts';
-import type { ApiContext, ApiParts, ParsedRequest } from '#engine/api/request/request.ts';
+import type { ApiContext, ApiParts, ApiRequest } from '#engine/api/request/request.ts';
 import { documentAnswer, responseOf } from '#engine/api/respond/answer.ts';
 import { type FoundRow, type Searched, searchRecordsSql } from '#engine/api/sql/searchRecordsSql.ts';
 import { resourceAt } from '#engine/model/field.ts';
@@ -27,7 +27,7 @@ const mostWords = 8;
  * //   "meta": {"more": []}}
  */
 export async function searchRecords(
-  { parameters }: ParsedRequest,
+  { parameters }: ApiRequest,
   api: ApiParts,
   { actor }: ApiContext,
 ): Promise<Response> {
@@ -45,7 +45,7 @@ export async function searchRecords(
   return responseOf(documentAnswer(documentOf(searched, found)));
 }
 
-function wordsOf(parameters: ParsedRequest['parameters']): string {
+function wordsOf(parameters: ApiRequest['parameters']): string {
   const { words, problems } = readWords(parameters, ['filter']);
   const others = words.filters.map(({ name, parameter }) =>
     problem('unknown-parameter', { name }, { parameter }),

@@ -1,7 +1,7 @@
 import { checkAccept } from './mediaTypes.ts';
 import { nearestValue } from './nearest.ts';
 import { problem, Refusal } from './problem.ts';
-import { type ApiParts, type Method, methods, type Parameter, type ParsedRequest } from './request.ts';
+import { type ApiParts, type ApiRequest, type Method, methods, type Parameter } from './request.ts';
 import { isUuid } from './wireValues.ts';
 
 /**
@@ -10,7 +10,7 @@ import { isUuid } from './wireValues.ts';
  * `GET /api/v1/training-courses?sort=-deadline` gives the resource, no id, no rest and one parameter.
  * Throws a Refusal: 404 unknown address, 405 method, 406 media type.
  */
-export function parseRequest(source: Request, api: ApiParts): ParsedRequest {
+export function parseRequest(source: Request, api: ApiParts): ApiRequest {
   const url = new URL(source.url);
   const method = methodOf(source.method);
   const address = addressOf(url, api);
@@ -29,7 +29,7 @@ function methodOf(word: string): Method {
 /** Calls of no single resource. */
 const overAllResources = ['operations', 'records'];
 
-function addressOf(url: URL, api: ApiParts): Pick<ParsedRequest, 'resource' | 'id' | 'rest'> {
+function addressOf(url: URL, api: ApiParts): Pick<ApiRequest, 'resource' | 'id' | 'rest'> {
   const [first = '', ...others] = segmentsOf(url, api.basePath);
   if (overAllResources.includes(first)) return { resource: null, id: null, rest: [first, ...others] };
   const resource = Object.hasOwn(api.model.resources, first) ? api.model.resources[first] : undefined;

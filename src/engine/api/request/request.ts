@@ -54,7 +54,7 @@ export interface Parameter {
  * `{ method: 'PATCH', resource: <training-courses>, id: '0192…', rest: ['relationships', 'region'],
  *    parameters: [{ name: 'include', value: 'region' }], source }`.
  */
-export interface ParsedRequest {
+export interface ApiRequest {
   readonly method: Method;
   /** Resource of the first segment; null: `operations` or `records`, named in `rest`. */
   readonly resource: Resource | null;

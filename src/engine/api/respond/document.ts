@@ -4,7 +4,7 @@ import { isSeveral } from '#engine/api/request/codecs.ts';
 import { writeCursor } from '#engine/api/request/cursor.ts';
 import { jsonApi } from '#engine/api/request/mediaTypes.ts';
 import { problem, Refusal, type Warning } from '#engine/api/request/problem.ts';
-import type { ApiContext, ParsedRequest, Totals } from '#engine/api/request/request.ts';
+import type { ApiContext, ApiRequest, Totals } from '#engine/api/request/request.ts';
 import type { ReadRow } from '#engine/api/sql/readSql.ts';
 import { totalOf } from './totals.ts';
 
@@ -38,7 +38,7 @@ export interface ReadOutcome {
   readonly row: ReadRow | undefined;
   readonly totalName: string | null;
   readonly totals: Totals;
-  readonly request: ParsedRequest;
+  readonly request: ApiRequest;
   readonly context: ApiContext;
   readonly warnings: readonly Warning[];
 }
@@ -72,7 +72,7 @@ function isPersonal({ fieldsets, group }: ReadPlan): boolean {
 }
 
 /** The version of a row says nothing of the rows included beside it. */
-function isUnchanged(plan: ReadPlan, { source }: ParsedRequest, headers: Headers): boolean {
+function isUnchanged(plan: ReadPlan, { source }: ApiRequest, headers: Headers): boolean {
   const etag = headers.get('etag');
   const known = source.headers.get('if-none-match')?.split(',') ?? [];
   const matches = known.some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
-import type { ParsedRequest } from '#engine/api/request/request.ts';
+import type { ApiRequest } from '#engine/api/request/request.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Answer } from './answer.ts';
@@ -17,7 +17,7 @@ const longestKey = 255;
  */
 export async function onlyOnce(
   writing: Writing,
-  request: ParsedRequest,
+  request: ApiRequest,
   text: string,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -36,7 +36,7 @@ function badKey(value: string): Refusal {
   return new Refusal(problem('bad-parameter', { name: header, value: value.slice(0, 40) }, { header }));
 }
 
-function hashOf({ method, source }: ParsedRequest, text: string): string {
+function hashOf({ method, source }: ApiRequest, text: string): string {
   const { pathname, search } = new URL(source.url);
   return createHash('sha256').update(`${method} ${pathname}${search}\n${text}`).digest('hex');
 }

@@ -1,4 +1,3 @@
-import type { Merge } from '#engine/api/plan/planWrite.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { representSql } from '#engine/api/sql/representSql.ts';
 import { scopeSql } from '#engine/api/sql/scopeSql.ts';
@@ -7,6 +6,7 @@ import { turnSql } from '#engine/api/sql/writeSql.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { mayRefer } from '#engine/rules/access.ts';
+import type { Merge } from './mergeWrite.ts';
 import type { RowChange, Writing } from './writing.ts';
 
 /**

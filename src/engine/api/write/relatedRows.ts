@@ -1,10 +1,10 @@
-import type { Merge } from '#engine/api/plan/planWrite.ts';
 import { type Problem, problem } from '#engine/api/request/problem.ts';
 import { throughField } from '#engine/api/sql/ancestors.ts';
 import { missingSql, type Related } from '#engine/api/sql/writeSql.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Field, JsonValue, Resource } from '#engine/model/model.ts';
 import { mayRefer } from '#engine/rules/access.ts';
+import type { Merge } from './mergeWrite.ts';
 import { type RowChange, refuseAny, type Writing } from './writing.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { nearestValue } from '#engine/api/request/nearest.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { documentOf, readText } from '#engine/api/request/readBody.ts';
-import type { ApiContext, ApiParts, ParsedRequest } from '#engine/api/request/request.ts';
+import type { ApiContext, ApiParts, ApiRequest } from '#engine/api/request/request.ts';
 import { noLids, resourceObjectOf } from '#engine/api/request/resourceObject.ts';
 import { type Versions, versionsOf } from '#engine/api/request/versions.ts';
 import { type Answer, documentAnswer, noContent, responseOf, rowAnswer } from '#engine/api/respond/answer.ts';
@@ -32,7 +32,7 @@ import { grant, isObject, pointersAt, type Writing, type Written } from './writi
  * // -> 200, the row, ETag "4"
  */
 export async function handleWrite(
-  request: ParsedRequest,
+  request: ApiRequest,
   api: ApiParts,
   context: ApiContext,
 ): Promise<Response> {
@@ -53,7 +53,7 @@ export async function handleWrite(
 /** What every call gets. */
 interface Asked {
   readonly writing: Writing;
-  readonly request: ParsedRequest;
+  readonly request: ApiRequest;
   readonly text: string;
 }
 type Perform = (asked: Asked) => Promise<Answer>;
@@ -79,7 +79,7 @@ async function retried<T>(attempt: () => Promise<T>, count = 1): Promise<T> {
 }
 
 /** Which call an address and method make. Throws a Refusal of 404 or 405. */
-function callOf(request: ParsedRequest): Perform {
+function callOf(request: ApiRequest): Perform {
   const { resource, id, method } = request;
   if (!resource) return houseCall(request);
   if (resource.kind === 'external') throw notAllowed(request, ['GET']);
@@ -89,16 +89,16 @@ function callOf(request: ParsedRequest): Perform {
   throw notAllowed(request, ['GET', ...Object.keys(calls)]);
 }
 
-type Calls = Partial<Record<ParsedRequest['method'], Perform>>;
+type Calls = Partial<Record<ApiRequest['method'], Perform>>;
 
-function houseCall(request: ParsedRequest): Perform {
+function houseCall(request: ApiRequest): Perform {
   const isOperations = request.rest.length === 1 && request.rest[0] === 'operations';
   if (!isOperations) throw unknownAddress(request, []);
   if (request.method !== 'POST') throw notAllowed(request, ['POST']);
   return ({ writing, text }) => runOperations(writing, documentOf(text));
 }
 
-function collectionCalls(resource: Resource, request: ParsedRequest): Calls {
+function collectionCalls(resource: Resource, request: ApiRequest): Calls {
   const [first, ...others] = request.rest;
   if (first === undefined) return { POST: (asked) => create(asked, resource, 'full') };
   if (others.length > 0) throw unknownAddress(request, []);
@@ -107,7 +107,7 @@ function collectionCalls(resource: Resource, request: ParsedRequest): Calls {
   return { PATCH: act, POST: act };
 }
 
-function rowCalls(resource: Resource, id: string, request: ParsedRequest): Calls {
+function rowCalls(resource: Resource, id: string, request: ApiRequest): Calls {
   const [first, second, ...others] = request.rest;
   if (first === undefined) {
     return {
@@ -236,7 +236,7 @@ async function runBehaviour(
 
 async function answerRow(
   writing: Writing,
-  request: ParsedRequest,
+  request: ApiRequest,
   written: Written,
   status: 200 | 201 = 200,
 ): Promise<Answer> {
@@ -248,15 +248,15 @@ function selfOf({ api }: Writing, { resource, id }: Written): string {
   return `${api.basePath}/${resource.path}/${id}`;
 }
 
-function versionsIn({ source }: ParsedRequest): Versions {
+function versionsIn({ source }: ApiRequest): Versions {
   return versionsOf(source.headers.get('if-match'));
 }
 
-function notAllowed({ method }: ParsedRequest, allowed: readonly string[]): Refusal {
+function notAllowed({ method }: ApiRequest, allowed: readonly string[]): Refusal {
   return new Refusal(problem('method-not-allowed', { method, allowed: allowed.join(', ') }));
 }
 
-function unknownAddress({ rest, source }: ParsedRequest, known: readonly string[]): Refusal {
+function unknownAddress({ rest, source }: ApiRequest, known: readonly string[]): Refusal {
   const last = rest.at(-1) ?? '';
   return new Refusal(
     problem('unknown-path', { name: new URL(source.url).pathname, ...nearestValue(last, known) }),

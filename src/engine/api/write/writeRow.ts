@@ -1,11 +1,3 @@
-import {
-  brokenRules,
-  changedFields,
-  forbiddenFields,
-  foreignRegion,
-  type Merge,
-  mergeWrite,
-} from '#engine/api/plan/planWrite.ts';
 import { type Problem, problem, Refusal } from '#engine/api/request/problem.ts';
 import { anyVersion, staleRefusal, type Versions } from '#engine/api/request/versions.ts';
 import { throughField } from '#engine/api/sql/ancestors.ts';
@@ -28,6 +20,14 @@ import { checkCycle, takeTreeTurn } from './checkCycle.ts';
 import { checkOwnersOpen } from './checkOwnersOpen.ts';
 import { lockedProblem } from './lockedProblem.ts';
 import { logWrite } from './logWrite.ts';
+import {
+  brokenRules,
+  changedFields,
+  forbiddenFields,
+  foreignRegion,
+  type Merge,
+  mergeWrite,
+} from './mergeWrite.ts';
 import { readRow } from './readBack.ts';
 import { checkUnnamed } from './references.ts';
 import { checkRelated } from './relatedRows.ts';

@@ -1,6 +1,5 @@
 import { canonical } from '#engine/api/request/canonical.ts';
 import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
-import type { RowChange } from '#engine/api/write/writing.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Actor, Field, FlatRecord, Resource } from '#engine/model/model.ts';
 import { entersForeignRegion, maySeeField, mayWriteField } from '#engine/rules/access.ts';
@@ -10,6 +9,7 @@ import { withComputed } from '#engine/rules/computations.ts';
 import { isLeftAlone } from '#engine/rules/isLeftAlone.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import { withoutHidden } from '#engine/rules/withoutHidden.ts';
+import type { RowChange } from './writing.ts';
 
 /** A row before a write (null: a new one) and what the write makes of it. */
 export interface Merge {
