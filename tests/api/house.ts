@@ -253,6 +253,11 @@ export async function openHouse(engine: TestDatabase, behaviours: Behaviours = {
   };
 }
 
+/** The Model of the house, for what needs no database. */
+export async function houseModel(): Promise<Model> {
+  return (await build()).model;
+}
+
 async function build() {
   const folder = 'resources-schema';
   const shared = await readFile(`${folder}/meta/fields.json`, 'utf8');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Behaviours } from '#engine/api/behaviours.ts';
+import { grant } from '#engine/api/plan/grant.ts';
+import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { problem } from '#engine/api/request/problem.ts';
-import { emptyChange } from '#engine/api/write/actions.ts';
 import { createRow } from '#engine/api/write/writeRow.ts';
-import { grant } from '#engine/api/write/writing.ts';
 import { DatabaseError } from '#engine/db/database.ts';
 import { testDatabases } from '../world/databases.ts';
 import { addCourse, change, courseDocument, get } from './courses.ts';

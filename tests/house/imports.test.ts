@@ -47,6 +47,16 @@ const rooms: readonly { file: string; allowed: readonly string[]; forbidden: rea
     forbidden: ['#engine/admin/App.tsx', '#engine/server/config.ts', '#alec/permissions.ts'],
   },
   {
+    file: 'src/engine/api/plan/planted.ts',
+    allowed: ['#engine/api/request/problem.ts', '#engine/api/behaviours.ts'],
+    forbidden: ['#engine/api/sql/writeSql.ts', '#engine/api/write/writing.ts', '#engine/api/handle.ts'],
+  },
+  {
+    file: 'src/engine/api/write/planted.ts',
+    allowed: ['#engine/api/plan/writePlan.ts', '#engine/api/sql/writeSql.ts'],
+    forbidden: ['#engine/api/respond/answer.ts', '#engine/api/handle.ts'],
+  },
+  {
     file: 'src/engine/api/planted.ts',
     allowed: [
       '#engine/model/model.ts',

@@ -1,9 +1,10 @@
 import type { Connection } from '#engine/db/database.ts';
 import type { EventName, FlatRecord, Resource } from '#engine/model/model.ts';
+import type { JsonObject } from './request/jsonObject.ts';
 import type { Problem } from './request/problem.ts';
 import type { ApiContext, ApiParts } from './request/request.ts';
 import type { Versions } from './request/versions.ts';
-import type { JsonObject, Writing, Written } from './write/writing.ts';
+import type { Writing, Written } from './write/writing.ts';
 
 /** A row about to be written. */
 export interface Draft {
@@ -46,6 +47,8 @@ export type CallAnswer =
   | { readonly meta: JsonObject }
   | { readonly status: 204 };
 
+export type BehaviourAction = (call: Call) => Promise<CallAnswer>;
+
 /** A read beside the usual ones: `GET /{path}/{id}/{name}`, of a row the actor may view, in the trash or not. */
 export interface Reading {
   readonly api: ApiParts;
@@ -84,7 +87,7 @@ export interface Behaviour {
   /** After the row is stored: write what follows from it. */
   readonly afterWrite?: (written: Written, writing: Writing) => Promise<void>;
   /** By name of the call. Permission: the action of the same name, asked for before. */
-  readonly actions?: Readonly<Record<string, (call: Call) => Promise<CallAnswer>>>;
+  readonly actions?: Readonly<Record<string, BehaviourAction>>;
   /** By name of the read; each gives the `meta` of the answer. Permission: `view`. */
   readonly reads?: Readonly<Record<string, (reading: Reading) => Promise<JsonObject>>>;
   /** By name of the read, of no row; each gives the `meta` of the answer. Permission: `view`. */

@@ -1,14 +1,24 @@
 import { downloadRows } from './export/exportRows.ts';
 import { planRead } from './plan/planRead.ts';
+import { planWrite } from './plan/planWrite.ts';
+import type { RowChange } from './plan/rowChange.ts';
 import { refreshExternal } from './read/refreshExternal.ts';
 import { runRead } from './read/runRead.ts';
 import { searchRecords } from './read/searchRecords.ts';
 import { parseRequest } from './request/parseRequest.ts';
+import { parseWrite } from './request/parseWrite.ts';
 import { problemResponse, Refusal } from './request/problem.ts';
 import type { ApiContext, ApiParts, ApiRequest } from './request/request.ts';
+import { responseOf } from './respond/answer.ts';
 import { presentRead } from './respond/document.ts';
+import { respondWrite } from './respond/respondWrite.ts';
 import { type ReadRow, readSql } from './sql/readSql.ts';
-import { handleWrite } from './write/write.ts';
+import { writeSql } from './sql/writeSql.ts';
+import { inTransaction } from './transaction.ts';
+import { checkWrite } from './write/checkWrite.ts';
+import { executeWrite } from './write/executeWrite.ts';
+import { runPlan } from './write/runPlan.ts';
+import type { Writing, Written } from './write/writing.ts';
 
 /**
  * One request, from words to answer. Expected failures arrive as Refusals and leave as JSON:API errors; anything
@@ -47,8 +57,22 @@ function asksForRecords({ resource, rest }: ApiRequest): boolean {
   return resource === null && rest.length === 1 && rest[0] === 'records';
 }
 
+/** Parse, plan, then check, SQL and execution of each row, and the answer, all of it in one transaction. */
 async function write(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {
-  return handleWrite(parseRequest(source, api), api, context);
+  const request = await parseWrite(source, api);
+  const answer = await inTransaction({ request, api, context, writeRow }, async (writing) => {
+    const plan = planWrite(request, writing);
+    const results = await runPlan(plan, writing);
+    return respondWrite(results, plan, request, writing);
+  });
+  return responseOf(answer);
+}
+
+/** One row, of a request's plan or of what a behaviour writes beside it. */
+async function writeRow(change: RowChange, writing: Writing): Promise<Written> {
+  const checked = await checkWrite(change, writing);
+  const statements = writeSql(checked);
+  return executeWrite(statements, checked, writing);
 }
 
 async function download(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { Ended } from '#engine/api/behaviours.ts';
+import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
-import { emptyChange } from '#engine/api/write/actions.ts';
 import { setFields } from '#engine/api/write/writeRow.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';

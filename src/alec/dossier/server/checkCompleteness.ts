@@ -1,7 +1,7 @@
 import { checkDossier } from '#alec/dossier/rules/checkDossier.ts';
 import type { Ended } from '#engine/api/behaviours.ts';
-import type { Problem } from '#engine/api/request/problem.ts';
-import { refuseAny, type Writing, type Written } from '#engine/api/write/writing.ts';
+import { type Problem, refuseAny } from '#engine/api/request/problem.ts';
+import type { Writing, Written } from '#engine/api/write/writing.ts';
 import { problemOf, readParts } from './dossierParts.ts';
 import { minWageInForce } from './minWage.ts';
 

@@ -1,7 +1,7 @@
 import type { Amendment, Behaviour, Draft } from '#engine/api/behaviours.ts';
+import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
-import { emptyChange } from '#engine/api/write/actions.ts';
 import { setFields } from '#engine/api/write/writeRow.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';

@@ -1,5 +1,5 @@
 import type { Ended } from '#engine/api/behaviours.ts';
-import { emptyChange } from '#engine/api/write/actions.ts';
+import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { createRow } from '#engine/api/write/writeRow.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';

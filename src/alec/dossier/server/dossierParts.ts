@@ -5,8 +5,8 @@ import {
   partPaths,
 } from '#alec/dossier/rules/checkDossier.ts';
 import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
-import { heldBySql, type StoredRow } from '#engine/api/sql/writeSql.ts';
-import { understood } from '#engine/api/write/writeRow.ts';
+import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
+import { heldBySql } from '#engine/api/sql/writeSql.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, FlatRecord, Model } from '#engine/model/model.ts';
@@ -31,7 +31,7 @@ async function rowsOf(
   const back = fieldOf(resource, inverse ?? '');
   if (!back) throw new Error(`'${resource.path}' is no part of a dossier`);
   const rows = await tx.query<StoredRow>(heldBySql(resource, back, courseId));
-  return rows.map((row) => understood(row).record);
+  return rows.map((row) => storedRecord(row).record);
 }
 
 /** The relation of a dossier to one kind of its parts. */

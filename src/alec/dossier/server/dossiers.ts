@@ -1,7 +1,8 @@
 import { mayDeleteDossier } from '#alec/dossier/rules/mayDeleteDossier.ts';
 import type { Amendment, Behaviour, Draft, ListReading } from '#engine/api/behaviours.ts';
+import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
-import type { JsonObject, Writing, Written } from '#engine/api/write/writing.ts';
+import type { Writing, Written } from '#engine/api/write/writing.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { EventName, FlatRecord, Resource } from '#engine/model/model.ts';
 import { parisDay } from '#engine/model/parisDay.ts';

@@ -1,9 +1,10 @@
 import { type DossierParts, partPaths } from '#alec/dossier/rules/checkDossier.ts';
 import { checkDossierChange } from '#alec/dossier/rules/checkDossierChange.ts';
 import type { Ended } from '#engine/api/behaviours.ts';
-import { heldBySql, type StoredRow } from '#engine/api/sql/writeSql.ts';
-import { understood } from '#engine/api/write/writeRow.ts';
-import { refuseAny, type Writing, type Written } from '#engine/api/write/writing.ts';
+import { refuseAny } from '#engine/api/request/problem.ts';
+import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
+import { heldBySql } from '#engine/api/sql/writeSql.ts';
+import type { Writing, Written } from '#engine/api/write/writing.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
@@ -79,7 +80,7 @@ async function readCourse({ api, tx }: Writing, id: string): Promise<FlatRecord 
   const courses = resourceAt(api.model, partPaths.course);
   const key = fieldOf(courses, 'id');
   const [row] = key ? await tx.query<StoredRow>(heldBySql(courses, key, id)) : [];
-  return row ? understood(row).record : null;
+  return row ? storedRecord(row).record : null;
 }
 
 /** The dossier as the request found it; null: the request made it. */

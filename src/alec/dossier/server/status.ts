@@ -7,11 +7,12 @@ import {
 } from '#alec/dossier/domain/dossierStatus.ts';
 import { asDraft, derived } from '#alec/estimator/server/draft.ts';
 import type { Amendment, Draft, Reading } from '#engine/api/behaviours.ts';
+import { emptyChange } from '#engine/api/plan/rowChange.ts';
+import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
-import { emptyChange } from '#engine/api/write/actions.ts';
 import { createRow, setFields } from '#engine/api/write/writeRow.ts';
-import type { JsonObject, Writing, Written } from '#engine/api/write/writing.ts';
+import type { Writing, Written } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Actor, FlatRecord, Resource } from '#engine/model/model.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/api/write/writing.ts';
+import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 
 /** Marks a write that follows from another one, which was judged already. Nobody else can send this object. */

@@ -1,5 +1,5 @@
 import type { Amendment, Behaviour, Draft } from '#engine/api/behaviours.ts';
-import { emptyChange } from '#engine/api/write/actions.ts';
+import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { createRow } from '#engine/api/write/writeRow.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
 import { resourceAt } from '#engine/model/field.ts';

@@ -1,11 +1,12 @@
 import { wrongState } from '#alec/dossier/server/status.ts';
 import { newerSources } from '#alec/estimator/domain/sources.ts';
 import type { Call, CallAnswer, Reading } from '#engine/api/behaviours.ts';
+import { grant } from '#engine/api/plan/grant.ts';
+import { emptyChange } from '#engine/api/plan/rowChange.ts';
+import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { isUuid } from '#engine/api/request/wireValues.ts';
-import { emptyChange } from '#engine/api/write/actions.ts';
 import { setFields } from '#engine/api/write/writeRow.ts';
-import { grant, type JsonObject } from '#engine/api/write/writing.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import { changedSources, forgottenOf, sourcesToday, storedSources, withSources } from './sources.ts';
 

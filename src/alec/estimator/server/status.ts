@@ -3,10 +3,11 @@ import { statusPointer, unmetProblem, wrongState } from '#alec/dossier/server/st
 import { approverRoles } from '#alec/estimator/domain/approval.ts';
 import type { EducationalCost } from '#alec/estimator/domain/inputs.ts';
 import type { Call, CallAnswer, Draft } from '#engine/api/behaviours.ts';
+import { grant } from '#engine/api/plan/grant.ts';
+import { emptyChange } from '#engine/api/plan/rowChange.ts';
+import { isObject, type JsonObject } from '#engine/api/request/jsonObject.ts';
 import { type Problem, problem, Refusal, violationProblem } from '#engine/api/request/problem.ts';
-import { emptyChange } from '#engine/api/write/actions.ts';
 import { updateRow } from '#engine/api/write/writeRow.ts';
-import { grant, isObject, type JsonObject } from '#engine/api/write/writing.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue, Model } from '#engine/model/model.ts';
 import { mayDo } from '#engine/rules/access.ts';

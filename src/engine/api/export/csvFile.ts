@@ -1,5 +1,6 @@
+import type { CellKind } from '#engine/api/request/codecs.ts';
 import { bareTime } from '#engine/rules/spokenValues.ts';
-import type { CellKind, Row, Sheet } from './sheet.ts';
+import type { Row, Sheet } from './sheet.ts';
 
 /** Marks the text as UTF-8 for spreadsheets. */
 const byteOrderMark = '\uFEFF';

@@ -1,7 +1,5 @@
+import type { CellKind } from '#engine/api/request/codecs.ts';
 import type { Locale } from '#engine/model/model.ts';
-
-/** How a spreadsheet takes a value. */
-export type CellKind = 'words' | 'number' | 'date' | 'instant';
 
 /** What an export writes: a heading per column, and rows of texts in batches. */
 export interface Sheet {

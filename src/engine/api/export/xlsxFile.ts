@@ -1,7 +1,8 @@
+import type { CellKind } from '#engine/api/request/codecs.ts';
 import { workbookFile } from '#engine/print/workbook.ts';
 import type { CellStyle } from '#engine/print/workbookStyles.ts';
 import type { Cell } from '#engine/print/worksheet.ts';
-import type { CellKind, Column, Row, Sheet } from './sheet.ts';
+import type { Column, Row, Sheet } from './sheet.ts';
 
 const dayInMilliseconds = 86_400_000;
 /** The day before 1900-01-01 as spreadsheets count, with the leap day of 1900 that never was. */

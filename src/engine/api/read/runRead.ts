@@ -1,10 +1,11 @@
 import type { Reading } from '#engine/api/behaviours.ts';
+import { grant } from '#engine/api/plan/grant.ts';
+import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import type { ApiContext, ApiParts, ApiRequest, Parameter } from '#engine/api/request/request.ts';
 import { documentAnswer, responseOf } from '#engine/api/respond/answer.ts';
-import { type StoredRow, storedSql } from '#engine/api/sql/writeSql.ts';
-import { understood } from '#engine/api/write/writeRow.ts';
-import { grant, type JsonObject } from '#engine/api/write/writing.ts';
+import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
+import { storedSql } from '#engine/api/sql/writeSql.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 
 /**
@@ -59,5 +60,5 @@ async function rowInSight(
   const statement = storedSql(resource, id, seer, { reach, withTrashed: true });
   const [stored] = await api.database.query<StoredRow>(statement);
   if (!stored) throw new Refusal(problem('not-found'));
-  return understood(stored).record;
+  return storedRecord(stored).record;
 }

@@ -1,4 +1,3 @@
-import type { CellKind } from '#engine/api/export/sheet.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import {
   type Field,
@@ -25,6 +24,9 @@ import {
   type Understood,
   uuidOf,
 } from './wireValues.ts';
+
+/** How a spreadsheet takes a value. */
+export type CellKind = 'words' | 'number' | 'date' | 'instant';
 
 /** What a filter compares with, and how a column crosses the border between SQL and the wire. */
 export interface Codec {

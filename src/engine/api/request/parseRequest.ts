@@ -55,6 +55,12 @@ function unknownPath(name: string, known: readonly string[]): Refusal {
   return new Refusal(problem('unknown-path', { name, ...nearestValue(name, known) }));
 }
 
+/** A 404 for an address that leads nowhere, with the nearest of the `known` last segments. */
+export function unknownAddress({ rest, source }: ApiRequest, known: readonly string[] = []): Refusal {
+  const name = new URL(source.url).pathname;
+  return new Refusal(problem('unknown-path', { name, ...nearestValue(rest.at(-1) ?? '', known) }));
+}
+
 function parametersOf(url: URL): Parameter[] {
   return [...url.searchParams].map(([name, value]) => ({ name, value }));
 }

@@ -135,6 +135,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Throws a Refusal when there is anything to report. */
+export function refuseAny(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new Refusal(...problems);
+}
+
 /** More errors help nobody, and a request can make thousands of them. */
 const mostErrors = 100;
 

@@ -1,5 +1,5 @@
-import { isObject, type JsonObject } from '#engine/api/write/writing.ts';
 import type { JsonValue } from '#engine/model/model.ts';
+import { isObject, type JsonObject } from './jsonObject.ts';
 import { checkContentType } from './mediaTypes.ts';
 import { problem, Refusal } from './problem.ts';
 

@@ -3,6 +3,7 @@ import type { Behaviours } from '#engine/api/behaviours.ts';
 import type { Registers } from '#engine/api/registers.ts';
 import type { Database } from '#engine/db/database.ts';
 import type { Actor, Locale, Model, Resource } from '#engine/model/model.ts';
+import type { CheckMode } from '#engine/rules/checkRecord.ts';
 
 /** What an Api is made of; given once, shared by every request. */
 export interface ApiOptions {
@@ -48,7 +49,8 @@ export interface Parameter {
 }
 
 /**
- * A request whose method, address and media types are understood; its parameters and body are still words.
+ * What the first stage makes of a request: its method, address and media types are understood; parameters and body are
+ * still words.
  *
  * `PATCH /api/v1/training-courses/0192…/relationships/region?include=region` gives
  * `{ method: 'PATCH', resource: <training-courses>, id: '0192…', rest: ['relationships', 'region'],
@@ -63,6 +65,39 @@ export interface ApiRequest {
   /** Segments after the resource and the id: `['draft']`, `['lock']`, `['relationships', 'region']`, `[]`. */
   readonly rest: readonly string[];
   readonly parameters: readonly Parameter[];
-  /** The request as it came: headers, and the body not yet read. */
+  /** The request as it came, for its address and headers. */
   readonly source: Request;
+}
+
+/** The request of a write: what it asks for, and its body. */
+export interface WriteRequest extends ApiRequest {
+  readonly action: WriteAction;
+  /** The body as it came, of JSON:API's media type; empty without one. */
+  readonly body: string;
+}
+
+/** What the method and the address of a write ask for. */
+export type WriteAction =
+  | { readonly name: 'create'; readonly resource: Resource; readonly mode: CheckMode }
+  | ({ readonly name: 'update'; readonly mode: CheckMode } & OfRow)
+  | ({ readonly name: 'remove' } & OfRow)
+  | ({ readonly name: 'sort' } & OfRow)
+  | ({ readonly name: 'restore' } & OfRow)
+  | ({ readonly name: 'duplicate' } & OfRow)
+  /** A write of one relationship. */
+  | ({ readonly name: 'relate'; readonly relationship: string } & OfRow)
+  /** An action that the resource's file declares. */
+  | ({ readonly name: 'act'; readonly action: string } & OfRow)
+  /** An action of the resource's behaviour, on a row or (null) on none. */
+  | {
+      readonly name: 'call';
+      readonly resource: Resource;
+      readonly id: string | null;
+      readonly action: string;
+    }
+  | { readonly name: 'operations' };
+
+interface OfRow {
+  readonly resource: Resource;
+  readonly id: string;
 }

@@ -1,7 +1,7 @@
-import { isObject, type JsonObject } from '#engine/api/write/writing.ts';
 import { snakeCase } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
 import { quoted } from '#engine/rules/violation.ts';
+import { isObject, type JsonObject } from './jsonObject.ts';
 import { nearestValue } from './nearest.ts';
 import { type Problem, problem, Refusal } from './problem.ts';
 import { malformed } from './readBody.ts';

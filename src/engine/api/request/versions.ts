@@ -1,4 +1,4 @@
-import { etagOf } from '#engine/api/respond/document.ts';
+import { etagOf } from './etag.ts';
 import { problem, Refusal } from './problem.ts';
 
 /** Is this version of a row one that the client accepts to change? */

@@ -1,6 +1,7 @@
+import { etagOf } from '#engine/api/request/etag.ts';
 import { jsonApi } from '#engine/api/request/mediaTypes.ts';
 import type { ReadBack } from '#engine/api/write/readBack.ts';
-import { documentOf, etagOf } from './document.ts';
+import { documentOf } from './document.ts';
 
 /** A response before it is one: plain data, so that it can be kept for a repeated request. */
 export interface Answer {

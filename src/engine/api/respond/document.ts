@@ -2,6 +2,7 @@ import type { ReadPlan } from '#engine/api/plan/plan.ts';
 import { sortName } from '#engine/api/plan/planSort.ts';
 import { isSeveral } from '#engine/api/request/codecs.ts';
 import { writeCursor } from '#engine/api/request/cursor.ts';
+import { etagOf } from '#engine/api/request/etag.ts';
 import { jsonApi } from '#engine/api/request/mediaTypes.ts';
 import { problem, Refusal, type Warning } from '#engine/api/request/problem.ts';
 import type { ApiContext, ApiRequest, Totals } from '#engine/api/request/request.ts';
@@ -47,11 +48,6 @@ export interface ReadOutcome {
 export function documentOf(row: Pick<ReadRow, 'data' | 'included'>, rest: string): string {
   const included = row.included === '' ? '' : `,"included":[${row.included}]`;
   return `{"jsonapi":{"version":"1.1"},"data":${row.data}${included},${rest}}`;
-}
-
-/** The ETag of a row: its version in quotes. */
-export function etagOf(version: number): string {
-  return `"${version}"`;
 }
 
 function headersOf(plan: ReadPlan, row: ReadRow, { locale }: ApiContext): Headers {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
-import type { ApiRequest } from '#engine/api/request/request.ts';
+import type { WriteRequest } from '#engine/api/request/request.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Answer } from './answer.ts';
@@ -17,14 +17,13 @@ const longestKey = 255;
  */
 export async function onlyOnce(
   writing: Writing,
-  request: ApiRequest,
-  text: string,
+  request: WriteRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const key = request.source.headers.get('idempotency-key');
   if (key === null || request.method !== 'POST') return work();
   if (key.trim() === '' || key.length > longestKey) throw badKey(key);
-  const hash = hashOf(request, text);
+  const hash = hashOf(request);
   if (!(await takeKey(writing, key, hash))) return firstAnswer(writing, key, hash);
   const answer = await work();
   await keepAnswer(writing, key, answer);
@@ -36,9 +35,9 @@ function badKey(value: string): Refusal {
   return new Refusal(problem('bad-parameter', { name: header, value: value.slice(0, 40) }, { header }));
 }
 
-function hashOf({ method, source }: ApiRequest, text: string): string {
+function hashOf({ method, source, body }: WriteRequest): string {
   const { pathname, search } = new URL(source.url);
-  return createHash('sha256').update(`${method} ${pathname}${search}\n${text}`).digest('hex');
+  return createHash('sha256').update(`${method} ${pathname}${search}\n${body}`).digest('hex');
 }
 
 /** False when the key is taken; a key past its time is taken anew. */

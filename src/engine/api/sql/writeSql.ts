@@ -1,18 +1,38 @@
+import type { CheckedWrite } from '#engine/api/plan/checkedWrite.ts';
+import type { Granted } from '#engine/api/plan/grant.ts';
+import type { Verb } from '#engine/api/plan/rowChange.ts';
 import { type Bound, boundValue, codecOf } from '#engine/api/request/codecs.ts';
-import type { Granted } from '#engine/api/write/writing.ts';
 import type { Statement } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+import { sameValue } from '#engine/rules/sameValue.ts';
+import { moveSql } from './moveSql.ts';
 import { type Seer, scopeSql } from './scopeSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 import { untrashedSql } from './whereSql.ts';
 
-/** A row as these statements give it: its fields as on the wire, and its version. */
-export interface StoredRow {
-  readonly version: number;
-  readonly record: string | JsonRecord;
+/** What writes one checked row. */
+export interface WriteStatements {
+  /** Gives the row as it is then (`StoredRow`), or its place; null: nothing is to be written. */
+  readonly row: Statement | null;
+  /** The pairs of its to-many relations, once the row is there. */
+  readonly pairs: readonly Statement[];
 }
-type JsonRecord = { readonly [name: string]: JsonValue };
+
+/** The statements of a checked write; none when nothing changes. */
+export function writeSql(checked: CheckedWrite): WriteStatements {
+  if (checked.event === null) return { row: null, pairs: [] };
+  return { row: rowSql[checked.change.verb](checked), pairs: pairsSql(checked) };
+}
+
+const rowSql: Readonly<Record<Verb, (checked: CheckedWrite) => Statement>> = {
+  insert: insertSql,
+  update: updateSql,
+  set: updateSql,
+  trash: updateSql,
+  delete: deleteSql,
+  move: moveSql,
+};
 
 /** The row a write starts from, held until the transaction ends; none when it is out of the actor's reach. */
 export function lockSql(resource: Resource, id: string, seer: Seer, sight: Sight): Statement {
@@ -65,7 +85,8 @@ export function heldBySql(resource: Resource, field: Field, id: string): Stateme
 }
 
 /** A new row; its place, where rows have one, is the last. */
-export function insertSql(resource: Resource, record: FlatRecord): Statement {
+function insertSql({ change: { resource }, id, next }: CheckedWrite): Statement {
+  const record = { ...next, id };
   const fields = storedFields(resource);
   const table = sql.identifier(resource.table);
   return statementOf(sql`
@@ -79,7 +100,7 @@ export function insertSql(resource: Resource, record: FlatRecord): Statement {
 }
 
 /** The named fields of a row that is locked already. */
-export function updateSql(resource: Resource, id: string, changed: FlatRecord): Statement {
+function updateSql({ change: { resource }, id, changed }: CheckedWrite): Statement {
   const fields = storedFields(resource).filter((field) => field.name in changed);
   const settings = fields.map((field) => sql`${columnName(field)} = ${bound(field, changed[field.name])}`);
   return statementOf(sql`
@@ -93,14 +114,22 @@ export function updateSql(resource: Resource, id: string, changed: FlatRecord): 
     from written`);
 }
 
-export function deleteSql(resource: Resource, id: string): Statement {
+function deleteSql({ change: { resource }, id }: CheckedWrite): Statement {
   return statementOf(sql`
     delete from ${sql.identifier(resource.table)}
     where id = ${id}::uuid`);
 }
 
+function pairsSql({ change: { resource }, id, previous, next }: CheckedWrite): Statement[] {
+  const fields = resource.fields.filter(({ relation, name }) => relation?.via === 'join' && name in next);
+  return fields.flatMap((field) => {
+    const ids = [next[field.name] ?? []].flat().map(String);
+    return sameValue(previous?.[field.name] ?? [], ids) ? [] : [pairsOfSql(field, id, ids)];
+  });
+}
+
 /** Makes the pairs of a to-many relation exactly these, in this order. */
-export function pairsSql(field: Field, ownerId: string, ids: readonly string[]): Statement {
+function pairsOfSql(field: Field, ownerId: string, ids: readonly string[]): Statement {
   const pairs = sql.identifier(field.relation?.joinTable ?? '');
   return statementOf(sql`
     with gone as (

@@ -1,3 +1,4 @@
+import type { RowChange } from '#engine/api/plan/rowChange.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { representSql } from '#engine/api/sql/representSql.ts';
 import { scopeSql } from '#engine/api/sql/scopeSql.ts';
@@ -7,7 +8,7 @@ import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { mayRefer } from '#engine/rules/access.ts';
 import type { Merge } from './mergeWrite.ts';
-import type { RowChange, Writing } from './writing.ts';
+import type { Writing } from './writing.ts';
 
 /**
  * Writers who put a row below another of its resource take turns until their transactions end, or two of them could

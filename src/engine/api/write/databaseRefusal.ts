@@ -1,38 +1,31 @@
+import type { CheckedWrite } from '#engine/api/plan/checkedWrite.ts';
+import type { RowChange } from '#engine/api/plan/rowChange.ts';
 import { type Problem, problem, Refusal, violationProblem } from '#engine/api/request/problem.ts';
 import { DatabaseError } from '#engine/db/database.ts';
-import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
-import type { RowChange } from './writing.ts';
+import type { Field, Resource } from '#engine/model/model.ts';
 
-type Translate = (error: DatabaseError, change: RowChange, row: Row) => Problem | null;
-
-/** The row that was to be stored. */
-interface Row {
-  readonly id: string;
-  readonly values: FlatRecord;
-}
+type Translate = (error: DatabaseError, checked: CheckedWrite) => Problem | null;
 
 /** SQLSTATE of what a constraint refuses, and how the client hears of it. */
 const translations: Readonly<Record<string, Translate>> = {
   23505: taken,
   23503: unrelated,
   23001: unrelated,
-  23502: (error, change) => violated('required', [error.column ?? ''], change),
-  23514: (error, change) => violated('unfit', checkedColumns(error, change.resource), change),
+  23502: (error, { change }) => violated('required', [error.column ?? ''], change),
+  23514: (error, { change }) => violated('unfit', checkedColumns(error, change.resource), change),
 };
 
 /**
  * A refusal of the database as a Refusal of the API, with the pointer of the field whose constraint it was.
  * Anything else comes back as it is: it is a bug, or the database's trouble.
- *
- * Two writers may pass the same check at the same time; the constraint stops the second one here.
  */
-export function refusalOf(error: unknown, change: RowChange, row: Row): unknown {
+export function refusalOf(error: unknown, checked: CheckedWrite): unknown {
   if (!(error instanceof DatabaseError)) return error;
-  const found = translations[error.code]?.(error, change, row);
+  const found = translations[error.code]?.(error, checked);
   return found ? new Refusal(found) : error;
 }
 
-function taken(error: DatabaseError, change: RowChange, row: Row): Problem | null {
+function taken(error: DatabaseError, { change, id, next: values }: CheckedWrite): Problem | null {
   const [first = '', ...others] = columnsOf(error);
   if (first === 'id' && others.length === 0)
     return problem('already-taken', { name: 'id' }, { pointer: idPointer(change) });
@@ -40,7 +33,7 @@ function taken(error: DatabaseError, change: RowChange, row: Row): Problem | nul
   const field = fieldAt([first], resource);
   if (!field) return null;
   const found = problem('already-taken', { name: field.name }, { pointer: change.pointer(field.name) });
-  return { ...found, taken: { resource: resource.path, field: field.name, ...row } };
+  return { ...found, taken: { resource: resource.path, field: field.name, id, values } };
 }
 
 function idPointer({ pointer }: RowChange): string {
@@ -48,9 +41,9 @@ function idPointer({ pointer }: RowChange): string {
 }
 
 /** A foreign key of our own table points at nothing; one of another table points at us. */
-function unrelated(error: DatabaseError, change: RowChange): Problem | null {
+function unrelated(error: DatabaseError, { change, id }: CheckedWrite): Problem | null {
   const own = change.resource.fields.find((field) => isHeldBy(field, error, change.resource));
-  if (!own) return problem('still-referenced');
+  if (!own) return { ...problem('still-referenced'), used: { resource: change.resource.path, id } };
   const values = { value: namedValue(error), resource: own.relation?.to ?? '' };
   return problem('related-not-found', values, { pointer: change.pointer(own.name) });
 }

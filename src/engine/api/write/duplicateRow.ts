@@ -1,12 +1,16 @@
-import { heldBySql, type StoredRow } from '#engine/api/sql/writeSql.ts';
+import type { Granted } from '#engine/api/plan/grant.ts';
+import { pointersAt } from '#engine/api/plan/pointers.ts';
+import type { RowInput, RowKey } from '#engine/api/plan/rowChange.ts';
+import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
+import { heldBySql } from '#engine/api/sql/writeSql.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, FlatRecord, JsonValue, Model, Resource } from '#engine/model/model.ts';
 import { mayWriteField } from '#engine/rules/access.ts';
 import { isReadOnly } from '#engine/rules/isReadOnly.ts';
-import type { Called } from './actions.ts';
 import { copiedWords } from './copiedWords.ts';
-import { createRow, lockRow, understood } from './writeRow.ts';
-import { grant, pointersAt, type RowChange, type Writing, type Written } from './writing.ts';
+import { holdRow } from './holdRow.ts';
+import { createRow } from './writeRow.ts';
+import type { Writing, Written } from './writing.ts';
 
 /**
  * `PATCH /{id}/duplicate`: a new row with what its fields say a copy keeps (`x-copy`): `keep` the value, `drop` the
@@ -17,16 +21,17 @@ import { grant, pointersAt, type RowChange, type Writing, type Written } from '.
  *
  * Throws a Refusal: 403, 404, 412, and what creating refuses (409 a unique value that is kept, 422).
  */
-export async function duplicateRow(writing: Writing, called: Called): Promise<Written> {
-  const { resource } = called;
-  const reach = grant(writing, resource, 'duplicate');
-  const { previous } = await lockRow(writing, { resource, reach }, { ...called, throughLock: true });
+export async function duplicateRow(
+  writing: Writing,
+  { resource, row, reach }: { readonly resource: Resource; readonly row: RowKey; readonly reach: Granted },
+): Promise<Written> {
+  const { previous } = await holdRow(writing, { resource, reach }, row);
   return copyRow(writing, { resource, reach, from: previous, over: {}, copies: new Map() });
 }
 
 interface Copy {
   readonly resource: Resource;
-  readonly reach: RowChange['reach'];
+  readonly reach: Granted;
   readonly from: FlatRecord;
   /** Fields that differ in the copy. */
   readonly over: FlatRecord;
@@ -39,7 +44,7 @@ async function copyRow(writing: Writing, copy: Copy): Promise<Written> {
   const kept = { ...keptFields(writing, copy), ...over };
   const sent = { ...kept, ...(await copiedWords(writing, resource, kept)) };
   const mode = from.is_draft === true ? 'draft' : 'full';
-  const change: RowChange = {
+  const input: RowInput = {
     resource,
     sent,
     mode,
@@ -47,7 +52,7 @@ async function copyRow(writing: Writing, copy: Copy): Promise<Written> {
     pointer: pointersAt(resource, '/data'),
     copyOf: from,
   };
-  const written = await createRow(writing, change, null);
+  const written = await createRow(writing, input, null);
   copies.set(String(from.id), written.id);
   const deep = resource.fields.filter(isDeep);
   for (const field of namedFirst(writing.api.model, deep)) await copyChildren(writing, field, copy, written);
@@ -66,7 +71,13 @@ async function copyChildren(
   const rows = await writing.tx.query<StoredRow>(heldBySql(child, parent, String(from.id)));
   for (const row of rows) {
     const over = { [parent.name]: to.id };
-    await copyRow(writing, { resource: child, reach: to.reach, from: understood(row).record, over, copies });
+    await copyRow(writing, {
+      resource: child,
+      reach: to.reach,
+      from: storedRecord(row).record,
+      over,
+      copies,
+    });
   }
 }
 

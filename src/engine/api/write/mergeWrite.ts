@@ -1,3 +1,4 @@
+import type { RowInput } from '#engine/api/plan/rowChange.ts';
 import { canonical } from '#engine/api/request/canonical.ts';
 import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
 import { fieldOf } from '#engine/model/field.ts';
@@ -9,7 +10,6 @@ import { withComputed } from '#engine/rules/computations.ts';
 import { isLeftAlone } from '#engine/rules/isLeftAlone.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import { withoutHidden } from '#engine/rules/withoutHidden.ts';
-import type { RowChange } from './writing.ts';
 
 /** A row before a write (null: a new one) and what the write makes of it. */
 export interface Merge {
@@ -25,7 +25,7 @@ export interface Merge {
  * @example
  * mergeWrite(change, { label: 'Old', rate: '9.000' }, now).next // { label: 'Old', rate: '9.150', updatedAt: '2026-…' }
  */
-export function mergeWrite(change: RowChange, previous: FlatRecord | null, now: Date): Merge {
+export function mergeWrite(change: RowInput, previous: FlatRecord | null, now: Date): Merge {
   const { resource, mode } = change;
   const sent = canonical(resource, change.sent);
   const owned = ownedFields(resource, previous, now, mode === 'draft');
@@ -36,7 +36,7 @@ export function mergeWrite(change: RowChange, previous: FlatRecord | null, now: 
 }
 
 /** Fields of the actor's write that the role may not touch. One sent back unchanged is no write. */
-export function forbiddenFields(actor: Actor, change: RowChange, { previous, sent }: Merge): Problem[] {
+export function forbiddenFields(actor: Actor, change: RowInput, { previous, sent }: Merge): Problem[] {
   return change.resource.fields
     .filter((field) => field.name in sent)
     .filter(
@@ -47,18 +47,14 @@ export function forbiddenFields(actor: Actor, change: RowChange, { previous, sen
 }
 
 /** Nobody who reaches only her own rows brings one into a region of others, not even one that she made herself. */
-export function foreignRegion(
-  actor: Actor,
-  { resource, reach, pointer }: RowChange,
-  merge: Merge,
-): Problem[] {
+export function foreignRegion(actor: Actor, { resource, reach, pointer }: RowInput, merge: Merge): Problem[] {
   if (reach !== 'own' || !entersForeignRegion(actor, resource, merge)) return [];
   const at = pointer(resource.access.own?.region ?? null);
   return [problem('outside-own', { resource: resource.type }, { pointer: at })];
 }
 
 /** Everything the rules say against the row, with the place where the client wrote it. */
-export function brokenRules(change: RowChange, merge: Merge, now: Date): Problem[] {
+export function brokenRules(change: RowInput, merge: Merge, now: Date): Problem[] {
   const { resource, mode, pointer } = change;
   const written = checkWritten(resource, merge);
   const known = new Set(written.map(({ field }) => field));
@@ -82,7 +78,7 @@ export function changedFields(resource: Resource, { previous, next }: Merge): Fl
 
 function isForbidden(
   actor: Actor,
-  { resource }: RowChange,
+  { resource }: RowInput,
   field: Field,
   previous: FlatRecord | null,
   sent: FlatRecord,

@@ -1,9 +1,10 @@
+import type { Granted } from '#engine/api/plan/grant.ts';
 import { planRecord } from '#engine/api/plan/planRead.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import type { Parameter } from '#engine/api/request/request.ts';
 import { type ReadRow, readSql } from '#engine/api/sql/readSql.ts';
 import type { Resource } from '#engine/model/model.ts';
-import type { Granted, Writing, Written } from './writing.ts';
+import type { Writing, Written } from './writing.ts';
 
 /** A row as the actor sees it, as the finished texts of a document. */
 export interface ReadBack {

@@ -1,22 +1,22 @@
+import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import { nearestValue } from '#engine/api/request/nearest.ts';
-import { type Problem, problem, Refusal, violationProblem } from '#engine/api/request/problem.ts';
+import { type Problem, problem, Refusal, refuseAny, violationProblem } from '#engine/api/request/problem.ts';
 import { malformed } from '#engine/api/request/readBody.ts';
 import type { Method } from '#engine/api/request/request.ts';
 import { idsOf, type Lids } from '#engine/api/request/resourceObject.ts';
-import type { Versions } from '#engine/api/request/versions.ts';
 import { snakeCase } from '#engine/model/field.ts';
-import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+import type { Field, JsonValue, Resource } from '#engine/model/model.ts';
 import { maySeeField } from '#engine/rules/access.ts';
-import { updateRow } from './writeRow.ts';
-import { grant, type JsonObject, refuseAny, type Writing, type Written } from './writing.ts';
+import { grant } from './grant.ts';
+import type { RowChange, RowKey } from './rowChange.ts';
+import type { WriteContext } from './writePlan.ts';
 
 /** A write of one relationship: `PATCH` replaces, `POST` adds to a to-many, `DELETE` takes from it. */
 interface RelationshipWrite {
   readonly resource: Resource;
-  readonly id: string;
+  readonly row: RowKey;
   readonly name: string;
   readonly method: Method;
-  readonly versions: Versions;
   /** Where the linkage stands in the document. */
   readonly base: string;
   readonly lids: Lids;
@@ -29,29 +29,25 @@ interface RelationshipWrite {
  * @example
  * // PATCH /training-courses/{id}/relationships/manager {"data": {"type": "manager_repositories", "id": "…"}}
  */
-export async function writeRelationship(
-  writing: Writing,
+export function planRelationship(
   write: RelationshipWrite,
   document: JsonObject,
-): Promise<Written> {
-  const { resource, id, base, versions } = write;
-  const reach = grant(writing, resource, 'update');
-  const field = relationOf(writing, write);
+  known: WriteContext,
+): RowChange {
+  const { resource, row, base, method } = write;
+  const reach = grant(known, resource, 'update');
+  const field = relationOf(known, write);
   const linked = linkageOf(document, field, write);
-  const change = { resource, sent: {}, mode: 'full', reach, pointer: () => base } as const;
-  const sentFrom = (previous: FlatRecord) => ({
-    [field.name]: combined[write.method](linked, previous[field.name] ?? null),
-  });
-  return updateRow(writing, { ...change, sentFrom }, { id, versions });
-}
-
-/** The relationship of a row as it stands after a write, as resource linkage. */
-export function linkageAfter({ resource, record }: Written, name: string): JsonValue {
-  const to = resource.fields.find((field) => field.name === name)?.relation?.to ?? '';
-  const identifier = (id: JsonValue) => ({ type: snakeCase(to), id });
-  const value = record?.[name] ?? null;
-  if (Array.isArray(value)) return value.map(identifier);
-  return value === null ? null : identifier(value);
+  return {
+    verb: 'update',
+    resource,
+    row,
+    sent: {},
+    sentFrom: (previous) => ({ [field.name]: combined[method](linked, previous[field.name] ?? null) }),
+    mode: 'full',
+    reach,
+    pointer: () => base,
+  };
 }
 
 type Combine = (linked: JsonValue, before: JsonValue) => JsonValue;
@@ -68,7 +64,7 @@ function listed(value: JsonValue): JsonValue[] {
   return Array.isArray(value) ? value : [value];
 }
 
-function relationOf({ context }: Writing, { resource, name, method, base }: RelationshipWrite): Field {
+function relationOf({ context }: WriteContext, { resource, name, method, base }: RelationshipWrite): Field {
   const relations = resource.fields.filter(
     (field) => field.relation && maySeeField(context.actor, resource, field),
   );

@@ -1,0 +1,18 @@
+import type { EventName, FlatRecord } from '#engine/model/model.ts';
+import type { RowChange } from './rowChange.ts';
+
+/** A change that rules, rights and the rows around have nothing against; its row is held. */
+export interface CheckedWrite {
+  readonly change: RowChange;
+  readonly id: string;
+  /** What the history calls it; null: the row is so already, nothing is written. */
+  readonly event: EventName | null;
+  /** Version of the row that is held; 0: there is none yet. */
+  readonly version: number;
+  /** The row before; null: a new one. */
+  readonly previous: FlatRecord | null;
+  /** The row as it is to be stored; empty when it goes for good. */
+  readonly next: FlatRecord;
+  /** Those of its fields that differ from the row before. */
+  readonly changed: FlatRecord;
+}

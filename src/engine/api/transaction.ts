@@ -1,0 +1,58 @@
+import { DatabaseError } from '#engine/db/database.ts';
+import type { ApiContext, ApiParts, WriteRequest } from './request/request.ts';
+import type { Answer } from './respond/answer.ts';
+import { onlyOnce } from './respond/idempotency.ts';
+import { endWriting } from './write/endWriting.ts';
+import { withExisting } from './write/existingRow.ts';
+import { withReferences } from './write/references.ts';
+import type { WriteRow, Writing } from './write/writing.ts';
+
+/** What the transaction of a request is made of. */
+interface Around {
+  readonly request: WriteRequest;
+  readonly api: ApiParts;
+  readonly context: ApiContext;
+  readonly writeRow: WriteRow;
+}
+
+/**
+ * Does the work of a write in one transaction that holds the rows, their checks, their activity entries and the answer;
+ * once only, where the request has an `Idempotency-Key`. A conflict between transactions is tried again, three times in all.
+ * Throws what the work throws; nothing is stored then.
+ */
+export async function inTransaction(
+  { request, api, context, writeRow }: Around,
+  work: (writing: Writing) => Promise<Answer>,
+): Promise<Answer> {
+  const attempt = () =>
+    api.database.transaction((tx) => {
+      const writing: Writing = { api, context, tx, now: api.now(), writeRow, done: [] };
+      return onlyOnce(writing, request, () => worked(work, writing));
+    });
+  try {
+    return await retried(attempt);
+  } catch (error) {
+    throw await withExisting(await withReferences(error, api, context), api, context);
+  }
+}
+
+/** Rows that were written since the request's own were looked at together are looked at too. */
+async function worked(work: (writing: Writing) => Promise<Answer>, writing: Writing): Promise<Answer> {
+  const answer = await work(writing);
+  await endWriting(writing);
+  return answer;
+}
+
+const mostAttempts = 3;
+/** serialization_failure, deadlock_detected */
+const passing = ['40001', '40P01'];
+
+async function retried<T>(attempt: () => Promise<T>, count = 1): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    const mayPass = error instanceof DatabaseError && passing.includes(error.code);
+    if (!mayPass || count >= mostAttempts) throw error;
+    return retried(attempt, count + 1);
+  }
+}

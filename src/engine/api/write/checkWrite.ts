@@ -1,0 +1,155 @@
+import type { CheckedWrite } from '#engine/api/plan/checkedWrite.ts';
+import { eventOf, type RowChange, type Verb } from '#engine/api/plan/rowChange.ts';
+import { type Problem, refuseAny } from '#engine/api/request/problem.ts';
+import { anyVersion } from '#engine/api/request/versions.ts';
+import { throughField } from '#engine/api/sql/ancestors.ts';
+import type { FlatRecord, Resource } from '#engine/model/model.ts';
+import { withComputed } from '#engine/rules/computations.ts';
+import { sameValue } from '#engine/rules/sameValue.ts';
+import { checkCycle } from './checkCycle.ts';
+import { checkOwnersOpen } from './checkOwnersOpen.ts';
+import { checkTarget } from './checkTarget.ts';
+import { holdRow } from './holdRow.ts';
+import {
+  brokenRules,
+  changedFields,
+  forbiddenFields,
+  foreignRegion,
+  type Merge,
+  mergeWrite,
+} from './mergeWrite.ts';
+import { checkUnnamed } from './references.ts';
+import { checkRelated } from './relatedRows.ts';
+import { takeTurn } from './takeTurn.ts';
+import type { Writing } from './writing.ts';
+import { withNumbers } from './yearlyNumbers.ts';
+
+/**
+ * Holds the row of a change and finds out what the row becomes: what its behaviour, its rules and the rows around it say.
+ *
+ * `{ verb: 'update', row: { id }, sent: { rate: '9.15' }, … }` gives
+ * `{ previous: { rate: '9.000', … }, next: { rate: '9.150', … }, changed: { rate: '9.150', updatedAt: '2026-…' }, event: 'updated', … }`.
+ * Throws a Refusal: 403, 404, 409 (locked, a cycle, a second singleton, moved away from what names it), 412, 422.
+ */
+export async function checkWrite(asked: RowChange, writing: Writing): Promise<CheckedWrite> {
+  const change = await knownRow(asked, writing);
+  await takeTurn(change, writing);
+  const held = await heldRow(change, writing);
+  const { next, changed } = await settles[change.verb](change, held.previous, writing);
+  const event = Object.keys(changed).length === 0 ? null : eventOf[change.verb];
+  return { change, id: change.row.id, event, ...held, next, changed };
+}
+
+/** Where the resource's behaviour knows the same row, that one is changed instead of added. */
+async function knownRow(change: RowChange, writing: Writing): Promise<RowChange> {
+  if (change.verb !== 'insert') return change;
+  const id = await writing.api.behaviours?.[change.resource.path]?.sameRow?.(change.sent, writing);
+  return id ? { ...change, verb: 'update', row: { id, versions: anyVersion } } : change;
+}
+
+type Held = Pick<CheckedWrite, 'previous' | 'version'>;
+
+async function heldRow(change: RowChange, writing: Writing): Promise<Held> {
+  return change.verb === 'insert' ? { previous: null, version: 0 } : holdRow(writing, change, change.row);
+}
+
+/** What the row becomes, and what of it differs. */
+type Settled = Pick<CheckedWrite, 'next' | 'changed'>;
+type Settle = (change: RowChange, previous: FlatRecord | null, writing: Writing) => Promise<Settled>;
+
+const settles: Readonly<Record<Verb, Settle>> = {
+  insert: sentByClient,
+  update: sentByClient,
+  set: setByServer,
+  trash: setByServer,
+  delete: gone,
+  move: placed,
+};
+
+/** Merge, ask the resource's behaviour, then rules and rights. */
+async function sentByClient(
+  change: RowChange,
+  previous: FlatRecord | null,
+  writing: Writing,
+): Promise<Settled> {
+  const { actor } = writing.context;
+  const asked = withSent(change, previous);
+  const merge = mergeWrite(asked, previous, writing.now);
+  refuseAny(forbiddenFields(actor, asked, merge));
+  const settled = { ...merge, next: await amended(asked, merge, writing) };
+  refuseAny(foreignRegion(actor, asked, settled));
+  refuseAny(brokenRules(asked, settled, writing.now));
+  await checkOwners(change, settled, writing);
+  return storable(change, settled, writing);
+}
+
+/** Fields that are the server's to set (an action, the trash), past read-only rules. */
+async function setByServer(
+  change: RowChange,
+  previous: FlatRecord | null,
+  writing: Writing,
+): Promise<Settled> {
+  const asked = withSent(change, previous);
+  const merge = { previous, sent: asked.sent, next: { ...previous, ...asked.sent } };
+  const next = await amended(asked, merge, writing);
+  return storable(change, { ...merge, next: { ...next, updatedAt: writing.now.toISOString() } }, writing);
+}
+
+async function gone(change: RowChange, previous: FlatRecord | null, writing: Writing): Promise<Settled> {
+  await amended(change, { previous, sent: change.sent, next: previous ?? {} }, writing);
+  return { next: {}, changed: previous ?? {} };
+}
+
+/** The place itself is known when the rows are counted. */
+async function placed(
+  { resource, row, place }: RowChange,
+  previous: FlatRecord | null,
+  writing: Writing,
+): Promise<Settled> {
+  const target = place?.target ?? row.id;
+  await checkTarget(writing, resource, target);
+  return { next: previous ?? {}, changed: target === row.id ? {} : { position: null } };
+}
+
+function withSent(change: RowChange, previous: FlatRecord | null): RowChange {
+  const { sent, sentFrom } = change;
+  return previous && sentFrom ? { ...change, sent: { ...sent, ...sentFrom(previous) } } : change;
+}
+
+async function amended(change: RowChange, merge: Merge, writing: Writing): Promise<FlatRecord> {
+  const { resource, row, verb, sent, meta = {}, copyOf = null } = change;
+  const { previous, next } = merge;
+  const draft = { writing, resource, id: row.id, event: eventOf[verb], previous, sent, next, meta, copyOf };
+  const amendment = await writing.api.behaviours?.[resource.path]?.beforeWrite?.(draft);
+  refuseAny((amendment?.problems ?? []).map((found) => located(found, change)));
+  return withComputed(resource, { ...next, ...amendment?.set }, writing.now);
+}
+
+/** Behaviours speak of a lone document; inside a larger one their pointers move along. */
+function located(found: Problem, { pointer }: RowChange): Problem {
+  const { source } = found;
+  if (!source || !('pointer' in source)) return found;
+  return { ...found, source: { pointer: source.pointer.replace(/^\/data(?=\/|$)/, pointer(null)) } };
+}
+
+/** A row that becomes part of another: that one must be open, and nothing may name the row where it was. */
+async function checkOwners({ resource, row }: RowChange, merge: Merge, writing: Writing): Promise<void> {
+  if (!isMoved(resource, merge)) return;
+  await checkOwnersOpen(writing, resource, merge.next);
+  if (merge.previous) await checkUnnamed(writing, resource, row.id);
+}
+
+function isMoved(resource: Resource, { previous, next }: Merge): boolean {
+  const name = throughField(resource)?.name;
+  return name !== undefined && !sameValue(previous?.[name], next[name]);
+}
+
+/** The rows it names must be there; then it gets its numbers, last, since their counter makes others wait. */
+async function storable(change: RowChange, merge: Merge, writing: Writing): Promise<Settled> {
+  const { resource, row } = change;
+  await checkRelated(writing, change, merge);
+  if (merge.previous) await checkCycle(writing, change, row.id, merge);
+  const next = await withNumbers(writing, resource, merge.next);
+  const { previous } = merge;
+  return { next, changed: previous ? changedFields(resource, { ...merge, next }) : next };
+}

@@ -1,0 +1,44 @@
+import type { RowInput, RowKey } from '#engine/api/plan/rowChange.ts';
+import { problem, Refusal } from '#engine/api/request/problem.ts';
+import { staleRefusal } from '#engine/api/request/versions.ts';
+import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
+import { lockSql } from '#engine/api/sql/writeSql.ts';
+import type { FlatRecord, Resource } from '#engine/model/model.ts';
+import { checkOwnersOpen } from './checkOwnersOpen.ts';
+import { lockedProblem } from './lockedProblem.ts';
+import { readRow } from './readBack.ts';
+import type { Writing } from './writing.ts';
+
+/** A row under a write. */
+export interface HeldRow {
+  readonly previous: FlatRecord;
+  readonly version: number;
+}
+
+/**
+ * The row under a write, held until the end of its transaction.
+ * Throws a Refusal: 404 out of reach, 412 another version, 409 locked or part of what is locked.
+ */
+export async function holdRow(
+  writing: Writing,
+  { resource, reach }: Pick<RowInput, 'resource' | 'reach'>,
+  row: RowKey,
+): Promise<HeldRow> {
+  const seer = { model: writing.api.model, actor: writing.context.actor, isWriting: true };
+  const sight = { reach, withTrashed: row.withTrashed === true };
+  const [stored] = await writing.tx.query<StoredRow>(lockSql(resource, row.id, seer, sight));
+  if (!stored) throw new Refusal(problem('not-found'));
+  const { record: previous, version } = storedRecord(stored);
+  if (!row.versions(version)) {
+    const current = await readRow(writing, resource, row.id, reach, []);
+    throw staleRefusal(current?.data);
+  }
+  if (isLocked(resource, previous) && !row.throughLock)
+    throw new Refusal(await lockedProblem(writing, resource, row.id, previous));
+  await checkOwnersOpen(writing, resource, previous);
+  return { previous, version };
+}
+
+function isLocked(resource: Resource, { is_locked }: FlatRecord): boolean {
+  return is_locked === true && resource.lock;
+}
