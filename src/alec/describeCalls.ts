@@ -7,12 +7,12 @@ import type { JsonValue } from '#engine/model/model.ts';
  * @example
  * describeCalls({ openapi: '3.1.0', paths: {} }) // { openapi: '3.1.0', paths: { '/auth/me': { get: … }, … } }
  */
-export function describeCalls(document: JsonValue, basePath = ''): JsonValue {
+export function describeCalls(document: JsonValue): JsonValue {
   const { paths, ...rest } = document as { readonly paths: { readonly [path: string]: object } };
   const all = { ...handMade, ...paths };
   const { delete: cancel, ...course } = { ...paths[coursePath] } as { readonly delete?: object };
   const told = cancel && { [coursePath]: { ...course, delete: { ...cancel, requestBody: cancellation } } };
-  return { ...rest, servers: [{ url: `${basePath}/api/v1` }], paths: { ...all, ...told } } as JsonValue;
+  return { ...rest, paths: { ...all, ...told } } as JsonValue;
 }
 
 const coursePath = '/training-courses/{id}';

@@ -1,11 +1,13 @@
 import type { Config } from '#engine/server/config.ts';
-import { demoAccounts } from '#engine/server/identityProvider/accounts.ts';
+import type { Product } from '#engine/server/product.ts';
 
 /** What a newcomer needs to go on: one address, who to be, how to use real parts. */
-export function banner(origin: string, config: Config): string {
-  const lines = [`ALEC is ready: ${origin}`, ''];
+export function banner(origin: string, config: Config, { name, demoAccounts }: Product): string {
+  const lines = [`${name} is ready: ${origin}`, ''];
   if (config.oidcIssuer === undefined)
-    lines.push(`Demo accounts   ${demoAccounts.join(', ')} (choose one on the sign-in page)`);
+    lines.push(
+      `Demo accounts   ${demoAccounts.map((account) => account.name).join(', ')} (choose one on the sign-in page)`,
+    );
   lines.push(
     `API             ${origin}/api/docs`,
     `Database        ${databaseLine(config)}`,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { alec } from '#alec/server.ts';
 import type { Connection, Database } from '#engine/db/database.ts';
 import type { GenerateResult } from '#engine/schema/generate.ts';
 import { countLost, type Loss } from '#engine/schema/migrate/loss.ts';
@@ -73,7 +74,7 @@ function shown(found: Count | undefined): string {
 /** The same for the database that the settings name; a sentence when it cannot be asked. */
 export async function describeLossesHere(lost: readonly Loss[]): Promise<string> {
   const words = lost.map(wordsOf).join('\n');
-  const read = readConfig(process.env);
+  const read = readConfig(process.env, alec);
   if (!('config' in read)) return words;
   const { databaseUrl, dataDir } = read.config;
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'database')))

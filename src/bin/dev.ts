@@ -1,6 +1,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
+import { alec } from '#alec/server.ts';
 import type { Database } from '#engine/db/database.ts';
 import { migrate, replaceMigrations } from '#engine/db/migrate.ts';
 import { type Base, type GenerateResult, generate } from '#engine/schema/generate.ts';
@@ -11,7 +12,7 @@ import { describeLosses, headed } from './countLosses.ts';
 import { describeResult } from './describeResult.ts';
 import { folders } from './folders.ts';
 import { freePort } from './freePort.ts';
-import { closeOnFailure, configured, fill, openConfigured, readProduct } from './prepare.ts';
+import { closeOnFailure, configured, fill, openConfigured, readGenerated } from './prepare.ts';
 import { faultsOfCode, productNames as names } from './productNames.ts';
 import { committedBase, presentBase } from './settledBase.ts';
 import { untilStopped } from './untilStopped.ts';
@@ -31,11 +32,11 @@ export async function dev(): Promise<number> {
   }
   const database = await openConfigured(config);
   await migrate(database, folders.migrations, { isDevelopment: true });
-  const product = await readProduct();
-  await fill(database, product.model, config);
+  const generated = await readGenerated();
+  await fill(database, generated.model, config);
   const screen = await serveScreen();
   const server = await closeOnFailure(database, () =>
-    startServer({ config, product, database, handleScreen: screen.middlewares }),
+    startServer({ config, product: alec, generated, database, handleScreen: screen.middlewares }),
   );
   const beginning = await presentBase();
   const house = { database, server, screen, beginning };
@@ -46,7 +47,7 @@ export async function dev(): Promise<number> {
       throw error;
     }),
   );
-  process.stdout.write(banner(server.origin, config));
+  process.stdout.write(banner(server.origin, config, alec));
   await untilStopped(async () => {
     watcher.close();
     await screen.close();
@@ -126,7 +127,7 @@ async function bringAlong(database: Database, server: RunningServer, result: Gen
   if (changed.length === 0 || !model || !step) return;
   if (step.replaced.length === 0) await tellLosses(database, result);
   await replaceMigrations(database, step);
-  server.replaceProduct({ model, openApi: JSON.parse(writeOpenApi(model)) });
+  server.replaceGenerated({ model, openApi: JSON.parse(writeOpenApi(model)) });
 }
 
 async function tellLosses(database: Database, result: GenerateResult): Promise<void> {

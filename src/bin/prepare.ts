@@ -1,27 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seed } from '#alec/demo/seed.ts';
+import { ensureAdministrator } from '#alec/people/server/ensureAdministrator.ts';
+import { alec } from '#alec/server.ts';
 import type { Database } from '#engine/db/database.ts';
 import { migrate } from '#engine/db/migrate.ts';
 import { openDatabase } from '#engine/db/openDatabase.ts';
 import type { JsonValue, Model } from '#engine/model/model.ts';
 import { type Config, readConfig } from '#engine/server/config.ts';
-import { ensureAdministrator } from '#engine/server/ensureAdministrator.ts';
-import type { Product } from '#engine/server/startServer.ts';
+import type { Generated } from '#engine/server/startServer.ts';
 import { folders } from './folders.ts';
 
 /** The configuration of the environment; faults are printed together and end the command. */
 export function configured(): Config | undefined {
-  const read = readConfig(process.env);
+  const read = readConfig(process.env, alec);
   if ('config' in read) return read.config;
   process.stderr.write(`${read.faults.join('\n')}\n`);
   return undefined;
 }
 
 /** The generated files the server runs on. */
-export async function readProduct(): Promise<Product> {
+export async function readGenerated(): Promise<Generated> {
   const [model, openApi] = await Promise.all(
-    ['model.json', 'openapi.json'].map(async (name) => JSON.parse(await readGenerated(name)) as unknown),
+    ['model.json', 'openapi.json'].map(async (name) => JSON.parse(await readGeneratedText(name)) as unknown),
   );
   return { model: model as unknown as Model, openApi: openApi as JsonValue };
 }
@@ -61,7 +62,7 @@ export async function migrateCommand(words: readonly string[]): Promise<number> 
 /** `alec seed` */
 export async function seedCommand(): Promise<number> {
   return withDatabase(async (database, config) => {
-    const { model } = await readProduct();
+    const { model } = await readGenerated();
     await fill(database, model, config);
   });
 }
@@ -83,6 +84,6 @@ function report(names: readonly string[], noun: string): void {
 }
 
 /** The text of a generated file. */
-export function readGenerated(name: string): Promise<string> {
+export function readGeneratedText(name: string): Promise<string> {
   return readFile(join(folders.generated, name), 'utf8');
 }

@@ -1,16 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { alec } from '#alec/server.ts';
 import { readConfig } from '#engine/server/config.ts';
-import { demoAccounts, isDemoAccount } from '#engine/server/identityProvider/accounts.ts';
 
 /**
  * Prints an access token of a demo account, got from the running server by the code flow a browser uses.
  * Example: `curl -H "authorization: Bearer $(npm run -s token -- admin)" http://127.0.0.1:3000/api/v1/pec-rate-repositories`.
  */
 export async function token([account = '']: readonly string[]): Promise<number> {
-  const read = readConfig(process.env);
+  const read = readConfig(process.env, alec);
   if ('faults' in read) return fail(read.faults.join('\n'));
-  if (!isDemoAccount(account))
-    return fail(`'${account}' is not a demo account. Give one of ${demoAccounts.join(', ')}.`);
+  const accounts = alec.demoAccounts.map(({ name }) => name);
+  if (!accounts.includes(account))
+    return fail(`'${account}' is not a demo account. Give one of ${accounts.join(', ')}.`);
   if (read.config.oidcIssuer !== undefined)
     return fail(
       'OIDC_ISSUER is set: ask that provider for a token; demo accounts belong to the embedded one.',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createFindActor } from '#alec/people/server/findActor.ts';
+import { findActor } from '#alec/people/server/findActor.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { testDatabases } from '../world/databases.ts';
 import {
@@ -74,7 +74,7 @@ describe.each(testDatabases(migrations))('a delegation on $name', (engine) => {
     ]),
   ];
   const reachOf = async (person: Person, at = inTheWeek): Promise<readonly string[]> => {
-    const actor = await createFindActor(house.database, () => new Date(at))(`${person}@exemple.fr`);
+    const actor = await findActor(house.database, `${person}@exemple.fr`, new Date(at));
     return [...(actor?.regions ?? [])].sort();
   };
   const both = [north, south].sort();

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { alec } from '#alec/server.ts';
 import { readConfig } from '#engine/server/config.ts';
 import { startServer } from '#engine/server/startServer.ts';
 import { findBrowser } from '../world/browser.ts';
@@ -118,10 +119,15 @@ async function timeDesk(requests: readonly Measured[], { product, token }: Sides
 /** The statements are heard in this process, from the same server on the same database. */
 async function recordAll(requests: readonly Measured[], world: World, settings: ServerSettings) {
   const { product, database } = world;
-  const read = readConfig(environmentOf(settings));
+  const read = readConfig(environmentOf(settings), alec);
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   const kept = { ...database, close: async () => undefined };
-  const server = await startServer({ config: read.config, product, database: kept });
+  const server = await startServer({
+    config: read.config,
+    product: alec,
+    generated: product,
+    database: kept,
+  });
   try {
     const listening = { database, origin: server.origin, token: await adminToken(server.origin) };
     const recorded: Record<string, Recorded> = {};

@@ -1,16 +1,16 @@
 import { bigWorld } from '#alec/demo/bigWorld.ts';
 import { seed } from '#alec/demo/seed.ts';
 import { folders } from '#bin/folders.ts';
-import { readProduct } from '#bin/prepare.ts';
+import { readGenerated } from '#bin/prepare.ts';
 import type { Database } from '#engine/db/database.ts';
 import { migrate } from '#engine/db/migrate.ts';
 import { openDatabase } from '#engine/db/openDatabase.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import type { Product } from '#engine/server/startServer.ts';
+import type { Generated } from '#engine/server/startServer.ts';
 import type { Picks } from './deskRequests.ts';
 
 export interface World {
-  readonly product: Product;
+  readonly product: Generated;
   readonly database: Database;
   /** Of a thousand dossiers that may be changed, spread over the table. */
   readonly ids: readonly string[];
@@ -23,7 +23,7 @@ export interface World {
 /** Fills an empty database with the demonstration and as many dossiers as asked, and lets PostgreSQL know of them. */
 export async function fillWorld(url: string, dossiers: number): Promise<World> {
   const database = await openDatabase({ url });
-  const product = await readProduct();
+  const product = await readGenerated();
   await migrate(database, folders.migrations);
   await seed(database, product.model, 'demo');
   for (const statement of bigWorld(dossiers)) await database.query(statement);

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts, emailOf } from '#alec/demo/accounts.ts';
 import { userId } from '#alec/demo/demoPeople.ts';
+import { ensureAdministrator } from '#alec/people/server/ensureAdministrator.ts';
 import { permissionsOf } from '#alec/permissions.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import { ensureAdministrator } from '#engine/server/ensureAdministrator.ts';
-import { demoAccounts, emailOf } from '#engine/server/identityProvider/accounts.ts';
 import { type Answer, startTestServer, type TestServer } from '../world/server.ts';
 
 let server: TestServer;

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { describeConfig, readConfig, warningsOf } from '#engine/server/config.ts';
+import { alec } from '#alec/server.ts';
+import {
+  describeConfig as describeConfigOf,
+  readConfig as readConfigOf,
+  warningsOf,
+} from '#engine/server/config.ts';
+
+type Environment = Readonly<Record<string, string>>;
+const readConfig = (environment: Environment) => readConfigOf(environment, alec);
+const describeConfig = (environment: Environment) => describeConfigOf(environment, alec);
 
 describe('the configuration', () => {
   it('needs nothing: without a variable the house is a demonstration on this machine', () => {
@@ -20,11 +29,7 @@ describe('the configuration', () => {
         basePath: '',
         usesDataDir: true,
         metricsToken: undefined,
-        communesUrl: undefined,
-        holidaysUrl: undefined,
-        candidateRecords: undefined,
-        customers: undefined,
-        agencies: undefined,
+        product: Object.fromEntries(alec.settings.map(({ name }) => [name, ''])),
       }),
     });
   });
@@ -84,10 +89,14 @@ describe('the configuration', () => {
 
     expect(read).toEqual({
       config: expect.objectContaining({
-        communesUrl: 'https://geo.example.org',
-        candidateRecords: { url: 'http://records.example.org/v1', secret: 's3cret' },
-        customers: { url: 'https://customers.example.org', secret: undefined },
-        agencies: undefined,
+        product: expect.objectContaining({
+          COMMUNES_URL: 'https://geo.example.org',
+          CANDIDATE_RECORDS_URL: 'http://records.example.org/v1',
+          CANDIDATE_RECORDS_SECRET: 's3cret',
+          CUSTOMERS_URL: 'https://customers.example.org',
+          CUSTOMERS_SECRET: '',
+          AGENCIES_URL: '',
+        }),
       }),
     });
   });

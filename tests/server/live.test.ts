@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountName } from '#alec/demo/accounts.ts';
 import { seed } from '#alec/demo/seed.ts';
 import type { Database } from '#engine/db/database.ts';
 import { openDatabase } from '#engine/db/openDatabase.ts';
 import type { Model } from '#engine/model/model.ts';
-import type { DemoAccount } from '#engine/server/identityProvider/accounts.ts';
 import model from '../../generated/model.json' with { type: 'json' };
 import { testDatabases } from '../world/databases.ts';
 import { startTestServer, type TestServer } from '../world/server.ts';
@@ -28,7 +28,7 @@ interface Listener {
   leave(): void;
 }
 
-async function listen(server: TestServer, account: DemoAccount, record: string): Promise<Listener> {
+async function listen(server: TestServer, account: AccountName, record: string): Promise<Listener> {
   const leaving = new AbortController();
   const answer = await fetch(`${server.origin}/api/v1/live?watch=${record}`, {
     headers: { authorization: `Bearer ${await server.tokenOf(account)}` },
@@ -100,9 +100,9 @@ for (const kind of testDatabases('generated/migrations')) {
     let server: TestServer;
     let record: string;
     const listeners: Listener[] = [];
-    const names = new Map<DemoAccount, string>();
+    const names = new Map<AccountName, string>();
 
-    const open = async (account: DemoAccount, on: TestServer = server) => {
+    const open = async (account: AccountName, on: TestServer = server) => {
       const listener = await listen(on, account, record);
       listeners.push(listener);
       return listener;
@@ -128,7 +128,7 @@ for (const kind of testDatabases('generated/migrations')) {
       await server.stop();
     });
 
-    const nameOf = (account: DemoAccount) => names.get(account) ?? '';
+    const nameOf = (account: AccountName) => names.get(account) ?? '';
     const write = (on: TestServer = server) =>
       on.call(`/${record}`, {
         account: 'manager',

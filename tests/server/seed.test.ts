@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccounts, emailOf } from '#alec/demo/accounts.ts';
 import { bigWorld } from '#alec/demo/bigWorld.ts';
 import { demoRecords } from '#alec/demo/demo.ts';
 import { referenceRecords } from '#alec/demo/reference.ts';
@@ -15,7 +16,6 @@ import type { Model } from '#engine/model/model.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
 import { withComputed } from '#engine/rules/computations.ts';
 import { generate } from '#engine/schema/generate.ts';
-import { demoAccounts, emailOf } from '#engine/server/identityProvider/accounts.ts';
 
 const today = new Date('2026-11-21T10:00:00.000Z');
 const started = 60_000;

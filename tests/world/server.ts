@@ -1,14 +1,15 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AccountName } from '#alec/demo/accounts.ts';
 import { seed } from '#alec/demo/seed.ts';
+import { alec } from '#alec/server.ts';
 import { signIn } from '#bin/token.ts';
 import type { Database } from '#engine/db/database.ts';
 import { migrate } from '#engine/db/migrate.ts';
 import { openDatabase } from '#engine/db/openDatabase.ts';
 import type { JsonValue, Model } from '#engine/model/model.ts';
 import { readConfig } from '#engine/server/config.ts';
-import type { DemoAccount } from '#engine/server/identityProvider/accounts.ts';
 import { startServer } from '#engine/server/startServer.ts';
 
 export interface TestServer {
@@ -19,14 +20,14 @@ export interface TestServer {
   /** The lines of the log so far. */
   readonly logLines: readonly string[];
   /** An access token of a demo account, got once through the sign-in page. */
-  tokenOf(account: DemoAccount): Promise<string>;
+  tokenOf(account: AccountName): Promise<string>;
   /** A request to the API as a demo account; `path` starts after `/api/v1`. */
   call(path: string, options?: CallOptions): Promise<Answer>;
   stop(): Promise<void>;
 }
 
 interface CallOptions {
-  readonly account?: DemoAccount;
+  readonly account?: AccountName;
   readonly method?: string;
   readonly body?: JsonValue;
   readonly headers?: Readonly<Record<string, string>>;
@@ -72,19 +73,20 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = await mkdtemp(join(tmpdir(), 'alec-server-'));
   const logLines: string[] = [];
   const [model, openApi] = await Promise.all(['model.json', 'openapi.json'].map(readGenerated));
-  const product = { model: model as Model, openApi: openApi as JsonValue };
+  const generated = { model: model as Model, openApi: openApi as JsonValue };
   const database =
-    options.database === undefined ? await demoDatabase(product.model) : lent(options.database);
+    options.database === undefined ? await demoDatabase(generated.model) : lent(options.database);
   const server = await startServer({
     config: configOf({ PORT: '0', DATA_DIR: dataDir, ...options.environment }),
-    product,
+    product: alec,
+    generated,
     database,
     screenDirectory: options.screenDirectory,
     logTo: { write: (line) => logLines.push(line) },
   });
-  const tokens = new Map<DemoAccount, Promise<string>>();
+  const tokens = new Map<AccountName, Promise<string>>();
 
-  const tokenOf = (account: DemoAccount) => {
+  const tokenOf = (account: AccountName) => {
     const token = tokens.get(account) ?? signIn(account, server.origin, 'alec');
     tokens.set(account, token);
     return token;
@@ -94,7 +96,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     origin: server.origin,
     dataDir,
     database,
-    model: product.model,
+    model: generated.model,
     logLines,
     tokenOf,
     call: async (path, { account, method = 'GET', body, headers } = {}) =>
@@ -157,7 +159,7 @@ function lent(database: Database): Database {
 }
 
 function configOf(environment: Readonly<Record<string, string>>) {
-  const read = readConfig(environment);
+  const read = readConfig(environment, alec);
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   return read.config;
 }

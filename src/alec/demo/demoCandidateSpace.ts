@@ -1,5 +1,6 @@
+import { emailOf } from './accounts.ts';
 import type { Calendar } from './calendar.ts';
-import { emailOf, regionId, userId } from './demoPeople.ts';
+import { regionId, userId } from './demoPeople.ts';
 import { seedId } from './seedId.ts';
 import type { SeedRecords } from './seedStatements.ts';
 

@@ -1,8 +1,9 @@
 import type { FlatRecord } from '#engine/model/model.ts';
+import { emailOf } from './accounts.ts';
 import type { Calendar } from './calendar.ts';
 import { type Dossier, settledAge, trainingId } from './demoDossiers.ts';
 import { estimatorId } from './demoEstimators.ts';
-import { emailOf, managerId, regionId, userId } from './demoPeople.ts';
+import { managerId, regionId, userId } from './demoPeople.ts';
 import { seedId } from './seedId.ts';
 import type { SeedRecords } from './seedStatements.ts';
 

@@ -1,4 +1,5 @@
 import type { FlatRecord } from '#engine/model/model.ts';
+import { emailOf } from './accounts.ts';
 import { regionRecords } from './regions.ts';
 import { seedId } from './seedId.ts';
 import type { SeedRecords } from './seedStatements.ts';
@@ -155,8 +156,4 @@ function managerOf({ account, first, last, role, job }: Person): FlatRecord {
     supervisor: account === 'admin' ? null : managerId('admin'),
     user: userId(account),
   };
-}
-
-export function emailOf(account: string): string {
-  return `${account}@alec.test`;
 }

@@ -1,5 +1,4 @@
 import type { Registers } from '#engine/api/registers.ts';
-import type { Config, OutsideAddress } from '#engine/server/config.ts';
 import { agencies } from './agencies.ts';
 import { candidateRecords } from './candidateRecords.ts';
 import { createCommunes, type FindCommunes } from './communes.ts';
@@ -15,41 +14,50 @@ export interface Doors {
   readonly registers: Registers;
 }
 
+interface Outside {
+  /** Value of a setting of `settings.ts`; empty: not set. */
+  readonly setting: (name: string) => string;
+  readonly now: () => Date;
+  readonly warn: Warn;
+}
+
 /**
  * Opens the doors that the configuration names. Nothing is asked yet: a system that is away keeps nobody from starting.
  *
  * @example
- * createDoors(config, now, warn).registers // {} without an address
+ * createDoors({ setting: () => '', now, warn }).registers // {} without an address
  */
-export function createDoors(config: Config, now: () => Date, warn: Warn): Doors {
-  const asking = (name: string, { url, secret }: OutsideAddress) =>
-    createAsk({ name, url, ...(secret !== undefined && { secret }) }, now);
+export function createDoors({ setting, now, warn }: Outside): Doors {
+  const asking = (name: string, variable: string) => {
+    const secret = setting(`${variable}_SECRET`);
+    return createAsk({ name, url: setting(`${variable}_URL`), ...(secret !== '' && { secret }) }, now);
+  };
   const regions = { path: 'region-repositories', field: 'initials' };
   const registers: Registers = {
-    ...(config.candidateRecords && {
+    ...(setting('CANDIDATE_RECORDS_URL') !== '' && {
       candidates: {
-        ...candidateRecords(asking('candidate records', config.candidateRecords), warn),
+        ...candidateRecords(asking('candidate records', 'CANDIDATE_RECORDS'), warn),
         key: ['lucie_id', 'registration_number'],
         references: { region: regions, recruiter_id: { path: 'users', field: 'email' } },
       },
     }),
-    ...(config.customers && {
+    ...(setting('CUSTOMERS_URL') !== '' && {
       'customer-repositories': {
-        ...customers(asking('customers', config.customers), warn),
+        ...customers(asking('customers', 'CUSTOMERS'), warn),
         key: ['registration_number'],
       },
     }),
-    ...(config.agencies && {
+    ...(setting('AGENCIES_URL') !== '' && {
       'group-repositories': {
-        ...agencies(asking('agencies', config.agencies), warn),
+        ...agencies(asking('agencies', 'AGENCIES'), warn),
         key: ['analytic_code'],
         references: { region: regions },
       },
     }),
   };
   return {
-    communes: createCommunes({ url: config.communesUrl, now, warn }),
-    holidays: createHolidays({ url: config.holidaysUrl, now, warn }),
+    communes: createCommunes({ url: setting('COMMUNES_URL') || undefined, now, warn }),
+    holidays: createHolidays({ url: setting('HOLIDAYS_URL') || undefined, now, warn }),
     registers,
   };
 }

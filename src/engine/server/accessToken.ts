@@ -5,6 +5,8 @@ import { LRUCache } from 'lru-cache';
 export interface TokenClaims {
   readonly subject: string;
   readonly email: string;
+  /** Everything the token says, as it came. */
+  readonly payload: JWTPayload;
 }
 
 /** Why a token is refused, in words for the log; never the token itself. */
@@ -56,6 +58,7 @@ export function createVerifyToken(verification: Verification): VerifyToken {
     const claims = {
       subject: payload.sub ?? '',
       email: await emailOf(payload, token, await discovery(), fetch),
+      payload,
     };
     known.set(token, { claims, expires: (payload.exp ?? 0) * 1000 });
     return claims;

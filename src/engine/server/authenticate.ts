@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { mayEmulate } from '#alec/delegation/domain/emulation.ts';
-import type { FindActor } from '#alec/people/server/findActor.ts';
 import type { Actor } from '#engine/model/model.ts';
-import type { TokenRefusal, VerifyToken } from './accessToken.ts';
+import type { TokenClaims, TokenRefusal, VerifyToken } from './accessToken.ts';
+import type { People } from './product.ts';
 
 /** `stranger`: the token is good, but its bearer has no account here. */
 export type Caller = Actor | 'stranger' | TokenRefusal;
@@ -27,6 +26,9 @@ export function problemOfRefusal({ isForeign }: TokenRefusal): 'foreign-token' |
   return isForeign ? 'foreign-token' : 'unauthenticated';
 }
 
+/** An account that is closed is not found. */
+export type FindById = (id: string) => Promise<Actor | undefined>;
+
 /**
  * The person in whose place an administrator acts, with that person's rights and no more; undefined: she may not, or there
  * is no such active account. The bearer of the token is asked each time, so nobody acts in a place through another.
@@ -34,11 +36,10 @@ export function problemOfRefusal({ isForeign }: TokenRefusal): 'foreign-token' |
 export async function actorInPlaceOf(
   id: string,
   bearer: Actor,
-  findById: FindActor,
+  { findById, mayEmulate }: { readonly findById: FindById; readonly mayEmulate: People['mayEmulate'] },
 ): Promise<Actor | undefined> {
   const target = await findById(id);
-  // A closed account is not found.
-  if (!target || !mayEmulate(bearer, { ...target, is_active: true })) return undefined;
+  if (!target || !mayEmulate(bearer, target)) return undefined;
   return { ...target, emulatedBy: bearer.name || bearer.email };
 }
 
@@ -46,15 +47,19 @@ export async function actorInPlaceOf(
 const actorLifeMs = 5_000;
 
 /** Joins the check of a token and the search of its user; who was found is kept for five seconds. */
-export function createCallerOf(verify: VerifyToken, find: FindActor): CallerOf {
+export function createCallerOf(
+  verify: VerifyToken,
+  find: (claims: TokenClaims) => Promise<Actor | undefined>,
+): CallerOf {
   const known = new LRUCache<string, Actor>({ max: 5_000, ttl: actorLifeMs });
   return async (token) => {
     const claims = await verify(token);
     if ('refused' in claims) return claims;
-    const hit = known.get(claims.email);
+    const key = `${claims.subject} ${claims.email}`;
+    const hit = known.get(key);
     if (hit) return hit;
-    const actor = await find(claims.email);
-    if (actor) known.set(claims.email, actor);
+    const actor = await find(claims);
+    if (actor) known.set(key, actor);
     return actor ?? 'stranger';
   };
 }

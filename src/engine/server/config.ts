@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
+import type { Product } from './product.ts';
 
 /** Every setting of the server, read once from the environment. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Path under which the whole product is served: empty, or `/alec`. */
+  /** Path under which the whole product is served: empty, or `/back-office`. */
   readonly basePath: string;
   readonly dataDir: string;
   /** Whether anything is kept in the folder: the embedded database, or the keys of the embedded provider. */
@@ -22,30 +23,32 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Requests a caller may send per minute; 0: no limit. */
   readonly rateLimit: number;
-  /** Addresses of the systems outside; undefined: what the house has embedded. */
-  readonly communesUrl: string | undefined;
-  readonly holidaysUrl: string | undefined;
-  readonly candidateRecords: OutsideAddress | undefined;
-  readonly customers: OutsideAddress | undefined;
-  readonly agencies: OutsideAddress | undefined;
+  /** The product's own settings, by name; empty: not set. */
+  readonly product: Readonly<Record<string, string>>;
 }
 
-export interface OutsideAddress {
-  readonly url: string;
-  readonly secret: string | undefined;
-}
-
-interface Setting {
+/** An environment variable of the product. */
+export interface Setting {
   readonly name: string;
   readonly fallback: string;
   readonly help: string;
+  /** Never printed. */
   readonly secret?: boolean;
+  /** What is wrong with a value that is not empty, in a sentence that never repeats it. */
+  readonly faultOf?: (value: string) => string | false;
 }
+
+/** What the configuration needs to know of the product. */
+export type ConfiguredProduct = Pick<Product, 'id' | 'settings'>;
 
 const settings = [
   { name: 'PORT', fallback: '3000', help: 'port to listen on' },
   { name: 'HOST', fallback: '127.0.0.1', help: 'address to listen on; another one needs OIDC_ISSUER' },
-  { name: 'BASE_PATH', fallback: '', help: 'path under which everything is served, such as /alec; none: /' },
+  {
+    name: 'BASE_PATH',
+    fallback: '',
+    help: 'path under which everything is served, such as /back-office; none: /',
+  },
   {
     name: 'DATA_DIR',
     fallback: './data',
@@ -53,8 +56,8 @@ const settings = [
   },
   { name: 'DATABASE_URL', fallback: '', help: 'PostgreSQL server; none: embedded database', secret: true },
   { name: 'OIDC_ISSUER', fallback: '', help: 'OpenID Connect provider; none: embedded, loopback only' },
-  { name: 'OIDC_CLIENT_ID', fallback: 'alec', help: 'client id at the provider' },
-  { name: 'OIDC_AUDIENCE', fallback: 'urn:alec:api', help: 'audience that access tokens must carry' },
+  { name: 'OIDC_CLIENT_ID', fallback: '', help: 'client id at the provider' },
+  { name: 'OIDC_AUDIENCE', fallback: '', help: 'audience that access tokens must carry' },
   { name: 'ADMIN_EMAIL', fallback: '', help: 'address of the first administrator, opened when absent' },
   {
     name: 'SEED',
@@ -69,26 +72,18 @@ const settings = [
     secret: true,
   },
   { name: 'RATE_LIMIT', fallback: '20000', help: 'requests per minute and caller; 0: no limit' },
-  { name: 'COMMUNES_URL', fallback: '', help: 'public communes service; none: embedded register' },
-  { name: 'HOLIDAYS_URL', fallback: '', help: 'public holidays service; none: computed' },
-  {
-    name: 'CANDIDATE_RECORDS_URL',
-    fallback: '',
-    help: 'system of candidate records; none: stored ones only',
-  },
-  { name: 'CANDIDATE_RECORDS_SECRET', fallback: '', help: 'bearer token for it', secret: true },
-  { name: 'CUSTOMERS_URL', fallback: '', help: 'customers service; none: stored ones only' },
-  { name: 'CUSTOMERS_SECRET', fallback: '', help: 'bearer token for it', secret: true },
-  { name: 'AGENCIES_URL', fallback: '', help: 'register of agencies; none: stored ones only' },
-  { name: 'AGENCIES_SECRET', fallback: '', help: 'bearer token for it', secret: true },
 ] as const satisfies readonly Setting[];
 
 type SettingName = (typeof settings)[number]['name'];
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The configuration, or every fault of the environment at once. */
-export function readConfig(environment: Environment): { config: Config } | { faults: readonly string[] } {
-  const value = (name: SettingName) => settingOf(name, environment);
+export function readConfig(
+  environment: Environment,
+  product: ConfiguredProduct,
+): { config: Config } | { faults: readonly string[] } {
+  const values = valuesOf(settingsOf(product), environment);
+  const value = (name: SettingName) => values[name] ?? '';
   const config: Config = {
     port: Number(value('PORT')),
     host: value('HOST'),
@@ -104,28 +99,35 @@ export function readConfig(environment: Environment): { config: Config } | { fau
     logLevel: value('LOG_LEVEL'),
     metricsToken: value('METRICS_TOKEN') || undefined,
     rateLimit: Number(value('RATE_LIMIT')),
-    communesUrl: value('COMMUNES_URL') || undefined,
-    holidaysUrl: value('HOLIDAYS_URL') || undefined,
-    candidateRecords: addressOf(value('CANDIDATE_RECORDS_URL'), value('CANDIDATE_RECORDS_SECRET')),
-    customers: addressOf(value('CUSTOMERS_URL'), value('CUSTOMERS_SECRET')),
-    agencies: addressOf(value('AGENCIES_URL'), value('AGENCIES_SECRET')),
+    product: valuesOf(product.settings, environment),
   };
-  const faults = faultsOf(config, environment);
+  const faults = [...faultsOf(config, environment), ...faultsOfProduct(product, config)];
   return faults.length > 0 ? { faults } : { config };
 }
 
 /** One line per setting, secrets hidden, for `npm start -- --print-config`. */
-export function describeConfig(environment: Environment): string {
-  return settings.map((setting) => `${setting.name.padEnd(24)} ${shown(setting, environment)}`).join('\n');
+export function describeConfig(environment: Environment, product: ConfiguredProduct): string {
+  return settingsOf(product)
+    .map((setting) => `${setting.name.padEnd(24)} ${shown(setting, environment)}`)
+    .join('\n');
+}
+
+/** The engine's settings and the product's; the client and the audience bear the product's name unless they are set. */
+function settingsOf({ id, settings: own }: ConfiguredProduct): readonly Setting[] {
+  const named: Readonly<Record<string, string>> = { OIDC_CLIENT_ID: id, OIDC_AUDIENCE: `urn:${id}:api` };
+  return [
+    ...settings.map((setting) => ({ ...setting, fallback: named[setting.name] ?? setting.fallback })),
+    ...own,
+  ];
+}
+
+function valuesOf(all: readonly Setting[], environment: Environment): Readonly<Record<string, string>> {
+  return Object.fromEntries(all.map((setting) => [setting.name, valueIn(setting, environment)]));
 }
 
 /** An empty variable is one that was not set: `RATE_LIMIT=` must not lift the limit. */
-function settingOf(name: SettingName, environment: Environment): string {
-  return environment[name] || settings.find((setting) => setting.name === name)?.fallback || '';
-}
-
-function addressOf(url: string, secret: string): OutsideAddress | undefined {
-  return url === '' ? undefined : { url, secret: secret || undefined };
+function valueIn({ name, fallback }: Setting, environment: Environment): string {
+  return environment[name] || fallback;
 }
 
 function seedOf(seed: string, issuer: string): Config['seed'] {
@@ -133,8 +135,8 @@ function seedOf(seed: string, issuer: string): Config['seed'] {
   return issuer === '' ? 'demo' : 'reference';
 }
 
-function shown(setting: Setting & { name: SettingName }, environment: Environment): string {
-  const value = settingOf(setting.name, environment);
+function shown(setting: Setting, environment: Environment): string {
+  const value = valueIn(setting, environment);
   const printed = setting.secret && value !== '' ? '(set, not shown)' : value || '(none)';
   return `${printed.padEnd(28)} ${setting.help}`;
 }
@@ -156,7 +158,7 @@ function faultsOf(config: Config, environment: Environment): string[] {
       `LOG_LEVEL '${config.logLevel}' is unknown. Give one of ${logLevels.join(', ')}.`,
     config.oidcIssuer !== undefined && issuerFault(config.oidcIssuer),
     !/^(\/[A-Za-z0-9._~-]+)*$/.test(config.basePath) &&
-      `BASE_PATH '${environment.BASE_PATH}' is not a path. It starts with /, such as /alec.`,
+      `BASE_PATH '${environment.BASE_PATH}' is not a path. It starts with /, such as /back-office.`,
     config.metricsToken !== undefined &&
       !/^[\x21-\x7e]+$/.test(config.metricsToken) &&
       'METRICS_TOKEN is not a bearer token. Give printable ASCII characters without spaces.',
@@ -169,7 +171,6 @@ function faultsOf(config: Config, environment: Environment): string[] {
     embedded &&
       environment.NODE_ENV === 'production' &&
       'NODE_ENV is production, and the embedded identity provider is for demonstration only. Set OIDC_ISSUER.',
-    ...settings.map(({ name }) => outsideFault(name, settingOf(name, environment))),
   ].filter((fault) => fault !== false);
 }
 
@@ -194,21 +195,10 @@ export function warningsOf({ databaseUrl, dataDir }: Config, environment: Enviro
     : [];
 }
 
-/** What these settings hold is never repeated: it may be a secret, or hold one. */
-function outsideFault(name: SettingName, value: string): string | false {
-  if (value === '') return false;
-  if (/^(COMMUNES|HOLIDAYS|CANDIDATE_RECORDS|CUSTOMERS|AGENCIES)_URL$/.test(name))
-    return urlFault(name, value);
-  const isBearer = !name.endsWith('_SECRET') || /^[\x21-\x7e]+$/.test(value);
-  return !isBearer && `${name} is not a bearer token. Give printable ASCII characters without spaces.`;
-}
-
-function urlFault(name: SettingName, value: string): string | false {
-  if (!URL.canParse(value) || !/^https?:\/\//i.test(value))
-    return `${name} is not an address. It starts with https://.`;
-  const { username, password, search, hash } = new URL(value);
-  const isPlain = [username, password, search, hash].every((part) => part === '');
-  return !isPlain && `${name} holds more than an address. Leave out user, password, '?' and '#'.`;
+function faultsOfProduct({ settings: own }: ConfiguredProduct, { product }: Config): string[] {
+  return own
+    .map(({ name, faultOf }) => (product[name] ? (faultOf?.(product[name]) ?? false) : false))
+    .filter((fault) => fault !== false);
 }
 
 function isWholeNumber(value: number, max: number): boolean {

@@ -1,11 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
-import { type EstimatorFile, estimatorFileAnswer } from '#alec/estimator/server/estimatorPrint.ts';
-import { communesAnswer, holidaysAnswer } from '#alec/integrations/doorRoutes.ts';
-import type { Doors } from '#alec/integrations/doors.ts';
-import type { FindActor } from '#alec/people/server/findActor.ts';
-import { planningAnswer } from '#alec/schedule/server/planning.ts';
 import type { Api } from '#engine/api/createApi.ts';
 import { problem, problemResponse, retrySeconds } from '#engine/api/request/problem.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
@@ -18,6 +13,7 @@ import {
   actorInPlaceOf,
   authenticate,
   type CallerOf,
+  type FindById,
   isActor,
   isRefused,
   problemOfRefusal,
@@ -31,6 +27,7 @@ import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { mayReadMetrics } from './metricsAccess.ts';
 import { packStreams, packTexts } from './packAnswer.ts';
+import type { Product, ProductCall } from './product.ts';
 import type { RateLimit } from './rateLimit.ts';
 import type { RoutePattern } from './routePattern.ts';
 import type { Screen } from './screen.ts';
@@ -48,8 +45,10 @@ export interface AppParts {
     readonly routeOf: RoutePattern;
   };
   readonly callerOf: CallerOf;
-  readonly findActorById: FindActor;
-  readonly doors: Doors;
+  readonly findActorById: FindById;
+  readonly product: Product;
+  /** The calls of the product, beside those of its resources. */
+  readonly calls: readonly ProductCall[];
   readonly live: Live;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -153,7 +152,9 @@ function mountHealth(app: Hono<Env>, { config, database, issuer, metrics }: AppP
 }
 
 function mountApi(app: Hono<Env>, parts: AppParts): void {
-  app.get('/api/docs', () => apiDocsPage());
+  const { people } = parts.product;
+  const emulation = { findById: parts.findActorById, mayEmulate: people.mayEmulate };
+  app.get('/api/docs', () => apiDocsPage(parts.product.name));
   app.get('/api/v1/openapi.json', (context) => context.json(parts.api().openApi));
   app.use('/api/*', async (context, next) => {
     const caller = await authenticate(context.req.raw, parts.callerOf);
@@ -170,8 +171,7 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
       });
     if (caller === 'stranger') return problemResponse([problem('no-account')], contextOf(context.var));
     const emulated = context.req.header('x-emulate');
-    const actor =
-      emulated === undefined ? caller : await actorInPlaceOf(emulated, caller, parts.findActorById);
+    const actor = emulated === undefined ? caller : await actorInPlaceOf(emulated, caller, emulation);
     if (!actor) return problemResponse([problem('emulation-refused')], contextOf(context.var));
     context.set('actor', actor);
     context.set('bearer', caller);
@@ -182,7 +182,9 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
     const tooLarge = () => problemResponse([problem('too-large', { limit: '2 MB' })], contextOf(context.var));
     return bodyLimit({ maxSize: largestBody, onError: tooLarge })(context, next);
   });
-  app.get('/api/v1/auth/me', async (context) => currentUserDocument(parts.database, context.get('actor')));
+  app.get('/api/v1/auth/me', async (context) =>
+    currentUserDocument(parts.database, context.get('actor'), people),
+  );
   app.get('/api/v1/live', (context) =>
     liveStream(
       context,
@@ -190,33 +192,7 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
       { ...contextOf(context.var), actor: context.get('actor') },
     ),
   );
-  app.get('/api/v1/training-courses/planning.pdf', (context) =>
-    planningAnswer(
-      context.req.raw,
-      {
-        api: parts.api().api,
-        database: parts.database,
-        holidays: parts.doors.holidays,
-        now: () => new Date(),
-      },
-      { ...contextOf(context.var), actor: context.get('actor') },
-    ),
-  );
-  app.get('/api/v1/training-course-estimators/:id/:file{print\\.pdf|workbook\\.xlsx}', (context) => {
-    const { id, file } = context.req.param();
-    return estimatorFileAnswer(
-      file as EstimatorFile,
-      id,
-      { ...parts.api(), now: () => new Date() },
-      { ...contextOf(context.var), actor: context.get('actor') },
-    );
-  });
-  app.all('/api/v1/communes', (context) =>
-    communesAnswer(context.req.raw, parts.doors, contextOf(context.var)),
-  );
-  app.all('/api/v1/public-holidays/:zone/:file', (context) =>
-    holidaysAnswer(context.req.raw, parts.doors, contextOf(context.var)),
-  );
+  for (const call of parts.calls) mountCall(app, call, parts);
   app.all('/api/v1/*', (context) =>
     parts.api().api.handle(context.req.raw, {
       ...contextOf(context.var),
@@ -227,6 +203,17 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
     problemResponse([problem('unknown-path', { name: context.req.path })], contextOf(context.var)),
   );
 }
+
+function mountCall(app: Hono<Env>, { path, method, answer }: ProductCall, parts: AppParts): void {
+  app.on(method === undefined ? allMethods : [method], [`/api/v1${path}`], (context) => {
+    const { api, model } = parts.api();
+    const { database } = parts;
+    const caller = { ...contextOf(context.var), actor: context.get('actor') };
+    return answer(context.req.raw, { api, model, database, context: caller, now: () => new Date() });
+  });
+}
+
+const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 function mountScreen(app: Hono<Env>, { config, issuer, screen }: AppParts): void {
   app.get('/config.json', (context) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /** `/api/docs`: the OpenAPI document as a page to browse, drawn by its own small script without any library. */
-export function apiDocsPage(): Response {
-  return new Response(page, {
+export function apiDocsPage(product: string): Response {
+  return new Response(pageOf(product), {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
   });
 }
@@ -26,7 +26,7 @@ fetch('v1/openapi.json').then((answer) => answer.json()).then((document_) => {
   const groups = new Map();
   for (const [path, item] of Object.entries(document_.paths))
     for (const verb of verbs) if (item[verb]) {
-      const tag = item[verb].tags?.[0] ?? 'ALEC';
+      const tag = item[verb].tags?.[0] ?? 'API';
       groups.set(tag, [...(groups.get(tag) ?? []), { path, verb, call: item[verb] }]);
     }
   for (const [tag, calls] of groups) {
@@ -58,6 +58,8 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>ALEC - API</title><style>${style}</style></head><body><main><h1>ALEC API</h1><p><a href="v1/openapi.json">openapi.json</a></p>
+const pageOf = (
+  product: string,
+) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${product} - API</title><style>${style}</style></head><body><main><h1>${product} API</h1><p><a href="v1/openapi.json">openapi.json</a></p>
 <label for="search">Filter</label><input id="search" type="search"><div id="calls"></div></main><script>${script}</script></body></html>`;

@@ -1,15 +1,15 @@
 import type { Behaviours } from '#engine/api/behaviours.ts';
 import type { Model, Resource } from '#engine/model/model.ts';
+import type { ProductCall } from './product.ts';
 
 /** The pattern of a path: `/api/v1/regions/0192…` is `/api/v1/regions/{id}`. */
 export type RoutePattern = (path: string) => string;
 
 const single = ['/health/live', '/health/ready', '/metrics', '/config.json', '/api/docs'];
 /** Calls of the API that belong to no resource. */
-const calls = ['openapi.json', 'auth/me', 'live', 'communes', 'operations'];
+const ownCalls = ['openapi.json', 'auth/me', 'live', 'operations'];
 /** What may follow the path of a resource or of a row, beside its own actions. */
 const usual = ['choices', 'draft', 'duplicate', 'export', 'relationships', 'restore', 'sort'];
-const files = ['planning.pdf', 'print.pdf', 'workbook.xlsx'];
 
 /**
  * Makes the patterns under which requests are counted. There are as many as the model has addresses, whatever is asked
@@ -18,7 +18,12 @@ const files = ['planning.pdf', 'print.pdf', 'workbook.xlsx'];
  * @example
  * createRoutePattern(model, {})('/api/v1/regions/made-up') // '/api/v1/regions/{unknown}'
  */
-export function createRoutePattern({ resources }: Model, behaviours: Behaviours): RoutePattern {
+export function createRoutePattern(
+  { resources }: Model,
+  behaviours: Behaviours,
+  calls: readonly Pick<ProductCall, 'path'>[] = [],
+): RoutePattern {
+  const patterns = calls.map(({ path }) => patternOf(path));
   const wordsByPath = new Map(
     Object.values(resources).map((resource) => [resource.path, wordsOf(resource, behaviours)]),
   );
@@ -26,12 +31,20 @@ export function createRoutePattern({ resources }: Model, behaviours: Behaviours)
     if (single.includes(path)) return path;
     if (!path.startsWith('/api/')) return path.startsWith('/assets/') ? '/assets' : 'screen';
     const rest = path.slice('/api/v1/'.length);
-    if (path.startsWith('/api/v1/') && calls.includes(rest)) return path;
-    if (path.startsWith('/api/v1/public-holidays/')) return '/api/v1/public-holidays/{zone}/{file}';
+    if (path.startsWith('/api/v1/') && ownCalls.includes(rest)) return path;
+    const called = patterns.find(({ expression }) => expression.test(path));
+    if (called) return called.name;
     const [name = '', ...segments] = rest.split('/');
     const words = path.startsWith('/api/v1/') && wordsByPath.get(name);
     return words ? ['/api/v1', name, ...segments.slice(0, 3).map(folded(words))].join('/') : '/api/{unknown}';
   };
+}
+
+/** `/public-holidays/:zone/:file` is counted as `/api/v1/public-holidays/{zone}/{file}`. */
+function patternOf(path: string) {
+  const name = path.replaceAll(/:(\w+)/g, '{$1}');
+  const expression = path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+');
+  return { name: `/api/v1${name}`, expression: new RegExp(`^/api/v1${expression}$`) };
 }
 
 const isId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -47,5 +60,5 @@ function wordsOf({ path, actions, fields }: Resource, behaviours: Behaviours): R
   const own = behaviours[path];
   const relations = fields.filter(({ relation }) => relation).map(({ name }) => name);
   const named = [actions, own?.actions ?? {}, own?.reads ?? {}].flatMap((table) => Object.keys(table));
-  return new Set([...usual, ...files, ...relations, ...named]);
+  return new Set([...usual, ...relations, ...named]);
 }

@@ -3,10 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { v7 } from 'uuid';
-import { behavioursOf } from '#alec/behaviours.ts';
-import { describeCalls } from '#alec/describeCalls.ts';
-import { createDoors } from '#alec/integrations/doors.ts';
-import { createFindActor, createFindActorById } from '#alec/people/server/findActor.ts';
 import { createApi } from '#engine/api/createApi.ts';
 import type { Database } from '#engine/db/database.ts';
 import type { StateChange } from '#engine/db/databaseStates.ts';
@@ -22,11 +18,13 @@ import { createProvider } from './identityProvider/createProvider.ts';
 import { handleIdentity, isForProvider } from './identityProvider/handle.ts';
 import { createLog, type DestinationStream, type Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import type { Product } from './product.ts';
 import { createRateLimit } from './rateLimit.ts';
 import { createRoutePattern } from './routePattern.ts';
 import { createScreen } from './screen.ts';
 
-export interface Product {
+/** What `generated/` says of the schema files. */
+export interface Generated {
   readonly model: Model;
   readonly openApi: JsonValue;
 }
@@ -34,6 +32,7 @@ export interface Product {
 interface ServerOptions {
   readonly config: Config;
   readonly product: Product;
+  readonly generated: Generated;
   readonly database: Database;
   /** Folder of the built screen; undefined: `handleScreen` draws it, or nobody does. */
   readonly screenDirectory?: string;
@@ -47,14 +46,14 @@ export interface RunningServer {
   /** Where the product is, its base path included: `http://127.0.0.1:3000`. */
   readonly origin: string;
   /** Puts another model in the place of the running one: the next request meets it. */
-  readonly replaceProduct: (product: Product) => void;
+  readonly replaceGenerated: (generated: Generated) => void;
   /** Stops listening, lets what is under way finish, then closes the database. */
   readonly stop: () => Promise<void>;
 }
 
 /** Listens, and serves as soon as it resolves; until then requests are answered 503. Rejects when the port is taken. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, database } = options;
+  const { config, database, product } = options;
   // The port is taken first, since the provider's addresses name it; who comes before all is set up is told to wait.
   const server = createServer(answerLater);
   const host = await listen(server, config);
@@ -65,12 +64,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const now = () => new Date();
   const newId = () => v7();
   const warn = (facts: object, message: string) => log.warn(facts, message);
-  const doors = createDoors(config, now, warn);
-  const behaviours = behavioursOf();
-  const apiOf = ({ model, openApi }: Product) => ({
+  const { behaviours, people } = product;
+  const { registers, calls } = product.connect({ setting: (name) => config.product[name] ?? '', now, warn });
+  const apiOf = ({ model, openApi }: Generated) => ({
     model,
-    openApi: describeCalls(openApi, config.basePath),
-    routeOf: createRoutePattern(model, behaviours),
+    openApi: servedAt(config.basePath, product.describeCalls(openApi)),
+    routeOf: createRoutePattern(model, behaviours, calls),
     api: createApi({
       basePath: `${config.basePath}/api/v1`,
       model,
@@ -78,11 +77,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       now,
       newId,
       behaviours,
-      registers: doors.registers,
+      registers,
       warn,
     }),
   });
-  let current = apiOf(options.product);
+  let current = apiOf(options.generated);
 
   database.onStatement(metrics.countStatement);
   database.onStateChange((change) => logState(log, change));
@@ -95,10 +94,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     api: () => current,
     callerOf: createCallerOf(
       createVerifyToken({ issuer, audience: config.oidcAudience, clientId: config.oidcClientId }),
-      createFindActor(database, now),
+      (claims) => people.find(database, claims, now()),
     ),
-    findActorById: createFindActorById(database, now),
-    doors,
+    findActorById: (id) => people.findById(database, id, now()),
+    product,
+    calls,
     live,
     log,
     metrics,
@@ -122,6 +122,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           basePath: config.basePath,
           clientId: config.oidcClientId,
           audience: config.oidcAudience,
+          name: product.name,
+          accounts: product.demoAccounts,
           dataDir: config.dataDir,
         })
       : undefined;
@@ -131,7 +133,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   server.on('request', (request, response) => {
     if (provider && !isAnswered(request, host, config.basePath)) redirectToOwnHost(request, response, host);
     else if (provider && isForProvider(request.url, config.basePath))
-      void handleIdentity({ provider, basePath: config.basePath }, request, response).catch(
+      void handleIdentity({ provider, basePath: config.basePath, product }, request, response).catch(
         (error: unknown) => failed(response, error),
       );
     else if (options.handleScreen && isForScreen(request.url)) options.handleScreen(request, response);
@@ -146,8 +148,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   return {
     origin,
-    replaceProduct: (product) => {
-      current = apiOf(product);
+    replaceGenerated: (generated) => {
+      current = apiOf(generated);
     },
     stop: async () => {
       stopHousekeeping();
@@ -157,6 +159,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await database.close();
     },
   };
+}
+
+/** The OpenAPI document with the address under which the calls are served. */
+function servedAt(basePath: string, openApi: JsonValue): JsonValue {
+  return { ...(openApi as { readonly [name: string]: JsonValue }), servers: [{ url: `${basePath}/api/v1` }] };
 }
 
 function answerLater(_: IncomingMessage, response: ServerResponse): void {

@@ -6,9 +6,6 @@ import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Actor } from '#engine/model/model.ts';
 import { parisDay } from '#engine/model/parisDay.ts';
 
-/** By an e-mail address, or by the id of an account. */
-export type FindActor = (key: string) => Promise<Actor | undefined>;
-
 interface ActorRow {
   readonly id: string;
   readonly email: string;
@@ -19,24 +16,28 @@ interface ActorRow {
   readonly delegations: string;
 }
 
-/** Finds the active user of an address, with the regions of her own and those delegated to her today. */
-export function createFindActor(database: Connection, now: () => Date): FindActor {
-  return finding(database, now, (email) => sql`lower(u.email) = lower(${email})`);
+/**
+ * The active user of an address, with the regions of her own and those delegated to her that day; undefined: there is
+ * none.
+ *
+ * @example
+ * await findActor(database, 'ada@example.org', new Date()) // { id: '0192…', role: 'manager', regions: ['0191…'], … }
+ */
+export function findActor(database: Connection, email: string, now: Date): Promise<Actor | undefined> {
+  return actorWhere(database, sql`lower(u.email) = lower(${email})`, now);
 }
 
-/** Finds the active user of an id, as `createFindActor` does. */
-export function createFindActorById(database: Connection, now: () => Date): FindActor {
-  return finding(database, now, (id) => sql`u.id::text = ${id}`);
+/** The active user of an id, as `findActor` gives one. */
+export function findActorById(database: Connection, id: string, now: Date): Promise<Actor | undefined> {
+  return actorWhere(database, sql`u.id::text = ${id}`, now);
 }
 
-function finding(database: Connection, now: () => Date, isMeant: (key: string) => SQL): FindActor {
-  return async (key) => {
-    const [found] = await database.query<ActorRow>(actorSql(isMeant(key), parisDay(now())));
-    if (!found) return undefined;
-    const { delegations, ...row } = found;
-    const regions = [...new Set([...row.regions, ...delegatedBy(delegations)])];
-    return { ...row, regions, permissions: new Set(permissionsOf(row.role)) };
-  };
+async function actorWhere(database: Connection, isMeant: SQL, now: Date): Promise<Actor | undefined> {
+  const [found] = await database.query<ActorRow>(actorSql(isMeant, parisDay(now)));
+  if (!found) return undefined;
+  const { delegations, ...row } = found;
+  const regions = [...new Set([...row.regions, ...delegatedBy(delegations)])];
+  return { ...row, regions, permissions: new Set(permissionsOf(row.role)) };
 }
 
 function actorSql(isMeant: SQL, today: string) {

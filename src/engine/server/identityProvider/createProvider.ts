@@ -3,17 +3,20 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JWK } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
-import { emailOf, isDemoAccount } from './accounts.ts';
+import type { DemoAccount } from '#engine/server/product.ts';
 import { createMemoryAdapter } from './memoryAdapter.ts';
 import { signOutPage } from './pages.ts';
 
 interface ProviderOptions {
   /** Address of the server: `http://127.0.0.1:3000`. */
   readonly host: string;
-  /** Path under which it serves: empty, or `/alec`. */
+  /** Path under which it serves: empty, or `/back-office`. */
   readonly basePath: string;
   readonly clientId: string;
   readonly audience: string;
+  /** Name of the product, and who signs in to it. */
+  readonly name: string;
+  readonly accounts: readonly DemoAccount[];
   /** Folder where signing keys are kept, so that sessions outlive a restart; undefined: new keys. */
   readonly dataDir: string | undefined;
 }
@@ -65,9 +68,9 @@ function configurationOf(options: ProviderOptions): Configuration {
     },
     rotateRefreshToken: true,
     issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
-    findAccount: (_context, subject) => accountOf(subject),
+    findAccount: (_context, subject) => accountOf(subject, options.accounts),
     extraTokenClaims: (_context, token) =>
-      'accountId' in token ? { email: emailOf(String(token.accountId)) } : {},
+      'accountId' in token ? tokenClaimsOf(String(token.accountId), options.accounts) : {},
     interactions: { url: (_context, interaction) => `${options.basePath}/oidc/sign-in/${interaction.uid}` },
     loadExistingGrant: async (context) => grantOf(context, options),
     clientBasedCORS: (_context, origin) => origin === options.host,
@@ -88,17 +91,23 @@ function configurationOf(options: ProviderOptions): Configuration {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (context, form) => {
-          context.body = signOutPage(form);
+          context.body = signOutPage(options.name, form);
         },
       },
     },
   };
 }
 
-function accountOf(subject: string) {
-  if (!isDemoAccount(subject)) return undefined;
-  const claims = { sub: subject, name: subject, preferred_username: subject, email: emailOf(subject) };
+function accountOf(subject: string, accounts: readonly DemoAccount[]) {
+  const account = accounts.find(({ name }) => name === subject);
+  if (!account) return undefined;
+  const claims = { sub: subject, name: subject, preferred_username: subject, email: account.email };
   return { accountId: subject, claims: async () => claims };
+}
+
+function tokenClaimsOf(subject: string, accounts: readonly DemoAccount[]) {
+  const account = accounts.find(({ name }) => name === subject);
+  return account ? { email: account.email, ...account.claims } : {};
 }
 
 /** The own screen needs no consent page: signing in grants what it asks. */

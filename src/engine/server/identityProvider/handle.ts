@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
-import { isDemoAccount } from './accounts.ts';
+import type { Product } from '#engine/server/product.ts';
 import { expiredPage, pageSources, signInPage } from './pages.ts';
 
 const mount = '/oidc';
@@ -10,10 +10,14 @@ export function isForProvider(url: string | undefined, basePath: string): boolea
   return url?.startsWith(`${basePath}${mount}/`) ?? false;
 }
 
-/** The embedded provider, and the path under which the server serves. */
+/** What the sign-in page says of the product. */
+export type SigningProduct = Pick<Product, 'name' | 'demoAccounts'>;
+
+/** The embedded provider, the path under which the server serves, and whose accounts it has. */
 interface Place {
   readonly provider: Provider;
   readonly basePath: string;
+  readonly product: SigningProduct;
 }
 
 /** Answers a request below `/oidc`: the protocol by the provider itself, the sign-in page by ours. */
@@ -30,27 +34,30 @@ export async function handleIdentity(
 }
 
 async function answerSignIn(
-  { provider, basePath }: Place,
+  { provider, basePath, product }: Place,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const interaction = await provider.interactionDetails(request, response).catch(() => undefined);
-  const account = request.method === 'POST' ? await readAccount(request) : undefined;
-  if (interaction === undefined) sendPage(response, 400, expiredPage(basePath));
-  else if (account === undefined) sendPage(response, 200, signInPage(interaction.uid, basePath));
+  const account = request.method === 'POST' ? await readAccount(request, product) : undefined;
+  if (interaction === undefined) sendPage(response, 400, expiredPage(product.name, basePath));
+  else if (account === undefined) sendPage(response, 200, signInPage(interaction.uid, basePath, product));
   else await provider.interactionFinished(request, response, { login: { accountId: account } });
 }
 
 const longestForm = 1024;
 
-async function readAccount(request: IncomingMessage): Promise<string | undefined> {
+async function readAccount(
+  request: IncomingMessage,
+  { demoAccounts }: SigningProduct,
+): Promise<string | undefined> {
   let body = '';
   for await (const chunk of request) {
     body += String(chunk);
     if (body.length > longestForm) return undefined;
   }
   const account = new URLSearchParams(body).get('account') ?? '';
-  return isDemoAccount(account) ? account : undefined;
+  return demoAccounts.some(({ name }) => name === account) ? account : undefined;
 }
 
 function sendPage(response: ServerResponse, status: number, html: string): void {

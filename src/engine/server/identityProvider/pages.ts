@@ -1,43 +1,38 @@
 import { createHash } from 'node:crypto';
-import { demoAccounts } from './accounts.ts';
-
-const labels: Readonly<Record<string, string>> = {
-  admin: 'Administrateur · Administrator',
-  manager: 'Gestionnaire · Manager',
-  cpef: 'Contact CPEF · CPEF contact',
-  regional_director: 'Directeur régional · Regional director',
-  recruiter: 'Recruteur · Recruiter',
-  candidate: 'Candidat · Candidate',
-};
+import type { SigningProduct } from './handle.ts';
 
 /** The sign-in page of the embedded provider: one button per demo account. */
-export function signInPage(uid: string, basePath: string): string {
+export function signInPage(
+  uid: string,
+  basePath: string,
+  { name: product, demoAccounts }: SigningProduct,
+): string {
   const buttons = demoAccounts.map(
-    (account) =>
-      `<button name="account" value="${account}"><b>${account}</b><span>${labels[account]}</span></button>`,
+    ({ name, label }) =>
+      `<button name="account" value="${name}"><b>${name}</b><span>${label}</span></button>`,
   );
   return page(
-    'ALEC · Connexion',
-    `<h1>ALEC</h1><p>Comptes de démonstration. <span lang="en">Demo accounts.</span></p>
+    `${product} · Connexion`,
+    `<h1>${product}</h1><p>Comptes de démonstration. <span lang="en">Demo accounts.</span></p>
      <form method="post" action="${basePath}/oidc/sign-in/${encodeURIComponent(uid)}">${buttons.join('')}</form>`,
   );
 }
 
 /** Signing out: the provider's own form, sent by itself, or by its button where scripts do not run. */
-export function signOutPage(form: string): string {
+export function signOutPage(product: string, form: string): string {
   return page(
-    'ALEC · Déconnexion',
-    `<h1>ALEC</h1><p>Fin de la session. <span lang="en">Signing out.</span></p>${form}
+    `${product} · Déconnexion`,
+    `<h1>${product}</h1><p>Fin de la session. <span lang="en">Signing out.</span></p>${form}
      <button form="op.logoutForm" id="sign-out" name="logout" value="yes"><b>Se déconnecter</b><span>Sign out</span></button>
      <script>${sendForm}</script>`,
   );
 }
 
 /** A page that says what went wrong and leads back. */
-export function expiredPage(basePath: string): string {
+export function expiredPage(product: string, basePath: string): string {
   return page(
-    'ALEC · Connexion',
-    `<h1>ALEC</h1><p>Cette page de connexion a expiré. <span lang="en">This sign-in page has expired.</span></p><a href="${basePath}/">Recommencer · Start again</a>`,
+    `${product} · Connexion`,
+    `<h1>${product}</h1><p>Cette page de connexion a expiré. <span lang="en">This sign-in page has expired.</span></p><a href="${basePath}/">Recommencer · Start again</a>`,
   );
 }
 

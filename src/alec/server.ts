@@ -1,0 +1,62 @@
+import type { Product, ProductCall } from '#engine/server/product.ts';
+import { behavioursOf } from './behaviours.ts';
+import { mayEmulate } from './delegation/domain/emulation.ts';
+import { accountsOfProvider } from './demo/accounts.ts';
+import { describeCalls } from './describeCalls.ts';
+import { type EstimatorFile, estimatorFileAnswer } from './estimator/server/estimatorPrint.ts';
+import { communesAnswer, holidaysAnswer } from './integrations/doorRoutes.ts';
+import { createDoors, type Doors } from './integrations/doors.ts';
+import { describeActor } from './people/server/describeActor.ts';
+import { findActor, findActorById } from './people/server/findActor.ts';
+import { planningAnswer } from './schedule/server/planning.ts';
+import { settings } from './settings.ts';
+
+/** ALEC as the server runs it: each part is a folder of the product, named here once. */
+export const alec: Product = {
+  id: 'alec',
+  name: 'ALEC',
+  settings,
+  behaviours: behavioursOf(),
+  people: {
+    find: (database, { email }, now) => findActor(database, email, now),
+    findById: findActorById,
+    // An account that is closed was not found.
+    mayEmulate: (bearer, target) => mayEmulate(bearer, { ...target, is_active: true }),
+    describe: describeActor,
+  },
+  demoAccounts: accountsOfProvider(),
+  describeCalls,
+  connect: (parts) => {
+    const doors = createDoors(parts);
+    return { registers: doors.registers, calls: callsOf(doors) };
+  },
+};
+
+function callsOf(doors: Doors): readonly ProductCall[] {
+  return [
+    {
+      path: '/training-courses/planning.pdf',
+      method: 'GET',
+      answer: (request, { context, ...parts }) =>
+        planningAnswer(request, { ...parts, holidays: doors.holidays }, context),
+    },
+    estimatorFile('print.pdf'),
+    estimatorFile('workbook.xlsx'),
+    { path: '/communes', answer: (request, { context }) => communesAnswer(request, doors, context) },
+    {
+      path: '/public-holidays/:zone/:file',
+      answer: (request, { context }) => holidaysAnswer(request, doors, context),
+    },
+  ];
+}
+
+function estimatorFile(file: EstimatorFile): ProductCall {
+  return {
+    path: `/training-course-estimators/:id/${file}`,
+    method: 'GET',
+    answer: (request, { context, ...parts }) => {
+      const [id = ''] = new URL(request.url).pathname.split('/').slice(-2);
+      return estimatorFileAnswer(file, id, parts, context);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Setting } from '#engine/server/config.ts';
+
+/** Addresses of the systems outside, and what opens them; without its address the embedded side of each is used. */
+export const settings: readonly Setting[] = [
+  address('COMMUNES_URL', 'public communes service; none: embedded register'),
+  address('HOLIDAYS_URL', 'public holidays service; none: computed'),
+  address('CANDIDATE_RECORDS_URL', 'system of candidate records; none: stored ones only'),
+  secret('CANDIDATE_RECORDS_SECRET'),
+  address('CUSTOMERS_URL', 'customers service; none: stored ones only'),
+  secret('CUSTOMERS_SECRET'),
+  address('AGENCIES_URL', 'register of agencies; none: stored ones only'),
+  secret('AGENCIES_SECRET'),
+];
+
+function address(name: string, help: string): Setting {
+  return { name, fallback: '', help, faultOf: (value) => urlFault(name, value) };
+}
+
+function secret(name: string): Setting {
+  return {
+    name,
+    fallback: '',
+    help: 'bearer token for it',
+    secret: true,
+    faultOf: (value) =>
+      !/^[\x21-\x7e]+$/.test(value) &&
+      `${name} is not a bearer token. Give printable ASCII characters without spaces.`,
+  };
+}
+
+/** What an address holds is never repeated: it may be a secret, or hold one. */
+function urlFault(name: string, value: string): string | false {
+  if (!URL.canParse(value) || !/^https?:\/\//i.test(value))
+    return `${name} is not an address. It starts with https://.`;
+  const { username, password, search, hash } = new URL(value);
+  const isPlain = [username, password, search, hash].every((part) => part === '');
+  return !isPlain && `${name} holds more than an address. Leave out user, password, '?' and '#'.`;
+}

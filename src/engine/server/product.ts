@@ -1,0 +1,85 @@
+import type { Behaviours } from '#engine/api/behaviours.ts';
+import type { Api } from '#engine/api/createApi.ts';
+import type { Registers } from '#engine/api/registers.ts';
+import type { ApiContext } from '#engine/api/request/request.ts';
+import type { Connection, Database } from '#engine/db/database.ts';
+import type { Actor, JsonValue, Model } from '#engine/model/model.ts';
+import type { TokenClaims } from './accessToken.ts';
+import type { Setting } from './config.ts';
+
+/**
+ * What a product brings to the server beside its schema files. `plainProduct` is one that has nothing but schema files.
+ */
+export interface Product {
+  /** Short name for programs: the client id at the identity provider, and `urn:{id}:api`. */
+  readonly id: string;
+  /** Name for people. */
+  readonly name: string;
+  /** Environment variables beside those of the engine. */
+  readonly settings: readonly Setting[];
+  /** What its resources do beyond their files. */
+  readonly behaviours: Behaviours;
+  readonly people: People;
+  /** Who signs in at the embedded identity provider. */
+  readonly demoAccounts: readonly DemoAccount[];
+  /** Systems outside and calls of its own, for the settings given. Nothing is asked of anybody yet. */
+  readonly connect: (parts: ConnectParts) => Connected;
+  /** Adds its own calls to the OpenAPI document of the resources. */
+  readonly describeCalls: (openApi: JsonValue) => JsonValue;
+}
+
+/** Who may call, and as whom. */
+export interface People {
+  /** The actor of a verified token; undefined: nobody we know. */
+  readonly find: (database: Connection, claims: TokenClaims, now: Date) => Promise<Actor | undefined>;
+  /** The actor of an account, by its id: to act in its place. */
+  readonly findById: (database: Connection, id: string, now: Date) => Promise<Actor | undefined>;
+  /** May the bearer of a token act in the place of another? */
+  readonly mayEmulate: (bearer: Actor, target: Actor) => boolean;
+  /** What `GET /auth/me` says of the caller beside the permissions. */
+  readonly describe: (database: Connection, actor: Actor) => Promise<ActorDescription>;
+}
+
+export interface ActorDescription {
+  readonly attributes: object;
+  readonly relationships?: object;
+}
+
+export interface DemoAccount {
+  readonly name: string;
+  readonly email: string;
+  /** What the sign-in page says of it, in both languages. */
+  readonly label: string;
+  /** Further claims of its access token. */
+  readonly claims?: Readonly<Record<string, JsonValue>>;
+}
+
+export interface ConnectParts {
+  /** Value of a setting of the product; empty: not set. */
+  readonly setting: (name: string) => string;
+  readonly now: () => Date;
+  readonly warn: (facts: object, message: string) => void;
+}
+
+export interface Connected {
+  /** Registers outside, by path of the resource they fill. */
+  readonly registers: Registers;
+  readonly calls: readonly ProductCall[];
+}
+
+/** A call beside those of the resources, for a caller who has signed in. */
+export interface ProductCall {
+  /** Below `/api/v1`, as the router takes it: `/public-holidays/:zone/:file`. */
+  readonly path: string;
+  /** Undefined: every method. */
+  readonly method?: 'GET';
+  readonly answer: (request: Request, parts: CallParts) => Promise<Response>;
+}
+
+export interface CallParts {
+  readonly api: Api;
+  readonly model: Model;
+  readonly database: Database;
+  readonly context: ApiContext;
+  readonly now: () => Date;
+}
