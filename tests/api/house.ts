@@ -77,7 +77,10 @@ const schemas: Readonly<Record<string, object>> = {
       accommodation_fees: { $ref: 'meta/fields.json#/fee' },
       meal_fees: { $ref: 'meta/fields.json#/fee' },
       transport_fees: { $ref: 'meta/fields.json#/fee' },
-      total_fees: { $ref: 'meta/fields.json#/fee', 'x-compute': 'total-fees' },
+      total_fees: {
+        $ref: 'meta/fields.json#/fee',
+        'x-compute': { sum: ['accommodation_fees', 'meal_fees', 'transport_fees'] },
+      },
       rate: { $ref: 'meta/fields.json#/rate' },
       is_rfa: { type: 'boolean', default: false, 'x-label': words('RFA') },
       rfa_rate: {

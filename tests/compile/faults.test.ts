@@ -27,6 +27,30 @@ const cases: readonly (readonly [string, readonly SchemaFile[], string, string])
     "'colour' is not a keyword of x-resource.",
   ],
   [
+    'a sum of a field that is not there',
+    field(decimal(2, { 'x-compute': { sum: ['rat'] } })),
+    '/properties/rate/x-compute/sum/0',
+    "'rat' is not a field of 'rates'. Did you mean 'rate'?",
+  ],
+  [
+    'a sum of words',
+    field(decimal(2, { 'x-compute': { sum: ['label'] } })),
+    '/properties/rate/x-compute/sum/0',
+    "'label' is no decimal.",
+  ],
+  [
+    'an age in words',
+    field(text('Taux', { 'x-compute': { age: 'createdAt' } })),
+    '/properties/rate/x-compute',
+    `'rate' is no integer: it cannot hold what "age" gives.`,
+  ],
+  [
+    'a computation that nobody knows',
+    field(text('Taux', { 'x-compute': { sun: ['label'] } })),
+    '/properties/rate/x-compute/sun',
+    "'sun' is not a keyword of x-compute. Did you mean 'sum'?",
+  ],
+  [
     'a section of the menu that is not there',
     rates({ intent: { menu: 'repository' } }),
     '/x-resource/menu',
@@ -496,16 +520,6 @@ describe('a schema file is refused with its pointer', () => {
       pointer,
       message,
     });
-  });
-
-  it('for an unknown computation, with the nearest', () => {
-    const files = field(text('Taux', { 'x-compute': 'totalCots' }));
-
-    const result = compileModel(files, '{}', { names: { computations: ['totalCost'] } });
-
-    expect('faults' in result && result.faults[0]?.message).toBe(
-      "'totalCots' is not a computation. Did you mean 'totalCost'?",
-    );
   });
 });
 

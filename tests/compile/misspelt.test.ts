@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { productNames } from '#bin/productNames.ts';
 import type { JsonValue } from '#engine/model/model.ts';
-import { computations } from '#engine/rules/computations.ts';
 import { type Fault, pointerTo } from '#engine/schema/check/fault.ts';
 import { type Compiled, compileModel } from '#engine/schema/derive/compileModel.ts';
 import { planMigration } from '#engine/schema/migrate/planMigration.ts';
@@ -9,7 +8,7 @@ import type { SchemaFile } from '#engine/schema/read/declaration.ts';
 import { readSchemas } from '#engine/schema/read/readSchemas.ts';
 
 const { files, shared } = await readSchemas('resources-schema');
-const names = { ...productNames, computations: Object.keys(computations) };
+const names = productNames;
 const compile = (schemas: readonly SchemaFile[]) => compileModel(schemas, shared, { names });
 
 /** A key or a value of a file, at its place. */

@@ -164,7 +164,13 @@ describe('what a write may name', () => {
     const fees = ['accommodation_fees', 'meal_fees', 'transport_fees'].map((name) =>
       fieldOf(name, 'decimal'),
     );
-    const course = resourceOf([...fees, fieldOf('total_fees', 'decimal', { compute: 'total-fees' })]);
+    const course = resourceOf([
+      ...fees,
+      fieldOf('total_fees', 'decimal', {
+        compute: { sum: ['accommodation_fees', 'meal_fees', 'transport_fees'] },
+        decimal: { precision: 12, scale: 2 },
+      }),
+    ]);
     const sent = { accommodation_fees: '10.10', meal_fees: null, transport_fees: '0.20' };
     const next = withComputed(course, sent, new Date('2026-03-02T08:30:00.000Z'));
 

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { permissionMatrix, permissionsOf, roles } from '#alec/permissions.ts';
 import type { Field, Model, Resource } from '#engine/model/model.ts';
-import { computations } from '#engine/rules/computations.ts';
 import { compileModel } from '#engine/schema/derive/compileModel.ts';
 import { readSchemas } from '#engine/schema/read/readSchemas.ts';
 
@@ -58,7 +57,7 @@ let model: Model;
 
 beforeAll(async () => {
   const { files, shared } = await readSchemas('resources-schema');
-  const compiled = compileModel(files, shared, { names: { computations: Object.keys(computations) } });
+  const compiled = compileModel(files, shared);
   if ('faults' in compiled)
     throw new Error(compiled.faults.map(({ file, message }) => `${file}: ${message}`).join('\n'));
   model = compiled.model;

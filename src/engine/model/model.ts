@@ -187,8 +187,8 @@ export interface Field {
   /** How its value must stand to that of another field, once both are there: `{ gte: 'from_date' }`. */
   readonly compare?: Comparisons;
   readonly index: boolean;
-  /** Named computation of `rules/computations.ts`; the field is then read only. */
-  readonly compute?: string;
+  /** Calculated from other fields of its record, which it names; the field is then read only. */
+  readonly compute?: Computation;
   /** Given by the server when a row is stored in full, gapless within its year: `{year}-{number:5}`; read only then. */
   readonly number?: string;
   /** What a duplicate does with it. */
@@ -214,6 +214,12 @@ export type Lossy =
   | 'round'
   | 'first'
   | { readonly map: { readonly [old: string]: JsonValue }; readonly others?: 'empty' | 'default' };
+
+/** The sum of numbers, full years since a date, whether a field is filled. */
+export type Computation =
+  | { readonly sum: readonly string[] }
+  | { readonly age: string; readonly unknown?: number }
+  | { readonly isSet: string };
 
 /** The kind of the texts of a list, and how long each may be. */
 export interface ItemShape {

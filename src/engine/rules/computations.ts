@@ -1,24 +1,11 @@
 import { Decimal } from 'decimal.js';
-import { ageOn } from '#alec/dossier/domain/age.ts';
-import type { FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+import { ageOn } from '#engine/model/age.ts';
+import type { Computation, Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
 import { parisDay } from '#engine/model/parisDay.ts';
 import { isDate } from './checkKinds.ts';
 
-type Computation = (record: FlatRecord, now: Date) => JsonValue;
-
-/** Age of whom no birth date is known. */
-const defaultAge = 18;
-
-/** What `x-compute` may name. Each gives a value from the other fields of its record, or null when they say nothing. */
-export const computations: Readonly<Record<string, Computation>> = {
-  'total-fees': (record) => sum([record.accommodation_fees, record.meal_fees, record.transport_fees], 2),
-  'age-on-day': ({ birthday_date: birthday }, now) => ageFrom(birthday, now),
-  'is-read': ({ readAt }) => typeof readAt === 'string',
-};
-
 /**
- * The record with its computed fields filled in, on both banks: the form shows what the server will store.
- * Throws: a computation that does not exist (the compiler refuses such a schema file first).
+ * The record with its computed fields filled in, in the browser as on the server: the form shows what will be stored.
  *
  * @example
  * withComputed(courses, { accommodation_fees: '10.00', meal_fees: '5.50', transport_fees: null }, now).total_fees
@@ -26,23 +13,27 @@ export const computations: Readonly<Record<string, Computation>> = {
  */
 export function withComputed(resource: Resource, record: FlatRecord, now: Date): FlatRecord {
   const computed: Record<string, JsonValue> = {};
-  for (const { name, compute } of resource.fields) {
-    if (compute !== undefined) computed[name] = computation(compute)({ ...record, ...computed }, now);
+  for (const field of resource.fields) {
+    if (field.compute !== undefined)
+      computed[field.name] = computedValue(field, field.compute, { ...record, ...computed }, now);
   }
   return { ...record, ...computed };
 }
 
-function computation(name: string): Computation {
-  const found = computations[name];
-  if (!found)
-    throw new Error(`'${name}' is not a computation. Known: ${Object.keys(computations).join(', ')}`);
-  return found;
+function computedValue({ decimal }: Field, compute: Computation, record: FlatRecord, now: Date): JsonValue {
+  if ('sum' in compute)
+    return sum(
+      compute.sum.map((name) => record[name]),
+      decimal?.scale ?? 0,
+    );
+  if ('age' in compute) return ageFrom(record[compute.age], now) ?? compute.unknown ?? null;
+  return ![undefined, null, ''].includes(record[compute.isSet] as null | undefined | '');
 }
 
-/** In whole years, the same on both banks. */
-function ageFrom(birthday: JsonValue | undefined, now: Date): number {
+/** In whole years. */
+function ageFrom(birthday: JsonValue | undefined, now: Date): number | null {
   const isKnown = typeof birthday === 'string' && isDate(birthday);
-  return isKnown ? ageOn(birthday, parisDay(now)) : defaultAge;
+  return isKnown ? ageOn(birthday, parisDay(now)) : null;
 }
 
 function sum(parts: readonly (JsonValue | undefined)[], scale: number): string | null {

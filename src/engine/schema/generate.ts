@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Model } from '#engine/model/model.ts';
-import { computations } from '#engine/rules/computations.ts';
 import { compareText, type Fault } from './check/fault.ts';
 import { type CompileOptions, compileModel } from './derive/compileModel.ts';
 import type { Loss } from './migrate/loss.ts';
@@ -60,8 +59,7 @@ export interface GenerateResult {
  */
 export async function generate(request: GenerateRequest): Promise<GenerateResult> {
   const schemas = await readSchemas(request.schemas);
-  const names = { computations: Object.keys(computations), ...request.names };
-  const compiled = compileModel(schemas.files, schemas.shared, { names });
+  const compiled = compileModel(schemas.files, schemas.shared, { names: request.names });
   if ('faults' in compiled) return refused(compiled.faults);
   const stale = request.faultsOfCode?.(compiled.model) ?? [];
   if (stale.length > 0) return refused(stale);

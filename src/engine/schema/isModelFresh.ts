@@ -1,4 +1,3 @@
-import { computations } from '#engine/rules/computations.ts';
 import { compileModel } from './derive/compileModel.ts';
 import { readSchemas } from './read/readSchemas.ts';
 import { writeModel } from './write/writeModel.ts';
@@ -10,6 +9,6 @@ import { writeModel } from './write/writeModel.ts';
  */
 export async function isModelFresh(schemas: string, modelText: string): Promise<boolean> {
   const { files, shared } = await readSchemas(schemas);
-  const compiled = compileModel(files, shared, { names: { computations: Object.keys(computations) } });
+  const compiled = compileModel(files, shared);
   return 'model' in compiled && writeModel(compiled.model) === modelText;
 }

@@ -1,5 +1,5 @@
-import { ageOn } from '#alec/dossier/domain/age.ts';
 import { checkHourlyRate } from '#alec/dossier/domain/hourlyRate.ts';
+import { ageOn } from '#engine/model/age.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue, Model, Resource } from '#engine/model/model.ts';
 import { parisDay } from '#engine/model/parisDay.ts';

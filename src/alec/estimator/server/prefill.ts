@@ -1,10 +1,10 @@
-import { ageOn } from '#alec/dossier/domain/age.ts';
 import { fallbackMinWage } from '#alec/dossier/domain/hourlyRate.ts';
 import { deviceBehaviour } from '#alec/estimator/domain/device.ts';
 import { amountNames, type EducationalCost } from '#alec/estimator/domain/inputs.ts';
 import { deviceKey } from '#alec/estimator/domain/labels.ts';
 import { numberOf, type Public, publicOfCandidate, publics, rateOf } from '#alec/estimator/domain/publics.ts';
 import type { Sources } from '#alec/estimator/domain/sources.ts';
+import { ageOn } from '#engine/model/age.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import type { DossierCandidate, EstimatedDossier } from './dossier.ts';

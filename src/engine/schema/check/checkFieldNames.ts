@@ -12,6 +12,7 @@ export function checkFieldNames(declaration: ResourceDeclaration, checker: Check
     for (const [comparison, other] of Object.entries(field['x-compare'] ?? {})) {
       checkComparison(name, other, `${pointer}/x-compare/${comparison}`, checker);
     }
+    checkComputation(name, field['x-compute'], `${pointer}/x-compute`, checker);
     if (field['x-ui']?.plain && field.type !== 'integer')
       checker.report(`${pointer}/x-ui/plain`, `'${name}' is no whole number: it has no digits to group.`);
     for (const [moment, predicate] of Object.entries(field['x-when'] ?? {})) {
@@ -39,6 +40,33 @@ function checkUnique(
   const field = fieldOf(checker.resource, name);
   if (field?.folded && !columnKinds[field.kind].words)
     checker.report(`${pointer}/folded`, `'${name}' is no text: it has no case and no accents.`);
+}
+
+const ways = ['sum', 'age', 'isSet'] as const;
+const computedKinds = { sum: 'decimal', age: 'integer', isSet: 'boolean' } as const;
+
+/** The fields it is calculated from are there and of the kind it takes, and so is the field itself. */
+function checkComputation(
+  name: string,
+  compute: FieldDeclaration['x-compute'],
+  pointer: string,
+  checker: Checker,
+): void {
+  if (compute === undefined) return;
+  const kindOf = (one: string) => fieldOf(checker.resource, one)?.kind;
+  const way = ways.find((one) => one in compute) ?? 'sum';
+  if (kindOf(name) !== computedKinds[way])
+    checker.report(pointer, `'${name}' is no ${computedKinds[way]}: it cannot hold what "${way}" gives.`);
+  if ('sum' in compute) {
+    for (const [index, part] of compute.sum.entries())
+      checkPart(part, 'decimal', `${pointer}/sum${pointerTo(index)}`, checker);
+  } else if ('age' in compute) checkPart(compute.age, 'date', `${pointer}/age`, checker);
+  else checkName(compute.isSet, `${pointer}/isSet`, checker);
+}
+
+function checkPart(part: string, kind: string, pointer: string, checker: Checker): void {
+  if (!checkName(part, pointer, checker)) return;
+  if (fieldOf(checker.resource, part)?.kind !== kind) checker.report(pointer, `'${part}' is no ${kind}.`);
 }
 
 /** Only what is of one kind can be compared. */

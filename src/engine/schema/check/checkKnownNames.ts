@@ -3,14 +3,13 @@ import type { DeclaredResource } from './checkDeclaration.ts';
 import { didYouMean, pointerTo, type Report } from './fault.ts';
 import type { KnownNames } from './knownNames.ts';
 
-/** Checks the names of a file that only the product knows: permissions, widgets, computations, calls. */
+/** Checks the names of a file that only the product knows: permissions, widgets, calls. */
 export function checkKnownNames(entry: DeclaredResource, known: KnownNames, report: Report): void {
   if (known.permissions) checkPermissions(entry, known.permissions, report);
   if (known.calls?.includes(entry.resource.path))
     report('/x-resource/path', `'${entry.resource.path}' is the address of a call made by hand.`);
   for (const field of entry.resource.fields) {
     checkWidget(field, known.widgets, report);
-    checkComputation(field, known.computations, report);
   }
 }
 
@@ -76,14 +75,4 @@ function checkWidget(
     report(pointer, `'${ui.widget}' is not a widget.${didYouMean(ui.widget, Object.keys(widgets))}`);
   else if (!kinds.includes(kind))
     report(pointer, `The widget '${ui.widget}' is not for a field of this type.`);
-}
-
-function checkComputation(
-  { name, compute }: Resource['fields'][number],
-  known: readonly string[] | undefined,
-  report: Report,
-): void {
-  if (compute === undefined || known === undefined || known.includes(compute)) return;
-  const pointer = pointerTo('properties', name, 'x-compute');
-  report(pointer, `'${compute}' is not a computation.${didYouMean(compute, known)}`);
 }

@@ -5,8 +5,6 @@ import type { Kind } from '#engine/model/model.ts';
  * not checked.
  */
 export interface KnownNames {
-  /** What `x-compute` may name. */
-  readonly computations?: readonly string[];
   /** What `x-ui.widget` may name, and the kinds of fields each is for. */
   readonly widgets?: { readonly [name: string]: readonly Kind[] };
   /** Words of each permission group: operations and actions that some role has. */

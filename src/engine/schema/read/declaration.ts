@@ -3,6 +3,7 @@ import type {
   Action,
   Choice,
   Comparisons,
+  Computation,
   FieldUi,
   FormView,
   JsonValue,
@@ -118,7 +119,7 @@ export interface FieldDeclaration {
   readonly 'x-index'?: boolean;
   readonly 'x-ui'?: Partial<FieldUi> & { readonly multiline?: boolean };
   readonly 'x-access'?: { readonly view?: string; readonly update?: string };
-  readonly 'x-compute'?: string;
+  readonly 'x-compute'?: Computation;
   readonly 'x-number'?: string;
   readonly 'x-special'?: Readonly<Record<string, Words>>;
   readonly 'x-copy'?: 'keep' | 'drop' | 'deep';
