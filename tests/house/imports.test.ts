@@ -43,7 +43,7 @@ const rooms: readonly { file: string; allowed: readonly string[]; forbidden: rea
   },
   {
     file: 'src/engine/live/planted.ts',
-    allowed: ['#engine/activity/announce.ts', '#engine/db/database.ts', 'hono'],
+    allowed: ['#engine/activity/announce.ts', '#engine/db/database.ts'],
     forbidden: ['#engine/admin/App.tsx', '#engine/server/config.ts', '#alec/permissions.ts'],
   },
   {

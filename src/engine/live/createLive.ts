@@ -1,7 +1,6 @@
 import { type ChangedRow, liveChannel } from '#engine/activity/announce.ts';
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import type { Logger } from '#engine/server/log.ts';
 import { createPresence, type Person } from './presence.ts';
 
 /** One open stream. */
@@ -27,7 +26,8 @@ export interface Live {
 
 interface LiveOptions {
   readonly database: Database;
-  readonly log: Logger;
+  /** Takes what an operator should know. */
+  readonly warn: (facts: object, message: string) => void;
   readonly newId: () => string;
   readonly now: () => Date;
 }
@@ -42,7 +42,7 @@ const beatMs = 20_000;
 const patienceMs = 3 * beatMs + 5_000;
 
 /** Listens to the database's channel, and asks the other servers who is there. */
-export async function createLive({ database, log, newId, now }: LiveOptions): Promise<Live> {
+export async function createLive({ database, warn, newId, now }: LiveOptions): Promise<Live> {
   const server = newId();
   const presence = createPresence();
   const watchers = new Set<Watcher>();
@@ -51,7 +51,7 @@ export async function createLive({ database, log, newId, now }: LiveOptions): Pr
   const say = (message: Message) =>
     database
       .query(statementOf(sql`select pg_notify(${liveChannel}, ${JSON.stringify(message)})`))
-      .catch((error: unknown) => log.warn({ error }, 'the other servers were not told who is here'));
+      .catch((error: unknown) => warn({ error }, 'the other servers were not told who is here'));
 
   const watchersOf = (record: string) => [...watchers].filter((watcher) => watcher.record === record);
 

@@ -6,7 +6,6 @@ import { problem, problemResponse, retrySeconds } from '#engine/api/request/prob
 import type { ApiContext } from '#engine/api/request/request.ts';
 import type { Database } from '#engine/db/database.ts';
 import type { Live } from '#engine/live/createLive.ts';
-import { liveStream } from '#engine/live/liveStream.ts';
 import type { Actor, JsonValue, Locale, Model } from '#engine/model/model.ts';
 import type { TokenRefusal } from './accessToken.ts';
 import {
@@ -23,6 +22,7 @@ import { currentUserDocument } from './currentUser.ts';
 import { apiDocsPage } from './docsPage.ts';
 import { readiness } from './health.ts';
 import { isUnavailable } from './isUnavailable.ts';
+import { liveStream } from './liveStream.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { mayReadMetrics } from './metricsAccess.ts';

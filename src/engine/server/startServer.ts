@@ -86,7 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   database.onStatement(metrics.countStatement);
   database.onStateChange((change) => logState(log, change));
   const stopHousekeeping = keepHouse(database, log);
-  const live = await createLive({ database, log, newId, now });
+  const live = await createLive({ database, warn, newId, now });
   const app = createApp({
     config,
     issuer,

@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose';
 import type { Api } from '#engine/api/createApi.ts';
 import { problem, problemResponse } from '#engine/api/request/problem.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
-import type { Live } from './createLive.ts';
+import type { Live } from '#engine/live/createLive.ts';
 
 interface Parts {
   readonly api: Api;
