@@ -1,9 +1,9 @@
 import { ResourceContextProvider } from 'ra-core';
 import { Navigate, Route } from 'react-router-dom';
-import { Guarded } from '#engine/admin/shell/Guarded.tsx';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { useMenu } from '#engine/admin/shell/menu/useMenu.ts';
-import { NothingToOpen } from '#engine/admin/shell/NothingToOpen.tsx';
+import { NothingToOpen } from '#engine/admin/shell/NoAccess.tsx';
+import { Guarded } from '#engine/admin/shell/RequirePermission.tsx';
 import { pagePaths } from '#engine/model/pagePaths.ts';
 import { trainingCatalogRoutes } from './catalogue/page/trainingCatalogRoutes.tsx';
 import { trainingCourseListRoutes } from './dossier/list/trainingCourseListRoutes.tsx';

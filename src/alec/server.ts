@@ -8,7 +8,7 @@ import { communesAnswer, holidaysAnswer } from './integrations/doorRoutes.ts';
 import { createDoors, type Doors } from './integrations/doors.ts';
 import { describeActor } from './people/server/describeActor.ts';
 import { findActor, findActorById } from './people/server/findActor.ts';
-import { planningAnswer } from './schedule/server/planning.ts';
+import { planningAnswer } from './schedule/server/schedule.ts';
 import { settings } from './settings.ts';
 
 /** ALEC as the server runs it: each part is a folder of the product, named here once. */

@@ -12,9 +12,9 @@ import { describeLosses, headed } from './countLosses.ts';
 import { describeResult } from './describeResult.ts';
 import { folders } from './folders.ts';
 import { freePort } from './freePort.ts';
+import { committedBase, presentBase } from './migrationBase.ts';
 import { closeOnFailure, configured, fill, openConfigured, readGenerated } from './prepare.ts';
 import { faultsOfCode, productNames as names } from './productNames.ts';
-import { committedBase, presentBase } from './settledBase.ts';
 import { untilStopped } from './untilStopped.ts';
 
 /** `npm run dev`: one address, where a saved screen file or a saved schema file shows at once. */

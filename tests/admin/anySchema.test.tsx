@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { iconNames } from '#engine/admin/shell/menu/MenuIcon.tsx';
 import type { FlatRecord, Model } from '#engine/model/model.ts';
 import { compileModel } from '#engine/schema/derive/compileModel.ts';
-import { openScreen } from './world.tsx';
+import { openScreen } from './openScreen.tsx';
 
 const label = { 'x-label': { fr: 'Champ', en: 'Field' } };
 const id = '01990000-0000-7000-8000-000000000001';

@@ -8,7 +8,7 @@ import { FieldValue, SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Field, JsonValue, Model } from '#engine/model/model.ts';
 import model from '#generated/model.json' with { type: 'json' };
-import { brest, lille, nice, openScreen } from './world.tsx';
+import { brest, lille, nice, openScreen } from './openScreen.tsx';
 
 async function showCell(name: string, value: unknown, detail = false) {
   const cell = (

@@ -7,8 +7,8 @@ import { FieldValue } from '#engine/admin/fields/SchemaField.tsx';
 import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Actor, Model } from '#engine/model/model.ts';
+import { brest, lille, nice, openScreen } from './openScreen.tsx';
 import { smallModel } from './schemas.ts';
-import { brest, lille, nice, openScreen } from './world.tsx';
 
 const lots = resourceAt(smallModel, 'lots');
 const origins = resourceAt(smallModel, 'origins');

@@ -8,7 +8,7 @@ import { TownInput } from '#alec/integrations/page/TownInput.tsx';
 import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import type { Actor, Model } from '#engine/model/model.ts';
 import generated from '../../generated/model.json' with { type: 'json' };
-import { openScreen } from './world.tsx';
+import { openScreen } from './openScreen.tsx';
 
 const model = generated as unknown as Model;
 const brest = {

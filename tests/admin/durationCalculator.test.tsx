@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { DurationCalculator } from '#alec/estimator/durationCalculator/DurationCalculator.tsx';
-import { openScreen } from './world.tsx';
+import { openScreen } from './openScreen.tsx';
 
 const figuresOf = async (share: string) => {
   const row = await screen.findByRole('row', { name: new RegExp(`^(Retenir )?${share}`) });

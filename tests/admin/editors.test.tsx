@@ -4,8 +4,8 @@ import { HttpError } from 'ra-core';
 import { describe, expect, it, test } from 'vitest';
 import { mergeEdits } from '#engine/admin/form/conflict.ts';
 import { resourceAt } from '#engine/model/field.ts';
+import { brest, lille, nice, openScreen, slate, someRows } from './openScreen.tsx';
 import { smallModel } from './schemas.ts';
-import { brest, lille, nice, openScreen, slate, someRows } from './world.tsx';
 
 const lots = resourceAt(smallModel, 'lots');
 const base = { name: 'Ardoise', price: '80.00', origin: brest, stops: [lille, nice], tags: ['a'] };

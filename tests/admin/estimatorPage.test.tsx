@@ -3,8 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Actor } from '#engine/model/model.ts';
-import { desk, firstLine, openEstimator, savedLines, sources } from './estimatorWorld.tsx';
 import type { MemoryProvider } from './memoryProvider.ts';
+import { desk, firstLine, openEstimator, savedLines, sources } from './openEstimator.tsx';
 
 beforeEach(desk);
 

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
+import { brest, lille, openScreen, slate, someRows } from './openScreen.tsx';
 import { compileSmall } from './schemas.ts';
-import { brest, lille, openScreen, slate, someRows } from './world.tsx';
 
 const lots = '/configuration/repositories/lots';
 const origins = '/configuration/repositories/origins';

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
-import { markSign, patienceMs } from '#engine/admin/providers/lastSign.ts';
+import { markSign, patienceMs } from '#engine/admin/providers/lastInteraction.ts';
 import { useInactivity } from '#engine/admin/shell/signIn/useInactivity.ts';
 
 beforeEach(() => {

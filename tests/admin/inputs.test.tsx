@@ -4,7 +4,7 @@ import { Form } from 'ra-core';
 import { expect, test } from 'vitest';
 import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import type { MemoryProvider } from './memoryProvider.ts';
-import { brest, lille, nice, openScreen } from './world.tsx';
+import { brest, lille, nice, openScreen } from './openScreen.tsx';
 
 /** One input over a record, and what a save would send. */
 async function openInput(name: string, record: Record<string, unknown> = {}) {

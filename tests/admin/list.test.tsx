@@ -4,8 +4,8 @@ import { HttpError } from 'ra-core';
 import { expect, test, vi } from 'vitest';
 import { resourceAt } from '#engine/model/field.ts';
 import type { MemoryProvider } from './memoryProvider.ts';
+import { brest, lille, openScreen, rowOf, slate, someRows } from './openScreen.tsx';
 import { smallModel } from './schemas.ts';
-import { brest, lille, openScreen, rowOf, slate, someRows } from './world.tsx';
 
 const lots = '/configuration/repositories/lots';
 const origins = '/configuration/repositories/origins';

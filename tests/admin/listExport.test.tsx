@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type DataProvider, HttpError } from 'ra-core';
 import { expect, test, vi } from 'vitest';
 import { readWholeList } from '#engine/admin/list/printing/readWholeList.ts';
-import { openScreen, rowOf, someRows } from './world.tsx';
+import { openScreen, rowOf, someRows } from './openScreen.tsx';
 
 const lots = '/configuration/repositories/lots';
 const origins = '/configuration/repositories/origins';

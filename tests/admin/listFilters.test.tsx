@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { MemoryProvider } from './memoryProvider.ts';
-import { brest, openScreen, rowOf } from './world.tsx';
+import { brest, openScreen, rowOf } from './openScreen.tsx';
 
 const lots = '/configuration/repositories/lots';
 

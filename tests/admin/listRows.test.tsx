@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { expect, test, vi } from 'vitest';
-import { brest, lille, nice, openScreen, rowOf, slate, someRows, wood } from './world.tsx';
+import { brest, lille, nice, openScreen, rowOf, slate, someRows, wood } from './openScreen.tsx';
 
 const lots = '/configuration/repositories/lots';
 const origins = '/configuration/repositories/origins';

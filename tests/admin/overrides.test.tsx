@@ -17,8 +17,8 @@ import { useCondition } from '#engine/admin/fields/useCondition.ts';
 import { LeaveGuard } from '#engine/admin/form/LeaveGuard.tsx';
 import { RecordForm } from '#engine/admin/form/RecordForm.tsx';
 import { faultsOfOverrides } from '#engine/admin/resource/overrides.ts';
+import { openScreen, slate } from './openScreen.tsx';
 import { compileSmall, smallModel } from './schemas.ts';
-import { openScreen, slate } from './world.tsx';
 
 const lots = '/configuration/repositories/lots';
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
-import { brest, lille, nice, openScreen, wood } from './world.tsx';
+import { brest, lille, nice, openScreen, wood } from './openScreen.tsx';
 
 const lots = '/configuration/repositories/lots';
 const origins = '/configuration/repositories/origins';

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useNotify } from 'ra-core';
 import { createContext, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openScreen } from './world.tsx';
+import { openScreen } from './openScreen.tsx';
 
 type Notify = ReturnType<typeof useNotify>;
 let notify: Notify;

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { openScreen } from './openScreen.tsx';
 import { compileSmall } from './schemas.ts';
-import { openScreen } from './world.tsx';
 
 const words = (fr: string) => ({ fr, en: fr });
 const model = compileSmall({

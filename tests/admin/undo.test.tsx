@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
 import type { MemoryProvider } from './memoryProvider.ts';
+import { brest, lille, openScreen, slate, someRows, wood } from './openScreen.tsx';
 import { compileSmall } from './schemas.ts';
-import { brest, lille, openScreen, slate, someRows, wood } from './world.tsx';
 
 const lots = '/configuration/repositories/lots';
 const origins = '/configuration/repositories/origins';

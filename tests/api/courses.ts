@@ -1,4 +1,4 @@
-import { type House, north, type Reply, type Sent } from './house.ts';
+import { type House, north, type Reply, type Sent } from './testApi.ts';
 
 let count = 0;
 

@@ -10,7 +10,7 @@ import {
   type DossierHouse,
   migrations,
   openDossierHouse,
-} from '../behaviours/dossierHouse.ts';
+} from '../behaviours/dossierApi.ts';
 import { testDatabases } from '../world/databases.ts';
 
 const financing = 'financing-type-repositories';

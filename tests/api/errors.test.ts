@@ -3,7 +3,7 @@ import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
 import { testDatabases } from '../world/databases.ts';
 import { addCourse, addLabel, change, courseDocument, newReference } from './courses.ts';
-import { admin, director, type House, nobody, north, openHouse, type Sent, south } from './house.ts';
+import { admin, director, type House, nobody, north, openHouse, type Sent, south } from './testApi.ts';
 
 /** What is there before each request of the table. */
 interface Standing {

@@ -9,7 +9,7 @@ import {
   openWorld,
   seesMargins,
   type World,
-} from './readWorld.ts';
+} from './readApi.ts';
 
 describe.each(testDatabases())('Access to what is read on $name', (engine) => {
   let world: World;

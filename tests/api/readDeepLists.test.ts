@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { testDatabases } from '../world/databases.ts';
-import { id, openWorld, type World } from './readWorld.ts';
+import { id, openWorld, type World } from './readApi.ts';
 
 const rows = 240;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorsOf } from '#engine/api/request/codecs.ts';
 import { type Field, type Operator, operators, type Resource } from '#engine/model/model.ts';
 import { testDatabases } from '../world/databases.ts';
-import { id, openWorld, seesMargins, type World } from './readWorld.ts';
+import { id, openWorld, seesMargins, type World } from './readApi.ts';
 
 const words = [
   'a',

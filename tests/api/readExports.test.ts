@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../world/databases.ts';
-import { director, id, openWorld, seesMargins, type World } from './readWorld.ts';
+import { director, id, openWorld, seesMargins, type World } from './readApi.ts';
 
 describe.each(testDatabases())('An export on $name', (engine) => {
   let world: World;

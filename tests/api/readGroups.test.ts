@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../world/databases.ts';
-import { type Answer, director, id, openWorld, type World } from './readWorld.ts';
+import { type Answer, director, id, openWorld, type World } from './readApi.ts';
 
 type Body = Answer['body'];
 const numberOf = (one: string) => Number(one.slice(-12));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../world/databases.ts';
-import { director, id, openWorld, seesMargins, type World } from './readWorld.ts';
+import { director, id, openWorld, seesMargins, type World } from './readApi.ts';
 
 interface Row {
   readonly title: string;

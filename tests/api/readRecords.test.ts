@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../world/databases.ts';
-import { id, openWorld, type World } from './readWorld.ts';
+import { id, openWorld, type World } from './readApi.ts';
 
 const course = `/training-courses/${id('c', 1)}`;
 

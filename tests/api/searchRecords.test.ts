@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../world/databases.ts';
-import { actorWith, director, everything, id, nobody, openWorld, type World } from './readWorld.ts';
+import { actorWith, director, everything, id, nobody, openWorld, type World } from './readApi.ts';
 
 describe.each(testDatabases())('The search over all records on $name', (engine) => {
   let world: World;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Document, director, type House, north, type Reply, type Sent, south } from './house.ts';
+import { type Document, director, type House, north, type Reply, type Sent, south } from './testApi.ts';
 
 const pointer = '/data/attributes/label';
 

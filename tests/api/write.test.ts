@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabases } from '../world/databases.ts';
 import { addCourse, addLabel, change, courseDocument, get, newReference } from './courses.ts';
-import { admin, director, type House, nobody, north, now, openHouse, reader, south } from './house.ts';
+import { admin, director, type House, nobody, north, now, openHouse, reader, south } from './testApi.ts';
 import { uniqueLabels } from './uniqueLabels.ts';
 
 describe.each(testDatabases())('writing on $name', (engine) => {

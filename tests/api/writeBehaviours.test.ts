@@ -7,7 +7,7 @@ import { createRow } from '#engine/api/write/writeRow.ts';
 import { DatabaseError } from '#engine/db/database.ts';
 import { testDatabases } from '../world/databases.ts';
 import { addCourse, change, courseDocument, get } from './courses.ts';
-import { director, type House, north, openHouse } from './house.ts';
+import { director, type House, north, openHouse } from './testApi.ts';
 
 /** How often the database still gives up a transaction for another. */
 let conflicts = 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabases } from '../world/databases.ts';
 import { courseDocument, get } from './courses.ts';
-import { admin, type House, openHouse, reader } from './house.ts';
+import { admin, type House, openHouse, reader } from './testApi.ts';
 
 describe.each(testDatabases())('requests sent again on $name', (engine) => {
   let house: House;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabases } from '../world/databases.ts';
 import { addCourse, addLabel, get, newReference } from './courses.ts';
-import { type Document, director, type House, nobody, north, openHouse } from './house.ts';
+import { type Document, director, type House, nobody, north, openHouse } from './testApi.ts';
 
 const atomic = 'application/vnd.api+json;ext="https://jsonapi.org/ext/atomic"';
 

@@ -5,7 +5,7 @@ import { parseWrite } from '#engine/api/request/parseWrite.ts';
 import { Refusal } from '#engine/api/request/problem.ts';
 import { writeSql } from '#engine/api/sql/writeSql.ts';
 import type { Model } from '#engine/model/model.ts';
-import { admin, director, houseModel, north, now, south } from './house.ts';
+import { admin, director, houseModel, north, now, south } from './testApi.ts';
 
 const type = 'application/vnd.api+json';
 const newId = '01900000-0000-7000-8000-0000000000ff';

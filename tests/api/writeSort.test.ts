@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabases } from '../world/databases.ts';
 import { addLabel, get } from './courses.ts';
-import { director, type House, openHouse } from './house.ts';
+import { director, type House, openHouse } from './testApi.ts';
 
 const size = 6;
 const place = fc.integer({ min: 0, max: size - 1 });

@@ -14,7 +14,7 @@ import {
   openDossierHouse,
   type Reply,
   type Sent,
-} from './dossierHouse.ts';
+} from './dossierApi.ts';
 
 const groups = 'training_course_groups';
 const trainings = 'training_course_trainings';

@@ -14,7 +14,7 @@ import {
   type Sent,
   south,
   userId,
-} from './dossierHouse.ts';
+} from './dossierApi.ts';
 
 const week = { from_date: '2026-04-01', to_date: '2026-04-07' };
 const inTheWeek = '2026-04-03T10:00:00.000Z';

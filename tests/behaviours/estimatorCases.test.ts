@@ -5,8 +5,8 @@ import { seedId } from '#alec/demo/seedId.ts';
 import { defaultConfig } from '#alec/estimator/domain/inputs.ts';
 import type { Field } from '#engine/model/model.ts';
 import { testDatabases } from '../world/databases.ts';
-import { type Document, type DossierHouse, migrations, one } from './dossierHouse.ts';
-import { addDossier, estimatorOf, openEstimatorHouse, partsOf } from './estimatorHouse.ts';
+import { type Document, type DossierHouse, migrations, one } from './dossierApi.ts';
+import { addDossier, estimatorOf, openEstimatorHouse, partsOf } from './estimatorApi.ts';
 
 type Values = Readonly<Record<string, Document>>;
 

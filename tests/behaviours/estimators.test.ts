@@ -11,7 +11,7 @@ import {
   one,
   type Reply,
   south,
-} from './dossierHouse.ts';
+} from './dossierApi.ts';
 import {
   addDossier,
   addEstimator,
@@ -28,7 +28,7 @@ import {
   minWageId,
   openEstimatorHouse,
   partsOf,
-} from './estimatorHouse.ts';
+} from './estimatorApi.ts';
 
 const lines = 'estimator-educational-costs';
 const publicRows = 'estimator-candidate-types';

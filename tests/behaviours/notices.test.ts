@@ -20,7 +20,7 @@ import {
   putEstimator,
   putInStatus,
   south,
-} from './dossierHouse.ts';
+} from './dossierApi.ts';
 
 describe.each(testDatabases(migrations))('the bell on $name', (engine) => {
   let house: DossierHouse;

@@ -12,7 +12,7 @@ import {
   openDossierHouse,
   type Reply,
   type Sent,
-} from './dossierHouse.ts';
+} from './dossierApi.ts';
 
 const candidates = 'training-course-candidates';
 const groups = 'training-course-groups';

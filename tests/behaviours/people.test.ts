@@ -15,7 +15,7 @@ import {
   type Reply,
   south,
   userId,
-} from './dossierHouse.ts';
+} from './dossierApi.ts';
 
 const comments = 'training-course-comments';
 

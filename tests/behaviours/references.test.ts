@@ -11,7 +11,7 @@ import {
   migrations,
   openDossierHouse,
   putInStatus,
-} from './dossierHouse.ts';
+} from './dossierApi.ts';
 
 describe.each(testDatabases(migrations))('the reference of a dossier on $name', (engine) => {
   let house: DossierHouse;

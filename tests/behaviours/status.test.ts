@@ -18,7 +18,7 @@ import {
   putInStatus,
   today,
   userId,
-} from './dossierHouse.ts';
+} from './dossierApi.ts';
 
 const cancellation = { cancellation_type: 3, cancellation_reason: 'Le client renonce' };
 

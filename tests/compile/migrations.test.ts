@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Compiled } from '#engine/schema/derive/compileModel.ts';
 import { planMigration } from '#engine/schema/migrate/planMigration.ts';
-import { inSchema, openHouse, shapeOf } from './house.ts';
+import { inSchema, openHouse, shapeOf } from './migratedDatabase.ts';
 import { choice, compiled, decimal, label, relation, type SchemaParts, schemaFile, text } from './schemas.ts';
 
 let database: PGlite;

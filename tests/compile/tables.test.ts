@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Model } from '#engine/model/model.ts';
 import { constraintName, quoteName } from '#engine/schema/migrate/sqlText.ts';
 import { tablesOf } from '#engine/schema/migrate/tables.ts';
-import { type ColumnRow, columnsOf, inSchema, openHouse } from './house.ts';
+import { type ColumnRow, columnsOf, inSchema, openHouse } from './migratedDatabase.ts';
 import { compiled, label, relation, schemaFile, text } from './schemas.ts';
 
 const folder = 'generated/migrations';

@@ -6,7 +6,7 @@ import { type SqlTemplate, sqlTemplates } from '#bin/sqlTemplates.ts';
 import type { Database } from '#engine/db/database.ts';
 import { runCommand } from '../world/command.ts';
 import { testDatabases } from '../world/databases.ts';
-import { copyOfTheHouse, type Fields } from '../world/devHouse.ts';
+import { copyOfTheHouse, type Fields } from '../world/devServer.ts';
 
 let database: Database;
 let templates: readonly SqlTemplate[];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn } from '#bin/token.ts';
 import type { JsonValue } from '#engine/model/model.ts';
-import { type DevHouse, startDevHouse } from '../world/devHouse.ts';
+import { type DevHouse, startDevHouse } from '../world/devServer.ts';
 import { type Answer, readAnswer } from '../world/server.ts';
 
 /** What a person has to wait for at most between saving a schema file and using the new field. */

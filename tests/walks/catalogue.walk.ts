@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openAs, test } from './world.ts';
+import { expect, expectAccessible, openAs, test } from './walk.ts';
 
 const catalogue = '/manager/training-catalog';
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessTokenOf } from './accessToken.ts';
 import { apiOf, one } from './api.ts';
-import { lineTo } from './deadServer.ts';
-import { expect, expectAccessible, openAs, test } from './world.ts';
+import { lineTo } from './serverProxy.ts';
+import { expect, expectAccessible, openAs, test } from './walk.ts';
 
 const axes = '/configuration/repositories/strategic-axis';
 const silent = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';

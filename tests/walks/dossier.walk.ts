@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { type Attributes, apiOf } from './api.ts';
-import { expect, expectAccessible, openAs, test } from './world.ts';
+import { expect, expectAccessible, openAs, test } from './walk.ts';
 
 interface Dossier {
   readonly id: string;

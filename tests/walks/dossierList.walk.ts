@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { pdfText } from '../print/pdfText.ts';
 import { accessTokenOf } from './accessToken.ts';
-import { expect, expectAccessible, openAs, test } from './world.ts';
+import { expect, expectAccessible, openAs, test } from './walk.ts';
 
 const desk = '/manager/training-courses';
 const rows = (page: Page) => page.locator('tbody tr.RaDataTable-row');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, openAgain, openAs, test } from './world.ts';
+import { expect, expectAccessible, openAgain, openAs, test } from './walk.ts';
 
 const axes = '/configuration/repositories/strategic-axis';
 const kept = 'Brouillon gardé dans ce navigateur';

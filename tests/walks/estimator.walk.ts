@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { apiOf, one } from './api.ts';
-import { expect, expectAccessible, openAs, test } from './world.ts';
+import { expect, expectAccessible, openAs, test } from './walk.ts';
 
 interface World {
   readonly reference: string;

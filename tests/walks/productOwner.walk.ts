@@ -1,5 +1,5 @@
-import { type DevHouse, startDevHouse } from '../world/devHouse.ts';
-import { expect, openAs, test } from './world.ts';
+import { type DevHouse, startDevHouse } from '../world/devServer.ts';
+import { expect, openAs, test } from './walk.ts';
 
 /** What a person has to wait for at most between saving a schema file and seeing the new field. */
 const promisedMs = 5_000;

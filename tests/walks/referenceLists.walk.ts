@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openAs, test } from './world.ts';
+import { expect, expectAccessible, openAs, test } from './walk.ts';
 
 /** One reference list as an administrator knows it: its name, what she types, and what she changes. */
 interface ReferenceList {

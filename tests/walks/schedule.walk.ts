@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessTokenOf } from './accessToken.ts';
-import { expect, expectAccessible, openAs, test } from './world.ts';
+import { expect, expectAccessible, openAs, test } from './walk.ts';
 
 // Months without seeded sessions. In May 2029 the 8th is a Tuesday, the 10th is Ascension Day, a Thursday.
 const may = '?month=2029-05';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessTokenOf } from './accessToken.ts';
-import { expect, expectAccessible, openAs, test } from './world.ts';
+import { expect, expectAccessible, openAs, test } from './walk.ts';
 
 const lists = '/configuration/repositories';
 

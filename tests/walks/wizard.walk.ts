@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessTokenOf } from './accessToken.ts';
-import { expect, expectAccessible, openAgain, openAs, test } from './world.ts';
+import { expect, expectAccessible, openAgain, openAs, test } from './walk.ts';
 
 const start = '/training-courses/initialize';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { createEars, listenSql, unlistenSql } from './channelListeners.ts';
 import type { Database } from './database.ts';
-import { createEars, listenSql, unlistenSql } from './ears.ts';
 
 const firstRetryMilliseconds = 200;
 const lastRetryMilliseconds = 5_000;

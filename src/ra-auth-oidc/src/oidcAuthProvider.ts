@@ -1,6 +1,4 @@
 import type { AuthProvider } from 'ra-core';
-import { arrivalsOf } from './arrivals.ts';
-import { departureOf, leavingMs } from './departure.ts';
 import { takeHandedOverToken } from './handOver.ts';
 import { identitiesOf } from './identity.ts';
 import { fetchOpenIdWhenIdle } from './openId.ts';
@@ -8,7 +6,9 @@ import { otherTabs } from './otherTabs.ts';
 import { homeOf, routerPathOf, withoutAnswer } from './returnAddress.ts';
 import { sessionStore } from './session.ts';
 import { type AccessQuestion, type OidcAuthOptions, type OidcIdentity, settingsOf } from './settings.ts';
+import { arrivalsOf } from './signInCallbacks.ts';
 import { faultOf, SignInError } from './signInError.ts';
+import { departureOf, leavingMs } from './signInRedirect.ts';
 import { endSessionAddress } from './signOut.ts';
 import { tabMemory } from './tabMemory.ts';
 import { tokensOf } from './tokens.ts';

@@ -1,10 +1,10 @@
-import { resourceParameter } from './departure.ts';
 import { openId } from './openId.ts';
 import type { PendingSignIn } from './pendingSignIns.ts';
 import { configurationOf } from './provider.ts';
 import { type Session, sessionOf } from './session.ts';
 import type { Settings } from './settings.ts';
 import { faultOf, SignInError } from './signInError.ts';
+import { resourceParameter } from './signInRedirect.ts';
 
 /**
  * Exchanges the provider's answer for a session, with every check of OpenID Connect Core 1.0, section 3.1.3.7:

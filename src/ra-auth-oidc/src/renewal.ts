@@ -1,9 +1,9 @@
-import { resourceParameter } from './departure.ts';
 import { openId } from './openId.ts';
 import { configurationOf } from './provider.ts';
 import { lasts, type Session, type SessionStore, sessionOf } from './session.ts';
 import type { Settings } from './settings.ts';
 import { isOutage, SignInError } from './signInError.ts';
+import { resourceParameter } from './signInRedirect.ts';
 
 /**
  * Renews the session; undefined when it ended meanwhile. Rejects with `SignInError`: `signInNeeded` when the provider

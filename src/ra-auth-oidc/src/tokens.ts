@@ -1,8 +1,8 @@
-import type { Departure } from './departure.ts';
 import { renewalOf } from './renewal.ts';
 import { lasts, type Session, type SessionStore } from './session.ts';
 import type { Settings } from './settings.ts';
 import { faultOf } from './signInError.ts';
+import type { Departure } from './signInRedirect.ts';
 
 export type Tokens = {
   /** The session with a token that lasts; undefined when nobody is signed in. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { leavingMs } from '../src/departure.ts';
+import { leavingMs } from '../src/signInRedirect.ts';
 import { memoryStorage } from './browser.ts';
 import { app, type IdentityProvider, startIdentityProvider } from './identityProvider.ts';
 import { openTab, unheeded } from './tab.ts';

@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { failureOf, openWorld, resetWorld, type World } from './world.ts';
+import { failureOf, openWorld, resetWorld, type World } from './movieProvider.ts';
 
 let world: World;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorRows } from './errorRows.ts';
+import { openWorld, resetWorld, type World } from './movieProvider.ts';
 import { readRows } from './readRows.ts';
-import { openWorld, resetWorld, type World } from './world.ts';
 import { writeRows } from './writeRows.ts';
 
 const contract = [...readRows, ...writeRows, ...errorRows].toSorted((left, right) => left.row - right.row);

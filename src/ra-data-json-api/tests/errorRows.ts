@@ -1,6 +1,6 @@
 import { type DataProvider, HttpError } from 'ra-core';
 import { expect } from 'vitest';
-import { type ContractRow, failureOf } from './world.ts';
+import { type ContractRow, failureOf } from './movieProvider.ts';
 
 export const errorRows: ContractRow[] = [
   {

@@ -16,7 +16,7 @@ import {
 } from 'ra-core';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openWorld, resetWorld, type World } from './world.ts';
+import { openWorld, resetWorld, type World } from './movieProvider.ts';
 
 let world: World;
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type ContractRow, failureOf, firstPage, idsOf } from './world.ts';
+import { type ContractRow, failureOf, firstPage, idsOf } from './movieProvider.ts';
 
 export const readRows: ContractRow[] = [
   {

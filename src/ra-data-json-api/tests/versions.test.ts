@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { failureOf, firstPage, openWorld, resetWorld, type World } from './world.ts';
+import { failureOf, firstPage, openWorld, resetWorld, type World } from './movieProvider.ts';
 
 let world: World;
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type ContractRow, failureOf } from './world.ts';
+import { type ContractRow, failureOf } from './movieProvider.ts';
 
 export const writeRows: ContractRow[] = [
   {

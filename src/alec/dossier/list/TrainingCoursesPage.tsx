@@ -4,7 +4,7 @@ import { ResourceList } from '#engine/admin/list/ResourceList.tsx';
 import type { Slots } from '#engine/admin/resource/overrides.ts';
 import { DeskHeading } from './DeskHeading.tsx';
 import { dossierSearchWords } from './dossierSearchWords.ts';
-import { PlanningButton } from './PlanningButton.tsx';
+import { PlanningButton } from './PrintScheduleButton.tsx';
 import { pathOfDossier } from './pathOfDossier.ts';
 import { TrainingPeriod } from './TrainingPeriod.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Route } from 'react-router-dom';
-import { Guarded } from '#engine/admin/shell/Guarded.tsx';
+import { Guarded } from '#engine/admin/shell/RequirePermission.tsx';
 import { pagePaths } from '#engine/model/pagePaths.ts';
 import { TrainingCoursesPage } from './TrainingCoursesPage.tsx';
 

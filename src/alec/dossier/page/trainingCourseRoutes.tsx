@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Route } from 'react-router-dom';
-import { Guarded } from '#engine/admin/shell/Guarded.tsx';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import { Guarded } from '#engine/admin/shell/RequirePermission.tsx';
 import { pagePaths } from '#engine/model/pagePaths.ts';
 
 const DossierPage = loadable(() => import('./DossierPage.tsx'));

@@ -10,7 +10,7 @@ import type { Actor } from '#engine/model/model.ts';
 import { basePath } from './basePath.ts';
 import { emulatedId, emulationHeaders, forgetEmulation } from './emulation.ts';
 import { isFailedWrite } from './failedWrites.ts';
-import { markSign } from './lastSign.ts';
+import { markSign } from './lastInteraction.ts';
 import type { Settings } from './settings.ts';
 import { showing, telling } from './signInFault.ts';
 

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useDocumentTitle } from './DocumentTitle.tsx';
 import { useSignedIn } from './menu/useMenu.ts';
-import { NothingToOpen } from './NothingToOpen.tsx';
+import { NothingToOpen } from './NoAccess.tsx';
 
 /** An address that leads nowhere keeps the shell and shows the way back; who has no account yet is told so instead. */
 export function NotFoundPage() {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { listenSql, unlistenSql } from '#engine/db/channelListeners.ts';
 import type { Connection, Database, Statement } from '#engine/db/database.ts';
 import { createDatabaseStates, type DatabaseStates } from '#engine/db/databaseStates.ts';
-import { listenSql, unlistenSql } from '#engine/db/ears.ts';
 import { runTransaction } from '#engine/db/runTransaction.ts';
 import { statementListeners } from '#engine/db/statementListeners.ts';
 import { readerOf, wireText } from '#engine/db/wireValues.ts';

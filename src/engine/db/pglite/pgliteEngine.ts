@@ -1,6 +1,6 @@
+import { createEars, type Ears, listenSql } from '#engine/db/channelListeners.ts';
 import type { DatabaseError } from '#engine/db/database.ts';
 import type { DatabaseStates } from '#engine/db/databaseStates.ts';
-import { createEars, type Ears, listenSql } from '#engine/db/ears.ts';
 import { connectionLost, type PgliteThread, startPgliteThread } from './pgliteThread.ts';
 import type { WorkerStart } from './pgliteWorker.ts';
 

@@ -2,13 +2,13 @@ import { openAsBlob } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { createUpkeep } from '#engine/db/upkeep.ts';
+import { createUpkeep } from '#engine/db/maintenance.ts';
 import { createDiskReserve, type DiskReserve } from './diskReserve.ts';
+import { createRoomWatch } from './diskSpaceWatch.ts';
 import { embeddedExtensions as extensions } from './embeddedExtensions.ts';
 import { openFolder } from './embeddedFolder.ts';
-import { endThread, watchEnd } from './engineEnd.ts';
+import { endThread, watchEnd } from './engineExit.ts';
 import { createPgliteSession, type PgliteSession, type WireAnswer } from './pgliteSession.ts';
-import { createRoomWatch } from './roomWatch.ts';
 
 export interface WorkerStart {
   /** The folder of the data, or undefined for memory. */

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import type { OidcAuthProvider } from 'ra-auth-oidc';
 import { useAuthProvider, useTranslate } from 'ra-core';
-import { markSign } from '#engine/admin/providers/lastSign.ts';
+import { markSign } from '#engine/admin/providers/lastInteraction.ts';
 import { useInactivity } from './useInactivity.ts';
 
 /**

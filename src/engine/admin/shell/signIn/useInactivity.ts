@@ -1,7 +1,7 @@
 import { focusManager } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushDrafts } from '#engine/admin/drafts/pendingDrafts.ts';
-import { isOverOnArrival, lastSign, markSign, patienceMs } from '#engine/admin/providers/lastSign.ts';
+import { isOverOnArrival, lastSign, markSign, patienceMs } from '#engine/admin/providers/lastInteraction.ts';
 
 /** How often activity is reported to the other tabs. */
 const tellMs = 1_000;

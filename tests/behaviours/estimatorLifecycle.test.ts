@@ -15,7 +15,7 @@ import {
   type Reply,
   today,
   userId,
-} from './dossierHouse.ts';
+} from './dossierApi.ts';
 import {
   addDossier,
   addEstimator,
@@ -28,7 +28,7 @@ import {
   historyOf,
   openEstimatorHouse,
   partsOf,
-} from './estimatorHouse.ts';
+} from './estimatorApi.ts';
 
 const draft = 'DRAFT_STATUS';
 const requested = 'REQUEST_VALIDATION_STATUS';

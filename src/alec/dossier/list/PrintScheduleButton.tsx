@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { usePageActions } from '#engine/admin/record/pageActions.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 
-const PlanningDialog = loadable(() => import('./PlanningDialog.tsx'));
+const PlanningDialog = loadable(() => import('./PrintScheduleDialog.tsx'));
 
 /** Prints when the trainings of the dossiers on the list take place. */
 export function PlanningButton() {

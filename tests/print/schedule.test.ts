@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { planningSheets } from '#alec/schedule/print/planningDays.ts';
+import { planningSheets } from '#alec/schedule/print/scheduleDays.ts';
 import {
   type PlannedSession,
   type Planning,
   planningDocument,
-} from '#alec/schedule/print/planningDocument.ts';
+} from '#alec/schedule/print/scheduleDocument.ts';
 import { printPdf } from '#engine/print/printPdf.ts';
 import { pdfText } from './pdfText.ts';
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { calculate } from '#alec/estimator/domain/calculation.ts';
 import type { EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
 import WhatWouldItTake from '#alec/estimator/page/solve/WhatWouldItTake.tsx';
-import { actorOf, cpro, openHouse, plain, rowsOf } from './estimatorAroundWorld.tsx';
+import { actorOf, cpro, openHouse, plain, rowsOf } from './productScreen.tsx';
 
 async function openSolver(inputs: EstimatorInputs = cpro) {
   const apply = vi.fn();

@@ -1,12 +1,12 @@
 import type { FindHolidays, Holidays } from '#alec/integrations/holidays.ts';
-import { type PlanningPeriod, planningPeriods, planningSheets } from '#alec/schedule/print/planningDays.ts';
-import { printPlanning } from '#alec/schedule/print/printPlanning.ts';
+import { printPlanning } from '#alec/schedule/print/printSchedule.ts';
+import { type PlanningPeriod, planningPeriods, planningSheets } from '#alec/schedule/print/scheduleDays.ts';
 import type { Api } from '#engine/api/createApi.ts';
 import { type Problem, problem, problemResponse, Refusal } from '#engine/api/request/problem.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
 import type { Database } from '#engine/db/database.ts';
 import { parisDay } from '#engine/model/parisDay.ts';
-import { mostDossiers, type PlanningRow, planningSql } from './planningSql.ts';
+import { mostDossiers, type PlanningRow, planningSql } from './scheduleSql.ts';
 
 interface Parts {
   readonly api: Api;

@@ -23,7 +23,7 @@ import {
   type Reply,
   south,
   today,
-} from './dossierHouse.ts';
+} from './dossierApi.ts';
 
 describe.each(testDatabases(migrations))('the life of a dossier on $name', (engine) => {
   let house: DossierHouse;

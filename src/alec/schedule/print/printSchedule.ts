@@ -1,5 +1,5 @@
 import { printInThread } from '#engine/print/printInThread.ts';
-import type { Planning } from './planningDocument.ts';
+import type { Planning } from './scheduleDocument.ts';
 
 /**
  * The PDF of a planning. Rejects when its thread fails.
@@ -8,5 +8,5 @@ import type { Planning } from './planningDocument.ts';
  * await printPlanning({ locale: 'fr', period: 'week', from: '2026-11-21', sessions, … }) // %PDF-1.3 …
  */
 export function printPlanning(planning: Planning): Promise<Uint8Array> {
-  return printInThread(new URL('./planningWorker.ts', import.meta.url), planning);
+  return printInThread(new URL('./scheduleWorker.ts', import.meta.url), planning);
 }

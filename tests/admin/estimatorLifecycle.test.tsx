@@ -7,15 +7,7 @@ import { LiveEstimator, RecordFeed } from '#alec/estimator/page/LiveEstimator.ts
 import EstimatorLife from '#alec/estimator/page/life/EstimatorLife.tsx';
 import NewerValues from '#alec/estimator/page/life/NewerValues.tsx';
 import type { FlatRecord } from '#engine/model/model.ts';
-import {
-  actorOf,
-  estimatorRecord,
-  estimators,
-  openHouse,
-  plain,
-  rowsOf,
-  sources,
-} from './estimatorAroundWorld.tsx';
+import { actorOf, estimatorRecord, estimators, openHouse, plain, rowsOf, sources } from './productScreen.tsx';
 
 interface LifeOptions {
   readonly role?: string;

@@ -12,7 +12,7 @@ import {
   type Person,
   type Reply,
   type Sent,
-} from './dossierHouse.ts';
+} from './dossierApi.ts';
 
 /** The house of dossiers with its reference lists, and estimators to price them with. */
 export async function openEstimatorHouse(engine: TestDatabase): Promise<DossierHouse> {

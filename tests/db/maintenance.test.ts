@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createUpkeep } from '#engine/db/upkeep.ts';
+import { createUpkeep } from '#engine/db/maintenance.ts';
 
 let engine: PGlite;
 

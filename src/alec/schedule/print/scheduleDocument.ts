@@ -1,7 +1,7 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Locale } from '#engine/model/model.ts';
 import { printWords, type Say } from '#engine/print/printWords.ts';
-import { isWeekend, type PlanningPeriod, planningSheets, type Sheet, weekNumber } from './planningDays.ts';
+import { isWeekend, type PlanningPeriod, planningSheets, type Sheet, weekNumber } from './scheduleDays.ts';
 
 /** One session of a dossier; dates are `YYYY-MM-DD`, both included. */
 export interface PlannedSession {

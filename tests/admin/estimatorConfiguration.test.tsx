@@ -5,7 +5,7 @@ import EstimatorConfigurationPage from '#alec/estimator/configuration/EstimatorC
 import { effectOf, growthOf } from '#alec/estimator/configuration/effectOf.ts';
 import { samples } from '#alec/estimator/configuration/samples.ts';
 import { type ConfigName, defaultConfig } from '#alec/estimator/domain/inputs.ts';
-import { actorOf, openHouse, plain, rowsOf } from './estimatorAroundWorld.tsx';
+import { actorOf, openHouse, plain, rowsOf } from './productScreen.tsx';
 
 const path = 'estimator-configurations';
 

@@ -12,7 +12,7 @@ import { permissionsOf } from '#alec/permissions.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import type { Actor, FlatRecord, JsonValue, Model } from '#engine/model/model.ts';
 import { pagePaths } from '#engine/model/pagePaths.ts';
-import { openScreen } from './world.tsx';
+import { openScreen } from './openScreen.tsx';
 
 const model: Model = JSON.parse(readFileSync('generated/model.json', 'utf8'));
 

@@ -11,7 +11,7 @@ import { scaleFor } from '#alec/estimator/page/charts/gaugeBounds.ts';
 import MarginGauge from '#alec/estimator/page/charts/MarginGauge.tsx';
 import { niceTicks } from '#alec/estimator/page/charts/niceTicks.ts';
 import Waterfall from '#alec/estimator/page/charts/Waterfall.tsx';
-import { cpro, openHouse, plain, rowsOf } from './estimatorAroundWorld.tsx';
+import { cpro, openHouse, plain, rowsOf } from './productScreen.tsx';
 
 type Chart = (props: { readonly calculation: Calculation }) => React.ReactNode;
 

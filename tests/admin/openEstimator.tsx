@@ -9,7 +9,7 @@ import { fieldOverrides, widgets } from '#alec/overrides.tsx';
 import type { Actor, Model } from '#engine/model/model.ts';
 import { pagePaths } from '#engine/model/pagePaths.ts';
 import type { MemoryProvider } from './memoryProvider.ts';
-import { openScreen } from './world.tsx';
+import { openScreen } from './openScreen.tsx';
 
 const idOf = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const estimatorId = idOf(1);

@@ -12,7 +12,7 @@ import {
   InDossier,
   openHouse,
   plain,
-} from './estimatorAroundWorld.tsx';
+} from './productScreen.tsx';
 
 const standard = estimatorRecord({ id: 'a', name: 'CPro' });
 const cheap = estimatorRecord({ id: 'b', name: 'CPro négocié', delegation_rate: '1.85' });
