@@ -2,8 +2,8 @@ import { ResourceContextProvider } from 'ra-core';
 import { Navigate, Route } from 'react-router-dom';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { useMenu } from '#engine/admin/shell/menu/useMenu.ts';
-import { NothingToOpen } from '#engine/admin/shell/NoAccess.tsx';
-import { Guarded } from '#engine/admin/shell/RequirePermission.tsx';
+import { NoAccess } from '#engine/admin/shell/NoAccess.tsx';
+import { RequirePermission } from '#engine/admin/shell/RequirePermission.tsx';
 import { pagePaths } from '#engine/model/pagePaths.ts';
 import { trainingCatalogRoutes } from './catalogue/page/trainingCatalogRoutes.tsx';
 import { trainingCourseListRoutes } from './dossier/list/trainingCourseListRoutes.tsx';
@@ -31,7 +31,7 @@ export function pageRoutes() {
     <Route
       key="notifications"
       path={pagePaths.notifications}
-      element={<Guarded screen="erpf.training-course.list" page={<NotificationsPage />} />}
+      element={<RequirePermission screen="erpf.training-course.list" page={<NotificationsPage />} />}
     />,
     ...trainingCourseListRoutes(),
     ...wizardRoutes(),
@@ -40,13 +40,13 @@ export function pageRoutes() {
     <Route
       key="repositories"
       path={pagePaths.repositories}
-      element={<Guarded screen={configuration} page={<RepositoriesPage />} />}
+      element={<RequirePermission screen={configuration} page={<RepositoriesPage />} />}
     />,
     <Route
       key="estimator-configuration"
       path={pagePaths.estimatorConfiguration}
       element={
-        <Guarded
+        <RequirePermission
           screen={configuration}
           page={
             <ResourceContextProvider value="estimator-configurations">
@@ -59,7 +59,7 @@ export function pageRoutes() {
     <Route
       key="outside"
       path={pagePaths.outsideCatalogue}
-      element={<Guarded screen={configuration} page={<TrainingsOutsideCatalogPage />} />}
+      element={<RequirePermission screen={configuration} page={<TrainingsOutsideCatalogPage />} />}
     />,
   ];
 }
@@ -67,5 +67,5 @@ export function pageRoutes() {
 /** The root leads to the first page the person may open. */
 function FirstPage() {
   const [first] = useMenu().flatMap(({ items }) => items);
-  return first ? <Navigate to={first.path} replace /> : <NothingToOpen />;
+  return first ? <Navigate to={first.path} replace /> : <NoAccess />;
 }

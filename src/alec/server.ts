@@ -8,7 +8,7 @@ import { communesAnswer, holidaysAnswer } from './integrations/doorRoutes.ts';
 import { createDoors, type Doors } from './integrations/doors.ts';
 import { describeActor } from './people/server/describeActor.ts';
 import { findActor, findActorById } from './people/server/findActor.ts';
-import { planningAnswer } from './schedule/server/schedule.ts';
+import { scheduleResponse } from './schedule/server/schedule.ts';
 import { settings } from './settings.ts';
 
 /** ALEC as the server runs it: each part is a folder of the product, named here once. */
@@ -38,7 +38,7 @@ function callsOf(doors: Doors): readonly ProductCall[] {
       path: '/training-courses/planning.pdf',
       method: 'GET',
       answer: (request, { context, ...parts }) =>
-        planningAnswer(request, { ...parts, holidays: doors.holidays }, context),
+        scheduleResponse(request, { ...parts, holidays: doors.holidays }, context),
     },
     estimatorFile('print.pdf'),
     estimatorFile('workbook.xlsx'),

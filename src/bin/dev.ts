@@ -39,9 +39,9 @@ export async function dev(): Promise<number> {
     startServer({ config, product: alec, generated, database, handleScreen: screen.middlewares }),
   );
   const beginning = await presentBase();
-  const house = { database, server, screen, beginning };
+  const devServer = { database, server, screen, beginning };
   const watcher = watchSchemas(() =>
-    follow(house).catch((error: unknown) => {
+    follow(devServer).catch((error: unknown) => {
       // The database may refuse what the schema files may say.
       screen.hot.send(schemaRefused, messageOf(error));
       throw error;
@@ -72,7 +72,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-interface DevelopedHouse {
+interface DevServer {
   readonly database: Database;
   readonly server: RunningServer;
   readonly screen: ViteDevServer;
@@ -105,7 +105,7 @@ function watchSchemas(work: () => Promise<void>): { close: () => void } {
  * From the saved file to the running house: generated files, database, API; the screen follows its own files. Until they
  * are committed, the migrations of a working session are one: what was tried out and given up leaves no trail.
  */
-async function follow({ database, server, screen, beginning }: DevelopedHouse): Promise<void> {
+async function follow({ database, server, screen, beginning }: DevServer): Promise<void> {
   const base = (await committedBase()) ?? beginning;
   const result = await generate({
     ...folders,

@@ -11,12 +11,12 @@ import { scaleFor } from '#alec/estimator/page/charts/gaugeBounds.ts';
 import MarginGauge from '#alec/estimator/page/charts/MarginGauge.tsx';
 import { niceTicks } from '#alec/estimator/page/charts/niceTicks.ts';
 import Waterfall from '#alec/estimator/page/charts/Waterfall.tsx';
-import { cpro, openHouse, plain, rowsOf } from './productScreen.tsx';
+import { cpro, openProductScreen, plain, rowsOf } from './productScreen.tsx';
 
 type Chart = (props: { readonly calculation: Calculation }) => React.ReactNode;
 
 async function openChart(Chart: Chart, inputs: EstimatorInputs = cpro) {
-  return openHouse({ children: <Chart calculation={calculate(inputs)} /> });
+  return openProductScreen({ children: <Chart calculation={calculate(inputs)} /> });
 }
 
 test('the waterfall tells each step in words, and its table has the same numbers', async () => {

@@ -5,7 +5,7 @@ import EstimatorConfigurationPage from '#alec/estimator/configuration/EstimatorC
 import { effectOf, growthOf } from '#alec/estimator/configuration/effectOf.ts';
 import { samples } from '#alec/estimator/configuration/samples.ts';
 import { type ConfigName, defaultConfig } from '#alec/estimator/domain/inputs.ts';
-import { actorOf, openHouse, plain, rowsOf } from './productScreen.tsx';
+import { actorOf, openProductScreen, plain, rowsOf } from './productScreen.tsx';
 
 const path = 'estimator-configurations';
 
@@ -15,7 +15,7 @@ async function openPage() {
     ...defaultConfig,
     hours_worked_in_year: '1600.00',
   };
-  const world = await openHouse({
+  const world = await openProductScreen({
     actor: actorOf('admin'),
     resource: path,
     rows: { [path]: [{ ...saved, senior_age: 45 }] },

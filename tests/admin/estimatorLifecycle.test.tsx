@@ -7,7 +7,15 @@ import { LiveEstimator, RecordFeed } from '#alec/estimator/page/LiveEstimator.ts
 import EstimatorLife from '#alec/estimator/page/life/EstimatorLife.tsx';
 import NewerValues from '#alec/estimator/page/life/NewerValues.tsx';
 import type { FlatRecord } from '#engine/model/model.ts';
-import { actorOf, estimatorRecord, estimators, openHouse, plain, rowsOf, sources } from './productScreen.tsx';
+import {
+  actorOf,
+  estimatorRecord,
+  estimators,
+  openProductScreen,
+  plain,
+  rowsOf,
+  sources,
+} from './productScreen.tsx';
 
 interface LifeOptions {
   readonly role?: string;
@@ -20,7 +28,7 @@ interface LifeOptions {
 async function openLife(options: LifeOptions = {}) {
   const { role = 'admin', actorId, record: changes, newer = [], isUnsaved } = options;
   const record = estimatorRecord(changes);
-  const world = await openHouse({
+  const world = await openProductScreen({
     actor: actorOf(role, actorId),
     rows: { [estimators]: [record] },
     answer: (_, { path }) => {

@@ -4,9 +4,9 @@ import { HttpError } from 'ra-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Actor } from '#engine/model/model.ts';
 import type { MemoryProvider } from './memoryProvider.ts';
-import { desk, firstLine, openEstimator, savedLines, sources } from './openEstimator.tsx';
+import { firstLine, openEstimator, savedLines, sources, wideScreen } from './openEstimator.tsx';
 
-beforeEach(desk);
+beforeEach(wideScreen);
 
 // jsdom has no database: this one lasts as long as the tests.
 vi.mock('#engine/admin/drafts/draftStore.ts', () => {

@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest';
 import { calculate } from '#alec/estimator/domain/calculation.ts';
 import type { EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
 import WhatWouldItTake from '#alec/estimator/page/solve/WhatWouldItTake.tsx';
-import { actorOf, cpro, openHouse, plain, rowsOf } from './productScreen.tsx';
+import { actorOf, cpro, openProductScreen, plain, rowsOf } from './productScreen.tsx';
 
 async function openSolver(inputs: EstimatorInputs = cpro) {
   const apply = vi.fn();
-  const world = await openHouse({
+  const world = await openProductScreen({
     actor: actorOf('admin'),
     children: <WhatWouldItTake calculation={calculate(inputs)} apply={apply} />,
   });
@@ -87,7 +87,7 @@ test('half a number is no target', async () => {
 });
 
 test('a recruiter is not asked for margins', async () => {
-  await openHouse({
+  await openProductScreen({
     actor: actorOf('recruiter'),
     children: <WhatWouldItTake calculation={calculate(cpro)} />,
   });

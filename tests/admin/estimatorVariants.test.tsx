@@ -10,7 +10,7 @@ import {
   estimatorRecord,
   estimators,
   InDossier,
-  openHouse,
+  openProductScreen,
   plain,
 } from './productScreen.tsx';
 
@@ -19,7 +19,7 @@ const cheap = estimatorRecord({ id: 'b', name: 'CPro négocié', delegation_rate
 const all = [standard, cheap, ...['c', 'd', 'e'].map((id) => estimatorRecord({ id, name: `Devis ${id}` }))];
 
 async function openVariants(rows: readonly SavedRecord[], role = 'admin') {
-  const world = await openHouse({
+  const world = await openProductScreen({
     actor: actorOf(role),
     rows: { [estimators]: rows },
     at: address,
@@ -122,7 +122,7 @@ async function openComparison(
   rows: readonly SavedRecord[],
   { ids = rows.map(({ id }) => id), role = 'admin' } = {},
 ) {
-  return openHouse({
+  return openProductScreen({
     at: `${address}/compare/some`,
     actor: actorOf(role),
     rows: {

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
-import { markSign, patienceMs } from '#engine/admin/providers/lastInteraction.ts';
+import { markInteraction, patienceMs } from '#engine/admin/providers/lastInteraction.ts';
 import { useInactivity } from '#engine/admin/shell/signIn/useInactivity.ts';
 
 beforeEach(() => {
@@ -85,7 +85,7 @@ test('a page that is loaded anew after two hours stays ended, until somebody sig
   reloaded.unmount();
   expect(renderHook(() => useInactivity()).result.current).toBe(true);
   cleanup();
-  markSign();
+  markInteraction();
 
   expect(renderHook(() => useInactivity()).result.current).toBe(false);
 });

@@ -84,7 +84,7 @@ const poecSources: Sources = {
   },
 };
 
-interface EstimatorWorld {
+interface EstimatorScreen {
   readonly at?: string;
   readonly actor?: Actor;
   readonly changes?: Readonly<Record<string, unknown>>;
@@ -100,7 +100,7 @@ export async function openEstimator({
   changes,
   lines = [line],
   server,
-}: EstimatorWorld = {}) {
+}: EstimatorScreen = {}) {
   const rows = {
     [estimators]: [{ ...record, ...changes }],
     [costLines]: lines,
@@ -144,7 +144,7 @@ export async function openEstimator({
 }
 
 /** jsdom has no screen: this one has room for two columns. */
-export function desk() {
+export function wideScreen() {
   const listen = { addEventListener: () => undefined, removeEventListener: () => undefined };
   window.matchMedia = (media) =>
     ({ ...listen, matches: media.includes('min-width: 1240px'), media }) as never;

@@ -58,7 +58,7 @@ export const someRows: Rows = {
   ],
 };
 
-interface WorldOptions {
+interface ScreenOptions {
   readonly at?: string;
   readonly model?: Model;
   readonly rows?: Rows;
@@ -77,7 +77,7 @@ interface WorldOptions {
 }
 
 /** The screen at an address, over a server of arrays. */
-export async function openScreen(options: WorldOptions = {}) {
+export async function openScreen(options: ScreenOptions = {}) {
   const { at = '/', model = smallModel, rows = someRows, children, resource, ...others } = options;
   const { answer, server, ...given } = others;
   const provider = answering(memoryProvider(model, rows), answer);
@@ -112,7 +112,7 @@ export async function rowOf(text: RegExp): Promise<HTMLElement> {
   return row;
 }
 
-function answering(provider: MemoryProvider, answer: WorldOptions['answer']): MemoryProvider {
+function answering(provider: MemoryProvider, answer: ScreenOptions['answer']): MemoryProvider {
   if (!answer) return provider;
   const call: MemoryProvider['call'] = async (resource, params) => {
     const arrays = await provider.call(resource, params);

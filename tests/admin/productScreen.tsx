@@ -39,7 +39,7 @@ export const cpro: EstimatorInputs = {
 };
 
 /** The screen with the schemas of the house. */
-export function openHouse(options: Parameters<typeof openScreen>[0]) {
+export function openProductScreen(options: Parameters<typeof openScreen>[0]) {
   return openScreen({ model, widgets, rows: {}, ...options });
 }
 

@@ -5,7 +5,7 @@ import { SignInError, type SignInFault } from 'ra-auth-oidc';
 import { type AuthProvider, CoreAdminContext } from 'ra-core';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { showing, signInFault, telling } from '#engine/admin/providers/signInFault.ts';
+import { reportingFaults, showingFaults, signInFault } from '#engine/admin/providers/signInFault.ts';
 import { SignInFaultPage } from '#engine/admin/shell/signIn/SignInFaultPage.tsx';
 import english from '#locales/shell.en.json' with { type: 'json' };
 import french from '#locales/shell.fr.json' with { type: 'json' };
@@ -27,7 +27,7 @@ describe('a sign-in that cannot succeed', () => {
         ] as const,
     ),
   )('is explained in %s: %s', async (lng, fault, words) => {
-    const login = vi.fn(telling([fault], () => Promise.reject(new SignInError(fault))));
+    const login = vi.fn(reportingFaults([fault], () => Promise.reject(new SignInError(fault))));
     const i18nProvider = await getI18nProvider(createInstance(), {
       lng,
       resources: { [lng]: { translation: words } },
@@ -50,7 +50,7 @@ describe('a sign-in that cannot succeed', () => {
 
   test('is shown instead of being told to react-admin, which would lead to sign-in again', async () => {
     const settled = vi.fn();
-    const check = showing(['unreachable'], () => Promise.reject(new SignInError('unreachable')));
+    const check = showingFaults(['unreachable'], () => Promise.reject(new SignInError('unreachable')));
 
     check().then(settled, settled);
     await vi.waitFor(() => expect(signInFault.get()).toBe('unreachable'));
@@ -59,7 +59,7 @@ describe('a sign-in that cannot succeed', () => {
   });
 
   test('lets through what is no fault of sign-in', async () => {
-    const check = showing(['unreachable'], () => Promise.reject(new SignInError('signInNeeded')));
+    const check = showingFaults(['unreachable'], () => Promise.reject(new SignInError('signInNeeded')));
 
     await expect(check()).rejects.toMatchObject({ fault: 'signInNeeded' });
     expect(signInFault.get()).toBeUndefined();

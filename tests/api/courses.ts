@@ -1,4 +1,4 @@
-import { type House, north, type Reply, type Sent } from './testApi.ts';
+import { north, type Reply, type Sent, type TestApi } from './testApi.ts';
 
 let count = 0;
 
@@ -21,32 +21,35 @@ export function courseDocument(attributes: object = {}, relationships: object = 
 
 /** A course that is there. */
 export async function addCourse(
-  house: House,
+  testApi: TestApi,
   attributes: object = {},
   relationships: object = {},
 ): Promise<string> {
-  const reply = await house.send({ path: '/courses', body: courseDocument(attributes, relationships) });
+  const reply = await testApi.send({ path: '/courses', body: courseDocument(attributes, relationships) });
   if (reply.status !== 201) throw new Error(JSON.stringify(reply.document));
   return reply.document.data.id;
 }
 
 /** A row that has only a label: `regions`, `axes`. */
-export async function addLabel(house: House, path: 'regions' | 'axes', label: string): Promise<string> {
-  const reply = await house.send({ path: `/${path}`, body: { data: { type: path, attributes: { label } } } });
+export async function addLabel(testApi: TestApi, path: 'regions' | 'axes', label: string): Promise<string> {
+  const reply = await testApi.send({
+    path: `/${path}`,
+    body: { data: { type: path, attributes: { label } } },
+  });
   if (reply.status !== 201) throw new Error(JSON.stringify(reply.document));
   return reply.document.data.id;
 }
 
 export function change(
-  house: House,
+  testApi: TestApi,
   id: string,
   attributes: object,
   more: Partial<Sent> = {},
 ): Promise<Reply> {
   const body = { data: { type: 'courses', id, attributes } };
-  return house.send({ method: 'PATCH', path: `/courses/${id}`, body, ...more });
+  return testApi.send({ method: 'PATCH', path: `/courses/${id}`, body, ...more });
 }
 
-export function get(house: House, path: string, more: Partial<Sent> = {}): Promise<Reply> {
-  return house.send({ method: 'GET', path, ...more });
+export function get(testApi: TestApi, path: string, more: Partial<Sent> = {}): Promise<Reply> {
+  return testApi.send({ method: 'GET', path, ...more });
 }

@@ -7,9 +7,9 @@ import type { FlatRecord } from '#engine/model/model.ts';
 import {
   addCourse,
   type Document,
-  type DossierHouse,
+  type DossierApi,
   migrations,
-  openDossierHouse,
+  openDossierApi,
 } from '../behaviours/dossierApi.ts';
 import { testDatabases } from '../world/databases.ts';
 
@@ -26,26 +26,26 @@ const trees: readonly { path: string; relation: string; needs: FlatRecord }[] = 
 ];
 
 describe.each(testDatabases(migrations))('rows that are above each other on $name', (engine) => {
-  let house: DossierHouse;
+  let testApi: DossierApi;
   let course: string;
   const action = seedId('training-actions', 'boucle');
   beforeAll(async () => {
-    house = await openDossierHouse(engine);
-    course = await addCourse(house);
+    testApi = await openDossierApi(engine);
+    course = await addCourse(testApi);
     await store('training-actions', [{ id: action, training_course: course, status: 'to_do' }]);
   });
-  afterAll(() => house.close());
+  afterAll(() => testApi.close());
 
   /** Rows as older data may be: nothing checks them. */
   const store = async (path: string, records: readonly FlatRecord[]) => {
-    for (const statement of seedRecords(house.model, [{ path, records }], new Date()))
-      await house.database.query(statement);
+    for (const statement of seedRecords(testApi.model, [{ path, records }], new Date()))
+      await testApi.database.query(statement);
   };
   const add = async (label: string, above: string | null = null): Promise<string> => {
     const type = 'financing_type_repositories';
     const relationships = { parent: { data: above && { type, id: above } } };
     const body = { data: { type, attributes: { label, financing_type: 1 }, relationships } };
-    return (await house.send(`/${financing}`, { body })).document.data.id;
+    return (await testApi.send(`/${financing}`, { body })).document.data.id;
   };
   const under = (above: string | null, { path = financing, relation = 'parent' } = {}) => {
     const type = path.replaceAll('-', '_');
@@ -54,18 +54,18 @@ describe.each(testDatabases(migrations))('rows that are above each other on $nam
   const move = (id: string, above: string | null, place = {}) => {
     const { path = financing } = place as { path?: string };
     const body = { data: { id, ...under(above, place) } };
-    return house.send(`/${path}/${id}`, { method: 'PATCH', body });
+    return testApi.send(`/${path}/${id}`, { method: 'PATCH', body });
   };
   const operate = (operations: readonly object[]) =>
-    house.send('/operations', { body: { 'atomic:operations': operations } });
+    testApi.send('/operations', { body: { 'atomic:operations': operations } });
   const update = (id: string, above: string | null) => ({ op: 'update', data: { id, ...under(above) } });
   const parentOf = async (id: string): Promise<string | null> => {
-    const { document } = await house.send(`/${financing}/${id}`);
+    const { document } = await testApi.send(`/${financing}/${id}`);
     return document.data.relationships.parent.data?.id ?? null;
   };
   /** Closes a circle of rows past every check, as data from before the checks may have it. */
   const closeCircle = async (first: string, last: string) => {
-    await house.database.query(
+    await testApi.database.query(
       statementOf(sql`
         update financing_type_repositories
         set parent_id = ${last}::uuid
@@ -76,7 +76,7 @@ describe.each(testDatabases(migrations))('rows that are above each other on $nam
     document.data.map(({ attributes }: Document) => attributes.label).sort();
 
   test('are known in each relation of a resource to itself', () => {
-    const found = Object.values(house.model.resources).flatMap(({ path, fields }) =>
+    const found = Object.values(testApi.model.resources).flatMap(({ path, fields }) =>
       fields
         .filter(({ relation }) => relation?.via === 'column' && relation.to === path)
         .map(({ name }) => ({ path, relation: name })),
@@ -97,7 +97,7 @@ describe.each(testDatabases(migrations))('rows that are above each other on $nam
         email: `${name}@exemple.fr`,
       }),
       ...(whole[path as keyof typeof whole] ??
-        (resourceAt(house.model, path).fields.some(({ name }) => name === 'training_course') && {
+        (resourceAt(testApi.model, path).fields.some(({ name }) => name === 'training_course') && {
           training_course: course,
         })),
     }));
@@ -122,7 +122,7 @@ describe.each(testDatabases(migrations))('rows that are above each other on $nam
 
     const far = await move(first, third);
     const near = await move(first, first);
-    const linked = await house.send(`/${financing}/${first}/relationships/parent`, {
+    const linked = await testApi.send(`/${financing}/${first}/relationships/parent`, {
       method: 'PATCH',
       body: { data: { type: 'financing_type_repositories', id: second } },
     });
@@ -144,7 +144,7 @@ describe.each(testDatabases(migrations))('rows that are above each other on $nam
     const id = seedId(financing, 'soi-même');
     const data = { id, attributes: { label: 'Soi-même', financing_type: 1 }, ...under(id) };
 
-    const { status } = await house.send(`/${financing}`, { body: { data } });
+    const { status } = await testApi.send(`/${financing}`, { body: { data } });
 
     expect(status).toBe(422);
   });
@@ -194,7 +194,7 @@ describe.each(testDatabases(migrations))('rows that are above each other on $nam
     const other = await add('Arbre 4');
     const ask = async (query: string) => {
       const address = `/${financing}${query}filter[label]=Arbre`;
-      const { status, document } = await house.send(address);
+      const { status, document } = await testApi.send(address);
       return [status, labelsOf(document)];
     };
 
@@ -204,7 +204,7 @@ describe.each(testDatabases(migrations))('rows that are above each other on $nam
   });
 
   test('make no tree of a relation to others', async () => {
-    const { status, document } = await house.send(
+    const { status, document } = await testApi.send(
       `/training-courses?filter[region][outside]=${seedId('region-repositories', 'nord')}`,
     );
 
@@ -220,7 +220,7 @@ describe.each(testDatabases(migrations))('rows that are above each other on $nam
     await add('Perdu 5', second);
     await closeCircle(first, second);
     const tops = async (value = 'true') => {
-      const { document } = await house.send(
+      const { document } = await testApi.send(
         `/${financing}?filter[label]=Perdu&filter[parent][root]=${value}`,
       );
       return labelsOf(document);
@@ -228,7 +228,7 @@ describe.each(testDatabases(migrations))('rows that are above each other on $nam
 
     expect(await tops()).toEqual(['Perdu 1', 'Perdu 3', 'Perdu 4', 'Perdu 5']);
     expect(await tops('false')).toEqual(['Perdu 2']);
-    const renamed = await house.send(`/${financing}/${first}`, {
+    const renamed = await testApi.send(`/${financing}/${first}`, {
       method: 'PATCH',
       body: {
         data: { id: first, type: 'financing_type_repositories', attributes: { label: 'Perdu 3 bis' } },
@@ -240,6 +240,6 @@ describe.each(testDatabases(migrations))('rows that are above each other on $nam
   });
 
   test('are what the list of financing types asks for', () => {
-    expect(resourceAt(house.model, financing).list.filter).toEqual({ parent: { root: true } });
+    expect(resourceAt(testApi.model, financing).list.filter).toEqual({ parent: { root: true } });
   });
 });

@@ -3,7 +3,7 @@ import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
 import { testDatabases } from '../world/databases.ts';
 import { addCourse, addLabel, change, courseDocument, newReference } from './courses.ts';
-import { admin, director, type House, nobody, north, openHouse, type Sent, south } from './testApi.ts';
+import { admin, director, nobody, north, openTestApi, type Sent, south, type TestApi } from './testApi.ts';
 
 /** What is there before each request of the table. */
 interface Standing {
@@ -554,28 +554,28 @@ const table: readonly Row[] = [
 ];
 
 describe.each(testDatabases())('errors on $name', (engine) => {
-  let house: House;
+  let testApi: TestApi;
   let there: Standing;
   beforeAll(async () => {
-    house = await openHouse(engine);
+    testApi = await openTestApi(engine);
     const taken = newReference();
-    const used = await addLabel(house, 'regions', 'Utilisée');
+    const used = await addLabel(testApi, 'regions', 'Utilisée');
     const inRegion = (id: string) => ({ region: { data: { type: 'regions', id } } });
     there = {
-      course: await addCourse(house),
-      locked: await addCourse(house),
-      southern: await addCourse(house, {}, inRegion(south)),
-      axis: await addLabel(house, 'axes', 'Axe'),
+      course: await addCourse(testApi),
+      locked: await addCourse(testApi),
+      southern: await addCourse(testApi, {}, inRegion(south)),
+      axis: await addLabel(testApi, 'axes', 'Axe'),
       taken,
       used,
     };
-    await addCourse(house, { reference: taken }, inRegion(used));
-    await house.send({ method: 'PATCH', path: `/courses/${there.locked}/lock` });
+    await addCourse(testApi, { reference: taken }, inRegion(used));
+    await testApi.send({ method: 'PATCH', path: `/courses/${there.locked}/lock` });
   });
-  afterAll(() => house.close());
+  afterAll(() => testApi.close());
 
   test.each(table)('$status for $title', async ({ sent, status, code, pointer, header }) => {
-    const { status: answered, headers, document } = await house.send(sent(there));
+    const { status: answered, headers, document } = await testApi.send(sent(there));
 
     expect(document.errors[0]).toMatchObject({ id: 'request-1', status: String(status), code });
     expect(document.errors[0].title).not.toBe('');
@@ -591,14 +591,14 @@ describe.each(testDatabases())('errors on $name', (engine) => {
     ['/courses/relationships', 'DELETE', 'GET, PATCH, POST'],
     ['/operations', 'PATCH', 'POST'],
   ])('%s takes no %s and tells what it takes', async (path, method, allowed) => {
-    const { status, headers } = await house.send({ method, path });
+    const { status, headers } = await testApi.send({ method, path });
 
     expect(status).toBe(405);
     expect(headers.get('allow')).toBe(allowed);
   });
 
   test('all faults of a record are told together', async () => {
-    const { status, document } = await house.send(
+    const { status, document } = await testApi.send(
       withAttributes({ reference: '', volume: 0, rate: 'x', deadline: '2026-13-01', total_fees: '1.00' }),
     );
 
@@ -615,13 +615,13 @@ describe.each(testDatabases())('errors on $name', (engine) => {
   });
 
   test('a misspelt attribute is met with the nearest name', async () => {
-    const { document } = await house.send(withAttributes({ volum: 2 }));
+    const { document } = await testApi.send(withAttributes({ volum: 2 }));
 
     expect(document.errors[0].detail).toContain("'volume'");
   });
 
   test('what is still in use tells by how many of what', async () => {
-    const { document } = await house.send({ method: 'DELETE', path: `/regions/${there.used}` });
+    const { document } = await testApi.send({ method: 'DELETE', path: `/regions/${there.used}` });
 
     expect(document.errors[0].detail).toContain('1 Course');
     expect(document.errors[0].meta.references).toEqual([
@@ -630,7 +630,7 @@ describe.each(testDatabases())('errors on $name', (engine) => {
   });
 
   test('what is locked tells by whom and since when', async () => {
-    const { document } = await change(house, there.locked, { volume: 5 }, { locale: 'fr' });
+    const { document } = await change(testApi, there.locked, { volume: 5 }, { locale: 'fr' });
 
     expect(document.errors[0].detail).toContain(admin.name);
     expect(document.errors[0].detail).toContain('02/03/2026 09:30');
@@ -639,7 +639,7 @@ describe.each(testDatabases())('errors on $name', (engine) => {
 
   test('the language is that of the request', async () => {
     const [french, english] = await Promise.all(
-      (['fr', 'en'] as const).map((locale) => house.send({ ...axisNamed({}), locale })),
+      (['fr', 'en'] as const).map((locale) => testApi.send({ ...axisNamed({}), locale })),
     );
 
     expect(french?.document.errors[0].detail).toBe(fr.violations.required);
@@ -647,11 +647,11 @@ describe.each(testDatabases())('errors on $name', (engine) => {
   });
 
   test('nothing of a refused write is stored', async () => {
-    const before = await house.send({ method: 'GET', path: '/courses?page[size]=1' });
+    const before = await testApi.send({ method: 'GET', path: '/courses?page[size]=1' });
 
-    for (const row of table.filter(({ status }) => status === 422)) await house.send(row.sent(there));
+    for (const row of table.filter(({ status }) => status === 422)) await testApi.send(row.sent(there));
 
-    const after = await house.send({ method: 'GET', path: '/courses?page[size]=1' });
+    const after = await testApi.send({ method: 'GET', path: '/courses?page[size]=1' });
     expect(after.document.meta.page.total).toBe(before.document.meta.page.total);
   });
 });

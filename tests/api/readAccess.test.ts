@@ -6,20 +6,20 @@ import {
   everything,
   id,
   nobody,
-  openWorld,
+  openReadApi,
+  type ReadApi,
   seesMargins,
-  type World,
 } from './readApi.ts';
 
 describe.each(testDatabases())('Access to what is read on $name', (engine) => {
-  let world: World;
+  let readApi: ReadApi;
   beforeAll(async () => {
-    world = await openWorld(engine);
+    readApi = await openReadApi(engine);
   });
-  afterAll(() => world.database.close());
+  afterAll(() => readApi.database.close());
 
   it('is refused to who lacks the permission, without a statement', async () => {
-    const { status, body, statements } = await world.ask('/training-courses', { actor: nobody });
+    const { status, body, statements } = await readApi.ask('/training-courses', { actor: nobody });
 
     expect(status).toBe(403);
     expect(body.errors[0]).toMatchObject({ code: 'forbidden', id: 'request-1', status: '403' });
@@ -28,7 +28,7 @@ describe.each(testDatabases())('Access to what is read on $name', (engine) => {
   });
 
   it('keeps a director to the rows of her regions and those in her own name', async () => {
-    const { body } = await world.ask('/training-courses?sort=label', { actor: director });
+    const { body } = await readApi.ask('/training-courses?sort=label', { actor: director });
 
     expect(idsOf(body.data)).toEqual([id('c', 3), id('c', 1), id('c', 4)]);
     expect(body.meta.page.total).toBe(3);
@@ -40,13 +40,13 @@ describe.each(testDatabases())('Access to what is read on $name', (engine) => {
       `/training-courses/${id('c', 2)}/axes`,
       `/stages/${id('s', 3)}`,
     ];
-    const answers = await Promise.all(asked.map((path) => world.ask(path, { actor: director })));
+    const answers = await Promise.all(asked.map((path) => readApi.ask(path, { actor: director })));
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
   it('follows the parent of a row that has no owner of its own', async () => {
-    const { body } = await world.ask('/stages?sort=label', { actor: director });
+    const { body } = await readApi.ask('/stages?sort=label', { actor: director });
 
     expect(idsOf(body.data)).toEqual([id('s', 1), id('s', 2)]);
   });
@@ -54,7 +54,7 @@ describe.each(testDatabases())('Access to what is read on $name', (engine) => {
   it('includes no row outside the scope', async () => {
     const permissions = [...everything.permissions].filter(isNotCourse);
     const actor = { ...actorWith([...permissions, 'erpf.course.view.own']), regions: [id('r', 1)] };
-    const { body } = await world.ask('/stages?include=course&sort=label', { actor });
+    const { body } = await readApi.ask('/stages?include=course&sort=label', { actor });
 
     expect(idsOf(body.data)).toEqual([1, 2, 3].map((number) => id('s', number)));
     expect(idsOf(body.included)).toEqual([id('c', 1)]);
@@ -63,8 +63,8 @@ describe.each(testDatabases())('Access to what is read on $name', (engine) => {
   it('lets no filter or sort tell of related rows outside the scope', async () => {
     const permissions = [...everything.permissions].filter(isNotCourse);
     const actor = { ...actorWith([...permissions, 'erpf.course.view.own']), regions: [id('r', 1)] };
-    const filtered = await world.ask('/stages?filter[course.label]=etanch', { actor });
-    const sorted = await world.ask('/stages?sort=-course.label,label', { actor });
+    const filtered = await readApi.ask('/stages?filter[course.label]=etanch', { actor });
+    const sorted = await readApi.ask('/stages?sort=-course.label,label', { actor });
 
     expect(filtered.body.data).toEqual([]);
     expect(idsOf(sorted.body.data)).toEqual([id('s', 1), id('s', 2), id('s', 3)]);
@@ -72,7 +72,7 @@ describe.each(testDatabases())('Access to what is read on $name', (engine) => {
 
   it('finds no row by words that the actor may not see', async () => {
     const found = async (q: string, actor = everything) => {
-      const { body } = await world.ask(`/training-courses?filter[q]=${q}`, { actor });
+      const { body } = await readApi.ask(`/training-courses?filter[q]=${q}`, { actor });
       expect(body.meta.page.total).toBe(body.data.length);
       return idsOf(body.data);
     };
@@ -92,7 +92,7 @@ describe.each(testDatabases())('Access to what is read on $name', (engine) => {
 
   it('refuses to include, filter or sort through a resource that may not be viewed', async () => {
     const actor = actorWith(['erpf.course.view']);
-    const { status, body } = await world.ask(
+    const { status, body } = await readApi.ask(
       '/training-courses?include=region&sort=region.name&filter[region.name]=x&filter[stages]=true',
       { actor },
     );
@@ -102,8 +102,8 @@ describe.each(testDatabases())('Access to what is read on $name', (engine) => {
   });
 
   it('leaves out a field that the actor may not see, in included rows too', async () => {
-    const hidden = await world.ask(`/training-courses/${id('c', 1)}?include=manager`);
-    const seen = await world.ask(`/training-courses/${id('c', 1)}?include=manager`, { actor: seesMargins });
+    const hidden = await readApi.ask(`/training-courses/${id('c', 1)}?include=manager`);
+    const seen = await readApi.ask(`/training-courses/${id('c', 1)}?include=manager`, { actor: seesMargins });
 
     expect(hidden.body.data.attributes).not.toHaveProperty('margin');
     expect(hidden.body.included[0].attributes).not.toHaveProperty('salary');
@@ -113,7 +113,7 @@ describe.each(testDatabases())('Access to what is read on $name', (engine) => {
 
   it('refuses to filter or sort on a field that the actor may not see', async () => {
     const ask = '/training-courses?filter[margin][gt]=0&sort=manager.salary,-margin&filter[manager.salary]=1';
-    const { status, body } = await world.ask(ask);
+    const { status, body } = await readApi.ask(ask);
 
     expect(status).toBe(403);
     expect(parametersOf(body)).toEqual(['filter[manager.salary]', 'filter[margin][gt]', 'sort', 'sort']);
@@ -123,7 +123,7 @@ describe.each(testDatabases())('Access to what is read on $name', (engine) => {
     const elsewhere = { ...director, id: id('u', 99), email: 'elsewhere@alec.test', regions: [id('r', 2)] };
     const titled = (one: number) => `/training-courses?filter[id]=${id('c', one)}`;
     const shown = async (path: string, actor: typeof director) =>
-      idsOf((await world.ask(path, { actor })).body.data);
+      idsOf((await readApi.ask(path, { actor })).body.data);
 
     const lists = [await shown('/training-courses', director), await shown('/training-courses', elsewhere)];
     const filtered = [await shown(titled(1), director), await shown(titled(3), director)];
@@ -134,9 +134,9 @@ describe.each(testDatabases())('Access to what is read on $name', (engine) => {
   });
 
   it('remembers totals apart for each scope', async () => {
-    const all = await world.ask('/training-courses');
-    const own = await world.ask('/training-courses', { actor: director });
-    const again = await world.ask('/training-courses');
+    const all = await readApi.ask('/training-courses');
+    const own = await readApi.ask('/training-courses', { actor: director });
+    const again = await readApi.ask('/training-courses');
 
     expect([all, own, again].map(({ body }) => body.meta.page.total)).toEqual([4, 3, 4]);
   });

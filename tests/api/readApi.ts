@@ -166,7 +166,7 @@ export function actorWith(permissions: readonly string[]): Actor {
   };
 }
 
-export interface World {
+export interface ReadApi {
   readonly database: Database;
   readonly model: Model;
   /** Asks `GET path` (below the base path) and tells the answer with the statements it took. */
@@ -192,7 +192,7 @@ export interface Answer {
 const today = new Date('2026-03-10T09:00:00.000Z');
 
 /** The house on a fresh database, with its rows. */
-export async function openWorld(engine: TestDatabase): Promise<World> {
+export async function openReadApi(engine: TestDatabase): Promise<ReadApi> {
   const database = await engine.open();
   const model = await build(database);
   const insert = (table: string, row: Readonly<Record<string, unknown>>) => insertRow(database, table, row);
@@ -200,7 +200,7 @@ export async function openWorld(engine: TestDatabase): Promise<World> {
   return { database, model, insert, ask: asker(database, model) };
 }
 
-function asker(database: Database, model: Model): World['ask'] {
+function asker(database: Database, model: Model): ReadApi['ask'] {
   const api = createApi({ model, database, now: () => today, newId: () => id('n', 1) });
   return async (path, { actor = everything, locale = 'en', method = 'GET', headers = {} } = {}) => {
     const statements: Statement[] = [];
@@ -249,7 +249,7 @@ async function insertRow(
   );
 }
 
-async function fill(insert: World['insert']): Promise<void> {
+async function fill(insert: ReadApi['insert']): Promise<void> {
   await insert('people', {
     id: id('p', 1),
     first_name: 'Zoé',

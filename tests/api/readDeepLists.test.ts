@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { testDatabases } from '../world/databases.ts';
-import { id, openWorld, type World } from './readApi.ts';
+import { id, openReadApi, type ReadApi } from './readApi.ts';
 
 const rows = 240;
 
 describe.each(testDatabases())('A deep list on $name', (engine) => {
-  let world: World;
+  let readApi: ReadApi;
   beforeAll(async () => {
-    world = await openWorld(engine);
+    readApi = await openReadApi(engine);
     for (let number = 100; number < 100 + rows; number += 1)
-      await world.insert('training_courses', many(number));
+      await readApi.insert('training_courses', many(number));
   });
-  afterAll(() => world.database.close());
+  afterAll(() => readApi.database.close());
 
   const sorts = [
     'label',
@@ -27,20 +27,20 @@ describe.each(testDatabases())('A deep list on $name', (engine) => {
 
   it.each(sorts)('gives every row once, in order, when its pages are followed by %s', async (sort) => {
     const whole = await Promise.all(
-      [1, 2].map((page) => world.ask(`/training-courses?sort=${sort}&page[size]=200&page[number]=${page}`)),
+      [1, 2].map((page) => readApi.ask(`/training-courses?sort=${sort}&page[size]=200&page[number]=${page}`)),
     );
     const expected = whole.flatMap(({ body }) => idsOf(body));
 
-    const followed = await follow(world, `/training-courses?sort=${sort}&page[size]=2`);
+    const followed = await follow(readApi, `/training-courses?sort=${sort}&page[size]=2`);
 
     expect(followed.ids).toEqual(expected);
     expect(followed.cursors).toBe((rows + 4) / 2 - 100);
   });
 
   it('offers a cursor from page 100 on, and numbers before', async () => {
-    const near = await world.ask('/training-courses?page[size]=2&page[number]=99');
-    const far = await world.ask('/training-courses?page[size]=2&page[number]=100');
-    const next = await world.ask(inside(far.body.links.next));
+    const near = await readApi.ask('/training-courses?page[size]=2&page[number]=99');
+    const far = await readApi.ask('/training-courses?page[size]=2&page[number]=100');
+    const next = await readApi.ask(inside(far.body.links.next));
 
     expect(near.body.links.next).toContain('page%5Bnumber%5D=100');
     expect(far.body.links.next).toContain('page%5Bafter%5D=');
@@ -50,15 +50,15 @@ describe.each(testDatabases())('A deep list on $name', (engine) => {
 
   it('costs one statement, however many rows and included rows it has', async () => {
     const includes = 'include=region.director,manager,axes,stages.person';
-    const few = await world.ask(`/training-courses?${includes}&page[size]=1`);
-    const many = await world.ask(`/training-courses?${includes}&page[size]=200`);
+    const few = await readApi.ask(`/training-courses?${includes}&page[size]=1`);
+    const many = await readApi.ask(`/training-courses?${includes}&page[size]=200`);
 
     expect([few.body.data.length, many.body.data.length]).toEqual([1, 200]);
     expect([few.statements.length, many.statements.length]).toEqual([1, 1]);
   });
 
   describe('searched in related rows', () => {
-    beforeAll(() => addArchives(world));
+    beforeAll(() => addArchives(readApi));
 
     // How rows are come to depends on how frequent words are among the newest rows, and in all: each filter finds the same.
     it.each([
@@ -93,8 +93,8 @@ describe.each(testDatabases())('A deep list on $name', (engine) => {
       const pages = ['page[size]=20', 'page[size]=7&page[number]=4&sort=label', 'page[size]=20&group=stages'];
 
       for (const page of pages) {
-        const found = await world.ask(`/training-courses?filter[q]=${words}&${page}`);
-        const expected = await world.ask(`/training-courses?${filter}&${page}`);
+        const found = await readApi.ask(`/training-courses?filter[q]=${words}&${page}`);
+        const expected = await readApi.ask(`/training-courses?${filter}&${page}`);
 
         expect(found.body.meta).toEqual(expected.body.meta);
         expect(found.body.meta.page.total).toBe(total);
@@ -108,7 +108,7 @@ describe.each(testDatabases())('A deep list on $name', (engine) => {
 const archives = 2300;
 
 /** Older rows, each with a related one. */
-async function addArchives({ database }: World): Promise<void> {
+async function addArchives({ database }: ReadApi): Promise<void> {
   await database.query(
     statementOf(sql`
       insert into training_courses (id, label, created_at)
@@ -143,11 +143,11 @@ function many(number: number): Readonly<Record<string, unknown>> {
   };
 }
 
-async function follow(world: World, start: string): Promise<{ ids: string[]; cursors: number }> {
+async function follow(readApi: ReadApi, start: string): Promise<{ ids: string[]; cursors: number }> {
   const ids: string[] = [];
   let cursors = 0;
   for (let next: string | null = start; next !== null; ) {
-    const { body } = await world.ask(next);
+    const { body } = await readApi.ask(next);
     ids.push(...idsOf(body));
     next = body.links.next === null ? null : inside(body.links.next);
     if (next?.includes('page%5Bafter%5D')) cursors += 1;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorsOf } from '#engine/api/request/codecs.ts';
 import { type Field, type Operator, operators, type Resource } from '#engine/model/model.ts';
 import { testDatabases } from '../world/databases.ts';
-import { id, openWorld, seesMargins, type World } from './readApi.ts';
+import { id, openReadApi, type ReadApi, seesMargins } from './readApi.ts';
 
 const words = [
   'a',
@@ -22,17 +22,17 @@ const words = [
 ];
 
 describe.each(testDatabases())('Whatever is asked on $name', (engine) => {
-  let world: World;
+  let readApi: ReadApi;
   beforeAll(async () => {
-    world = await openWorld(engine);
+    readApi = await openReadApi(engine);
   });
-  afterAll(() => world.database.close());
+  afterAll(() => readApi.database.close());
 
   it('every field sorts and every operator filters, on every resource', async () => {
     const faults: string[] = [];
-    for (const resource of Object.values(world.model.resources))
+    for (const resource of Object.values(readApi.model.resources))
       for (const question of questionsOf(resource)) {
-        const { status, statements } = await world.ask(question, { actor: seesMargins });
+        const { status, statements } = await readApi.ask(question, { actor: seesMargins });
         if (status !== 200 || statements.length !== 1) faults.push(`${status} ${question}`);
       }
 
@@ -40,12 +40,12 @@ describe.each(testDatabases())('Whatever is asked on $name', (engine) => {
   });
 
   it('any sort with any filters is either answered by one statement or refused by none', async () => {
-    const resources = Object.values(world.model.resources);
+    const resources = Object.values(readApi.model.resources);
     let answered = 0;
-    const question = fc.constantFrom(...resources).chain((resource) => questionOf(resource, world));
+    const question = fc.constantFrom(...resources).chain((resource) => questionOf(resource, readApi));
     await fc.assert(
       fc.asyncProperty(question, async (asked) => {
-        const { status, statements } = await world.ask(asked, { actor: seesMargins });
+        const { status, statements } = await readApi.ask(asked, { actor: seesMargins });
 
         expect([200, 400]).toContain(status);
         expect(statements).toHaveLength(status === 200 ? 1 : 0);
@@ -87,7 +87,7 @@ function fittingValue(field: Field, operator: Operator): string {
   return String(field.choices?.[0]?.value ?? valueOfKind[field.kind] ?? 'words');
 }
 
-function questionOf(resource: Resource, { model }: World): fc.Arbitrary<string> {
+function questionOf(resource: Resource, { model }: ReadApi): fc.Arbitrary<string> {
   const name = fc.constantFrom(...resource.fields.map((field) => field.name));
   const related = resource.fields.flatMap(({ name: relation, relation: to }) =>
     (to ? (model.resources[to.to]?.fields ?? []) : []).map((field) => `${relation}.${field.name}`),

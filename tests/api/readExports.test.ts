@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../world/databases.ts';
-import { director, id, openWorld, seesMargins, type World } from './readApi.ts';
+import { director, id, openReadApi, type ReadApi, seesMargins } from './readApi.ts';
 
 describe.each(testDatabases())('An export on $name', (engine) => {
-  let world: World;
+  let readApi: ReadApi;
   beforeAll(async () => {
-    world = await openWorld(engine);
+    readApi = await openReadApi(engine);
   });
-  afterAll(() => world.database.close());
+  afterAll(() => readApi.database.close());
 
   it('has its columns in the order they are asked for', async () => {
     const fields = 'fields[training_courses]=budget,label,status';
     const ask = (format: string) =>
-      world.ask(`/training-courses/export?format=${format}&sort=-label&${fields}`, { locale: 'fr' });
+      readApi.ask(`/training-courses/export?format=${format}&sort=-label&${fields}`, { locale: 'fr' });
     const [csv, workbook] = await Promise.all([ask('csv'), ask('xlsx')]);
 
     expect(csv.text.replace('\uFEFF', '').split(/\r?\n/)[0]).toBe('Budget;Libellé;Statut');
@@ -31,7 +31,7 @@ describe.each(testDatabases())('An export on $name', (engine) => {
   it('is CSV with headings, labels and names of related rows', async () => {
     const fields =
       'fields[training_courses]=label,status,budget,is_national,deadline,tags,region,axes,stages';
-    const { status, headers, text } = await world.ask(
+    const { status, headers, text } = await readApi.ask(
       `/training-courses/export?format=csv&sort=label&${fields}`,
     );
 
@@ -50,7 +50,7 @@ describe.each(testDatabases())('An export on $name', (engine) => {
 
   it('speaks French to a French spreadsheet', async () => {
     const fields = 'fields[training_courses]=status,budget,is_national,deadline';
-    const { text } = await world.ask(`/training-courses/export?format=csv&sort=label&${fields}`, {
+    const { text } = await readApi.ask(`/training-courses/export?format=csv&sort=label&${fields}`, {
       locale: 'fr',
     });
 
@@ -61,8 +61,8 @@ describe.each(testDatabases())('An export on $name', (engine) => {
     const path = (format: string) =>
       `/training-courses/export?format=${format}&sort=label&fields[training_courses]=hours`;
     const [csv, workbook] = await Promise.all([
-      world.ask(path('csv'), { locale: 'fr' }),
-      world.ask(path('xlsx'), { locale: 'fr' }),
+      readApi.ask(path('csv'), { locale: 'fr' }),
+      readApi.ask(path('xlsx'), { locale: 'fr' }),
     ]);
 
     expect(csv.text.split('\r\n')[2]).toBe('Temps plein');
@@ -70,8 +70,8 @@ describe.each(testDatabases())('An export on $name', (engine) => {
   });
 
   it('keeps to the filter and to what the actor may see', async () => {
-    const own = await world.ask('/training-courses/export?format=csv&filter[label]=e', { actor: director });
-    const margins = await world.ask('/training-courses/export?format=csv', { actor: seesMargins });
+    const own = await readApi.ask('/training-courses/export?format=csv&filter[label]=e', { actor: director });
+    const margins = await readApi.ask('/training-courses/export?format=csv', { actor: seesMargins });
 
     expect(own.text).not.toContain('etancheite');
     expect(own.text).not.toContain('Marge');
@@ -80,7 +80,7 @@ describe.each(testDatabases())('An export on $name', (engine) => {
 
   it('is a workbook that other programs open', async () => {
     const fields = 'fields[training_courses]=label,budget,deadline,seen_at';
-    const { status, bytes } = await world.ask(`/training-courses/export?format=xlsx&sort=label&${fields}`);
+    const { status, bytes } = await readApi.ask(`/training-courses/export?format=xlsx&sort=label&${fields}`);
     const sheet = entryOf(bytes, 'xl/worksheets/sheet1.xml');
 
     expect(status).toBe(200);
@@ -92,8 +92,8 @@ describe.each(testDatabases())('An export on $name', (engine) => {
 
   it('has no cap, and asks the database once per thousand rows', async () => {
     for (let number = 100; number < 2300; number += 1)
-      await world.insert('axes', { id: id('a', number), label: `Axe ${number % 50}` });
-    const { text, statements } = await world.ask('/axes/export?format=csv&sort=-label&fields[axes]=id');
+      await readApi.insert('axes', { id: id('a', number), label: `Axe ${number % 50}` });
+    const { text, statements } = await readApi.ask('/axes/export?format=csv&sort=-label&fields[axes]=id');
     const lines = text.split('\r\n').slice(1, -1);
 
     expect(new Set(lines).size).toBe(2202);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../world/databases.ts';
-import { type Answer, director, id, openWorld, type World } from './readApi.ts';
+import { type Answer, director, id, openReadApi, type ReadApi } from './readApi.ts';
 
 type Body = Answer['body'];
 const numberOf = (one: string) => Number(one.slice(-12));
@@ -16,27 +16,27 @@ const entriesOf = (body: Body): [string | null, number, number[]][] =>
   body.meta.groups.map(({ heading, count, rows }: Heading) => [heading, count, rows.map(numberOf)]);
 
 describe.each(testDatabases())('lists under headings, on $name', (engine) => {
-  let world: World;
+  let readApi: ReadApi;
 
   beforeAll(async () => {
-    world = await openWorld(engine);
+    readApi = await openReadApi(engine);
     const stage = (number: number, course: number, label: string) =>
-      world.insert('stages', { id: id('s', number), label, course_id: id('c', course) });
+      readApi.insert('stages', { id: id('s', number), label, course_id: id('c', course) });
     await stage(11, 4, 'Écoute');
     await stage(12, 4, 'Étude');
     await stage(13, 3, 'Étude');
     await stage(14, 3, 'Zèle');
   });
-  afterAll(() => world.database.close());
+  afterAll(() => readApi.database.close());
 
   it('puts each row under each of its related rows, and those without one last', async () => {
-    await world.insert('training_courses', {
+    await readApi.insert('training_courses', {
       id: id('c', 6),
       label: 'Bare',
       created_at: '2026-01-06T00:00:00Z',
     });
 
-    const { body, status } = await world.ask('/training-courses?group=stages');
+    const { body, status } = await readApi.ask('/training-courses?group=stages');
 
     expect(status).toBe(200);
     expect(entriesOf(body)).toEqual([
@@ -54,13 +54,13 @@ describe.each(testDatabases())('lists under headings, on $name', (engine) => {
   });
 
   it('gives every entry on exactly one page, whatever the size of the pages', async () => {
-    const whole = entriesOf((await world.ask('/training-courses?group=stages')).body);
+    const whole = entriesOf((await readApi.ask('/training-courses?group=stages')).body);
     const expected = whole.flatMap(([heading, count, rows]) => rows.map((row) => [heading, count, row]));
     for (const size of [1, 2, 3, 4, 5, 8]) {
       const found: unknown[] = [];
       let next: string | null = `/training-courses?group=stages&page[size]=${size}`;
       while (next) {
-        const { body }: Answer = await world.ask(next);
+        const { body }: Answer = await readApi.ask(next);
         const onPage = entriesOf(body).flatMap(([heading, count, rows]) =>
           rows.map((row) => [heading, count, row]),
         );
@@ -74,12 +74,12 @@ describe.each(testDatabases())('lists under headings, on $name', (engine) => {
   });
 
   it('sorts the rows of one heading as the list is sorted, and counts those of the filter', async () => {
-    await world.insert('stages', { id: id('s', 15), label: 'Aube', course_id: id('c', 1) });
-    await world.insert('stages', { id: id('s', 16), label: 'Aube', course_id: id('c', 2) });
-    await world.insert('stages', { id: id('s', 18), label: 'Aube', course_id: id('c', 4) });
+    await readApi.insert('stages', { id: id('s', 15), label: 'Aube', course_id: id('c', 1) });
+    await readApi.insert('stages', { id: id('s', 16), label: 'Aube', course_id: id('c', 2) });
+    await readApi.insert('stages', { id: id('s', 18), label: 'Aube', course_id: id('c', 4) });
 
-    const up = await world.ask('/training-courses?group=stages&sort=seats&filter[seats][null]=false');
-    const down = await world.ask('/training-courses?group=stages&sort=-seats&filter[seats][null]=false');
+    const up = await readApi.ask('/training-courses?group=stages&sort=seats&filter[seats][null]=false');
+    const down = await readApi.ask('/training-courses?group=stages&sort=-seats&filter[seats][null]=false');
 
     expect(entriesOf(up.body)[0]).toEqual(['Aube', 2, [2, 1]]);
     expect(entriesOf(down.body)[0]).toEqual(['Aube', 2, [1, 2]]);
@@ -87,9 +87,9 @@ describe.each(testDatabases())('lists under headings, on $name', (engine) => {
   });
 
   it('puts a row once under two related rows of one name', async () => {
-    await world.insert('stages', { id: id('s', 19), label: 'Étude', course_id: id('c', 3) });
+    await readApi.insert('stages', { id: id('s', 19), label: 'Étude', course_id: id('c', 3) });
 
-    const { body } = await world.ask('/training-courses?group=stages&filter[label]=brut');
+    const { body } = await readApi.ask('/training-courses?group=stages&filter[label]=brut');
 
     expect(entriesOf(body)).toEqual([
       ['Étude', 1, [3]],
@@ -98,20 +98,20 @@ describe.each(testDatabases())('lists under headings, on $name', (engine) => {
   });
 
   it('takes no heading from a related row that lies in the trash', async () => {
-    await world.insert('stages', {
+    await readApi.insert('stages', {
       id: id('s', 17),
       label: 'Abri',
       course_id: id('c', 4),
       deleted_at: '2026-01-01T00:00:00Z',
     });
 
-    const { body } = await world.ask('/training-courses?group=stages&filter[label]=zing');
+    const { body } = await readApi.ask('/training-courses?group=stages&filter[label]=zing');
 
     expect(entriesOf(body).map(([heading]) => heading)).toEqual(['Aube', 'Écoute', 'Étude']);
   });
 
   it('keeps to the rows and headings the reader may see, in one statement', async () => {
-    const { body, statements } = await world.ask('/training-courses?group=stages', { actor: director });
+    const { body, statements } = await readApi.ask('/training-courses?group=stages', { actor: director });
 
     expect(entriesOf(body)).toEqual([
       ['Aube', 2, [4, 1]],
@@ -126,7 +126,7 @@ describe.each(testDatabases())('lists under headings, on $name', (engine) => {
   });
 
   it('groups what a search finds', async () => {
-    const { body, statements } = await world.ask('/training-courses?group=stages&filter[q]=stage 3');
+    const { body, statements } = await readApi.ask('/training-courses?group=stages&filter[q]=stage 3');
 
     expect(entriesOf(body)).toEqual([
       ['Aube', 1, [2]],
@@ -136,14 +136,14 @@ describe.each(testDatabases())('lists under headings, on $name', (engine) => {
   });
 
   it('exports each row once', async () => {
-    const { text } = await world.ask('/training-courses/export?format=csv&fields[training_courses]=label');
+    const { text } = await readApi.ask('/training-courses/export?format=csv&fields[training_courses]=label');
 
     expect(text.match(/Zinguerie/g)).toHaveLength(1);
   });
 
   it('refuses a heading the list does not offer, and a cursor', async () => {
-    const field = await world.ask('/training-courses?group=stage');
-    const cursor = await world.ask('/training-courses?group=stages&page[after]=abc');
+    const field = await readApi.ask('/training-courses?group=stage');
+    const cursor = await readApi.ask('/training-courses?group=stages&page[after]=abc');
 
     expect(field.status).toBe(400);
     expect(field.body.errors[0]).toMatchObject({ code: 'not-groupable', source: { parameter: 'group' } });
@@ -152,15 +152,15 @@ describe.each(testDatabases())('lists under headings, on $name', (engine) => {
   });
 
   it('finds rows by words of what stands behind a relation, all in the same row', async () => {
-    const both = await world.ask('/training-courses?filter[stages.q]=3 stage');
-    const apart = await world.ask('/training-courses?filter[stages.q]=ecoute etude');
+    const both = await readApi.ask('/training-courses?filter[stages.q]=3 stage');
+    const apart = await readApi.ask('/training-courses?filter[stages.q]=ecoute etude');
 
     expect(numbersOf(both.body)).toEqual([2]);
     expect(numbersOf(apart.body)).toEqual([]);
   });
 
   it('looks into the trash when asked when rows were put there', async () => {
-    const { body } = await world.ask('/training-courses?filter[deletedAt][null]=false');
+    const { body } = await readApi.ask('/training-courses?filter[deletedAt][null]=false');
 
     expect(numbersOf(body)).toEqual([5]);
   });

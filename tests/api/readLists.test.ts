@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../world/databases.ts';
-import { director, id, openWorld, seesMargins, type World } from './readApi.ts';
+import { director, id, openReadApi, type ReadApi, seesMargins } from './readApi.ts';
 
 interface Row {
   readonly title: string;
@@ -73,21 +73,21 @@ const filters: Row[] = [
 ];
 
 describe.each(testDatabases())('A list on $name', (engine) => {
-  let world: World;
+  let readApi: ReadApi;
   beforeAll(async () => {
-    world = await openWorld(engine);
+    readApi = await openReadApi(engine);
   });
-  afterAll(() => world.database.close());
+  afterAll(() => readApi.database.close());
 
   it.each(sorts)('is sorted $title', async ({ ask, gives }) => {
-    const { body, statements } = await world.ask(`/training-courses?${ask}`);
+    const { body, statements } = await readApi.ask(`/training-courses?${ask}`);
 
     expect(numbersOf(body)).toEqual(gives);
     expect(statements).toHaveLength(1);
   });
 
   it.each(filters)('is filtered by $title', async ({ ask, gives }) => {
-    const { body, statements } = await world.ask(`/training-courses?${ask}`);
+    const { body, statements } = await readApi.ask(`/training-courses?${ask}`);
 
     expect(numbersOf(body)).toEqual(gives);
     expect(body.meta.page.total).toBe(gives.length);
@@ -95,7 +95,7 @@ describe.each(testDatabases())('A list on $name', (engine) => {
   });
 
   it('shows each row as a resource object with the wire form of every kind', async () => {
-    const { body } = await world.ask(`/training-courses?filter[id]=${id('c', 1)}`, { actor: seesMargins });
+    const { body } = await readApi.ask(`/training-courses?filter[id]=${id('c', 1)}`, { actor: seesMargins });
 
     expect(body.data).toEqual([
       {
@@ -132,7 +132,7 @@ describe.each(testDatabases())('A list on $name', (engine) => {
   });
 
   it('tells its place among its pages', async () => {
-    const { body } = await world.ask('/training-courses?page[number]=2&page[size]=1&sort=label');
+    const { body } = await readApi.ask('/training-courses?page[number]=2&page[size]=1&sort=label');
 
     const page = (number: number) =>
       `/api/v1/training-courses?page%5Bsize%5D=1&sort=label&page%5Bnumber%5D=${number}`;
@@ -147,14 +147,14 @@ describe.each(testDatabases())('A list on $name', (engine) => {
   });
 
   it('has neither a page before the first nor one after the last', async () => {
-    const { body } = await world.ask('/training-courses');
+    const { body } = await readApi.ask('/training-courses');
 
     expect(body.links).toMatchObject({ prev: null, next: null });
     expect(body.meta.page).toEqual({ number: 1, size: 50, total: 4 });
   });
 
   it('is empty beyond its last page', async () => {
-    const { status, body } = await world.ask('/training-courses?page[number]=9');
+    const { status, body } = await readApi.ask('/training-courses?page[number]=9');
 
     expect(status).toBe(200);
     expect(body.data).toEqual([]);
@@ -164,7 +164,7 @@ describe.each(testDatabases())('A list on $name', (engine) => {
   it('includes each related resource once, with all that lie on the way', async () => {
     const ask =
       '/training-courses?include=region.director,manager,axes,stages.person,stages.course&sort=label';
-    const { body, statements } = await world.ask(ask);
+    const { body, statements } = await readApi.ask(ask);
 
     expect(statements).toHaveLength(1);
     expect(identifiersOf(body.included)).toEqual(
@@ -188,7 +188,7 @@ describe.each(testDatabases())('A list on $name', (engine) => {
 
   it('shows only the fields asked for, of included resources too', async () => {
     const ask = `/training-courses?filter[id]=${id('c', 1)}&include=region&fields[training_courses]=label,region&fields[regions]=code`;
-    const { body } = await world.ask(ask);
+    const { body } = await readApi.ask(ask);
 
     expect(body.data[0]).toMatchObject({
       attributes: { label: 'Élagage à 100 %' },
@@ -201,23 +201,23 @@ describe.each(testDatabases())('A list on $name', (engine) => {
   });
 
   it('counts again only when one of its tables has changed', async () => {
-    const first = await world.ask('/axes');
-    const second = await world.ask('/axes');
-    await world.insert('axes', { id: id('a', 9), label: 'Éphémère' });
-    const third = await world.ask('/axes');
-    await world.database.query({ text: 'delete from axes where id = $1', values: [id('a', 9)] });
-    const fourth = await world.ask('/axes');
+    const first = await readApi.ask('/axes');
+    const second = await readApi.ask('/axes');
+    await readApi.insert('axes', { id: id('a', 9), label: 'Éphémère' });
+    const third = await readApi.ask('/axes');
+    await readApi.database.query({ text: 'delete from axes where id = $1', values: [id('a', 9)] });
+    const fourth = await readApi.ask('/axes');
 
     expect([first, second, third, fourth].map(({ body }) => body.meta.page.total)).toEqual([2, 2, 3, 2]);
     expect(second.statements[0]?.text).toBe(first.statements[0]?.text);
   });
 
   it('keeps its statement whatever the values and the page after the first, so that the database prepares it once', async () => {
-    const one = await world.ask('/training-courses?filter[label]=a&page[number]=2&page[size]=20');
-    const other = await world.ask('/training-courses?filter[label]=bc&page[number]=7&page[size]=20', {
+    const one = await readApi.ask('/training-courses?filter[label]=a&page[number]=2&page[size]=20');
+    const other = await readApi.ask('/training-courses?filter[label]=bc&page[number]=7&page[size]=20', {
       actor: director,
     });
-    const same = await world.ask('/training-courses?filter[label]=bc&page[number]=7&page[size]=20');
+    const same = await readApi.ask('/training-courses?filter[label]=bc&page[number]=7&page[size]=20');
 
     expect(same.statements[0]?.text).toBe(one.statements[0]?.text);
     expect(other.statements[0]?.text).not.toBe(one.statements[0]?.text);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../world/databases.ts';
-import { id, openWorld, type World } from './readApi.ts';
+import { id, openReadApi, type ReadApi } from './readApi.ts';
 
 interface Row {
   readonly title: string;
@@ -272,14 +272,14 @@ const rows: Row[] = [
 ];
 
 describe.each(testDatabases())('A read on $name', (engine) => {
-  let world: World;
+  let readApi: ReadApi;
   beforeAll(async () => {
-    world = await openWorld(engine);
+    readApi = await openReadApi(engine);
   });
-  afterAll(() => world.database.close());
+  afterAll(() => readApi.database.close());
 
   it.each(rows)('is refused for $title', async ({ ask, status = 400, code, parameter, says = '' }) => {
-    const answer = await world.ask(ask);
+    const answer = await readApi.ask(ask);
 
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('application/vnd.api+json');
@@ -291,7 +291,7 @@ describe.each(testDatabases())('A read on $name', (engine) => {
   });
 
   it('is refused with all its faults together, before the database is asked', async () => {
-    const { body, statements } = await world.ask(
+    const { body, statements } = await readApi.ask(
       '/training-courses?sort=x&filter[y]=1&include=z&page[size]=0&w=1',
     );
 
@@ -306,7 +306,7 @@ describe.each(testDatabases())('A read on $name', (engine) => {
   });
 
   it('tells a hundred of its faults and how many more there are', async () => {
-    const { body } = await world.ask(`/training-courses?sort=${Array(20).fill('x')}&include=${words(250)}`);
+    const { body } = await readApi.ask(`/training-courses?sort=${Array(20).fill('x')}&include=${words(250)}`);
 
     expect(body.errors).toHaveLength(100);
     expect(body.meta).toEqual({ more: 170 });
@@ -315,7 +315,7 @@ describe.each(testDatabases())('A read on $name', (engine) => {
   it('may name every field and relation there is', async () => {
     const ids = Array(300).fill(id('c', 1)).join(',');
 
-    const { status } = await world.ask(
+    const { status } = await readApi.ask(
       `/training-courses?filter[id]=${ids}&fields[training_courses]=${Array(500).fill('label')}`,
     );
 
@@ -323,7 +323,7 @@ describe.each(testDatabases())('A read on $name', (engine) => {
   });
 
   it('is refused in the caller’s language', async () => {
-    const { body, headers } = await world.ask('/training-courses?sort=lable', { locale: 'fr' });
+    const { body, headers } = await readApi.ask('/training-courses?sort=lable', { locale: 'fr' });
 
     expect(body.errors[0].title).toBe('Champ inconnu');
     expect(body.errors[0].detail).toBe(
@@ -340,7 +340,7 @@ describe.each(testDatabases())('A read on $name', (engine) => {
     'application/vnd.api+json; ext="https://example.org/other"',
   ];
   it.each(refusedTypes)('is refused to who accepts only %s', async (accept) => {
-    const { status, body } = await world.ask('/axes', { headers: { accept } });
+    const { status, body } = await readApi.ask('/axes', { headers: { accept } });
 
     expect(status).toBe(406);
     expect(body.errors[0].code).toBe('not-acceptable');
@@ -353,14 +353,14 @@ describe.each(testDatabases())('A read on $name', (engine) => {
     'application/vnd.api+json; charset=utf-8, application/vnd.api+json; profile="https://example.org/p"',
   ];
   it.each(acceptedTypes)('is answered to who accepts %s', async (accept) => {
-    const { status, headers } = await world.ask('/axes', { headers: { accept } });
+    const { status, headers } = await readApi.ask('/axes', { headers: { accept } });
 
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/vnd.api+json');
   });
 
   it('is refused with a method that no address takes', async () => {
-    const { status, body } = await world.ask('/axes', { method: 'PUT' });
+    const { status, body } = await readApi.ask('/axes', { method: 'PUT' });
 
     expect(status).toBe(405);
     expect(body.errors[0].code).toBe('method-not-allowed');

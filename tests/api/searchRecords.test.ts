@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabases } from '../world/databases.ts';
-import { actorWith, director, everything, id, nobody, openWorld, type World } from './readApi.ts';
+import { actorWith, director, everything, id, nobody, openReadApi, type ReadApi } from './readApi.ts';
 
 describe.each(testDatabases())('The search over all records on $name', (engine) => {
-  let world: World;
+  let readApi: ReadApi;
   beforeAll(async () => {
-    world = await openWorld(engine);
+    readApi = await openReadApi(engine);
   });
-  afterAll(() => world.database.close());
+  afterAll(() => readApi.database.close());
 
   const search = (words: string, actor = everything) =>
-    world.ask(`/records?filter[q]=${encodeURIComponent(words)}`, { actor });
+    readApi.ask(`/records?filter[q]=${encodeURIComponent(words)}`, { actor });
 
   it('finds rows of every resource in one statement, without case or accents', async () => {
     const { status, body, statements } = await search('et');
@@ -76,7 +76,7 @@ describe.each(testDatabases())('The search over all records on $name', (engine) 
 
   it('gives five rows of a resource, the newest first, and says where there are more', async () => {
     for (const number of [11, 12, 13, 14, 15, 16])
-      await world.insert('axes', { id: id('a', number), label: `Repère ${number}` });
+      await readApi.insert('axes', { id: id('a', number), label: `Repère ${number}` });
 
     const { body } = await search('repere');
 
@@ -92,8 +92,8 @@ describe.each(testDatabases())('The search over all records on $name', (engine) 
   });
 
   it('refuses any other parameter, and a write', async () => {
-    const sorted = await world.ask('/records?filter[q]=a&sort=label&filter[label]=b');
-    const written = await world.ask('/records', { method: 'POST' });
+    const sorted = await readApi.ask('/records?filter[q]=a&sort=label&filter[label]=b');
+    const written = await readApi.ask('/records', { method: 'POST' });
 
     expect(sorted.status).toBe(400);
     expect(sorted.body.errors.map(({ source }: { source: object }) => source)).toEqual([

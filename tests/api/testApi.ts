@@ -214,7 +214,7 @@ export interface Reply {
   readonly document: Document;
 }
 
-export interface House {
+export interface TestApi {
   readonly api: Api;
   readonly database: Database;
   readonly model: Model;
@@ -229,7 +229,7 @@ export interface House {
 }
 
 /** The house on a fresh database, with two regions. */
-export async function openHouse(engine: TestDatabase, behaviours: Behaviours = {}): Promise<House> {
+export async function openTestApi(engine: TestDatabase, behaviours: Behaviours = {}): Promise<TestApi> {
   const { model, sql } = await build();
   const database = await engine.open();
   for (const script of sql) await database.script(script);

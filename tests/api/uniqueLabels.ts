@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Document, director, type House, north, type Reply, type Sent, south } from './testApi.ts';
+import { type Document, director, north, type Reply, type Sent, south, type TestApi } from './testApi.ts';
 
 const pointer = '/data/attributes/label';
 
@@ -9,7 +9,7 @@ interface Theme {
 }
 
 /** Labels that are unique whatever their case, accents and spaces, each within its parent. */
-export function uniqueLabels(house: () => House): void {
+export function uniqueLabels(testApi: () => TestApi): void {
   const document = (label: string, { parent, region = north }: Theme = {}, id?: string) => ({
     type: 'themes',
     ...(id && { id }),
@@ -20,20 +20,20 @@ export function uniqueLabels(house: () => House): void {
     },
   });
   const post = (label: string, theme?: Theme, more: Partial<Sent> = {}) =>
-    house().send({ path: '/themes', body: { data: document(label, theme) }, locale: 'fr', ...more });
+    testApi().send({ path: '/themes', body: { data: document(label, theme) }, locale: 'fr', ...more });
   const rename = (id: string, label: string) =>
-    house().send({
+    testApi().send({
       method: 'PATCH',
       path: `/themes/${id}`,
       body: { data: { type: 'themes', id, attributes: { label } } },
       locale: 'fr',
     });
   const call = (id: string, name: string) =>
-    house().send({ method: 'PATCH', path: `/themes/${id}/${name}`, locale: 'fr' });
+    testApi().send({ method: 'PATCH', path: `/themes/${id}/${name}`, locale: 'fr' });
   const operations = (list: readonly object[]) => {
     const atomic = 'application/vnd.api+json;ext="https://jsonapi.org/ext/atomic"';
     const headers = { 'content-type': atomic, accept: atomic };
-    return house().send({
+    return testApi().send({
       path: '/operations',
       body: { 'atomic:operations': list },
       headers,
@@ -97,7 +97,7 @@ export function uniqueLabels(house: () => House): void {
       const [parent, child] = [await add('Nouveau parent'), await add('Déménage')];
       const id = await add('déménage', { parent });
 
-      const reply = await house().send({
+      const reply = await testApi().send({
         method: 'PATCH',
         path: `/themes/${child}`,
         body: { data: { ...document('Déménage', { parent }), id: child } },
@@ -109,7 +109,7 @@ export function uniqueLabels(house: () => House): void {
 
     test('is free again in the trash, and a row comes back only while it is', async () => {
       const trashed = await add('Revenant');
-      await house().send({ method: 'DELETE', path: `/themes/${trashed}` });
+      await testApi().send({ method: 'DELETE', path: `/themes/${trashed}` });
       const id = await add('REVENANT');
 
       expectTaken(await call(trashed, 'restore'), { id, name: 'REVENANT' });

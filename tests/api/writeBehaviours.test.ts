@@ -7,7 +7,7 @@ import { createRow } from '#engine/api/write/writeRow.ts';
 import { DatabaseError } from '#engine/db/database.ts';
 import { testDatabases } from '../world/databases.ts';
 import { addCourse, change, courseDocument, get } from './courses.ts';
-import { director, type House, north, openHouse } from './testApi.ts';
+import { director, north, openTestApi, type TestApi } from './testApi.ts';
 
 /** How often the database still gives up a transaction for another. */
 let conflicts = 0;
@@ -53,14 +53,14 @@ const behaviours: Behaviours = {
 };
 
 describe.each(testDatabases())('behaviours on $name', (engine) => {
-  let house: House;
+  let testApi: TestApi;
   beforeAll(async () => {
-    house = await openHouse(engine, behaviours);
+    testApi = await openTestApi(engine, behaviours);
   });
-  afterAll(() => house.close());
+  afterAll(() => testApi.close());
 
   test('complete a row before the rules look', async () => {
-    const { status, document } = await house.send({
+    const { status, document } = await testApi.send({
       path: '/courses',
       body: courseDocument({ reference: null, volume: 41 }),
     });
@@ -70,11 +70,11 @@ describe.each(testDatabases())('behaviours on $name', (engine) => {
   });
 
   test('refuse a row, with a pointer that follows the operation', async () => {
-    const id = await addCourse(house, { status: 'done' });
+    const id = await addCourse(testApi, { status: 'done' });
     const data = { type: 'courses', id, attributes: { status: 'to_do' } };
 
-    const alone = await change(house, id, { status: 'to_do' });
-    const within = await house.send({
+    const alone = await change(testApi, id, { status: 'to_do' });
+    const within = await testApi.send({
       path: '/operations',
       body: { 'atomic:operations': [{ op: 'update', data }] },
     });
@@ -87,29 +87,29 @@ describe.each(testDatabases())('behaviours on $name', (engine) => {
   });
 
   test('write what follows, in the same transaction', async () => {
-    const id = await addCourse(house);
+    const id = await addCourse(testApi);
 
-    const { document } = await get(house, `/notes?filter[course]=${id}`);
+    const { document } = await get(testApi, `/notes?filter[course]=${id}`);
 
     expect(document.data).toHaveLength(1);
   });
 
   test('a conflict of transactions passes when tried again, three times in all', async () => {
     conflicts = 2;
-    const passed = await house.send({ path: '/courses', body: courseDocument() });
+    const passed = await testApi.send({ path: '/courses', body: courseDocument() });
     conflicts = 3;
-    const given = house.send({ path: '/courses', body: courseDocument({ reference: 'GIVEN UP' }) });
+    const given = testApi.send({ path: '/courses', body: courseDocument({ reference: 'GIVEN UP' }) });
 
     await expect(given).rejects.toThrow(/could not serialize/);
     expect(passed.status).toBe(201);
-    expect((await get(house, '/courses?filter[reference]=GIVEN UP')).document.data).toEqual([]);
+    expect((await get(testApi, '/courses?filter[reference]=GIVEN UP')).document.data).toEqual([]);
   });
 
   test('answer calls of a collection and of a row', async () => {
-    const id = await addCourse(house);
+    const id = await addCourse(testApi);
 
-    const counted = await house.send({ method: 'PATCH', path: '/courses/count' });
-    const doubled = await house.send({ method: 'PATCH', path: `/courses/${id}/double` });
+    const counted = await testApi.send({ method: 'PATCH', path: '/courses/count' });
+    const doubled = await testApi.send({ method: 'PATCH', path: `/courses/${id}/double` });
 
     expect(counted.document.meta.count).toBeGreaterThan(0);
     expect(doubled.status).toBe(201);
@@ -117,10 +117,10 @@ describe.each(testDatabases())('behaviours on $name', (engine) => {
   });
 
   test('a copy keeps what its fields say, with what belongs to the row', async () => {
-    const id = await addCourse(house, { volume: 5, rate: '1.5', deadline: '2026-05-01' });
-    await house.send({ method: 'PATCH', path: `/courses/${id}/lock` });
+    const id = await addCourse(testApi, { volume: 5, rate: '1.5', deadline: '2026-05-01' });
+    await testApi.send({ method: 'PATCH', path: `/courses/${id}/lock` });
 
-    const { status, headers, document } = await house.send({
+    const { status, headers, document } = await testApi.send({
       method: 'PATCH',
       path: `/courses/${id}/duplicate`,
     });
@@ -136,12 +136,14 @@ describe.each(testDatabases())('behaviours on $name', (engine) => {
       is_locked: false,
       locked_at: null,
     });
-    const notes = await get(house, `/notes?filter[course]=${document.data.id}`);
+    const notes = await get(testApi, `/notes?filter[course]=${document.data.id}`);
     expect(notes.document.data).toHaveLength(2);
-    expect(await house.history(document.data.id)).toHaveLength(1);
+    expect(await testApi.history(document.data.id)).toHaveLength(1);
   });
 
   test('are asked only of whom may call them', async () => {
-    expect((await house.send({ method: 'PATCH', path: '/courses/count', actor: director })).status).toBe(403);
+    expect((await testApi.send({ method: 'PATCH', path: '/courses/count', actor: director })).status).toBe(
+      403,
+    );
   });
 });

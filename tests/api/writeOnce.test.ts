@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabases } from '../world/databases.ts';
 import { courseDocument, get } from './courses.ts';
-import { admin, type House, openHouse, reader } from './testApi.ts';
+import { admin, openTestApi, reader, type TestApi } from './testApi.ts';
 
 describe.each(testDatabases())('requests sent again on $name', (engine) => {
-  let house: House;
+  let testApi: TestApi;
   beforeAll(async () => {
-    house = await openHouse(engine);
+    testApi = await openTestApi(engine);
   });
-  afterAll(() => house.close());
+  afterAll(() => testApi.close());
 
   const post = (key: string, body: object, more: object = {}) =>
-    house.send({ path: '/courses', body, headers: { 'idempotency-key': key }, ...more });
-  const total = async () => (await get(house, '/courses')).document.meta.page.total;
+    testApi.send({ path: '/courses', body, headers: { 'idempotency-key': key }, ...more });
+  const total = async () => (await get(testApi, '/courses')).document.meta.page.total;
 
   test('the same key and body give the first answer again', async () => {
     const body = courseDocument();
@@ -26,7 +26,7 @@ describe.each(testDatabases())('requests sent again on $name', (engine) => {
     expect(second.headers.get('location')).toBe(first.headers.get('location'));
     expect(second.headers.get('etag')).toBe('"1"');
     expect(await total()).toBe(before + 1);
-    expect(await house.history(first.document.data.id)).toHaveLength(1);
+    expect(await testApi.history(first.document.data.id)).toHaveLength(1);
   });
 
   test('at the same time, one works and the others wait for its answer', async () => {
@@ -70,7 +70,7 @@ describe.each(testDatabases())('requests sent again on $name', (engine) => {
 
   test('a key is free again after a day', async () => {
     const first = await post('daily', courseDocument());
-    house.wait(24 * 3_600_000 + 1);
+    testApi.wait(24 * 3_600_000 + 1);
     const second = await post('daily', courseDocument());
 
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -80,8 +80,8 @@ describe.each(testDatabases())('requests sent again on $name', (engine) => {
   test('without a key every request counts', async () => {
     const before = await total();
 
-    await house.send({ path: '/courses', body: courseDocument() });
-    await house.send({ path: '/courses', body: courseDocument() });
+    await testApi.send({ path: '/courses', body: courseDocument() });
+    await testApi.send({ path: '/courses', body: courseDocument() });
 
     expect(await total()).toBe(before + 2);
   });

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabases } from '../world/databases.ts';
 import { addCourse, addLabel, get, newReference } from './courses.ts';
-import { type Document, director, type House, nobody, north, openHouse } from './testApi.ts';
+import { type Document, director, nobody, north, openTestApi, type TestApi } from './testApi.ts';
 
 const atomic = 'application/vnd.api+json;ext="https://jsonapi.org/ext/atomic"';
 
 describe.each(testDatabases())('atomic operations on $name', (engine) => {
-  let house: House;
+  let testApi: TestApi;
   beforeAll(async () => {
-    house = await openHouse(engine);
+    testApi = await openTestApi(engine);
   });
-  afterAll(() => house.close());
+  afterAll(() => testApi.close());
 
   const run = (operations: unknown, more: object = {}) =>
-    house.send({
+    testApi.send({
       path: '/operations',
       body: { 'atomic:operations': operations },
       headers: { 'content-type': atomic, accept: atomic },
       ...more,
     });
-  const total = async (path: string) => (await get(house, path)).document.meta.page.total;
+  const total = async (path: string) => (await get(testApi, path)).document.meta.page.total;
 
   test('save a dossier and its parts together, parts pointing at it by its local id', async () => {
     const { status, headers, document } = await run([
@@ -33,14 +33,14 @@ describe.each(testDatabases())('atomic operations on $name', (engine) => {
     const [axis, course, note] = document['atomic:results'].map(({ data }: Document) => data);
     expect(course.relationships.strategic_axes.data).toEqual([{ type: 'axes', id: axis.id }]);
     expect(note.relationships.course.data).toEqual({ type: 'courses', id: course.id });
-    expect((await get(house, `/notes/${note.id}`)).status).toBe(200);
-    expect(await house.history(course.id)).toHaveLength(1);
+    expect((await get(testApi, `/notes/${note.id}`)).status).toBe(200);
+    expect(await testApi.history(course.id)).toHaveLength(1);
   });
 
   test('change, relate and remove, each by reference or by local id', async () => {
-    const id = await addCourse(house);
-    const axis = await addLabel(house, 'axes', 'Retirée');
-    const other = await addLabel(house, 'axes', 'Gardée');
+    const id = await addCourse(testApi);
+    const axis = await addLabel(testApi, 'axes', 'Retirée');
+    const other = await addLabel(testApi, 'axes', 'Gardée');
 
     const { document } = await run([
       { op: 'update', data: { type: 'courses', id, attributes: { volume: 7 } }, meta: { ifMatch: '"1"' } },
@@ -68,8 +68,8 @@ describe.each(testDatabases())('atomic operations on $name', (engine) => {
   });
 
   test('put rows in order, those just added too', async () => {
-    const first = await addLabel(house, 'axes', 'Rang un');
-    const second = await addLabel(house, 'axes', 'Rang deux');
+    const first = await addLabel(testApi, 'axes', 'Rang un');
+    const second = await addLabel(testApi, 'axes', 'Rang deux');
 
     const { status, document } = await run([
       { op: 'add', data: { type: 'axes', lid: 'last', attributes: { label: 'Rang trois' } } },
@@ -80,12 +80,12 @@ describe.each(testDatabases())('atomic operations on $name', (engine) => {
     expect(status).toBe(200);
     const places = [...document['atomic:results'].map(({ data }: Document) => data.attributes.position)];
     const [, last, moved] = places;
-    const { document: kept } = await get(house, `/axes/${first}`);
+    const { document: kept } = await get(testApi, `/axes/${first}`);
     expect([moved - last, kept.data.attributes.position - moved]).toEqual([1, 1]);
   });
 
   test('refuse a place among rows that have none', async () => {
-    const id = await addCourse(house);
+    const id = await addCourse(testApi);
 
     const reply = await run([
       { op: 'update', ref: { type: 'courses', id }, meta: { move: 'after', target: id } },
@@ -169,15 +169,15 @@ describe.each(testDatabases())('atomic operations on $name', (engine) => {
 
   test('of one kind tell every row that is refused, those still used with who uses them', async () => {
     const [used, free, other] = [
-      await addLabel(house, 'regions', 'Employée'),
-      await addLabel(house, 'regions', 'Libre'),
-      await addLabel(house, 'regions', 'Prise'),
+      await addLabel(testApi, 'regions', 'Employée'),
+      await addLabel(testApi, 'regions', 'Libre'),
+      await addLabel(testApi, 'regions', 'Prise'),
     ];
     const inRegion = (id: string) => ({ region: { data: { type: 'regions', id } } });
-    await addCourse(house, {}, inRegion(used));
-    const trashed = await addCourse(house, {}, inRegion(used));
-    await house.send({ method: 'DELETE', path: `/courses/${trashed}` });
-    await addCourse(house, {}, inRegion(other));
+    await addCourse(testApi, {}, inRegion(used));
+    const trashed = await addCourse(testApi, {}, inRegion(used));
+    await testApi.send({ method: 'DELETE', path: `/courses/${trashed}` });
+    await addCourse(testApi, {}, inRegion(other));
     const removals = [used, free, other].map((id) => ({ op: 'remove', ref: { type: 'regions', id } }));
 
     const { status, document } = await run(removals, { locale: 'fr' });
@@ -194,14 +194,14 @@ describe.each(testDatabases())('atomic operations on $name', (engine) => {
       },
       { source: { pointer: '/atomic:operations/2' }, meta: { references: [live] } },
     ]);
-    expect((await get(house, `/regions/${free}`)).status).toBe(200);
+    expect((await get(testApi, `/regions/${free}`)).status).toBe(200);
   });
 
   test('count among those that use a row only what the actor may see', async () => {
-    const id = await addLabel(house, 'regions', 'Cachée');
-    await addCourse(house, {}, { region: { data: { type: 'regions', id } } });
+    const id = await addLabel(testApi, 'regions', 'Cachée');
+    await addCourse(testApi, {}, { region: { data: { type: 'regions', id } } });
     const remove = (permissions: readonly string[]) =>
-      house.send({
+      testApi.send({
         method: 'DELETE',
         path: `/regions/${id}`,
         actor: { ...director, permissions: new Set(['erpf.regions.delete', ...permissions]) },
@@ -220,8 +220,8 @@ describe.each(testDatabases())('atomic operations on $name', (engine) => {
 
   test('of one kind that are refused store nothing, nor a row after one the database refused', async () => {
     const [first, second] = [
-      await addLabel(house, 'regions', 'Avant'),
-      await addLabel(house, 'regions', 'Après'),
+      await addLabel(testApi, 'regions', 'Avant'),
+      await addLabel(testApi, 'regions', 'Après'),
     ];
     const rename = (id: string, label: string) => ({
       op: 'update',
@@ -231,11 +231,11 @@ describe.each(testDatabases())('atomic operations on $name', (engine) => {
     const { document } = await run([rename(first, 'Sud'), rename(nobody, 'x'), rename(second, 'Renommée')]);
 
     expect(document.errors.map(({ code }: Document) => code)).toEqual(['already-taken', 'not-found']);
-    expect((await get(house, `/regions/${second}`)).document.data.attributes.label).toBe('Après');
+    expect((await get(testApi, `/regions/${second}`)).document.data.attributes.label).toBe('Après');
   });
 
   test('refuse a stale version and the same local id twice', async () => {
-    const id = await addCourse(house);
+    const id = await addCourse(testApi);
     const stale = { op: 'update', data: { type: 'courses', id, attributes: {} }, meta: { ifMatch: '"9"' } };
     const twice = { op: 'add', data: { type: 'axes', lid: 'a', attributes: { label: 'x' } } };
 
@@ -246,7 +246,7 @@ describe.each(testDatabases())('atomic operations on $name', (engine) => {
   });
 
   test('that meet crosswise are tried again, and both are stored', async () => {
-    const [one, other] = [await addCourse(house), await addCourse(house)];
+    const [one, other] = [await addCourse(testApi), await addCourse(testApi)];
     const set = (id: string, attributes: object) => ({
       op: 'update',
       data: { type: 'courses', id, attributes },
@@ -258,7 +258,7 @@ describe.each(testDatabases())('atomic operations on $name', (engine) => {
     ]);
 
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
-    const { document } = await get(house, `/courses/${one}`);
+    const { document } = await get(testApi, `/courses/${one}`);
     expect(document.data.attributes).toMatchObject({ volume: 11, rate: '2.000' });
   });
 

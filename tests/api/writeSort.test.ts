@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabases } from '../world/databases.ts';
 import { addLabel, get } from './courses.ts';
-import { director, type House, openHouse } from './testApi.ts';
+import { director, openTestApi, type TestApi } from './testApi.ts';
 
 const size = 6;
 const place = fc.integer({ min: 0, max: size - 1 });
@@ -11,19 +11,19 @@ const moves = fc.array(fc.record({ moved: place, target: place, move: fc.constan
 });
 
 describe.each(testDatabases())('order on $name', (engine) => {
-  let house: House;
+  let testApi: TestApi;
   let ids: string[];
   beforeAll(async () => {
-    house = await openHouse(engine);
+    testApi = await openTestApi(engine);
     ids = [];
-    for (let index = 0; index < size; index += 1) ids.push(await addLabel(house, 'axes', `Axe ${index}`));
+    for (let index = 0; index < size; index += 1) ids.push(await addLabel(testApi, 'axes', `Axe ${index}`));
   });
-  afterAll(() => house.close());
+  afterAll(() => testApi.close());
 
   const sort = (id: string, move: string, target: string) =>
-    house.send({ path: `/axes/${id}/sort`, body: { meta: { move, target } } });
+    testApi.send({ path: `/axes/${id}/sort`, body: { meta: { move, target } } });
   const rows = async (): Promise<{ id: string; attributes: { position: number } }[]> =>
-    (await get(house, '/axes?sort=position')).document.data;
+    (await get(testApi, '/axes?sort=position')).document.data;
   const order = async () => (await rows()).map(({ id }) => id);
 
   test('new rows come last', async () => {
@@ -49,7 +49,7 @@ describe.each(testDatabases())('order on $name', (engine) => {
   });
 
   test('rows of one same place and gaps are mended by the first move', async () => {
-    await house.database.query({
+    await testApi.database.query({
       text: 'update axes set position = 7 where id = any($1::uuid[])',
       values: [ids.slice(0, 3)],
     });
@@ -73,13 +73,13 @@ describe.each(testDatabases())('order on $name', (engine) => {
 
   test('a move is one statement for the rows, and one entry of the history', async () => {
     const [first, , last] = await order();
-    const before = await house.history(first ?? '');
+    const before = await testApi.history(first ?? '');
 
-    const texts = await house.statements(() => sort(first ?? '', 'after', last ?? ''));
+    const texts = await testApi.statements(() => sort(first ?? '', 'after', last ?? ''));
 
     expect(texts.filter((text) => text.startsWith('with ranked'))).toHaveLength(1);
     expect(texts).toHaveLength(8);
-    const entries = await house.history(first ?? '');
+    const entries = await testApi.history(first ?? '');
     expect(entries).toHaveLength(before.length + 1);
     expect(
       entries.find(({ changes }) => changes.length === 1 && changes[0].field === 'position'),
@@ -89,19 +89,19 @@ describe.each(testDatabases())('order on $name', (engine) => {
   test('beside itself nothing moves and nothing is told', async () => {
     const before = await order();
     const [first = ''] = before;
-    const entries = await house.history(first);
+    const entries = await testApi.history(first);
 
     const { status } = await sort(first, 'after', first);
 
     expect(status).toBe(200);
     expect(await order()).toEqual(before);
-    expect(await house.history(first)).toHaveLength(entries.length);
+    expect(await testApi.history(first)).toHaveLength(entries.length);
   });
 
   test('needs the permission to sort', async () => {
     const body = { meta: { move: 'after', target: at(ids, 1) } };
 
-    expect((await house.send({ path: `/axes/${ids[0]}/sort`, body, actor: director })).status).toBe(403);
+    expect((await testApi.send({ path: `/axes/${ids[0]}/sort`, body, actor: director })).status).toBe(403);
   });
 });
 

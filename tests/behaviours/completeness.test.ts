@@ -7,11 +7,11 @@ import type { FlatRecord } from '#engine/model/model.ts';
 import { testDatabases } from '../world/databases.ts';
 import {
   type Document,
-  type DossierHouse,
+  type DossierApi,
   migrations,
   north,
   one,
-  openDossierHouse,
+  openDossierApi,
   type Reply,
   type Sent,
 } from './dossierApi.ts';
@@ -32,19 +32,19 @@ const karim: FlatRecord = { first_name: 'Karim', last_name: 'Diallo', birthday_d
 const lea: FlatRecord = { first_name: 'Léa', last_name: 'Martin', birthday_date: '1995-05-20' };
 
 describe.each(testDatabases(migrations))('a dossier called complete on $name', (engine) => {
-  let house: DossierHouse;
+  let testApi: DossierApi;
   let axis: string;
   beforeAll(async () => {
-    house = await openDossierHouse(engine);
+    testApi = await openDossierApi(engine);
     const now = new Date('2026-03-02T08:30:00.000Z');
-    for (const statement of seedRecords(house.model, referenceRecords(), now))
-      await house.database.query(statement);
+    for (const statement of seedRecords(testApi.model, referenceRecords(), now))
+      await testApi.database.query(statement);
     axis = await firstChoice('training-courses', 'strategic_axes');
   });
-  afterAll(() => house.close());
+  afterAll(() => testApi.close());
 
   const choices = async (path: string, relation: string, query = ''): Promise<Document[]> => {
-    const reply = await house.send(`/${path}/choices/${relation}${query}`, { as: 'recruiter' });
+    const reply = await testApi.send(`/${path}/choices/${relation}${query}`, { as: 'recruiter' });
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.document));
     return reply.document.data;
   };
@@ -89,9 +89,9 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
     part(customers, { name: 'ACME' }),
   ];
   const run = (operations: readonly object[], sent: Sent = {}): Promise<Reply> =>
-    house.send('/operations', { body: { 'atomic:operations': operations }, as: 'recruiter', ...sent });
+    testApi.send('/operations', { body: { 'atomic:operations': operations }, as: 'recruiter', ...sent });
   const countOf = async (): Promise<number> =>
-    (await house.send('/training-courses?with_trashed=1')).document.meta.page.total;
+    (await testApi.send('/training-courses?with_trashed=1')).document.meta.page.total;
 
   test('is saved when it is whole', async () => {
     const { status, document } = await run([course(), ...whole]);
@@ -142,7 +142,7 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
     const id: string = first.document['atomic:results'][0].data.id;
     const groupId: string = first.document['atomic:results'][1].data.id;
     const call = (meta: object) =>
-      house.send(`/training-courses/${id}`, {
+      testApi.send(`/training-courses/${id}`, {
         method: 'PATCH',
         as: 'recruiter',
         body: { data: { type: 'training_courses', id, meta, attributes: { volume: 1 } } },
@@ -155,12 +155,12 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
 
     const related = { training_course: one('training_courses', id) };
     const body = { data: { type: trainings, attributes: { label: 'CACES 3' }, relationships: related } };
-    await house.send('/training-course-trainings', { body, as: 'recruiter' });
+    await testApi.send('/training-course-trainings', { body, as: 'recruiter' });
     expect((await call({ complete: true })).status).toBe(200);
 
     const other = { data: { type: groups, attributes: agency('A2'), relationships: related } };
-    const added = await house.send('/training-course-groups', { body: other, as: 'recruiter' });
-    await house.database.query(
+    const added = await testApi.send('/training-course-groups', { body: other, as: 'recruiter' });
+    await testApi.database.query(
       statementOf(
         sql`update training_course_groups set analytic_code = 'a1' where id = ${added.document.data.id}::uuid`,
       ),
@@ -178,7 +178,9 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
     const device = one('device_type_repositories', seedId('device-type-repositories', 'CIPI'));
     const items = ['Éligibilité du public justifiée', 'Accord de prise en charge reçu', 'Contrat CIPI signé'];
     const checklistOf = async (id: string): Promise<string[]> => {
-      const { document } = await house.send(`/training-course-states?filter[training_course]=${id}&sort=id`);
+      const { document } = await testApi.send(
+        `/training-course-states?filter[training_course]=${id}&sort=id`,
+      );
       return document.data.map(({ attributes }: Document) => attributes.state);
     };
 
@@ -187,14 +189,15 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
       const { id } = document['atomic:results'][0].data;
       expect(await checklistOf(id)).toEqual(items);
 
-      const [template] = (await house.send('/checklist-templates?filter[label]=Contrat CIPI')).document.data;
+      const [template] = (await testApi.send('/checklist-templates?filter[label]=Contrat CIPI')).document
+        .data;
       const renamed = {
         type: 'checklist_templates',
         id: template.id,
         attributes: { label: 'Contrat signé' },
       };
       const change = (as: 'admin' | 'manager') =>
-        house.send(`/checklist-templates/${template.id}`, { method: 'PATCH', body: { data: renamed }, as });
+        testApi.send(`/checklist-templates/${template.id}`, { method: 'PATCH', body: { data: renamed }, as });
 
       expect((await change('manager')).status).toBe(403);
       expect((await change('admin')).status).toBe(200);
@@ -204,11 +207,11 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
     test('not while it is a draft, but once it is submitted', async () => {
       const relationships = { region: one('region_repositories', north), device_type: device };
       const data = { type: 'training_courses', attributes: {}, relationships };
-      const begun = await house.send('/training-courses/draft', { body: { data }, as: 'recruiter' });
+      const begun = await testApi.send('/training-courses/draft', { body: { data }, as: 'recruiter' });
       const { id } = begun.document.data;
       const before = await checklistOf(id);
 
-      await house.send(`/training-courses/${id}`, {
+      await testApi.send(`/training-courses/${id}`, {
         method: 'PATCH',
         as: 'recruiter',
         body: { data: { type: 'training_courses', id, attributes: { description: 'Six caristes' } } },
@@ -221,7 +224,7 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
     const chooseDevice = (id: string, initials: string): Promise<Reply> => {
       const device_type = one('device_type_repositories', seedId('device-type-repositories', initials));
       const data = { type: 'training_courses', id, relationships: { device_type } };
-      return house.send(`/training-courses/${id}`, { method: 'PATCH', as: 'manager', body: { data } });
+      return testApi.send(`/training-courses/${id}`, { method: 'PATCH', as: 'manager', body: { data } });
     };
 
     test('when the device is chosen later, and keeps it when another one is', async () => {
@@ -242,7 +245,7 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
       const relationships = { training_course: one('training_courses', id) };
       const attributes = { state: 'Appeler le client' };
       const body = { data: { type: 'training_course_states', attributes, relationships } };
-      await house.send('/training-course-states', { body });
+      await testApi.send('/training-course-states', { body });
 
       await chooseDevice(id, 'CIPI');
 
@@ -265,9 +268,9 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
     };
     const pathOf = (type: string): string => type.replaceAll('_', '-');
     const remove = (type: string, id = ''): Promise<Reply> =>
-      house.send(`/${pathOf(type)}/${id}`, { method: 'DELETE', as: 'recruiter' });
+      testApi.send(`/${pathOf(type)}/${id}`, { method: 'DELETE', as: 'recruiter' });
     const patch = (type: string, id = '', attributes: FlatRecord = {}): Promise<Reply> =>
-      house.send(`/${pathOf(type)}/${id}`, {
+      testApi.send(`/${pathOf(type)}/${id}`, {
         method: 'PATCH',
         as: 'recruiter',
         body: { data: { type, id, attributes } },
@@ -275,7 +278,7 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
     const post = (type: string, courseId = '', attributes: FlatRecord = {}): Promise<Reply> => {
       const relationships = { training_course: one('training_courses', courseId) };
       const body = { data: { type, attributes, relationships } };
-      return house.send(`/${pathOf(type)}`, { as: 'recruiter', body });
+      return testApi.send(`/${pathOf(type)}`, { as: 'recruiter', body });
     };
     const outcome = ({ status, document }: Reply) => (status === 422 ? faultsIn(document) : status);
     /** As data of another time may be. */
@@ -284,7 +287,7 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
         sql`update training_courses set volume = 4 where id = ${id}::uuid`,
         sql`update training_course_customers set siret = '73282932000075' where training_course_id = ${id}::uuid`,
       ];
-      for (const change of changes) await house.database.query(statementOf(change));
+      for (const change of changes) await testApi.database.query(statementOf(change));
     };
 
     test('its last axis stays, whatever way it would go', async () => {
@@ -293,9 +296,12 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
       const data = [{ type: 'strategic_axis_repositories', id: axis }];
       const none = { type: 'training_courses', id, relationships: { strategic_axes: { data: [] } } };
 
-      const patched = await house.send(`/training-courses/${id}`, { method: 'PATCH', body: { data: none } });
-      const replaced = await house.send(path, { method: 'PATCH', body: { data: [] } });
-      const taken = await house.send(path, { method: 'DELETE', body: { data } });
+      const patched = await testApi.send(`/training-courses/${id}`, {
+        method: 'PATCH',
+        body: { data: none },
+      });
+      const replaced = await testApi.send(path, { method: 'PATCH', body: { data: [] } });
+      const taken = await testApi.send(path, { method: 'DELETE', body: { data } });
 
       expect(outcome(patched)).toEqual(['/data/relationships/strategic_axes no-strategic-axis']);
       expect(outcome(replaced)).toEqual(['/data no-strategic-axis']);
@@ -312,7 +318,7 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
 
       expect(outcome(await remove(type, ids[type]))).toEqual([`/data ${code}`]);
       expect(outcome(await run([operation]))).toEqual([`/atomic:operations/0 ${code}`]);
-      expect((await house.send(`/${pathOf(type)}/${ids[type]}`)).status).toBe(200);
+      expect((await testApi.send(`/${pathOf(type)}/${ids[type]}`)).status).toBe(200);
     });
 
     test('an agency takes the place of the last one in one request', async () => {
@@ -383,7 +389,7 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
       ]);
 
       expect(outcome(reply)).toEqual(['/atomic:operations/1/data/attributes/volume volume-mismatch']);
-      const { document } = await house.send(`/training-courses/${first.training_courses}`);
+      const { document } = await testApi.send(`/training-courses/${first.training_courses}`);
       expect(document.data.attributes.priority).toBe('medium');
     });
 
@@ -422,7 +428,7 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
       const ids = await saved();
       const type = 'training_courses';
       const id = ids[type] ?? '';
-      await house.send(`/training-courses/${id}`, {
+      await testApi.send(`/training-courses/${id}`, {
         method: 'DELETE',
         body: { meta: { cancellation_type: 1, cancellation_reason: 'Doublon' } },
       });
@@ -439,7 +445,7 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
       const { training_courses: id = '' } = await saved();
       const relationships = { training_course: one('training_courses', id) };
       const draft = { data: { type: candidates, attributes: lea, relationships } };
-      const begun = await house.send('/training-courses/draft', {
+      const begun = await testApi.send('/training-courses/draft', {
         as: 'recruiter',
         body: {
           data: {
@@ -450,7 +456,7 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
         },
       });
 
-      const kept = await house.send('/training-course-candidates/draft', { body: draft });
+      const kept = await testApi.send('/training-course-candidates/draft', { body: draft });
       const first = await post(candidates, begun.document.data.id, lea);
       const second = await post(candidates, begun.document.data.id, lea);
 
@@ -484,7 +490,7 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
       const { training_courses: id = '' } = await saved();
       await spoil(id);
       const act = (method: string, name = '', body?: object) =>
-        house.send(`/training-courses/${id}${name}`, { method, ...(body && { body }) });
+        testApi.send(`/training-courses/${id}${name}`, { method, ...(body && { body }) });
 
       const copied = await act('PATCH', '/duplicate');
       const meta = { cancellation_type: 1, cancellation_reason: 'Doublon' };
@@ -499,7 +505,7 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
 
       expect(outcome(await post(groups, ids.training_courses, agency('B1')))).toBe(201);
 
-      const { document } = await house.send(`/training-course-groups/${ids[groups]}`);
+      const { document } = await testApi.send(`/training-course-groups/${ids[groups]}`);
       expect(document.data.attributes.is_main_group).toBe(true);
     });
   });
@@ -525,13 +531,13 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
       '%s: she chooses her %s among rows that she may not list',
       async (path, relation) => {
         const to =
-          house.model.resources[path]?.fields.find(({ name }) => name === relation)?.relation?.to ?? '';
+          testApi.model.resources[path]?.fields.find(({ name }) => name === relation)?.relation?.to ?? '';
 
         const rows = await choices(path, relation);
 
         expect(rows.length).toBeGreaterThan(0);
-        if (house.model.resources[to]?.access.group === 'repositories')
-          expect((await house.send(`/${to}`, { as: 'recruiter' })).status).toBe(403);
+        if (testApi.model.resources[to]?.access.group === 'repositories')
+          expect((await testApi.send(`/${to}`, { as: 'recruiter' })).status).toBe(403);
       },
     );
 
@@ -599,14 +605,14 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
       expect(status).toBe(200);
       const { id } = document['atomic:results'][0].data;
       const query = 'include=groups,trainings.educational_path,potential_candidates,customers,device_type';
-      const read = await house.send(`/training-courses/${id}?${query}`, { as: 'recruiter' });
+      const read = await testApi.send(`/training-courses/${id}?${query}`, { as: 'recruiter' });
       expect(read.document.included).toHaveLength(7);
     });
   });
 
   describe('choices', () => {
     const ask = (query: string, sent: Sent = { as: 'recruiter' }) =>
-      house.send(`/training-courses/choices/device_type${query}`, sent);
+      testApi.send(`/training-courses/choices/device_type${query}`, sent);
 
     test('tell what names a row and what it is searched by, nothing else', async () => {
       const { document } = await ask('?page[size]=1');
@@ -643,11 +649,11 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
       ['/region-repositories/choices/manager', 403],
       ['/training-courses/choices', 404],
     ])('of %s there are none: %i', async (path, status) => {
-      expect((await house.send(path, { as: 'recruiter' })).status).toBe(status);
+      expect((await testApi.send(path, { as: 'recruiter' })).status).toBe(status);
     });
 
     test('are for who writes: a director who may not create agencies gets none of theirs', async () => {
-      const asked = await house.send('/training-course-customers/choices/customer_type', {
+      const asked = await testApi.send('/training-course-customers/choices/customer_type', {
         as: 'regional_director',
       });
 

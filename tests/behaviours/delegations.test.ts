@@ -3,12 +3,12 @@ import { findActor } from '#alec/people/server/findActor.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { testDatabases } from '../world/databases.ts';
 import {
-  type DossierHouse,
+  type DossierApi,
   managerId,
   migrations,
   north,
   one,
-  openDossierHouse,
+  openDossierApi,
   type Person,
   type Reply,
   type Sent,
@@ -21,15 +21,15 @@ const inTheWeek = '2026-04-03T10:00:00.000Z';
 const nobody = '0193a5b0-0000-7000-8000-000000000000';
 
 describe.each(testDatabases(migrations))('a delegation on $name', (engine) => {
-  let house: DossierHouse;
+  let testApi: DossierApi;
   beforeAll(async () => {
-    house = await openDossierHouse(engine);
+    testApi = await openDossierApi(engine);
   });
   beforeEach(() => change(sql`delete from delegations`));
-  afterAll(() => house.close());
+  afterAll(() => testApi.close());
 
   const change = (statement: Parameters<typeof statementOf>[0]) =>
-    house.database.query(statementOf(statement));
+    testApi.database.query(statementOf(statement));
   const giverOf = (person: Person) => one('manager_repositories', managerId(person));
   const regionsOf = (ids: readonly string[]) => ({
     data: ids.map((id) => ({ type: 'region_repositories', id })),
@@ -53,19 +53,19 @@ describe.each(testDatabases(migrations))('a delegation on $name', (engine) => {
     },
   });
   const give = (given: Given): Promise<Reply> =>
-    house.send('/delegations', { body: { data: documentOf(given) }, as: given.as ?? given.from });
+    testApi.send('/delegations', { body: { data: documentOf(given) }, as: given.as ?? given.from });
   const given = async (all: Given): Promise<string> => {
     const { status, document } = await give(all);
     if (status !== 201) throw new Error(JSON.stringify(document));
     return document.data.id;
   };
   const update = (id: string, parts: object, as: Person): Promise<Reply> =>
-    house.send(`/delegations/${id}`, {
+    testApi.send(`/delegations/${id}`, {
       method: 'PATCH',
       body: { data: { type: 'delegations', id, ...parts } },
       as,
     });
-  const remove = (id: string, as: Person) => house.send(`/delegations/${id}`, { method: 'DELETE', as });
+  const remove = (id: string, as: Person) => testApi.send(`/delegations/${id}`, { method: 'DELETE', as });
   const faultsOf = ({ status, document }: Reply) => [
     status,
     ...document.errors.map((error: { code: string; source?: { pointer: string } }) => [
@@ -74,7 +74,7 @@ describe.each(testDatabases(migrations))('a delegation on $name', (engine) => {
     ]),
   ];
   const reachOf = async (person: Person, at = inTheWeek): Promise<readonly string[]> => {
-    const actor = await findActor(house.database, `${person}@exemple.fr`, new Date(at));
+    const actor = await findActor(testApi.database, `${person}@exemple.fr`, new Date(at));
     return [...(actor?.regions ?? [])].sort();
   };
   const both = [north, south].sort();
@@ -147,7 +147,7 @@ describe.each(testDatabases(migrations))('a delegation on $name', (engine) => {
       const data = documentOf({ from: 'southern_director', to: 'cpef', regions: [south] });
       const relationships = { ...data.relationships, delegation_manager: one('manager_repositories', twin) };
 
-      const reply = await house.send('/delegations', {
+      const reply = await testApi.send('/delegations', {
         body: { data: { ...data, relationships } },
         as: 'southern_director',
       });
@@ -178,7 +178,7 @@ describe.each(testDatabases(migrations))('a delegation on $name', (engine) => {
     test('under the same rules as a part of several operations', async () => {
       const data = documentOf({ from: 'southern_director', to: 'cpef', regions: [south] });
 
-      const reply = await house.send('/operations', {
+      const reply = await testApi.send('/operations', {
         body: { 'atomic:operations': [{ op: 'add', data }] },
         headers: { 'content-type': 'application/vnd.api+json; ext="https://jsonapi.org/ext/atomic"' },
         as: 'cpef',
@@ -198,7 +198,7 @@ describe.each(testDatabases(migrations))('a delegation on $name', (engine) => {
     ])('within the regions of its giver when they are %s as a relationship', async (_, sent) => {
       const id = await given({ from: 'regional_director', to: 'cpef' });
 
-      const reply = await house.send(`/delegations/${id}/relationships/regions`, {
+      const reply = await testApi.send(`/delegations/${id}/relationships/regions`, {
         ...sent,
         body: regionsOf([south]),
         as: 'regional_director',

@@ -66,7 +66,7 @@ export interface Reply {
   readonly headers: Headers;
 }
 
-export interface DossierHouse {
+export interface DossierApi {
   readonly database: Database;
   readonly model: Model;
   /** The administrator asks unless somebody else does; a body makes it a POST unless said otherwise. */
@@ -77,7 +77,7 @@ export interface DossierHouse {
 }
 
 /** `engine` comes from `testDatabases(migrations)`. */
-export async function openDossierHouse(engine: TestDatabase): Promise<DossierHouse> {
+export async function openDossierApi(engine: TestDatabase): Promise<DossierApi> {
   const model: Model = JSON.parse(await readFile('generated/model.json', 'utf8'));
   const database = await engine.open();
   for (const statement of seedRecords(model, people(), start)) await database.query(statement);
@@ -157,20 +157,20 @@ export function one(type: string, id: string) {
 }
 
 /** A dossier of the north that is there. */
-export async function addCourse(house: DossierHouse, sent: Sent = {}, attributes = {}): Promise<string> {
-  return created(await house.send(courses, { body: courseDocument(attributes), ...sent }));
+export async function addCourse(testApi: DossierApi, sent: Sent = {}, attributes = {}): Promise<string> {
+  return created(await testApi.send(courses, { body: courseDocument(attributes), ...sent }));
 }
 
 /** A row of another list that belongs to a dossier. */
 export async function addPart(
-  house: DossierHouse,
+  testApi: DossierApi,
   path: string,
   { course, attributes = {}, relationships = {}, as }: Part,
 ): Promise<string> {
   const type = path.replaceAll('-', '_');
   const related = { training_course: one('training_courses', course), ...relationships };
   const body = { data: { type, attributes, relationships: related } };
-  return created(await house.send(`/${path}`, { body, ...(as && { as }) }));
+  return created(await testApi.send(`/${path}`, { body, ...(as && { as }) }));
 }
 
 interface Part {
@@ -199,29 +199,29 @@ export function agencyOf(code: string, more: object = {}) {
   };
 }
 
-export function change(house: DossierHouse, id: string, attributes: object, sent: Sent = {}): Promise<Reply> {
+export function change(testApi: DossierApi, id: string, attributes: object, sent: Sent = {}): Promise<Reply> {
   const body = { data: { type: 'training_courses', id, attributes } };
-  return house.send(`${courses}/${id}`, { method: 'PATCH', body, ...sent });
+  return testApi.send(`${courses}/${id}`, { method: 'PATCH', body, ...sent });
 }
 
 /** Attributes of a dossier as the administrator sees them. */
-export async function courseOf(house: DossierHouse, id: string): Promise<Document> {
-  const { document } = await house.send(`${courses}?filter[id]=${id}&with_trashed=1`);
+export async function courseOf(testApi: DossierApi, id: string): Promise<Document> {
+  const { document } = await testApi.send(`${courses}?filter[id]=${id}&with_trashed=1`);
   return document.data[0].attributes;
 }
 
 /** An estimator of a dossier in a status that is not at hand. */
-export async function putEstimator(house: DossierHouse, course: string, status: string): Promise<string> {
-  const id = await addPart(house, 'training-course-estimators', { course, attributes: { name: 'Devis' } });
-  await house.database.query(
+export async function putEstimator(testApi: DossierApi, course: string, status: string): Promise<string> {
+  const id = await addPart(testApi, 'training-course-estimators', { course, attributes: { name: 'Devis' } });
+  await testApi.database.query(
     statementOf(sql`update training_course_estimators set status = ${status} where id = ${id}::uuid`),
   );
   return id;
 }
 
 /** Puts a dossier into a status that is not at hand. */
-export async function putInStatus(house: DossierHouse, id: string, status: string, previous?: string) {
-  await house.database.query(
+export async function putInStatus(testApi: DossierApi, id: string, status: string, previous?: string) {
+  await testApi.database.query(
     statementOf(sql`
       update training_courses
       set status = ${status},

@@ -13,11 +13,11 @@ import {
   courseOf,
   courses,
   type Document,
-  type DossierHouse,
+  type DossierApi,
   migrations,
   north,
   one,
-  openDossierHouse,
+  openDossierApi,
   type Person,
   putInStatus,
   type Reply,
@@ -26,20 +26,20 @@ import {
 } from './dossierApi.ts';
 
 describe.each(testDatabases(migrations))('the life of a dossier on $name', (engine) => {
-  let house: DossierHouse;
+  let testApi: DossierApi;
   beforeAll(async () => {
-    house = await openDossierHouse(engine);
+    testApi = await openDossierApi(engine);
   });
-  afterAll(() => house.close());
+  afterAll(() => testApi.close());
 
   const partsOf = async (path: string, course: string): Promise<Document[]> => {
     const order = path === 'training-course-educational-paths' ? '' : '&sort=createdAt';
-    const { document } = await house.send(`/${path}?filter[training_course]=${course}${order}`);
+    const { document } = await testApi.send(`/${path}?filter[training_course]=${course}${order}`);
     return document.data;
   };
-  const act = (id: string, name: string) => house.send(`${courses}/${id}/${name}`, { method: 'PATCH' });
+  const act = (id: string, name: string) => testApi.send(`${courses}/${id}/${name}`, { method: 'PATCH' });
   const addGroup = (course: string, analytic_code: string, more: object = {}) =>
-    addPart(house, 'training-course-groups', {
+    addPart(testApi, 'training-course-groups', {
       course,
       attributes: agencyOf(analytic_code, more),
     });
@@ -57,7 +57,7 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
 
     test.each(['recruiter', 'cpef'] as const)('is not begun in another than hers by a %s', async (as) => {
       for (const path of [courses, `${courses}/draft`]) {
-        const reply = await house.send(path, { body: courseDocument({}, foreign), as });
+        const reply = await testApi.send(path, { body: courseDocument({}, foreign), as });
         expect(faultOf(reply)).toEqual(outside(atRegion));
       }
     });
@@ -65,18 +65,18 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
     test.each(['recruiter', 'cpef', 'regional_director'] as const)(
       'is not moved to another than hers by a %s',
       async (as) => {
-        const id = await addCourse(house, { as: as === 'regional_director' ? 'recruiter' : as });
+        const id = await addCourse(testApi, { as: as === 'regional_director' ? 'recruiter' : as });
         const data = { type: 'training_courses', id, relationships: foreign };
         const atomic = { op: 'update', data };
 
         const replies = [
-          await house.send(`${courses}/${id}`, { method: 'PATCH', body: { data }, as }),
-          await house.send(`${courses}/${id}/relationships/region`, {
+          await testApi.send(`${courses}/${id}`, { method: 'PATCH', body: { data }, as }),
+          await testApi.send(`${courses}/${id}/relationships/region`, {
             method: 'PATCH',
             body: foreign.region,
             as,
           }),
-          await house.send('/operations', {
+          await testApi.send('/operations', {
             body: { 'atomic:operations': [atomic] },
             headers: { 'content-type': 'application/vnd.api+json;ext="https://jsonapi.org/ext/atomic"' },
             as,
@@ -92,41 +92,45 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
     );
 
     test('is moved by a manager, and worked on where it is by who made it', async () => {
-      const id = await addCourse(house, { as: 'recruiter' });
+      const id = await addCourse(testApi, { as: 'recruiter' });
       const data = { type: 'training_courses', id, relationships: foreign };
 
-      const moved = await house.send(`${courses}/${id}`, { method: 'PATCH', body: { data }, as: 'manager' });
+      const moved = await testApi.send(`${courses}/${id}`, {
+        method: 'PATCH',
+        body: { data },
+        as: 'manager',
+      });
 
       expect(moved.status).toBe(200);
-      expect((await change(house, id, { description: 'Autre' }, { as: 'recruiter' })).status).toBe(200);
+      expect((await change(testApi, id, { description: 'Autre' }, { as: 'recruiter' })).status).toBe(200);
     });
 
     test('is not copied where one no longer is', async () => {
-      const id = await addCourse(house, { as: 'cpef' });
-      await house.database.query(
+      const id = await addCourse(testApi, { as: 'cpef' });
+      await testApi.database.query(
         statementOf(sql`update training_courses set region_id = ${south}::uuid where id = ${id}::uuid`),
       );
 
-      const reply = await house.send(`${courses}/${id}/duplicate`, { method: 'PATCH', as: 'cpef' });
+      const reply = await testApi.send(`${courses}/${id}/duplicate`, { method: 'PATCH', as: 'cpef' });
 
       expect(faultOf(reply)).toEqual(outside(atRegion));
     });
 
     test('does not follow a main agency into a region of others', async () => {
-      await house.database.query(
+      await testApi.database.query(
         statementOf(sql`
           insert into group_repositories (id, analytic_code, analytic_label, region_id)
           values (gen_random_uuid(), 'NORD', 'Nord', ${north}::uuid), (gen_random_uuid(), 'SUD', 'Sud', ${south}::uuid)`),
       );
       const draft = async () => {
         const body = courseDocument({}, { region: { data: null } });
-        const { document } = await house.send(`${courses}/draft`, { body, as: 'recruiter' });
+        const { document } = await testApi.send(`${courses}/draft`, { body, as: 'recruiter' });
         return document.data.id as string;
       };
       const add = async (course: string, analytic_code: string, as: Person) => {
         const attributes = { analytic_code, analytic_label: analytic_code, is_main_group: true };
         const relationships = { training_course: one('training_courses', course) };
-        return house.send('/training-course-groups/draft', {
+        return testApi.send('/training-course-groups/draft', {
           body: { data: { type: 'training_course_groups', attributes, relationships } },
           as,
         });
@@ -142,13 +146,13 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
 
   describe('in the trash', () => {
     const remove = (id: string, meta: object = asDuplicate.meta, as?: Person) =>
-      house.send(`${courses}/${id}`, { method: 'DELETE', body: { meta }, ...(as && { as }) });
+      testApi.send(`${courses}/${id}`, { method: 'DELETE', body: { meta }, ...(as && { as }) });
 
     test('it keeps why it was put there, and forgets it when it comes back', async () => {
-      const id = await addCourse(house);
+      const id = await addCourse(testApi);
 
       const gone = await remove(id, { cancellation_type: 1, cancellation_reason: 'Doublon' });
-      const away = await courseOf(house, id);
+      const away = await courseOf(testApi, id);
       const back = await act(id, 'restore');
 
       expect(gone.status).toBe(204);
@@ -159,7 +163,7 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
         deletion_reason: 'Doublon',
       });
       expect(back.status).toBe(200);
-      expect(await courseOf(house, id)).toMatchObject({
+      expect(await courseOf(testApi, id)).toMatchObject({
         deletedAt: null,
         cancellation_type: null,
         cancellation_reason: null,
@@ -168,22 +172,22 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
     });
 
     test('it stays cancelled for the reason it was cancelled for', async () => {
-      const id = await addCourse(house);
+      const id = await addCourse(testApi);
       const reason = { cancellation_type: 3, cancellation_reason: 'Le client renonce' };
-      await change(house, id, { status: 'cancelled', ...reason });
+      await change(testApi, id, { status: 'cancelled', ...reason });
 
       await remove(id, { cancellation_type: 1, cancellation_reason: 'Doublon' });
-      expect(await courseOf(house, id)).toMatchObject({ ...reason, deletion_reason: 'Doublon' });
+      expect(await courseOf(testApi, id)).toMatchObject({ ...reason, deletion_reason: 'Doublon' });
       await act(id, 'restore');
 
-      expect(await courseOf(house, id)).toMatchObject({ status: 'cancelled', ...reason });
+      expect(await courseOf(testApi, id)).toMatchObject({ status: 'cancelled', ...reason });
     });
 
     test('it comes back by who may put it there', async () => {
-      const id = await addCourse(house);
+      const id = await addCourse(testApi);
       await remove(id, asDuplicate.meta, 'manager');
 
-      const back = (as: Person) => house.send(`${courses}/${id}/restore`, { method: 'PATCH', as });
+      const back = (as: Person) => testApi.send(`${courses}/${id}/restore`, { method: 'PATCH', as });
 
       expect((await back('recruiter')).status).toBe(403);
       expect((await back('manager')).status).toBe(200);
@@ -191,13 +195,13 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
 
     test('a draft goes there without a word, by who began it, and nothing else of hers does', async () => {
       const begin = async (as: Person): Promise<string> => {
-        const reply = await house.send(`${courses}/draft`, { body: courseDocument(), as });
+        const reply = await testApi.send(`${courses}/draft`, { body: courseDocument(), as });
         return reply.document.data.id;
       };
       const [hers, another, saved] = [
         await begin('recruiter'),
         await begin('cpef'),
-        await addCourse(house, { as: 'recruiter' }),
+        await addCourse(testApi, { as: 'recruiter' }),
       ];
 
       expect((await remove(another, {}, 'recruiter')).status).toBe(403);
@@ -207,23 +211,23 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
     });
 
     test('one that was a draft is as old as its submission', async () => {
-      house.goTo('2026-02-27');
-      const begun = await house.send(`${courses}/draft`, { body: courseDocument(), as: 'recruiter' });
+      testApi.goTo('2026-02-27');
+      const begun = await testApi.send(`${courses}/draft`, { body: courseDocument(), as: 'recruiter' });
       const { id } = begun.document.data;
-      house.goTo(today);
+      testApi.goTo(today);
 
-      const draft = await courseOf(house, id);
-      await change(house, id, { description: 'Caristes' }, { as: 'recruiter' });
-      const submitted = await courseOf(house, id);
-      await change(house, id, { description: 'Six caristes' }, { as: 'recruiter' });
+      const draft = await courseOf(testApi, id);
+      await change(testApi, id, { description: 'Caristes' }, { as: 'recruiter' });
+      const submitted = await courseOf(testApi, id);
+      await change(testApi, id, { description: 'Six caristes' }, { as: 'recruiter' });
 
       expect(draft.createdAt).toContain('2026-02-27');
       expect(submitted.createdAt).toContain(today);
-      expect((await courseOf(house, id)).createdAt).toBe(submitted.createdAt);
+      expect((await courseOf(testApi, id)).createdAt).toBe(submitted.createdAt);
     });
 
     test.each([[{}], [{ cancellation_type: 5 }]])('it needs a kind and a reason: %j', async (meta) => {
-      const id = await addCourse(house);
+      const id = await addCourse(testApi);
 
       const { status, document } = await remove(id, meta);
 
@@ -232,15 +236,15 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
         '/meta/cancellation_type',
         '/meta/cancellation_reason',
       ]);
-      expect((await courseOf(house, id)).deletedAt).toBeNull();
+      expect((await courseOf(testApi, id)).deletedAt).toBeNull();
     });
 
     test('its parts stay as they are', async () => {
-      const id = await addCourse(house);
+      const id = await addCourse(testApi);
       const group = await addGroup(id, 'A1');
       await remove(id);
 
-      const { status, document } = await house.send(`/training-course-groups/${group}`, {
+      const { status, document } = await testApi.send(`/training-course-groups/${group}`, {
         method: 'PATCH',
         body: { data: { type: 'training_course_groups', id: group, attributes: { unit: 'Nord' } } },
       });
@@ -253,7 +257,7 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
 
   describe('while it is locked', () => {
     test('no part is added, changed, moved or taken away, and the refusal names who locked it', async () => {
-      const id = await addCourse(house);
+      const id = await addCourse(testApi);
       const [first, second] = [await addGroup(id, 'A1'), await addGroup(id, 'A2')];
       await act(id, 'lock');
       const path = `/training-course-groups/${first}`;
@@ -267,13 +271,13 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
       };
 
       const answers = [
-        await house.send('/training-course-groups', { body: added }),
-        await house.send('/training-course-groups/draft', { body: added }),
-        await house.send(path, { method: 'PATCH', body: { data } }),
-        await house.send(path, { method: 'DELETE' }),
-        await house.send(`${path}/sort`, { body: { meta: { move: 'after', target: second } } }),
-        await house.send('/operations', { body: { 'atomic:operations': [{ op: 'update', data }] } }),
-        await change(house, id, { description: 'Autre' }),
+        await testApi.send('/training-course-groups', { body: added }),
+        await testApi.send('/training-course-groups/draft', { body: added }),
+        await testApi.send(path, { method: 'PATCH', body: { data } }),
+        await testApi.send(path, { method: 'DELETE' }),
+        await testApi.send(`${path}/sort`, { body: { meta: { move: 'after', target: second } } }),
+        await testApi.send('/operations', { body: { 'atomic:operations': [{ op: 'update', data }] } }),
+        await change(testApi, id, { description: 'Autre' }),
       ];
 
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 409));
@@ -286,8 +290,8 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
     });
 
     test('a part of a part stays too, and none comes from another dossier', async () => {
-      const [id, other] = [await addCourse(house), await addCourse(house)];
-      const action = await addPart(house, 'training-actions', {
+      const [id, other] = [await addCourse(testApi), await addCourse(testApi)];
+      const action = await addPart(testApi, 'training-actions', {
         course: id,
         attributes: { status: 'to_do' },
       });
@@ -301,8 +305,8 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
       const foreign = await addGroup(other, 'A1');
       await act(id, 'lock');
 
-      const inside = await house.send('/training-action-invoices/draft', { body: invoice });
-      const moved = await house.send(`/training-course-groups/${foreign}`, {
+      const inside = await testApi.send('/training-action-invoices/draft', { body: invoice });
+      const moved = await testApi.send(`/training-course-groups/${foreign}`, {
         method: 'PATCH',
         body: {
           data: {
@@ -317,7 +321,7 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
     });
 
     test('it is free again once unlocked', async () => {
-      const id = await addCourse(house);
+      const id = await addCourse(testApi);
       await act(id, 'lock');
       await act(id, 'unlock');
 
@@ -327,19 +331,19 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
 
   describe('copied', () => {
     test('it has its own reference, begins anew, and takes along its agencies, trainings, paths, people', async () => {
-      const id = await addCourse(house, {}, { volume: 4 });
+      const id = await addCourse(testApi, {}, { volume: 4 });
       await addGroup(id, 'B2', { is_main_group: true });
       await addGroup(id, 'A1');
-      const path = await addPart(house, 'training-course-educational-paths', {
+      const path = await addPart(testApi, 'training-course-educational-paths', {
         course: id,
         attributes: { label: 'Parcours' },
       });
-      await addPart(house, 'training-course-trainings', {
+      await addPart(testApi, 'training-course-trainings', {
         course: id,
         attributes: { label: 'Cariste' },
         relationships: { educational_path: one('training_course_educational_paths', path) },
       });
-      await addPart(house, 'training-course-candidates', {
+      await addPart(testApi, 'training-course-candidates', {
         course: id,
         attributes: {
           first_name: 'Ines',
@@ -348,18 +352,18 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
           lucie_id: 'L-1',
         },
       });
-      await addPart(house, 'training-course-customers', {
+      await addPart(testApi, 'training-course-customers', {
         course: id,
         attributes: { name: 'Client', siret: '73282932000074' },
       });
-      await addPart(house, 'training-course-sessions', {
+      await addPart(testApi, 'training-course-sessions', {
         course: id,
         attributes: { session_type: 'training', from_date: '2026-04-01', to_date: '2026-04-02' },
       });
-      await putInStatus(house, id, 'in_progress', 'to_check');
+      await putInStatus(testApi, id, 'in_progress', 'to_check');
       await act(id, 'lock');
 
-      const { status, document } = await house.send(`${courses}/${id}/duplicate`, {
+      const { status, document } = await testApi.send(`${courses}/${id}/duplicate`, {
         method: 'PATCH',
         as: 'cpef',
       });
@@ -373,8 +377,8 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
         volume: 4,
         training_start_date: null,
       });
-      expect(document.data.attributes.reference).not.toBe((await courseOf(house, id)).reference);
-      const groups = await house.send(
+      expect(document.data.attributes.reference).not.toBe((await courseOf(testApi, id)).reference);
+      const groups = await testApi.send(
         `/training-course-groups?filter[training_course]=${copy}&sort=position`,
       );
       expect(
@@ -399,9 +403,12 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
     });
 
     test('it is not copied by an agency', async () => {
-      const id = await addCourse(house);
+      const id = await addCourse(testApi);
 
-      const { status } = await house.send(`${courses}/${id}/duplicate`, { method: 'PATCH', as: 'recruiter' });
+      const { status } = await testApi.send(`${courses}/${id}/duplicate`, {
+        method: 'PATCH',
+        as: 'recruiter',
+      });
 
       expect(status).toBe(403);
     });
@@ -409,33 +416,33 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
 
   describe('by its sessions', () => {
     const addSession = (course: string, from_date: string, to_date: string, session_type = 'training') =>
-      addPart(house, 'training-course-sessions', {
+      addPart(testApi, 'training-course-sessions', {
         course,
         attributes: { session_type, from_date, to_date },
       });
     const dates = async (id: string) => {
-      const { training_start_date, training_end_date } = await courseOf(house, id);
+      const { training_start_date, training_end_date } = await courseOf(testApi, id);
       return [training_start_date, training_end_date];
     };
 
     test('it begins with the first of training and ends with the last', async () => {
-      const id = await addCourse(house);
+      const id = await addCourse(testApi);
       await addSession(id, '2026-04-06', '2026-04-10');
       const last = await addSession(id, '2026-05-04', '2026-05-05');
       await addSession(id, '2026-03-01', '2026-06-30', 'customer');
       expect(await dates(id)).toEqual(['2026-04-06', '2026-05-05']);
 
       const data = { type: 'training_course_sessions', id: last, attributes: { to_date: '2026-05-08' } };
-      await house.send(`/training-course-sessions/${last}`, { method: 'PATCH', body: { data } });
+      await testApi.send(`/training-course-sessions/${last}`, { method: 'PATCH', body: { data } });
       expect(await dates(id)).toEqual(['2026-04-06', '2026-05-08']);
 
-      await house.send(`/training-course-sessions/${last}`, { method: 'DELETE' });
+      await testApi.send(`/training-course-sessions/${last}`, { method: 'DELETE' });
       expect(await dates(id)).toEqual(['2026-04-06', '2026-04-10']);
     });
 
     test('its version tells that the dates moved, and only then', async () => {
-      const id = await addCourse(house);
-      const version = async () => (await house.send(`${courses}/${id}`)).headers.get('etag');
+      const id = await addCourse(testApi);
+      const version = async () => (await testApi.send(`${courses}/${id}`)).headers.get('etag');
       const before = await version();
       await addSession(id, '2026-04-06', '2026-04-10');
       const moved = await version();
@@ -445,7 +452,7 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
     });
 
     test('two sessions at once both count', async () => {
-      const id = await addCourse(house);
+      const id = await addCourse(testApi);
 
       await Promise.all([
         addSession(id, '2026-04-06', '2026-04-10'),
@@ -466,11 +473,11 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
     });
     beforeAll(async () => {
       const sets = [{ path: 'group-repositories', records: [agency('N7')] }];
-      for (const statement of seedRecords(house.model, sets, new Date()))
-        await house.database.query(statement);
+      for (const statement of seedRecords(testApi.model, sets, new Date()))
+        await testApi.database.query(statement);
     });
     const regionOf = async (id: string): Promise<string | null> => {
-      const [row] = await house.database.query<{ region_id: string | null }>(
+      const [row] = await testApi.database.query<{ region_id: string | null }>(
         statementOf(sql`select region_id from training_courses where id = ${id}::uuid`),
       );
       return row?.region_id ?? null;
@@ -497,13 +504,13 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
         ],
       };
 
-      const { document } = await house.send('/operations', { body, as: 'recruiter' });
+      const { document } = await testApi.send('/operations', { body, as: 'recruiter' });
 
       expect(document['atomic:results'][0].data.relationships.region.data.id).toBe(north);
     });
 
     test('it stays so while no main agency is known', async () => {
-      const id = await addCourse(house, { body: courseDocument({}, { region: { data: null } }) });
+      const id = await addCourse(testApi, { body: courseDocument({}, { region: { data: null } }) });
       await addGroup(id, 'N7');
       await addGroup(id, 'unknown', { is_main_group: true });
 

@@ -6,21 +6,21 @@ import {
   addCourse,
   addPart,
   type Document,
-  type DossierHouse,
+  type DossierApi,
   one,
-  openDossierHouse,
+  openDossierApi,
   type Person,
   type Reply,
   type Sent,
 } from './dossierApi.ts';
 
 /** The house of dossiers with its reference lists, and estimators to price them with. */
-export async function openEstimatorHouse(engine: TestDatabase): Promise<DossierHouse> {
-  const house = await openDossierHouse(engine);
+export async function openEstimatorApi(engine: TestDatabase): Promise<DossierApi> {
+  const testApi = await openDossierApi(engine);
   const lists = referenceRecords().filter(({ path }) => path !== 'region-repositories');
-  const statements = seedRecords(house.model, lists, new Date('2024-01-01T08:00:00.000Z'));
-  for (const statement of statements) await house.database.query(statement);
-  return house;
+  const statements = seedRecords(testApi.model, lists, new Date('2024-01-01T08:00:00.000Z'));
+  for (const statement of statements) await testApi.database.query(statement);
+  return testApi;
 }
 
 export const estimators = '/training-course-estimators';
@@ -52,8 +52,8 @@ const context = {
 };
 
 /** A dossier for five trainees. */
-export function addDossier(house: DossierHouse, attributes: object = {}, sent: Sent = {}): Promise<string> {
-  return addCourse(house, sent, { volume: 5, ...attributes });
+export function addDossier(testApi: DossierApi, attributes: object = {}, sent: Sent = {}): Promise<string> {
+  return addCourse(testApi, sent, { volume: 5, ...attributes });
 }
 
 interface Priced {
@@ -64,17 +64,17 @@ interface Priced {
 
 /** An estimator of a dossier with inputs of its own; its cost line makes it that of case C01. */
 export async function addEstimator(
-  house: DossierHouse,
+  testApi: DossierApi,
   course: string,
   { attributes = {}, relationships = {}, as }: Priced = {},
 ): Promise<string> {
-  const id = await addPart(house, 'training-course-estimators', {
+  const id = await addPart(testApi, 'training-course-estimators', {
     course,
     attributes: { name: 'Devis', ...inputs, ...attributes },
     relationships: { ...context, ...relationships },
     ...(as && { as }),
   });
-  await addLine(house, id);
+  await addLine(testApi, id);
   return id;
 }
 
@@ -86,7 +86,7 @@ export const line = {
 };
 
 export async function addLine(
-  house: DossierHouse,
+  testApi: DossierApi,
   estimator: string,
   attributes: object = {},
 ): Promise<string> {
@@ -97,18 +97,18 @@ export async function addLine(
       relationships: { training_course_estimator: one('training_course_estimators', estimator) },
     },
   };
-  const reply = await house.send('/estimator-educational-costs', { body });
+  const reply = await testApi.send('/estimator-educational-costs', { body });
   if (reply.status !== 201) throw new Error(JSON.stringify(reply.document));
   return reply.document.data.id;
 }
 
 /** An estimator as the administrator sees it. */
-export async function estimatorOf(house: DossierHouse, id: string): Promise<Document> {
-  return (await house.send(`${estimators}/${id}`)).document.data.attributes;
+export async function estimatorOf(testApi: DossierApi, id: string): Promise<Document> {
+  return (await testApi.send(`${estimators}/${id}`)).document.data.attributes;
 }
 
 export function changeEstimator(
-  house: DossierHouse,
+  testApi: DossierApi,
   id: string,
   attributes: object,
   sent: Sent & { readonly relationships?: object; readonly meta?: object } = {},
@@ -121,30 +121,32 @@ export function changeEstimator(
     ...(relationships && { relationships }),
     ...(meta && { meta }),
   };
-  return house.send(`${estimators}/${id}`, { method: 'PATCH', body: { data }, ...rest });
+  return testApi.send(`${estimators}/${id}`, { method: 'PATCH', body: { data }, ...rest });
 }
 
 /** One of the calls of an estimator's life. */
 export function call(
-  house: DossierHouse,
+  testApi: DossierApi,
   id: string,
   name: string,
   as: Person = 'admin',
   body?: object,
 ): Promise<Reply> {
-  return house.send(`${estimators}/${id}/${name}`, { method: 'PATCH', as, ...(body && { body }) });
+  return testApi.send(`${estimators}/${id}/${name}`, { method: 'PATCH', as, ...(body && { body }) });
 }
 
 /** The rows of one of its parts, in their order. */
-export async function partsOf(house: DossierHouse, path: string, estimator: string): Promise<Document[]> {
-  const { document } = await house.send(
+export async function partsOf(testApi: DossierApi, path: string, estimator: string): Promise<Document[]> {
+  const { document } = await testApi.send(
     `/${path}?filter[training_course_estimator]=${estimator}&sort=position`,
   );
   return document.data;
 }
 
 /** What the history says of a row, oldest first. */
-export async function historyOf(house: DossierHouse, id: string): Promise<Document[]> {
-  const { document } = await house.send(`/activities?filter[entity_id]=${id}&sort=createdAt&page[size]=200`);
+export async function historyOf(testApi: DossierApi, id: string): Promise<Document[]> {
+  const { document } = await testApi.send(
+    `/activities?filter[entity_id]=${id}&sort=createdAt&page[size]=200`,
+  );
   return document.data.map(({ attributes }: Document) => attributes);
 }

@@ -5,8 +5,8 @@ import { seedId } from '#alec/demo/seedId.ts';
 import { defaultConfig } from '#alec/estimator/domain/inputs.ts';
 import type { Field } from '#engine/model/model.ts';
 import { testDatabases } from '../world/databases.ts';
-import { type Document, type DossierHouse, migrations, one } from './dossierApi.ts';
-import { addDossier, estimatorOf, openEstimatorHouse, partsOf } from './estimatorApi.ts';
+import { type Document, type DossierApi, migrations, one } from './dossierApi.ts';
+import { addDossier, estimatorOf, openEstimatorApi, partsOf } from './estimatorApi.ts';
 
 type Values = Readonly<Record<string, Document>>;
 
@@ -43,15 +43,15 @@ const typeOfPublic: Readonly<Record<string, string>> = {
 };
 
 describe.each(testDatabases(migrations))('an estimator of the model on $name', (engine) => {
-  let house: DossierHouse;
+  let testApi: DossierApi;
   beforeAll(async () => {
-    house = await openEstimatorHouse(engine);
+    testApi = await openEstimatorApi(engine);
   });
-  afterAll(() => house.close());
+  afterAll(() => testApi.close());
 
   const add = async (path: string, attributes: object, relationships: object = {}): Promise<string> => {
     const data = { type: path.replaceAll('-', '_'), attributes, relationships };
-    const { status, document } = await house.send(`/${path}`, { body: { data } });
+    const { status, document } = await testApi.send(`/${path}`, { body: { data } });
     expect([status, document.errors]).toEqual([201, undefined]);
     return document.data.id;
   };
@@ -73,7 +73,7 @@ describe.each(testDatabases(migrations))('an estimator of the model on $name', (
   };
 
   const addRates = async (device: string, rates: readonly Values[]) => {
-    const { document } = await house.send('/candidate-type-repositories');
+    const { document } = await testApi.send('/candidate-type-repositories');
     const typeOf = (name: string) =>
       document.data.find(({ attributes }: Document) => attributes.label === typeOfPublic[name]).id;
     for (const { publics, rate, cofi_rate } of rates) {
@@ -87,7 +87,7 @@ describe.each(testDatabases(migrations))('an estimator of the model on $name', (
   };
 
   const validationType = async (label: string): Promise<string> => {
-    const { document } = await house.send('/validation-type-repositories');
+    const { document } = await testApi.send('/validation-type-repositories');
     const known = document.data.find(({ attributes }: Document) => attributes.label === label);
     return known?.id ?? add('validation-type-repositories', { label });
   };
@@ -121,7 +121,7 @@ describe.each(testDatabases(migrations))('an estimator of the model on $name', (
     const id = seedId('estimator-configurations', 'house');
     const attributes = { ...defaultConfig, senior_age: Number(defaultConfig.senior_age), ...overrides };
     const body = { data: { type: 'estimator_configurations', id, attributes } };
-    const { status } = await house.send(`/estimator-configurations/${id}`, { method: 'PATCH', body });
+    const { status } = await testApi.send(`/estimator-configurations/${id}`, { method: 'PATCH', body });
     expect(status).toBe(200);
   };
 
@@ -144,7 +144,7 @@ describe.each(testDatabases(migrations))('an estimator of the model on $name', (
         },
       })),
     ];
-    const { status, document } = await house.send('/operations', {
+    const { status, document } = await testApi.send('/operations', {
       body: { 'atomic:operations': operations },
       headers: { 'content-type': 'application/vnd.api+json;ext="https://jsonapi.org/ext/atomic"' },
     });
@@ -171,11 +171,11 @@ describe.each(testDatabases(migrations))('an estimator of the model on $name', (
   ] as const)('saved %s', (_, save) => {
     test.each(cases)('$id has the figures of the model: $title', async (one) => {
       await setConstants(one.inputs.config_overrides);
-      const course = await addDossier(house, { volume: one.inputs.volume });
+      const course = await addDossier(testApi, { volume: one.inputs.volume });
       const id = await save(one, await relationshipsOf(one.inputs, course));
 
-      const stored = await estimatorOf(house, id);
-      const lines = await partsOf(house, 'estimator-educational-costs', id);
+      const stored = await estimatorOf(testApi, id);
+      const lines = await partsOf(testApi, 'estimator-educational-costs', id);
 
       const { checks, pec_by_public, educational_cost_lines = [], ...figures } = one.outputs;
       for (const [name, value] of Object.entries(figures))
@@ -189,18 +189,18 @@ describe.each(testDatabases(migrations))('an estimator of the model on $name', (
   describe('shown to a recruiter', () => {
     const shown = 'include=candidate_types,educational_costs,min_wage,opco_charge,training_course';
     const asRecruiter = async (path: string) => {
-      const { status, document } = await house.send(path, { as: 'recruiter' });
+      const { status, document } = await testApi.send(path, { as: 'recruiter' });
       expect([path, status]).toEqual([path, 200]);
       return document;
     };
 
     test.each(cases)('$id has no figure from which an amount that is hidden follows', async (one) => {
       await setConstants(one.inputs.config_overrides);
-      const course = await addDossier(house, { volume: one.inputs.volume });
+      const course = await addDossier(testApi, { volume: one.inputs.volume });
       const id = await saveAtOnce(one, await relationshipsOf(one.inputs, course));
-      const stored = await estimatorOf(house, id);
+      const stored = await estimatorOf(testApi, id);
       const file = await asRecruiter(`/training-course-estimators/export?format=csv&filter[id]=${id}`);
-      const { resources } = house.model;
+      const { resources } = testApi.model;
       const hidden = (resources['training-course-estimators']?.fields ?? []).filter(({ access }) => access);
       const isAmount = (field: Field) => field.readOnly && field.decimal?.unit === 'EUR';
       const secrets = hidden

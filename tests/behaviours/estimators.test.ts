@@ -5,7 +5,7 @@ import { testDatabases } from '../world/databases.ts';
 import {
   addPart,
   type Document,
-  type DossierHouse,
+  type DossierApi,
   migrations,
   north,
   one,
@@ -26,7 +26,7 @@ import {
   inputs,
   line,
   minWageId,
-  openEstimatorHouse,
+  openEstimatorApi,
   partsOf,
 } from './estimatorApi.ts';
 
@@ -35,23 +35,23 @@ const publicRows = 'estimator-candidate-types';
 const atomic = 'application/vnd.api+json;ext="https://jsonapi.org/ext/atomic"';
 
 describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
-  let house: DossierHouse;
+  let testApi: DossierApi;
   beforeAll(async () => {
-    house = await openEstimatorHouse(engine);
+    testApi = await openEstimatorApi(engine);
   });
-  afterAll(() => house.close());
+  afterAll(() => testApi.close());
 
   const post = (path: string, attributes: object, relationships: object = {}): Promise<Reply> =>
-    house.send(`/${path}`, {
+    testApi.send(`/${path}`, {
       body: { data: { type: path.replaceAll('-', '_'), attributes, relationships } },
     });
   const patch = (path: string, id: string, attributes: object): Promise<Reply> =>
-    house.send(`/${path}/${id}`, {
+    testApi.send(`/${path}/${id}`, {
       method: 'PATCH',
       body: { data: { type: path.replaceAll('-', '_'), id, attributes } },
     });
   const operate = (operations: readonly object[]): Promise<Reply> =>
-    house.send('/operations', {
+    testApi.send('/operations', {
       body: { 'atomic:operations': operations },
       headers: { 'content-type': atomic },
     });
@@ -74,9 +74,9 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
 
   describe('have their figures from the server', () => {
     test('in the answer, at eight decimals', async () => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
 
-      const { document } = await changeEstimator(house, id, { name: 'Autre' });
+      const { document } = await changeEstimator(testApi, id, { name: 'Autre' });
 
       expect(document.data.attributes).toMatchObject({
         pec_funding: '24395.00000000',
@@ -104,23 +104,23 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
       ['requested_by', 'me'],
       ['refusal_reason', 'none'],
     ])('and take no %s of the client', async (name, value) => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
 
-      const { status, document } = await changeEstimator(house, id, { [name]: value });
+      const { status, document } = await changeEstimator(testApi, id, { [name]: value });
 
       expect([status, document.errors[0].code]).toEqual([422, 'read-only']);
-      expect((await estimatorOf(house, id)).total_gross_margin).toBe('21044.52000000');
+      expect((await estimatorOf(testApi, id)).total_gross_margin).toBe('21044.52000000');
     });
 
     test('also while they are unfinished drafts', async () => {
-      const course = await addDossier(house);
+      const course = await addDossier(testApi);
       const data = {
         type: 'training_course_estimators',
         attributes: { classic_candidates_number: 2, transport_fees: '80' },
         relationships: { training_course: one('training_courses', course) },
       };
 
-      const { document } = await house.send(`${estimators}/draft`, { body: { data } });
+      const { document } = await testApi.send(`${estimators}/draft`, { body: { data } });
 
       expect(document.data.attributes).toMatchObject({
         is_draft: true,
@@ -130,9 +130,9 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
     });
 
     test('which an input that is no number does not bring down', async () => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
 
-      const { status, document } = await changeEstimator(house, id, {
+      const { status, document } = await changeEstimator(testApi, id, {
         training_rate: 'douze',
         meal_fees: '-1',
         device_type: 'x',
@@ -143,10 +143,10 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
     });
 
     test('unless one of them would have more digits than can be kept', async () => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
       const huge = { ...line, amount: '999999999999', duration: '99999' };
 
-      const own = await changeEstimator(house, id, { meal_fees: '999999999999', transport_fees: '1' });
+      const own = await changeEstimator(testApi, id, { meal_fees: '999999999999', transport_fees: '1' });
       const estimator = { training_course_estimator: one('training_course_estimators', id) };
       const byLine = await post(lines, huge, estimator);
       const byHours = await post(lines, { ...huge, amount: '1000', duration: '99999999999' }, estimator);
@@ -166,13 +166,13 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
       expect(faultsOf(byHours)).toEqual(ofInput('duration'));
       expect(faultsOf(byPublic)).toEqual(ofInput('pec_rate'));
       // One digit more than there is room for, in the input itself.
-      expect(faultsOf(await changeEstimator(house, id, { meal_fees: '1234567890123' }))).toEqual(
+      expect(faultsOf(await changeEstimator(testApi, id, { meal_fees: '1234567890123' }))).toEqual(
         ofInput('meal_fees'),
       );
-      expect(faultsOf(await changeEstimator(house, id, { classic_pec_rate: '999999999999' }))).toEqual(
+      expect(faultsOf(await changeEstimator(testApi, id, { classic_pec_rate: '999999999999' }))).toEqual(
         ofInput('classic_pec_rate'),
       );
-      expect((await estimatorOf(house, id)).total_gross_margin).toBe('21044.52000000');
+      expect((await estimatorOf(testApi, id)).total_gross_margin).toBe('21044.52000000');
     });
 
     test.each([
@@ -181,28 +181,28 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
       ['management_rate', '10.001', 422, 'too-large'],
       ['reinvoicing_fees_rate', '120', 422, 'too-large'],
     ])('of a draft whose %s is %s, which cannot be requested (%i %s)', async (name, value, status, code) => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
 
-      const kept = await changeEstimator(house, id, { [name]: value });
-      const requested = await call(house, id, 'request', 'manager');
+      const kept = await changeEstimator(testApi, id, { [name]: value });
+      const requested = await call(testApi, id, 'request', 'manager');
 
       expect(kept.status).toBe(200);
-      const { checks, total_gross_margin } = await estimatorOf(house, id);
+      const { checks, total_gross_margin } = await estimatorOf(testApi, id);
       expect(total_gross_margin).toMatch(/^-?\d/);
       if (name === 'training_rate') expect(checks.training_rate).toBe('ABOVE_MAXIMUM');
       expect([requested.status, requested.document.errors[0].code]).toEqual([status, code]);
-      expect((await estimatorOf(house, id)).status).toBe('DRAFT_STATUS');
+      expect((await estimatorOf(testApi, id)).status).toBe('DRAFT_STATUS');
     });
 
     test('of a draft with a cost line of more hours than a line may have, which cannot be requested', async () => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
 
       const kept = await post(
         lines,
         { ...line, amount: '1', duration: '100000' },
         { training_course_estimator: one('training_course_estimators', id) },
       );
-      const requested = await house.send(`${estimators}/${id}/request`, { method: 'PATCH' });
+      const requested = await testApi.send(`${estimators}/${id}/request`, { method: 'PATCH' });
 
       expect([kept.status, kept.document.data.attributes.total]).toEqual([201, '500000.00000000']);
       const [fault] = requested.document.errors;
@@ -214,15 +214,18 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
       expect(fault.detail.replaceAll(/\s/g, ' ')).toBe(
         '100,000.00 h is too large. Enter at most 99,999.99 h.',
       );
-      expect((await estimatorOf(house, id)).status).toBe('DRAFT_STATUS');
+      expect((await estimatorOf(testApi, id)).status).toBe('DRAFT_STATUS');
     });
 
     test('and says in French what is wrong with a number as people write it', async () => {
-      const id = await addEstimator(house, await addDossier(house), {
+      const id = await addEstimator(testApi, await addDossier(testApi), {
         attributes: { management_rate: '10.5' },
       });
 
-      const { document } = await house.send(`${estimators}/${id}/request`, { method: 'PATCH', locale: 'fr' });
+      const { document } = await testApi.send(`${estimators}/${id}/request`, {
+        method: 'PATCH',
+        locale: 'fr',
+      });
 
       expect(document.errors[0].detail).toBe('10,50 est trop grand. Saisissez au plus 10,00.');
     });
@@ -237,19 +240,19 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
       ['en', { mission_rate: '-1' }, '-1.00 €/h is too small. Enter at least 0.00 €/h.'],
       ['en', { meal_fees: '-1050.5' }, '-€1,050.50 is too small. Enter at least €0.00.'],
     ] as const)('and names the bound of an input with its unit, in %s', async (locale, attributes, said) => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
       const body = { data: { type: 'training_course_estimators', id, attributes } };
 
-      const { document } = await house.send(`${estimators}/${id}`, { method: 'PATCH', body, locale });
+      const { document } = await testApi.send(`${estimators}/${id}`, { method: 'PATCH', body, locale });
 
       expect(document.errors[0].detail.replaceAll(/\s/g, ' ')).toBe(said);
     });
 
     test('and exports them with the decimals that pages show', async () => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
       const columns = 'fields[training_course_estimators]=total_revenues,average_pec_rate,mission_rate';
 
-      const { document: text } = await house.send(
+      const { document: text } = await testApi.send(
         `${estimators}/export?format=csv&filter[id]=${id}&${columns}`,
         {
           locale: 'fr',
@@ -260,67 +263,67 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
     });
 
     test('and no number below 0', async () => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
 
-      const { status, document } = await changeEstimator(house, id, { delegation_rate: '-1' });
+      const { status, document } = await changeEstimator(testApi, id, { delegation_rate: '-1' });
 
       expect([status, document.errors[0].code]).toEqual([422, 'too-small']);
     });
 
     test('and the same however often they are written', async () => {
-      const id = await addEstimator(house, await addDossier(house));
-      const before = await house.send(`${estimators}/${id}`);
+      const id = await addEstimator(testApi, await addDossier(testApi));
+      const before = await testApi.send(`${estimators}/${id}`);
 
-      await changeEstimator(house, id, { meal_fees: '500', name: 'Devis' });
+      await changeEstimator(testApi, id, { meal_fees: '500', name: 'Devis' });
 
-      const after = await house.send(`${estimators}/${id}`);
+      const after = await testApi.send(`${estimators}/${id}`);
       expect(after.headers.get('etag')).toBe(before.headers.get('etag'));
     });
   });
 
   describe('follow their cost lines', () => {
     test('as they come, change and go', async () => {
-      const id = await addEstimator(house, await addDossier(house));
-      const costs = async () => (await estimatorOf(house, id)).educational_cost_total;
+      const id = await addEstimator(testApi, await addDossier(testApi));
+      const costs = async () => (await estimatorOf(testApi, id)).educational_cost_total;
 
-      const added = await addLine(house, id, { amount: '1000', invoice_type: 'GROUP_COST' });
+      const added = await addLine(testApi, id, { amount: '1000', invoice_type: 'GROUP_COST' });
       expect(await costs()).toBe('16200.00000000');
       await patch(lines, added, { amount: '1000', invoice_type: 'INDIVIDUAL_COST' });
       expect(await costs()).toBe('20200.00000000');
-      await house.send(`/${lines}/${added}`, { method: 'DELETE' });
+      await testApi.send(`/${lines}/${added}`, { method: 'DELETE' });
       expect(await costs()).toBe('15200.00000000');
     });
 
     test('which tell their own totals, in the answer too', async () => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
       const relation = { training_course_estimator: one('training_course_estimators', id) };
 
       const { document } = await post(lines, { ...line, amount: '2.005', duration: '10' }, relation);
       expect(document.data.attributes.total).toBe('100.25000000');
 
-      await changeEstimator(house, id, { classic_candidates_number: 4 });
-      const totals = (await partsOf(house, lines, id)).map(({ attributes }) => attributes.total);
+      await changeEstimator(testApi, id, { classic_candidates_number: 4 });
+      const totals = (await partsOf(testApi, lines, id)).map(({ attributes }) => attributes.total);
       expect(totals).toEqual(['11760.00000000', '80.20000000']);
     });
 
     test('from one estimator to another', async () => {
-      const course = await addDossier(house);
-      const [from, to] = [await addEstimator(house, course), await addEstimator(house, course)];
-      const [moved] = await partsOf(house, lines, from);
+      const course = await addDossier(testApi);
+      const [from, to] = [await addEstimator(testApi, course), await addEstimator(testApi, course)];
+      const [moved] = await partsOf(testApi, lines, from);
 
-      await house.send(`/${lines}/${moved.id}/relationships/training_course_estimator`, {
+      await testApi.send(`/${lines}/${moved.id}/relationships/training_course_estimator`, {
         method: 'PATCH',
         body: one('training_course_estimators', to),
       });
 
-      expect((await estimatorOf(house, from)).educational_cost_total).toBe('500.00000000');
-      expect((await estimatorOf(house, to)).educational_cost_total).toBe('29900.00000000');
+      expect((await estimatorOf(testApi, from)).educational_cost_total).toBe('500.00000000');
+      expect((await estimatorOf(testApi, to)).educational_cost_total).toBe('29900.00000000');
     });
 
     test('all of one request at once, with one entry in the history', async () => {
-      const id = await addEstimator(house, await addDossier(house));
-      const before = (await historyOf(house, id)).length;
-      const [known] = await partsOf(house, lines, id);
+      const id = await addEstimator(testApi, await addDossier(testApi));
+      const before = (await historyOf(testApi, id)).length;
+      const [known] = await partsOf(testApi, lines, id);
       const relationships = { training_course_estimator: one('training_course_estimators', id) };
       const type = 'estimator_educational_costs';
 
@@ -337,12 +340,12 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
       ]);
 
       expect(status).toBe(200);
-      expect((await historyOf(house, id)).length).toBe(before + 1);
-      expect((await estimatorOf(house, id)).educational_cost_total).toBe('530.00000000');
+      expect((await historyOf(testApi, id)).length).toBe(before + 1);
+      expect((await estimatorOf(testApi, id)).educational_cost_total).toBe('530.00000000');
     });
 
     test('or not at all', async () => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
       const relationships = { training_course_estimator: one('training_course_estimators', id) };
       const type = 'estimator_educational_costs';
 
@@ -353,62 +356,62 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
       ]);
 
       expect(status).toBe(422);
-      expect(await partsOf(house, lines, id)).toHaveLength(1);
-      expect((await estimatorOf(house, id)).total_gross_margin).toBe('21044.52000000');
+      expect(await partsOf(testApi, lines, id)).toHaveLength(1);
+      expect((await estimatorOf(testApi, id)).total_gross_margin).toBe('21044.52000000');
     });
 
     test('when several come at the same moment', async () => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
 
       await Promise.all(
-        Array.from({ length: 8 }, () => addLine(house, id, { amount: '100', invoice_type: 'GROUP_COST' })),
+        Array.from({ length: 8 }, () => addLine(testApi, id, { amount: '100', invoice_type: 'GROUP_COST' })),
       );
 
-      expect((await estimatorOf(house, id)).educational_cost_total).toBe('16000.00000000');
+      expect((await estimatorOf(testApi, id)).educational_cost_total).toBe('16000.00000000');
     });
 
     test('when some come while the estimator itself changes', async () => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
       const group = { amount: '100', invoice_type: 'GROUP_COST' };
 
       const [fewer, , cheaper] = await Promise.all([
-        changeEstimator(house, id, { classic_candidates_number: 4 }),
-        addLine(house, id, group),
-        changeEstimator(house, id, { positioning_review_cost: '0' }),
-        addLine(house, id, group),
+        changeEstimator(testApi, id, { classic_candidates_number: 4 }),
+        addLine(testApi, id, group),
+        changeEstimator(testApi, id, { positioning_review_cost: '0' }),
+        addLine(testApi, id, group),
       ]);
 
       expect([fewer.status, cheaper.status]).toEqual([200, 200]);
-      expect((await estimatorOf(house, id)).educational_cost_total).toBe('11960.00000000');
+      expect((await estimatorOf(testApi, id)).educational_cost_total).toBe('11960.00000000');
     });
 
     test('and go with them', async () => {
-      const id = await addEstimator(house, await addDossier(house));
-      const [row] = await partsOf(house, lines, id);
+      const id = await addEstimator(testApi, await addDossier(testApi));
+      const [row] = await partsOf(testApi, lines, id);
 
       const { status } = await operate([
         { op: 'remove', ref: { type: 'estimator_educational_costs', id: row.id } },
         { op: 'remove', ref: { type: 'training_course_estimators', id } },
       ]);
-      const other = await addEstimator(house, await addDossier(house));
+      const other = await addEstimator(testApi, await addDossier(testApi));
 
       expect(status).toBe(200);
-      expect((await house.send(`${estimators}/${other}`, { method: 'DELETE' })).status).toBe(204);
-      expect(await partsOf(house, lines, other)).toEqual([]);
+      expect((await testApi.send(`${estimators}/${other}`, { method: 'DELETE' })).status).toBe(204);
+      expect(await partsOf(testApi, lines, other)).toEqual([]);
     });
   });
 
   describe('begin', () => {
     /** A CPro of nine people: one of each public that can be told, one nobody knows, and one with a CPF. */
     const dossier = async (initials = 'CPro'): Promise<string> => {
-      const course = await addDossier(house, {
+      const course = await addDossier(testApi, {
         volume: 9,
         unidentified_candidates: 1,
         accommodation_fees: '900.00',
         meal_fees: '450.00',
         transport_fees: '300.00',
       });
-      await house.database.query(
+      await testApi.database.query(
         statementOf(
           sql`update training_courses set device_type_id = ${deviceId(initials)}::uuid where id = ${course}::uuid`,
         ),
@@ -428,7 +431,7 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
         [{ birthday_date: '1970-01-01', cpf_amount: '99.50' }],
       ];
       for (const [index, [attributes, relationships = {}]] of people.entries())
-        await addPart(house, 'training-course-candidates', {
+        await addPart(testApi, 'training-course-candidates', {
           course,
           attributes: {
             first_name: 'Candidat',
@@ -439,7 +442,7 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
           relationships,
         });
       const rncp = seedId('validation-type-repositories', 'Titre RNCP');
-      const path = await addPart(house, 'training-course-educational-paths', {
+      const path = await addPart(testApi, 'training-course-educational-paths', {
         course,
         attributes: {
           label: 'Parcours',
@@ -460,7 +463,7 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
         },
         { label: 'Jury', cost: '200.00', duration: '7.00' },
       ])
-        await addPart(house, 'training-course-trainings', {
+        await addPart(testApi, 'training-course-trainings', {
           course,
           attributes,
           relationships: { educational_path: one('training_course_educational_paths', path) },
@@ -469,7 +472,7 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
         ['Premier', '1.950'],
         ['Second', '3.000'],
       ])
-        await addPart(house, 'training-course-customers', {
+        await addPart(testApi, 'training-course-customers', {
           course,
           attributes: {
             name,
@@ -531,7 +534,7 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
     test('with a cost line per training, in one entry of their own history', async () => {
       const { id } = await begun(await dossier());
 
-      const rows = await partsOf(house, lines, id);
+      const rows = await partsOf(testApi, lines, id);
       expect(rows.map(({ attributes }) => attributes)).toMatchObject([
         {
           organization_name: 'AFPA',
@@ -546,13 +549,13 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
           total: '200.00000000',
         },
       ]);
-      expect(await historyOf(house, id)).toHaveLength(1);
+      expect(await historyOf(testApi, id)).toHaveLength(1);
     });
 
     test('with a row for each public there is', async () => {
       const { id } = await begun(await dossier());
 
-      const rows = await partsOf(house, publicRows, id);
+      const rows = await partsOf(testApi, publicRows, id);
       expect(
         rows.map(({ attributes }) => [attributes.label, attributes.quantity, attributes.pec_rate]),
       ).toEqual([
@@ -589,12 +592,12 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
           min_wage_rate: '10.85000000',
         });
         expect(relationships.device_type.data.id).toBe(deviceId('CPro'));
-        expect(await partsOf(house, lines, id)).toEqual([]);
+        expect(await partsOf(testApi, lines, id)).toEqual([]);
       },
     );
 
     test('under a name of their own', async () => {
-      const course = await addDossier(house);
+      const course = await addDossier(testApi);
 
       const names = [
         await begun(course, {}),
@@ -606,11 +609,11 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
     });
 
     test('with the flags of the dossier, and the charge of the last year there is', async () => {
-      const course = await addDossier(house, { is_teleoperator: true, is_epsp_approach: true });
-      house.goTo('2031-03-01');
+      const course = await addDossier(testApi, { is_teleoperator: true, is_epsp_approach: true });
+      testApi.goTo('2031-03-01');
 
       const { id, attributes, relationships } = await begun(course);
-      house.goTo('2026-03-02');
+      testApi.goTo('2026-03-02');
 
       expect([attributes.is_teleoperator, attributes.computed_with.is_teleoperator]).toEqual([null, true]);
       expect(relationships.opco_charge.data.id).toBe(seedId('opco-charge-repositories', 2026));
@@ -618,8 +621,8 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
     });
 
     test('with a path of their own dossier only', async () => {
-      const [mine, other] = [await addDossier(house), await addDossier(house)];
-      const path = await addPart(house, 'training-course-educational-paths', {
+      const [mine, other] = [await addDossier(testApi), await addDossier(testApi)];
+      const path = await addPart(testApi, 'training-course-educational-paths', {
         course: other,
         attributes: { label: 'Ailleurs' },
       });
@@ -655,7 +658,7 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
 
   describe('say the same as their publics', () => {
     const rowsOf = async (id: string) =>
-      (await partsOf(house, publicRows, id)).map(({ attributes }) => [
+      (await partsOf(testApi, publicRows, id)).map(({ attributes }) => [
         attributes.label,
         attributes.quantity,
         attributes.pec_rate,
@@ -664,9 +667,9 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
       post(publicRows, attributes, { training_course_estimator: one('training_course_estimators', id) });
 
     test('when a number changes', async () => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
 
-      await changeEstimator(house, id, {
+      await changeEstimator(testApi, id, {
         classic_candidates_number: 0,
         senior_candidates_number: 3,
         poec_candidates_number: 2,
@@ -680,13 +683,13 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
     });
 
     test('when rows are written', async () => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
 
       await addPublic(id, { label: 'Seniors', quantity: 2, pec_rate: '20.00' });
       const { document } = await addPublic(id, { label: 'Classique', quantity: 3 });
 
       expect(document.data.attributes.quantity).toBe(3);
-      expect(await estimatorOf(house, id)).toMatchObject({
+      expect(await estimatorOf(testApi, id)).toMatchObject({
         classic_candidates_number: 8,
         senior_candidates_number: 2,
         senior_pec_rate: '20.00000000',
@@ -696,21 +699,21 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
     });
 
     test('when a row tells another rate, takes it back, or goes', async () => {
-      const id = await addEstimator(house, await addDossier(house));
-      const [row] = await partsOf(house, publicRows, id);
-      const typed = async () => (await estimatorOf(house, id)).classic_pec_rate;
+      const id = await addEstimator(testApi, await addDossier(testApi));
+      const [row] = await partsOf(testApi, publicRows, id);
+      const typed = async () => (await estimatorOf(testApi, id)).classic_pec_rate;
 
       await patch(publicRows, row.id, { pec_rate: '12.5' });
       expect(await typed()).toBe('12.50000000');
       await patch(publicRows, row.id, { pec_rate: '1' });
       expect(await typed()).toBeNull();
-      await house.send(`/${publicRows}/${row.id}`, { method: 'DELETE' });
+      await testApi.send(`/${publicRows}/${row.id}`, { method: 'DELETE' });
 
-      expect((await estimatorOf(house, id)).candidates_number).toBe(0);
+      expect((await estimatorOf(testApi, id)).candidates_number).toBe(0);
     });
 
     test('the numbers of the estimator where one request says both', async () => {
-      const course = await addDossier(house);
+      const course = await addDossier(testApi);
       const type = 'training_course_estimators';
       const relationships = { training_course: one('training_courses', course) };
 
@@ -743,7 +746,7 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
     });
 
     test('and no more of them than a public can have', async () => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
 
       const { status, document } = await addPublic(id, { label: 'Classique', quantity: 998 });
 
@@ -767,39 +770,39 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
       try {
         await work();
       } finally {
-        await house.database.query(
+        await testApi.database.query(
           statementOf(sql`
             update training_course_estimators
             set min_wage_id = null
             where min_wage_id = ${document.data.id}::uuid`),
         );
-        await house.send(`/min-wage-repositories/${document.data.id}`, { method: 'DELETE' });
+        await testApi.send(`/min-wage-repositories/${document.data.id}`, { method: 'DELETE' });
         await patch('device-type-repositories', deviceId('CPro'), { duration_min: '455.00' });
         await patch('pec-rate-repositories', cpro, { rate: '17.000' });
         await patch('estimator-configurations', config, { wages_rate: '1.10' });
       }
     };
     const newerOf = async (id: string) => {
-      const { document } = await house.send(`${estimators}/${id}/sources`);
+      const { document } = await testApi.send(`${estimators}/${id}/sources`);
       return document.meta.newer.map(({ name, stored, today }: Document) => [name, stored, today]);
     };
-    const margin = async (id: string) => (await estimatorOf(house, id)).total_gross_margin;
+    const margin = async (id: string) => (await estimatorOf(testApi, id)).total_gross_margin;
 
     test('whatever the lists and the constants say later', async () => {
-      const course = await addDossier(house);
-      const id = await addEstimator(house, course);
-      await call(house, id, 'request', 'manager');
-      await call(house, id, 'validate', 'regional_director');
-      const before = await estimatorOf(house, id);
+      const course = await addDossier(testApi);
+      const id = await addEstimator(testApi, course);
+      await call(testApi, id, 'request', 'manager');
+      await call(testApi, id, 'validate', 'regional_director');
+      const before = await estimatorOf(testApi, id);
 
       await whileNewer(async () => {
-        await changeEstimator(house, id, { name: 'Devis' });
-        expect(await estimatorOf(house, id)).toEqual(before);
+        await changeEstimator(testApi, id, { name: 'Devis' });
+        expect(await estimatorOf(testApi, id)).toEqual(before);
         expect(await newerOf(id)).toEqual([]);
-        expect((await call(house, id, 'refresh')).status).toBe(409);
+        expect((await call(testApi, id, 'refresh')).status).toBe(409);
 
-        await call(house, id, 'reopen');
-        await changeEstimator(house, id, { transport_fees: '251.00' });
+        await call(testApi, id, 'reopen');
+        await changeEstimator(testApi, id, { transport_fees: '251.00' });
         expect(await margin(id)).toBe('21043.52000000');
         expect((await newerOf(id)).length).toBeGreaterThan(0);
       });
@@ -808,8 +811,8 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
     test('until they are refreshed', async () => {
       const relationships = { min_wage: { data: null } };
       const attributes = { training_rate: '11', mission_rate: '12' };
-      const id = await addEstimator(house, await addDossier(house), { attributes, relationships });
-      await call(house, id, 'request', 'manager');
+      const id = await addEstimator(testApi, await addDossier(testApi), { attributes, relationships });
+      await call(testApi, id, 'request', 'manager');
 
       await whileNewer(async () => {
         expect(await newerOf(id)).toEqual([
@@ -821,7 +824,7 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
           ['config.wages_rate', '1.1', '1.2'],
         ]);
 
-        const { document } = await call(house, id, 'refresh', 'manager');
+        const { document } = await call(testApi, id, 'refresh', 'manager');
 
         expect(document.data.attributes).toMatchObject({
           status: 'DRAFT_STATUS',
@@ -838,18 +841,18 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
         min_wage: one('min_wage_repositories', minWageId('2022-01-01')),
         opco_charge: one('opco_charge_repositories', seedId('opco-charge-repositories', 2024)),
       };
-      const course = await addDossier(house, { is_teleoperator: false });
-      const begunWith = await addEstimator(house, course, {
+      const course = await addDossier(testApi, { is_teleoperator: false });
+      const begunWith = await addEstimator(testApi, course, {
         attributes: { relief_type: 'LODEOM', is_teleoperator: false },
         relationships: chosen,
       });
       const changedTo = await begun(course).then((row) => row.id);
-      await changeEstimator(house, changedTo, {}, { relationships: chosen });
-      await changeEstimator(house, changedTo, { name: 'Devis', transport_fees: '12' });
-      const copy = (await call(house, begunWith, 'duplicate')).document.data.id;
+      await changeEstimator(testApi, changedTo, {}, { relationships: chosen });
+      await changeEstimator(testApi, changedTo, { name: 'Devis', transport_fees: '12' });
+      const copy = (await call(testApi, begunWith, 'duplicate')).document.data.id;
       await patch('training-courses', course, { is_teleoperator: true });
       const relationsOf = async (id: string) => {
-        const { attributes, relationships } = (await house.send(`${estimators}/${id}`)).document.data;
+        const { attributes, relationships } = (await testApi.send(`${estimators}/${id}`)).document.data;
         return [relationships.min_wage, relationships.opco_charge, attributes.relief_type];
       };
 
@@ -859,51 +862,51 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
         const names = (await newerOf(id)).map(([name]: readonly string[]) => name);
         expect(names).toEqual(id === changedTo ? ['is_teleoperator'] : []);
 
-        await call(house, id, 'refresh');
+        await call(testApi, id, 'refresh');
 
         expect(await relationsOf(id)).toEqual(before);
-        expect((await estimatorOf(house, id)).min_wage_rate).toBe('10.57000000');
+        expect((await estimatorOf(testApi, id)).min_wage_rate).toBe('10.57000000');
       }
 
       await patch('min-wage-repositories', minWageId('2022-01-01'), { rate: '10.60' });
       expect(await newerOf(begunWith)).toEqual([['min_wage_rate', '10.57', '10.6']]);
-      await call(house, begunWith, 'refresh');
+      await call(testApi, begunWith, 'refresh');
       await patch('min-wage-repositories', minWageId('2022-01-01'), { rate: '10.57' });
       expect(await relationsOf(begunWith)).toMatchObject([chosen.min_wage, chosen.opco_charge, 'LODEOM']);
-      expect((await estimatorOf(house, begunWith)).min_wage_rate).toBe('10.60000000');
+      expect((await estimatorOf(testApi, begunWith)).min_wage_rate).toBe('10.60000000');
     });
 
     test('which a refresh without anything newer leaves as they are', async () => {
-      const id = await begun(await addDossier(house)).then((row) => row.id);
-      await changeEstimator(house, id, inputs, { relationships: { device_type: device('CPro') } });
-      await changeEstimator(house, id, { training_rate: '11', mission_rate: '12' });
-      await call(house, id, 'request', 'manager');
-      const before = await house.send(`${estimators}/${id}`);
+      const id = await begun(await addDossier(testApi)).then((row) => row.id);
+      await changeEstimator(testApi, id, inputs, { relationships: { device_type: device('CPro') } });
+      await changeEstimator(testApi, id, { training_rate: '11', mission_rate: '12' });
+      await call(testApi, id, 'request', 'manager');
+      const before = await testApi.send(`${estimators}/${id}`);
 
-      const { status } = await call(house, id, 'refresh');
+      const { status } = await call(testApi, id, 'refresh');
 
-      const after = await house.send(`${estimators}/${id}`);
+      const after = await testApi.send(`${estimators}/${id}`);
       expect([status, after.document.data]).toEqual([200, before.document.data]);
     });
 
     test('but for what follows from a relation that changes', async () => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
 
       await whileNewer(async () => {
-        await changeEstimator(house, id, {}, { relationships: { device_type: device('CDPI') } });
-        const { computed_with } = await estimatorOf(house, id);
+        await changeEstimator(testApi, id, {}, { relationships: { device_type: device('CDPI') } });
+        const { computed_with } = await estimatorOf(testApi, id);
         expect(computed_with.device_type.initials).toBe('CDPI');
         expect(computed_with).toMatchObject({ min_wage_rate: '10.570', config: { wages_rate: '1.10' } });
 
-        await changeEstimator(house, id, {}, { relationships: { min_wage: { data: null } } });
-        expect((await estimatorOf(house, id)).min_wage_rate).toBe('12.02000000');
+        await changeEstimator(testApi, id, {}, { relationships: { min_wage: { data: null } } });
+        expect((await estimatorOf(testApi, id)).min_wage_rate).toBe('12.02000000');
       });
     });
 
     test('and tell what they would be with other relations', async () => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
 
-      const { document } = await house.send(
+      const { document } = await testApi.send(
         `${estimators}/${id}/sources?device_type=${deviceId('POEC')}&min_wage=${minWageId('2022-05-01')}`,
       );
 
@@ -920,9 +923,9 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
       ['min_wage=12', 'bad-parameter'],
       ['approver=', 'unknown-parameter'],
     ])('of which %s asks wrongly', async (query, code) => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
 
-      const { status, document } = await house.send(`${estimators}/${id}/sources?${query}`);
+      const { status, document } = await testApi.send(`${estimators}/${id}/sources?${query}`);
 
       expect([status, document.errors[0].code]).toEqual([400, code]);
     });
@@ -930,13 +933,13 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
 
   describe('are copied', () => {
     test('as drafts with the same lines, publics, sources and figures, under another name', async () => {
-      const id = await addEstimator(house, await addDossier(house));
-      await changeEstimator(house, id, { classic_pec_rate: '18' });
-      await call(house, id, 'request', 'manager');
-      await call(house, id, 'validate', 'regional_director');
-      const original = await estimatorOf(house, id);
+      const id = await addEstimator(testApi, await addDossier(testApi));
+      await changeEstimator(testApi, id, { classic_pec_rate: '18' });
+      await call(testApi, id, 'request', 'manager');
+      await call(testApi, id, 'validate', 'regional_director');
+      const original = await estimatorOf(testApi, id);
 
-      const { status, document } = await call(house, id, 'duplicate', 'manager');
+      const { status, document } = await call(testApi, id, 'duplicate', 'manager');
 
       const copy = document.data;
       const { name, createdAt, updatedAt, ...same } = original;
@@ -951,18 +954,18 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
       });
       expect(copy.relationships.approver.data).toBeNull();
       const amounts = async (of: string) =>
-        (await partsOf(house, lines, of)).map(({ attributes }) => [attributes.amount, attributes.total]);
+        (await partsOf(testApi, lines, of)).map(({ attributes }) => [attributes.amount, attributes.total]);
       expect(await amounts(copy.id)).toEqual(await amounts(id));
-      expect(await partsOf(house, publicRows, copy.id)).toHaveLength(1);
-      expect((await estimatorOf(house, id)).status).toBe('VALIDATE_STATUS');
+      expect(await partsOf(testApi, publicRows, copy.id)).toHaveLength(1);
+      expect((await estimatorOf(testApi, id)).status).toBe('VALIDATE_STATUS');
     });
 
     test('under names that tell them apart', async () => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
 
-      const first = await call(house, id, 'duplicate');
-      const second = await call(house, id, 'duplicate');
-      const third = await call(house, first.document.data.id, 'duplicate');
+      const first = await call(testApi, id, 'duplicate');
+      const second = await call(testApi, id, 'duplicate');
+      const third = await call(testApi, first.document.data.id, 'duplicate');
 
       expect([first, second, third].map(({ document }) => document.data.attributes.name)).toEqual([
         'Devis (copie)',
@@ -989,10 +992,10 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
       'management_rate',
       'billing_rate',
     ];
-    const seen = async (path: string) => (await house.send(path, { as: 'recruiter' })).document;
+    const seen = async (path: string) => (await testApi.send(path, { as: 'recruiter' })).document;
 
     test('who and how long, and no amount from which a margin follows', async () => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
 
       const { data, included } = await seen(`${estimators}/${id}?include=educational_costs,candidate_types`);
 
@@ -1010,15 +1013,15 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
     test.each(['sort=-total_revenues', 'sort=total_expenses', 'filter[total_revenues][gt]=1'])(
       'no amount through %s either',
       async (query) => {
-        const reply = await house.send(`${estimators}?${query}`, { as: 'recruiter' });
+        const reply = await testApi.send(`${estimators}?${query}`, { as: 'recruiter' });
 
         expect([reply.status, reply.document.errors[0].code]).toEqual([403, 'forbidden-field']);
       },
     );
 
     test('nothing of what its candidates are funded with', async () => {
-      const course = await addDossier(house);
-      const id = await addPart(house, 'training-course-candidates', {
+      const course = await addDossier(testApi);
+      const id = await addPart(testApi, 'training-course-candidates', {
         course,
         attributes: {
           last_name: 'Petit',
@@ -1031,7 +1034,7 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
       const own = `/training-course-candidates/${id}`;
 
       const { attributes } = (await seen(own)).data;
-      const written = await house.send(own, {
+      const written = await testApi.send(own, {
         method: 'PATCH',
         body: {
           data: { type: 'training_course_candidates', id, attributes: { opco_forecast_amount: '1.00' } },
@@ -1045,20 +1048,20 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
     });
 
     test('nothing of what they are calculated with', async () => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
 
-      const reply = await house.send(`${estimators}/${id}/sources`, { as: 'recruiter' });
+      const reply = await testApi.send(`${estimators}/${id}/sources`, { as: 'recruiter' });
 
       expect(reply.status).toBe(403);
     });
 
     test('no margin in the history of the dossier either', async () => {
-      const course = await addDossier(house);
-      const id = await addEstimator(house, course);
-      await changeEstimator(house, id, { meal_fees: '510' });
+      const course = await addDossier(testApi);
+      const id = await addEstimator(testApi, course);
+      await changeEstimator(testApi, id, { meal_fees: '510' });
 
       const recruiter = JSON.stringify(await seen(`/activities?filter[training_course]=${course}`));
-      const director = await house.send(`/activities?filter[training_course]=${course}`, {
+      const director = await testApi.send(`/activities?filter[training_course]=${course}`, {
         as: 'regional_director',
       });
 
@@ -1071,17 +1074,17 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
     });
 
     test('nothing to change', async () => {
-      const id = await addEstimator(house, await addDossier(house));
+      const id = await addEstimator(testApi, await addDossier(testApi));
 
-      expect((await changeEstimator(house, id, { meal_fees: '1' }, { as: 'recruiter' })).status).toBe(403);
-      expect((await call(house, id, 'refresh', 'recruiter')).status).toBe(403);
+      expect((await changeEstimator(testApi, id, { meal_fees: '1' }, { as: 'recruiter' })).status).toBe(403);
+      expect((await call(testApi, id, 'refresh', 'recruiter')).status).toBe(403);
     });
   });
 
   test('of another region are out of sight', async () => {
-    const id = await addEstimator(house, await addDossier(house));
+    const id = await addEstimator(testApi, await addDossier(testApi));
 
-    const reply = await house.send(`${estimators}/${id}/sources`, { as: 'southern_director' });
+    const reply = await testApi.send(`${estimators}/${id}/sources`, { as: 'southern_director' });
 
     expect([reply.status, south]).toEqual([404, south]);
   });

@@ -10,12 +10,12 @@ import {
   courseOf,
   courses,
   type Document,
-  type DossierHouse,
+  type DossierApi,
   managerId,
   migrations,
   north,
   one,
-  openDossierHouse,
+  openDossierApi,
   type Person,
   putEstimator,
   putInStatus,
@@ -23,33 +23,33 @@ import {
 } from './dossierApi.ts';
 
 describe.each(testDatabases(migrations))('the bell on $name', (engine) => {
-  let house: DossierHouse;
+  let testApi: DossierApi;
   beforeAll(async () => {
-    house = await openDossierHouse(engine);
+    testApi = await openDossierApi(engine);
   });
-  afterAll(() => house.close());
+  afterAll(() => testApi.close());
 
   /** A dossier of the recruiter, run by the manager, that stands somewhere. */
   const standing = async (status: string, previous?: string): Promise<string> => {
-    const id = await addCourse(house, { as: 'recruiter' });
-    await house.database.query(
+    const id = await addCourse(testApi, { as: 'recruiter' });
+    await testApi.database.query(
       statementOf(
         sql`update training_courses set manager_id = ${managerId('manager')}::uuid where id = ${id}::uuid`,
       ),
     );
-    await putInStatus(house, id, status, previous);
-    await house.database.query(
+    await putInStatus(testApi, id, status, previous);
+    await testApi.database.query(
       statementOf(sql`delete from user_notifications where training_course_id = ${id}::uuid`),
     );
     return id;
   };
   const move = async (id: string, status: string, as: Person, more: object = {}) => {
-    const reply = await change(house, id, { status, ...more }, { as });
+    const reply = await change(testApi, id, { status, ...more }, { as });
     expect(reply.status).toBe(200);
   };
   /** Who was told of a dossier, in the order of their addresses. */
   const told = async (id: string): Promise<string[]> => {
-    const rows = await house.database.query<{ user_email: string }>(
+    const rows = await testApi.database.query<{ user_email: string }>(
       statementOf(
         sql`select user_email from user_notifications where training_course_id = ${id}::uuid order by user_email`,
       ),
@@ -57,14 +57,14 @@ describe.each(testDatabases(migrations))('the bell on $name', (engine) => {
     return rows.map(({ user_email }) => user_email.replace('@exemple.fr', ''));
   };
   const bellOf = async (person: Person): Promise<Document[]> =>
-    (await house.send('/user-notifications?sort=-createdAt', { as: person })).document.data;
+    (await testApi.send('/user-notifications?sort=-createdAt', { as: person })).document.data;
 
   test('rings for the director of the region when she must act, with the dossier', async () => {
     const id = await standing('to_do');
 
     await move(id, 'todo_dr', 'manager');
 
-    const { reference } = await courseOf(house, id);
+    const { reference } = await courseOf(testApi, id);
     const [notice] = await bellOf('regional_director');
     expect(await told(id)).toEqual(['regional_director']);
     expect(notice.attributes).toMatchObject({
@@ -82,7 +82,7 @@ describe.each(testDatabases(migrations))('the bell on $name', (engine) => {
 
   test('rings for the director who is named before those of the region', async () => {
     const id = await standing('to_do');
-    await house.send(`${courses}/${id}/relationships/regional_director`, {
+    await testApi.send(`${courses}/${id}/relationships/regional_director`, {
       method: 'PATCH',
       body: one('manager_repositories', managerId('southern_director')),
     });
@@ -94,7 +94,7 @@ describe.each(testDatabases(migrations))('the bell on $name', (engine) => {
 
   test('rings for the agency that is asked, with the question', async () => {
     const id = await standing('to_do');
-    await addPart(house, 'training-course-groups', {
+    await addPart(testApi, 'training-course-groups', {
       course: id,
       attributes: agencyOf('A1', { is_main_group: true, recruiter_email: 'CPEF@exemple.fr' }),
     });
@@ -109,7 +109,7 @@ describe.each(testDatabases(migrations))('the bell on $name', (engine) => {
   test('rings for the manager when the agency has answered', async () => {
     const id = await standing('waiting_for_ae', 'to_do');
 
-    await change(house, id, { description: 'Trois caristes' }, { as: 'recruiter' });
+    await change(testApi, id, { description: 'Trois caristes' }, { as: 'recruiter' });
 
     expect(await told(id)).toEqual(['manager']);
   });
@@ -127,7 +127,7 @@ describe.each(testDatabases(migrations))('the bell on $name', (engine) => {
 
   test('rings for creator and manager when the project is approved', async () => {
     const id = await standing('waiting_for_validation');
-    await putEstimator(house, id, 'VALIDATE_STATUS');
+    await putEstimator(testApi, id, 'VALIDATE_STATUS');
 
     await move(id, 'done', 'regional_director');
 
@@ -145,7 +145,7 @@ describe.each(testDatabases(migrations))('the bell on $name', (engine) => {
   test('rings for the manager a dossier is given to', async () => {
     const id = await standing('to_do');
 
-    await house.send(`${courses}/${id}/relationships/manager`, {
+    await testApi.send(`${courses}/${id}/relationships/manager`, {
       method: 'PATCH',
       body: one('manager_repositories', managerId('other_manager')),
     });
@@ -157,18 +157,18 @@ describe.each(testDatabases(migrations))('the bell on $name', (engine) => {
 
   describe('rings for a new dossier', () => {
     const peopleOf = async (id: string) => {
-      const { document } = await house.send(`${courses}?filter[id]=${id}`);
+      const { document } = await testApi.send(`${courses}?filter[id]=${id}`);
       const { manager, cpef_manager, regional_director } = document.data[0].relationships;
       return [manager, cpef_manager, regional_director].map(({ data }) => data?.id ?? null);
     };
     const add = async (relationships: object = {}, as: Person = 'recruiter'): Promise<string> => {
-      const reply = await house.send(courses, { body: courseDocument({}, relationships), as });
+      const reply = await testApi.send(courses, { body: courseDocument({}, relationships), as });
       return reply.document.data.id;
     };
     const nobodyIsBusy = () =>
-      house.database.query(statementOf(sql`update training_courses set manager_id = null`));
+      testApi.database.query(statementOf(sql`update training_courses set manager_id = null`));
     const ofRegion = (manager: string | null) =>
-      house.database.query(
+      testApi.database.query(
         statementOf(
           sql`update region_repositories set manager_id = ${manager}::uuid where id = ${north}::uuid`,
         ),
@@ -220,11 +220,11 @@ describe.each(testDatabases(migrations))('the bell on $name', (engine) => {
     });
 
     test('not while it is a draft, but once it is submitted', async () => {
-      const begun = await house.send(`${courses}/draft`, { body: courseDocument(), as: 'recruiter' });
+      const begun = await testApi.send(`${courses}/draft`, { body: courseDocument(), as: 'recruiter' });
       const { id } = begun.document.data;
       const before = await told(id);
 
-      await change(house, id, { description: 'Trois caristes' }, { as: 'recruiter' });
+      await change(testApi, id, { description: 'Trois caristes' }, { as: 'recruiter' });
 
       expect(before).toEqual([]);
       expect(await told(id)).toHaveLength(3);
@@ -234,7 +234,7 @@ describe.each(testDatabases(migrations))('the bell on $name', (engine) => {
   test('stays silent when the change is refused', async () => {
     const id = await standing('to_do');
 
-    await change(house, id, { status: 'todo_dr', volume: -1 }, { as: 'manager' });
+    await change(testApi, id, { status: 'todo_dr', volume: -1 }, { as: 'manager' });
 
     expect(await told(id)).toEqual([]);
   });

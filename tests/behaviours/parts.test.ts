@@ -6,10 +6,10 @@ import {
   addPart,
   agencyOf,
   type Document,
-  type DossierHouse,
+  type DossierApi,
   migrations,
   one,
-  openDossierHouse,
+  openDossierApi,
   type Reply,
   type Sent,
 } from './dossierApi.ts';
@@ -23,30 +23,30 @@ const lea = () => {
   return { first_name: 'Léa', last_name: `Martin ${people}`, birthday_date: '2000-03-03' };
 };
 describe.each(testDatabases(migrations))('the parts of a dossier on $name', (engine) => {
-  let house: DossierHouse;
+  let testApi: DossierApi;
   let course: string;
   beforeAll(async () => {
-    house = await openDossierHouse(engine);
-    course = await addCourse(house, { as: 'recruiter' }, { volume: 99 });
+    testApi = await openDossierApi(engine);
+    course = await addCourse(testApi, { as: 'recruiter' }, { volume: 99 });
   });
-  afterAll(() => house.close());
+  afterAll(() => testApi.close());
 
   const add = (path: string, attributes: object, relationships: object = {}): Promise<Reply> => {
     const related = { training_course: one('training_courses', course), ...relationships };
     const type = path.replaceAll('-', '_');
-    return house.send(`/${path}`, { body: { data: { type, attributes, relationships: related } } });
+    return testApi.send(`/${path}`, { body: { data: { type, attributes, relationships: related } } });
   };
   const change = (path: string, id: string, attributes: object, sent: Sent = {}): Promise<Reply> => {
     const body = { data: { type: path.replaceAll('-', '_'), id, attributes } };
-    return house.send(`/${path}/${id}`, { method: 'PATCH', body, ...sent });
+    return testApi.send(`/${path}/${id}`, { method: 'PATCH', body, ...sent });
   };
   const attributesOf = async (path: string, id: string): Promise<Document> =>
-    (await house.send(`/${path}/${id}`)).document.data.attributes;
+    (await testApi.send(`/${path}/${id}`)).document.data.attributes;
 
   describe('a candidate', () => {
     test('has the age that follows from the birth date, 18 without one', async () => {
       const born = await add(candidates, lea());
-      const draft = await house.send(`/${candidates}/draft`, {
+      const draft = await testApi.send(`/${candidates}/draft`, {
         body: {
           data: {
             type: 'training_course_candidates',
@@ -87,12 +87,12 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
 
     test('who has grown too old for the mission locale stays as she is', async () => {
       const { document } = await add(candidates, { ...lea(), followed_by_mission_locale: true });
-      house.goTo('2026-03-04');
+      testApi.goTo('2026-03-04');
 
       const kept = await change(candidates, document.data.id, { city: 'Lyon' });
       const touched = await change(candidates, document.data.id, { birthday_date: '1999-03-03' });
 
-      house.goTo('2026-03-02');
+      testApi.goTo('2026-03-02');
       expect(kept.status).toBe(200);
       expect(faultsIn(touched)).toEqual(['followed_by_mission_locale mission-locale-age']);
       expect(touched.document.errors[0].detail).toContain('this candidate is 27');
@@ -108,12 +108,12 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
     });
 
     test('is paid the minimum wage in force, not one to come; what was agreed before stays', async () => {
-      const before = await addPart(house, candidates, {
+      const before = await addPart(testApi, candidates, {
         course,
         attributes: { ...lea(), mission_rate: '10.570' },
       });
-      await addWage(house, '2026-03-02', '11.880');
-      await addWage(house, '2026-06-01', '13.000');
+      await addWage(testApi, '2026-03-02', '11.880');
+      await addWage(testApi, '2026-06-01', '13.000');
 
       expect(faultsIn(await add(candidates, { ...lea(), mission_rate: '11.879' }))).toEqual([
         'mission_rate below-min-wage',
@@ -136,7 +136,7 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
     test('keeps what was stored before it was asked about', async () => {
       const { document } = await add(candidates, lea());
       const { id } = document.data;
-      await house.database.query(
+      await testApi.database.query(
         statementOf(sql`update training_course_candidates set phones = array['12'] where id = ${id}::uuid`),
       );
 
@@ -145,8 +145,8 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
     });
 
     test('comes from the candidate-records system whole or not at all', async () => {
-      await addRecord(house, 'L-whole', '1990-01-01');
-      await addRecord(house, 'L-part', null);
+      await addRecord(testApi, 'L-whole', '1990-01-01');
+      await addRecord(testApi, 'L-part', null);
 
       expect(faultsIn(await add(candidates, { ...lea(), lucie_id: 'L-part' }))).toEqual([
         'lucie_id candidate-incomplete',
@@ -166,7 +166,7 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
       '732\u202f829\u202f320 00074\t',
       '732.829.320-00074',
     ])('is %j as people write it, and 14 digits from then on', async (written) => {
-      const other = await addCourse(house);
+      const other = await addCourse(testApi);
       const relationships = { training_course: one('training_courses', other) };
 
       const { status, document } = await add(customers, { name: 'Acier', siret: written }, relationships);
@@ -174,7 +174,7 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
       const found = await Promise.all(
         ['[siret]', '[siret][eq]', '[siret][starts]', '[q]'].map((asked) => {
           const value = encodeURIComponent(written);
-          return house.send(`/${customers}?filter${asked}=${value}&filter[training_course]=${other}`);
+          return testApi.send(`/${customers}?filter${asked}=${value}&filter[training_course]=${other}`);
         }),
       );
 
@@ -200,7 +200,7 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
         },
       };
 
-      const reply = await house.send(`/${customers}`, { body, locale: 'fr' });
+      const reply = await testApi.send(`/${customers}`, { body, locale: 'fr' });
 
       expect(faultsIn(reply)).toEqual([`siret ${code}`]);
       expect(reply.document.errors[0].detail).toContain(sentence);
@@ -218,14 +218,14 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
     });
 
     test('that was stored before its key was checked stops only what touches it', async () => {
-      const id = await addPart(house, customers, { course, attributes: { name: 'Ancien' } });
-      await house.database.query(
+      const id = await addPart(testApi, customers, { course, attributes: { name: 'Ancien' } });
+      await testApi.database.query(
         statementOf(
           sql`update training_course_customers set siret = '73282932000075' where id = ${id}::uuid`,
         ),
       );
 
-      const found = await house.send(`/${customers}?filter[q]=732%20829%20320%2000075`);
+      const found = await testApi.send(`/${customers}?filter[q]=732%20829%20320%2000075`);
       const kept = await change(customers, id, { name: 'Ancien client', siret: '732 829 320 00075' });
       const touched = await change(customers, id, { siret: '73282932000076' });
 
@@ -238,14 +238,14 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
       const type = 'training_course_customers';
       const relationships = { training_course: one('training_courses', course) };
       const body = { data: { type, attributes: { name: 'Esquisse' }, relationships } };
-      const { id } = (await house.send(`/${customers}/draft`, { body })).document.data;
-      await house.database.query(
+      const { id } = (await testApi.send(`/${customers}/draft`, { body })).document.data;
+      await testApi.database.query(
         statementOf(
           sql`update training_course_customers set siret = '73282932000075' where id = ${id}::uuid`,
         ),
       );
       const save = (path: string, attributes: object) =>
-        house.send(`/${customers}/${id}${path}`, {
+        testApi.send(`/${customers}/${id}${path}`, {
           method: 'PATCH',
           body: { data: { type, id, attributes } },
         });
@@ -261,7 +261,7 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
 
     test('moves on with its agency, whose SIREN has a key too', async () => {
       const migration = (legacySiret: string, newSiret: string) =>
-        house.send('/group-migration-repositories', {
+        testApi.send('/group-migration-repositories', {
           body: {
             data: {
               type: 'group_migration_repositories',
@@ -277,7 +277,7 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
           add(groups, agencyOf('S1', { siren, is_main_group: false })),
         ),
       );
-      const label = await house.send('/records?filter[q]=732.829.320.00082');
+      const label = await testApi.send('/records?filter[q]=732.829.320.00082');
 
       expect(faultsIn(same)).toEqual(['newSiret not-ne']);
       expect(moved.document.data.attributes).toMatchObject({
@@ -294,19 +294,19 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
 
   describe('agencies', () => {
     const mains = async (): Promise<string[]> => {
-      const { document } = await house.send(`/${groups}?filter[training_course]=${course}`);
+      const { document } = await testApi.send(`/${groups}?filter[training_course]=${course}`);
       const rows: Document[] = document.data;
       return rows.filter((row) => row.attributes.is_main_group).map((row) => row.attributes.analytic_code);
     };
 
     test('have one main one: the last that was made so', async () => {
-      const first = await addPart(house, groups, {
+      const first = await addPart(testApi, groups, {
         course,
         attributes: agencyOf('A1', { is_main_group: true }),
       });
       expect(await mains()).toEqual(['A1']);
 
-      await addPart(house, groups, { course, attributes: agencyOf('A2', { is_main_group: true }) });
+      await addPart(testApi, groups, { course, attributes: agencyOf('A2', { is_main_group: true }) });
       expect(await mains()).toEqual(['A2']);
 
       await change(groups, first, { is_main_group: true });
@@ -317,7 +317,7 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
       const type = 'training_course_groups';
       const body = { data: { type, attributes: { is_main_group: true } } };
 
-      const { status, document } = await house.send(`/${groups}/draft`, { body });
+      const { status, document } = await testApi.send(`/${groups}/draft`, { body });
 
       expect(status).toBe(422);
       expect(document.errors).toMatchObject([
@@ -326,7 +326,7 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
     });
 
     test('have one main one whatever the order of the operations', async () => {
-      const { document } = await house.send(
+      const { document } = await testApi.send(
         `/${groups}?filter[training_course]=${course}&filter[is_main_group]=1`,
       );
       const former = document.data[0];
@@ -339,7 +339,7 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
         },
       ];
 
-      const reply = await house.send('/operations', { body: { 'atomic:operations': operations } });
+      const reply = await testApi.send('/operations', { body: { 'atomic:operations': operations } });
 
       expect(reply.status).toBe(200);
       expect(await mains()).toEqual(['A3']);
@@ -351,7 +351,7 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
         data: groupData(course, agencyOf(code, { is_main_group: true })),
       }));
 
-      const reply = await house.send('/operations', { body: { 'atomic:operations': operations } });
+      const reply = await testApi.send('/operations', { body: { 'atomic:operations': operations } });
 
       expect(reply.status).toBe(422);
       expect(reply.document.errors).toMatchObject([
@@ -390,9 +390,9 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
   test.each(['states', 'comments'])('%s are read beneath their dossier', async (name) => {
     const path = `training-course-${name}`;
     const words = name === 'states' ? { state: 'Convention reçue' } : { content: 'Agence prévenue' };
-    const id = await addPart(house, path, { course, attributes: words });
+    const id = await addPart(testApi, path, { course, attributes: words });
 
-    const { status, document } = await house.send(`/training-courses/${course}/${name}`, { as: 'manager' });
+    const { status, document } = await testApi.send(`/training-courses/${course}/${name}`, { as: 'manager' });
 
     expect(status).toBe(200);
     expect(document.data.map((row: Document) => row.id)).toEqual([id]);
@@ -405,9 +405,9 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
     const days = { from_date: '2026-04-01', to_date: '2026-04-02' };
 
     test('of one dossier may name each other, of two they may not', async () => {
-      const other = await addCourse(house);
-      const own = await addPart(house, 'training-course-trainings', { course, attributes: { label: 'B' } });
-      const foreign = await addPart(house, 'training-course-trainings', {
+      const other = await addCourse(testApi);
+      const own = await addPart(testApi, 'training-course-trainings', { course, attributes: { label: 'B' } });
+      const foreign = await addPart(testApi, 'training-course-trainings', {
         course: other,
         attributes: { label: 'C' },
       });
@@ -421,13 +421,13 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
     });
 
     test('do not part by moving one of them to another dossier', async () => {
-      const other = await addCourse(house);
-      const own = await addPart(house, 'training-course-trainings', { course, attributes: { label: 'D' } });
+      const other = await addCourse(testApi);
+      const own = await addPart(testApi, 'training-course-trainings', { course, attributes: { label: 'D' } });
       const session = (await add('training-course-sessions', days, naming(own))).document.data;
       const move = (more: object = {}): Promise<Reply> => {
         const relationships = { training_course: one('training_courses', other), ...more };
         const body = { data: { type: session.type, id: session.id, relationships } };
-        return house.send(`/training-course-sessions/${session.id}`, { method: 'PATCH', body });
+        return testApi.send(`/training-course-sessions/${session.id}`, { method: 'PATCH', body });
       };
 
       const refused = await move();
@@ -438,8 +438,8 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
     });
 
     test('do not part by moving the one that is named', async () => {
-      const other = await addCourse(house);
-      const training = await addPart(house, 'training-course-trainings', {
+      const other = await addCourse(testApi);
+      const training = await addPart(testApi, 'training-course-trainings', {
         course,
         attributes: { label: 'E' },
       });
@@ -447,11 +447,11 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
       const move = (): Promise<Reply> => {
         const relationships = { training_course: one('training_courses', other) };
         const body = { data: { type: 'training_course_trainings', id: training, relationships } };
-        return house.send(`/training-course-trainings/${training}`, { method: 'PATCH', body });
+        return testApi.send(`/training-course-trainings/${training}`, { method: 'PATCH', body });
       };
 
       const refused = await move();
-      await house.send(`/training-course-sessions/${session.id}`, { method: 'DELETE' });
+      await testApi.send(`/training-course-sessions/${session.id}`, { method: 'DELETE' });
       const moved = await move();
 
       expect(refused.status).toBe(409);
@@ -465,24 +465,24 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
 
   describe('points of control', () => {
     test('are checked and unchecked by a recruiter on her dossiers', async () => {
-      const id = await addPart(house, 'training-course-states', {
+      const id = await addPart(testApi, 'training-course-states', {
         course,
         attributes: { state: 'Devis reçu' },
       });
       const call = (name: string) =>
-        house.send(`/training-course-states/${id}/${name}`, { method: 'PATCH', as: 'recruiter' });
+        testApi.send(`/training-course-states/${id}/${name}`, { method: 'PATCH', as: 'recruiter' });
 
       expect((await call('check')).document.data.attributes.checked).toBe(true);
       expect((await call('uncheck')).document.data.attributes.checked).toBe(false);
-      const other = await addCourse(house, {}, {});
-      await house.database.query(
+      const other = await addCourse(testApi, {}, {});
+      await testApi.database.query(
         statementOf(sql`update training_courses set region_id = null where id = ${other}::uuid`),
       );
-      const foreign = await addPart(house, 'training-course-states', {
+      const foreign = await addPart(testApi, 'training-course-states', {
         course: other,
         attributes: { state: 'Devis reçu' },
       });
-      const refused = await house.send(`/training-course-states/${foreign}/check`, {
+      const refused = await testApi.send(`/training-course-states/${foreign}/check`, {
         method: 'PATCH',
         as: 'recruiter',
       });
@@ -491,9 +491,9 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
   });
 
   test('who writes a dossier knows what it is judged with, not the list it comes from', async () => {
-    const told = await house.send('/training-courses/terms', { as: 'recruiter' });
-    const asked = await house.send('/training-courses/terms?x=1', { as: 'recruiter' });
-    const list = await house.send('/min-wage-repositories', { as: 'recruiter' });
+    const told = await testApi.send('/training-courses/terms', { as: 'recruiter' });
+    const asked = await testApi.send('/training-courses/terms?x=1', { as: 'recruiter' });
+    const list = await testApi.send('/min-wage-repositories', { as: 'recruiter' });
 
     expect(told.document.meta).toEqual({ min_wage: '11.880' });
     expect([asked.status, list.status]).toEqual([400, 403]);
@@ -502,15 +502,15 @@ describe.each(testDatabases(migrations))('the parts of a dossier on $name', (eng
   test('the wage in force is asked for as the screens ask', async () => {
     const query = 'filter[from_date]=now&sort=-from_date&page[size]=1';
 
-    const { status, document } = await house.send(`/min-wage-repositories?${query}`, { as: 'manager' });
+    const { status, document } = await testApi.send(`/min-wage-repositories?${query}`, { as: 'manager' });
 
     expect(status).toBe(200);
     expect(document.data.map((row: Document) => row.attributes.rate)).toEqual(['11.880']);
   });
 
   test('a candidate keeps its age until somebody saves it again', async () => {
-    const id = await addPart(house, candidates, { course, attributes: lea() });
-    house.goTo('2026-03-03');
+    const id = await addPart(testApi, candidates, { course, attributes: lea() });
+    testApi.goTo('2026-03-03');
 
     await change(candidates, id, { city: 'Paris' });
 
@@ -532,17 +532,17 @@ function groupData(course: string, attributes: object) {
   };
 }
 
-async function addWage(house: DossierHouse, from_date: string, rate: string): Promise<void> {
+async function addWage(testApi: DossierApi, from_date: string, rate: string): Promise<void> {
   const attributes = { label: `SMIC ${from_date}`, from_date, rate };
-  const { status } = await house.send('/min-wage-repositories', {
+  const { status } = await testApi.send('/min-wage-repositories', {
     body: { data: { type: 'min_wage_repositories', attributes } },
   });
   expect(status).toBe(201);
 }
 
 /** A record of the candidate-records system, as the server keeps it. */
-async function addRecord(house: DossierHouse, lucieId: string, birthday: string | null): Promise<void> {
-  await house.database.query(
+async function addRecord(testApi: DossierApi, lucieId: string, birthday: string | null): Promise<void> {
+  await testApi.database.query(
     statementOf(sql`
       insert into candidates (id, first_name, last_name, lucie_id, birthday_date)
       values (gen_random_uuid(), 'Léa', 'Martin', ${lucieId}, ${birthday}::date)`),

@@ -5,12 +5,12 @@ import {
   addCourse,
   addPart,
   type Document,
-  type DossierHouse,
+  type DossierApi,
   managerId,
   migrations,
   north,
   one,
-  openDossierHouse,
+  openDossierApi,
   type Person,
   type Reply,
   south,
@@ -20,33 +20,33 @@ import {
 const comments = 'training-course-comments';
 
 describe.each(testDatabases(migrations))('what belongs to people on $name', (engine) => {
-  let house: DossierHouse;
+  let testApi: DossierApi;
   let course: string;
   beforeAll(async () => {
-    house = await openDossierHouse(engine);
-    course = await addCourse(house);
+    testApi = await openDossierApi(engine);
+    course = await addCourse(testApi);
   });
-  afterAll(() => house.close());
+  afterAll(() => testApi.close());
 
   const change = (path: string, id: string, attributes: object, as: Person = 'admin'): Promise<Reply> => {
     const body = { data: { type: path.replaceAll('-', '_'), id, attributes } };
-    return house.send(`/${path}/${id}`, { method: 'PATCH', body, as });
+    return testApi.send(`/${path}/${id}`, { method: 'PATCH', body, as });
   };
   const comment = (as: Person, attributes: object = {}, relationships: object = {}): Promise<string> =>
-    addPart(house, comments, {
+    addPart(testApi, comments, {
       course,
       as,
       attributes: { content: 'À revoir', step: 'schedule', ...attributes },
       relationships,
     });
   const attributesOf = async (path: string, id: string): Promise<Document> =>
-    (await house.send(`/${path}/${id}`)).document.data.attributes;
+    (await testApi.send(`/${path}/${id}`)).document.data.attributes;
 
   describe('a comment', () => {
     test('bears the name of its author, as an account and as a manager', async () => {
       const id = await comment('cpef');
 
-      const { document } = await house.send(`/${comments}/${id}`);
+      const { document } = await testApi.send(`/${comments}/${id}`);
 
       expect(document.data.attributes).toMatchObject({
         user_id: userId('cpef'),
@@ -65,7 +65,7 @@ describe.each(testDatabases(migrations))('what belongs to people on $name', (eng
         },
       };
 
-      const { status, document } = await house.send(`/${comments}`, { body, as: 'manager' });
+      const { status, document } = await testApi.send(`/${comments}`, { body, as: 'manager' });
 
       expect(status).toBe(422);
       expect(document.errors[0]).toMatchObject({ code: 'read-only' });
@@ -98,7 +98,7 @@ describe.each(testDatabases(migrations))('what belongs to people on $name', (eng
 
     test('of the cpef is not taken away by the manager, but by the administrator', async () => {
       const id = await comment('cpef');
-      const remove = (as: Person) => house.send(`/${comments}/${id}`, { method: 'DELETE', as });
+      const remove = (as: Person) => testApi.send(`/${comments}/${id}`, { method: 'DELETE', as });
 
       expect((await remove('manager')).status).toBe(403);
       expect((await remove('admin')).status).toBe(204);
@@ -122,7 +122,7 @@ describe.each(testDatabases(migrations))('what belongs to people on $name', (eng
 
     test('replies within its dossier only', async () => {
       const id = await comment('manager');
-      const elsewhere = await addCourse(house);
+      const elsewhere = await addCourse(testApi);
       const body = {
         data: {
           type: 'training_course_comments',
@@ -134,7 +134,7 @@ describe.each(testDatabases(migrations))('what belongs to people on $name', (eng
         },
       };
 
-      const { status, document } = await house.send(`/${comments}`, { body, as: 'manager' });
+      const { status, document } = await testApi.send(`/${comments}`, { body, as: 'manager' });
 
       expect(status).toBe(422);
       expect(document.errors[0].source.pointer).toBe('/data/relationships/parent');
@@ -145,11 +145,11 @@ describe.each(testDatabases(migrations))('what belongs to people on $name', (eng
     const store = async (as: Person, attributes: object): Promise<string> => {
       const all = { search: { status: 'to_do' }, ...attributes };
       const body = { data: { type: 'stored_searches', attributes: all } };
-      const { document } = await house.send('/stored-searches', { body, as });
+      const { document } = await testApi.send('/stored-searches', { body, as });
       return document.data.id;
     };
     const names = async (as: Person, query = ''): Promise<string[]> => {
-      const { document } = await house.send(`/stored-searches${query}`, { as });
+      const { document } = await testApi.send(`/stored-searches${query}`, { as });
       return document.data.map((row: Document) => row.attributes.name).sort();
     };
 
@@ -161,7 +161,7 @@ describe.each(testDatabases(migrations))('what belongs to people on $name', (eng
       expect(await names('manager')).toEqual(['À moi', 'À tous']);
       expect(await names('recruiter')).toEqual(['Recrutement', 'À tous']);
       expect(await names('recruiter', '?filter[mine]=1')).toEqual(['Recrutement']);
-      expect((await house.send(`/stored-searches/${shared}`, { as: 'recruiter' })).status).toBe(200);
+      expect((await testApi.send(`/stored-searches/${shared}`, { as: 'recruiter' })).status).toBe(200);
     });
 
     test('is changed and deleted by its owner only', async () => {
@@ -169,7 +169,7 @@ describe.each(testDatabases(migrations))('what belongs to people on $name', (eng
 
       expect((await change('stored-searches', shared, { name: 'Prise' }, 'recruiter')).status).toBe(404);
       const remove = { method: 'DELETE', as: 'recruiter' } as const;
-      expect((await house.send(`/stored-searches/${shared}`, remove)).status).toBe(404);
+      expect((await testApi.send(`/stored-searches/${shared}`, remove)).status).toBe(404);
       expect((await change('stored-searches', shared, { name: 'Gardée' }, 'manager')).status).toBe(200);
     });
 
@@ -178,8 +178,8 @@ describe.each(testDatabases(migrations))('what belongs to people on $name', (eng
         data: { type: 'stored_searches', attributes: { name, search: {} } },
       });
 
-      const right = await house.send('/stored-searches', { body: body('a'.repeat(50)) });
-      const wrong = await house.send('/stored-searches', { body: body('a'.repeat(51)) });
+      const right = await testApi.send('/stored-searches', { body: body('a'.repeat(50)) });
+      const wrong = await testApi.send('/stored-searches', { body: body('a'.repeat(51)) });
 
       expect([right.status, wrong.status]).toEqual([201, 422]);
     });
@@ -187,34 +187,34 @@ describe.each(testDatabases(migrations))('what belongs to people on $name', (eng
 
   describe('notifications', () => {
     const notify = (email: string, title: string) =>
-      house.database.query(
+      testApi.database.query(
         statementOf(sql`
           insert into user_notifications (id, title, notification_type, user_email)
           values (gen_random_uuid(), ${title}, 1, ${email})`),
       );
     const unread = async (as: Person): Promise<string[]> => {
       const query = 'filter[user_email]=1&filter[readAt][null]=true&sort=-createdAt&page[size]=50';
-      const { document } = await house.send(`/user-notifications?${query}`, { as });
+      const { document } = await testApi.send(`/user-notifications?${query}`, { as });
       return document.data.map((row: Document) => row.attributes.title).sort();
     };
 
     test('are asked for and read by the one they are for', async () => {
-      await house.database.query(statementOf(sql`delete from user_notifications`));
+      await testApi.database.query(statementOf(sql`delete from user_notifications`));
       await notify('manager@exemple.fr', 'Un');
       await notify('Manager@exemple.fr', 'Deux');
       await notify('recruiter@exemple.fr', 'Autre');
       expect(await unread('manager')).toEqual(['Deux', 'Un']);
 
-      const { document } = await house.send('/user-notifications', { as: 'manager' });
+      const { document } = await testApi.send('/user-notifications', { as: 'manager' });
       const { id } = document.data[0];
-      const toggled = await house.send(`/user-notifications/${id}/toggle-read-at`, {
+      const toggled = await testApi.send(`/user-notifications/${id}/toggle-read-at`, {
         method: 'PATCH',
         as: 'manager',
       });
       expect(toggled.document.data.attributes).toMatchObject({ is_read: true });
       expect(await unread('manager')).toHaveLength(1);
 
-      const all = await house.send('/user-notifications/mark-all-as-read', {
+      const all = await testApi.send('/user-notifications/mark-all-as-read', {
         method: 'PATCH',
         as: 'manager',
       });
@@ -226,18 +226,20 @@ describe.each(testDatabases(migrations))('what belongs to people on $name', (eng
 
   describe('my dossiers', () => {
     const mine = async (as: Person, value = '1'): Promise<string[]> => {
-      const { document } = await house.send(`/training-courses?filter[mine]=${value}&page[size]=200`, { as });
+      const { document } = await testApi.send(`/training-courses?filter[mine]=${value}&page[size]=200`, {
+        as,
+      });
       return document.data.map((row: Document) => row.id);
     };
 
     test('are those I made and those I follow, as manager, cpef or director', async () => {
-      const made = await addCourse(house, { as: 'recruiter' });
-      await house.database.query(
+      const made = await addCourse(testApi, { as: 'recruiter' });
+      await testApi.database.query(
         statementOf(
           sql`update training_courses set user_id = ${userId('recruiter')} where id = ${made}::uuid`,
         ),
       );
-      await house.database.query(
+      await testApi.database.query(
         statementOf(sql`
           update training_courses
           set manager_id = ${managerId('manager')}::uuid,
@@ -252,37 +254,37 @@ describe.each(testDatabases(migrations))('what belongs to people on $name', (eng
     });
 
     test('are all when mine is not asked for', async () => {
-      const { document } = await house.send('/training-courses?page[size]=200');
+      const { document } = await testApi.send('/training-courses?page[size]=200');
 
       expect((await mine('admin', '0')).length).toBe(document.data.length);
     });
 
     test('are asked for with yes or no', async () => {
-      const { status, document } = await house.send('/training-courses?filter[mine]=often');
+      const { status, document } = await testApi.send('/training-courses?filter[mine]=often');
 
       expect(status).toBe(400);
       expect(document.errors[0]).toMatchObject({ code: 'bad-value', source: { parameter: 'filter[mine]' } });
     });
 
     test('are not asked of a list that knows nobody', async () => {
-      expect((await house.send('/region-repositories?filter[mine]=1')).status).toBe(400);
+      expect((await testApi.send('/region-repositories?filter[mine]=1')).status).toBe(400);
     });
   });
 
   test('my agencies are those of my account', async () => {
-    await house.database.query(
+    await testApi.database.query(
       statementOf(sql`
         insert into group_repositories (id, analytic_code, analytic_label)
         values (${north}::uuid, 'N1', 'Nord'), (${south}::uuid, 'S1', 'Sud')`),
     );
-    await house.database.query(
+    await testApi.database.query(
       statementOf(sql`
         insert into users__groups (owner_id, target_id, position)
         values (${userId('recruiter')}::uuid, ${north}::uuid, 1)`),
     );
 
-    const own = await house.send('/group-repositories?filter[mine]=1', { as: 'recruiter' });
-    const none = await house.send('/group-repositories?filter[mine]=1', { as: 'manager' });
+    const own = await testApi.send('/group-repositories?filter[mine]=1', { as: 'recruiter' });
+    const none = await testApi.send('/group-repositories?filter[mine]=1', { as: 'manager' });
 
     expect(own.document.data.map((row: Document) => row.attributes.analytic_code)).toEqual(['N1']);
     expect(own.document.meta.page.total).toBe(1);
@@ -297,7 +299,7 @@ describe.each(testDatabases(migrations))('what belongs to people on $name', (eng
         delegation_manager: one('manager_repositories', managerId(delegation)),
         regions: { data: [{ type: 'region_repositories', id: north }] },
       };
-      return house.send('/delegations', {
+      return testApi.send('/delegations', {
         body: { data: { type: 'delegations', attributes, relationships } },
       });
     };

@@ -7,33 +7,33 @@ import {
   courseDocument,
   courseOf,
   courses,
-  type DossierHouse,
+  type DossierApi,
   migrations,
-  openDossierHouse,
+  openDossierApi,
   putInStatus,
 } from './dossierApi.ts';
 
 describe.each(testDatabases(migrations))('the reference of a dossier on $name', (engine) => {
-  let house: DossierHouse;
+  let testApi: DossierApi;
   beforeAll(async () => {
-    house = await openDossierHouse(engine);
+    testApi = await openDossierApi(engine);
   });
-  afterAll(() => house.close());
+  afterAll(() => testApi.close());
 
   const newest = async (): Promise<number> => {
-    const { reference } = await courseOf(house, await addCourse(house));
+    const { reference } = await courseOf(testApi, await addCourse(testApi));
     return Number(reference.slice(5));
   };
 
   test('is given by the server, five digits in the year', async () => {
-    const first = await courseOf(house, await addCourse(house));
-    const second = await courseOf(house, await addCourse(house));
+    const first = await courseOf(testApi, await addCourse(testApi));
+    const second = await courseOf(testApi, await addCourse(testApi));
 
     expect([first.reference, second.reference]).toEqual(['2026-00001', '2026-00002']);
   });
 
   test('cannot be sent', async () => {
-    const { status, document } = await house.send(courses, {
+    const { status, document } = await testApi.send(courses, {
       body: courseDocument({ reference: '2026-00777' }),
     });
 
@@ -45,20 +45,20 @@ describe.each(testDatabases(migrations))('the reference of a dossier on $name', 
   });
 
   test('does not change with the dossier', async () => {
-    const id = await addCourse(house);
-    const { reference } = await courseOf(house, id);
+    const id = await addCourse(testApi);
+    const { reference } = await courseOf(testApi, id);
 
-    await change(house, id, { description: 'Autre' });
+    await change(testApi, id, { description: 'Autre' });
 
-    expect((await courseOf(house, id)).reference).toBe(reference);
+    expect((await courseOf(testApi, id)).reference).toBe(reference);
   });
 
   test('comes to a draft when it is saved in full', async () => {
     const before = await newest();
-    const draft = await house.send(`${courses}/draft`, { body: courseDocument() });
+    const draft = await testApi.send(`${courses}/draft`, { body: courseDocument() });
     const { id } = draft.document.data;
 
-    const full = await change(house, id, { description: 'Complet' });
+    const full = await change(testApi, id, { description: 'Complet' });
 
     expect(draft.document.data.attributes.reference).toBeNull();
     expect(full.document.data.attributes).toMatchObject({
@@ -72,7 +72,7 @@ describe.each(testDatabases(migrations))('the reference of a dossier on $name', 
     const add = { op: 'add', data: courseDocument().data };
     const wrong = { op: 'add', data: courseDocument({ volume: -1 }).data };
 
-    const refused = await house.send('/operations', { body: { 'atomic:operations': [add, wrong] } });
+    const refused = await testApi.send('/operations', { body: { 'atomic:operations': [add, wrong] } });
 
     expect(refused.status).toBe(422);
     expect(await newest()).toBe(before + 1);
@@ -81,24 +81,24 @@ describe.each(testDatabases(migrations))('the reference of a dossier on $name', 
   test('is one after the other for twenty creations at once', async () => {
     const before = await newest();
 
-    const ids = await Promise.all(Array.from({ length: 20 }, () => addCourse(house)));
+    const ids = await Promise.all(Array.from({ length: 20 }, () => addCourse(testApi)));
 
-    const given = await Promise.all(ids.map((id) => courseOf(house, id)));
+    const given = await Promise.all(ids.map((id) => courseOf(testApi, id)));
     const numbers = given.map(({ reference }) => Number(reference.slice(5))).sort((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => before + 1 + index));
   });
 
   test('begins anew each year, after the references that are there', async () => {
-    const old = await addCourse(house);
-    await putInStatus(house, old, 'closed');
-    await house.database.query(
+    const old = await addCourse(testApi);
+    await putInStatus(testApi, old, 'closed');
+    await testApi.database.query(
       statementOf(sql`update training_courses set reference = '2028-00012' where id = ${old}::uuid`),
     );
 
-    house.goTo('2027-01-01');
-    const first = await courseOf(house, await addCourse(house));
-    house.goTo('2028-06-01');
-    const after = await courseOf(house, await addCourse(house));
+    testApi.goTo('2027-01-01');
+    const first = await courseOf(testApi, await addCourse(testApi));
+    testApi.goTo('2028-06-01');
+    const after = await courseOf(testApi, await addCourse(testApi));
 
     expect([first.reference, after.reference]).toEqual(['2027-00001', '2028-00013']);
   });

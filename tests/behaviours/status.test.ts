@@ -8,11 +8,11 @@ import {
   courseDocument,
   courseOf,
   courses,
-  type DossierHouse,
+  type DossierApi,
   managerId,
   migrations,
   one,
-  openDossierHouse,
+  openDossierApi,
   type Person,
   putEstimator,
   putInStatus,
@@ -23,35 +23,35 @@ import {
 const cancellation = { cancellation_type: 3, cancellation_reason: 'Le client renonce' };
 
 describe.each(testDatabases(migrations))('the status of a dossier on $name', (engine) => {
-  let house: DossierHouse;
+  let testApi: DossierApi;
   beforeAll(async () => {
-    house = await openDossierHouse(engine);
+    testApi = await openDossierApi(engine);
   });
-  afterAll(() => house.close());
+  afterAll(() => testApi.close());
 
   /** A dossier that stands somewhere. */
   const standing = async (status: string, previous?: string): Promise<string> => {
-    const id = await addCourse(house);
-    await putInStatus(house, id, status, previous);
+    const id = await addCourse(testApi);
+    await putInStatus(testApi, id, status, previous);
     return id;
   };
   const move = (id: string, status: string, as: Person, more: object = {}) =>
-    change(house, id, { status, ...more }, { as });
+    change(testApi, id, { status, ...more }, { as });
   const offered = async (id: string, as: Person) => {
-    const { document } = await house.send(`${courses}/${id}/transitions`, { as });
+    const { document } = await testApi.send(`${courses}/${id}/transitions`, { as });
     return document.meta.transitions;
   };
-  const addEstimator = (course: string, status: string) => putEstimator(house, course, status);
+  const addEstimator = (course: string, status: string) => putEstimator(testApi, course, status);
   const addSession = (course: string, from_date: string, to_date: string, session_type = 'training') =>
-    addPart(house, 'training-course-sessions', {
+    addPart(testApi, 'training-course-sessions', {
       course,
       attributes: { session_type, from_date, to_date },
     });
 
   test('begins at to do, with its creator and the day it came in', async () => {
-    const id = await addCourse(house, { as: 'recruiter' });
+    const id = await addCourse(testApi, { as: 'recruiter' });
 
-    expect(await courseOf(house, id)).toMatchObject({
+    expect(await courseOf(testApi, id)).toMatchObject({
       status: 'to_do',
       user_id: userId('recruiter'),
       reception_date: today,
@@ -59,7 +59,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
   });
 
   test('cannot begin elsewhere', async () => {
-    const { status, document } = await house.send(courses, { body: courseDocument({ status: 'done' }) });
+    const { status, document } = await testApi.send(courses, { body: courseDocument({ status: 'done' }) });
 
     expect(status).toBe(409);
     expect(document.errors[0]).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
   });
 
   test('does not move while the dossier is a draft', async () => {
-    const draft = await house.send(`${courses}/draft`, { body: courseDocument() });
+    const draft = await testApi.send(`${courses}/draft`, { body: courseDocument() });
     const { id } = draft.document.data;
 
     expect((await move(id, 'pending', 'manager')).status).toBe(409);
@@ -78,7 +78,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
 
   test('does not let the dossier become a draft again once it has moved', async () => {
     const draft = (id: string) =>
-      house.send(`${courses}/${id}/draft`, {
+      testApi.send(`${courses}/${id}/draft`, {
         method: 'PATCH',
         body: { data: { type: 'training_courses', id, attributes: { description: 'Brouillon' } } },
       });
@@ -93,7 +93,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
     const { status } = await move(id, 'pending', 'cpef');
 
     expect(status).toBe(200);
-    expect(await courseOf(house, id)).toMatchObject({ status: 'pending', previous_status: 'to_do' });
+    expect(await courseOf(testApi, id)).toMatchObject({ status: 'pending', previous_status: 'to_do' });
   });
 
   test.each([
@@ -129,7 +129,9 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
     const id = await standing('todo_dr');
 
     expect((await move(id, 'to_do', 'southern_director')).status).toBe(404);
-    expect((await house.send(`${courses}/${id}/transitions`, { as: 'southern_director' })).status).toBe(404);
+    expect((await testApi.send(`${courses}/${id}/transitions`, { as: 'southern_director' })).status).toBe(
+      404,
+    );
   });
 
   test('is refused by a word that is none as any choice is', async () => {
@@ -146,14 +148,14 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
       data: { type: 'training_courses', id, attributes: { status: 'pending' } },
     });
 
-    const { status, document } = await house.send('/operations', {
+    const { status, document } = await testApi.send('/operations', {
       body: { 'atomic:operations': [update(good), update(bad)] },
       as: 'manager',
     });
 
     expect(status).toBe(409);
     expect(document.errors[0].source.pointer).toBe('/atomic:operations/1/data/attributes/status');
-    expect((await courseOf(house, good)).status).toBe('to_do');
+    expect((await courseOf(testApi, good)).status).toBe('to_do');
   });
 
   describe('asks why', () => {
@@ -173,7 +175,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
         source: { pointer: '/data/attributes/status_reason' },
       });
       expect(told.status).toBe(200);
-      expect(await courseOf(house, id)).toMatchObject({ status: to, status_reason: 'Il manque une pièce' });
+      expect(await courseOf(testApi, id)).toMatchObject({ status: to, status_reason: 'Il manque une pièce' });
     });
 
     test('when it is cancelled, with the kind of cancellation', async () => {
@@ -188,7 +190,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
         { pointer: '/data/attributes/cancellation_reason' },
       ]);
       expect(told.status).toBe(200);
-      expect(await courseOf(house, id)).toMatchObject({ ...cancellation, previous_status: 'done' });
+      expect(await courseOf(testApi, id)).toMatchObject({ ...cancellation, previous_status: 'done' });
     });
   });
 
@@ -199,7 +201,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
     const { status } = await move(id, 'to_do', 'manager');
 
     expect(status).toBe(200);
-    expect(await courseOf(house, id)).toMatchObject({
+    expect(await courseOf(testApi, id)).toMatchObject({
       status: 'to_do',
       cancellation_type: null,
       cancellation_reason: null,
@@ -222,7 +224,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
 
     expect(elsewhere.status).toBe(409);
     expect(back.status).toBe(200);
-    expect((await courseOf(house, id)).status_reason).toBeNull();
+    expect((await courseOf(testApi, id)).status_reason).toBeNull();
   });
 
   describe('waits for its condition', () => {
@@ -256,13 +258,13 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
       await addEstimator(id, 'VALIDATE_STATUS');
       await move(id, 'done', 'regional_director');
 
-      expect(await courseOf(house, id)).toMatchObject({ status: 'done', validation_date: today });
+      expect(await courseOf(testApi, id)).toMatchObject({ status: 'done', validation_date: today });
     });
 
     test('every organisation contacted', async () => {
       const id = await standing('to_do');
       const add = (label: string, is_training_organism_contacted: boolean) =>
-        addPart(house, 'training-course-trainings', {
+        addPart(testApi, 'training-course-trainings', {
           course: id,
           attributes: { label, is_training_organism_contacted },
         });
@@ -272,7 +274,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
       expect(await refused(id, 'waiting_for_of_date', 'manager')).toEqual([
         ['condition-not-met', 'organization-contacted'],
       ]);
-      await house.send(`/training-course-trainings/${other}`, { method: 'DELETE' });
+      await testApi.send(`/training-course-trainings/${other}`, { method: 'DELETE' });
 
       expect((await move(id, 'waiting_for_of_date', 'manager')).status).toBe(200);
     });
@@ -296,13 +298,13 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
       const id = await standing('done');
 
       expect(await refused(id, 'waiting_for_opco', 'manager')).toEqual([['condition-not-met', 'conversion']]);
-      await addPart(house, 'training-actions', { course: id, attributes: { status: 'to_do' } });
+      await addPart(testApi, 'training-actions', { course: id, attributes: { status: 'to_do' } });
 
       expect(await refused(id, 'to_do', 'regional_director')).toEqual([
         ['condition-not-met', 'no-conversion'],
       ]);
       await move(id, 'waiting_for_opco', 'manager');
-      expect(await courseOf(house, id)).toMatchObject({
+      expect(await courseOf(testApi, id)).toMatchObject({
         status: 'waiting_for_opco',
         funding_request_date: today,
       });
@@ -312,7 +314,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
       const id = await standing('relaunch_opco');
 
       expect(await refused(id, 'to_check', 'manager')).toEqual([['condition-not-met', 'document-22']]);
-      await addPart(house, 'documents', {
+      await addPart(testApi, 'documents', {
         course: id,
         attributes: { document_type: 22, name: 'Accord', status: 1 },
       });
@@ -337,7 +339,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
       const id = await standing('done');
 
       const { document } = await change(
-        house,
+        testApi,
         id,
         { status: 'waiting_for_opco' },
         { as: 'manager', locale: 'fr' },
@@ -359,9 +361,9 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
     await move(id, 'to_do', 'regional_director', { status_reason: 'Marge trop faible' });
 
     const status = async (estimator: string) =>
-      (await house.send(`/training-course-estimators/${estimator}`)).document.data.attributes.status;
+      (await testApi.send(`/training-course-estimators/${estimator}`)).document.data.attributes.status;
     expect([await status(waiting), await status(approved)]).toEqual(['DRAFT_STATUS', 'VALIDATE_STATUS']);
-    const history = await house.send(`/activities?filter[entity_id]=${waiting}&filter[event]=updated`);
+    const history = await testApi.send(`/activities?filter[entity_id]=${waiting}&filter[event]=updated`);
     expect(history.document.data).toHaveLength(1);
   });
 
@@ -371,7 +373,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
 
       await move(id, 'waiting_for_ae', 'cpef', { status_reason: 'Quel candidat ?' });
 
-      const { document } = await house.send(`/training-course-comments?filter[training_course]=${id}`);
+      const { document } = await testApi.send(`/training-course-comments?filter[training_course]=${id}`);
       expect(document.data.map(({ attributes }: { attributes: object }) => attributes)).toMatchObject([
         { content: 'Quel candidat ?', user_id: userId('cpef') },
       ]);
@@ -380,7 +382,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
     test('is answered when the recruiter saves', async () => {
       const id = await standing('waiting_for_ae', 'to_do');
 
-      const { document } = await change(house, id, { description: 'Trois caristes' }, { as: 'recruiter' });
+      const { document } = await change(testApi, id, { description: 'Trois caristes' }, { as: 'recruiter' });
 
       expect(document.data.attributes).toMatchObject({ status: 'to_do', description: 'Trois caristes' });
     });
@@ -388,7 +390,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
     test('is not answered when the back office saves', async () => {
       const id = await standing('waiting_for_ae', 'to_do');
 
-      const { document } = await change(house, id, { description: 'Trois caristes' }, { as: 'manager' });
+      const { document } = await change(testApi, id, { description: 'Trois caristes' }, { as: 'manager' });
 
       expect(document.data.attributes.status).toBe('waiting_for_ae');
     });
@@ -396,7 +398,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
     test('is all that she changes once the back office is at work', async () => {
       const id = await standing('waiting_for_retour_ae', 'to_check');
 
-      const words = await change(house, id, { description: 'Autre' }, { as: 'recruiter' });
+      const words = await change(testApi, id, { description: 'Autre' }, { as: 'recruiter' });
       const answer = await move(id, 'to_check', 'recruiter');
 
       expect(words.status).toBe(409);
@@ -429,8 +431,8 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
 
     test('nothing while the dossier is locked or in the trash', async () => {
       const [locked, trashed] = [await standing('to_do'), await standing('to_do')];
-      await house.send(`${courses}/${locked}/lock`, { method: 'PATCH' });
-      await house.send(`${courses}/${trashed}`, { method: 'DELETE', body: asDuplicate });
+      await testApi.send(`${courses}/${locked}/lock`, { method: 'PATCH' });
+      await testApi.send(`${courses}/${trashed}`, { method: 'DELETE', body: asDuplicate });
 
       expect(await offered(locked, 'manager')).toEqual([]);
       expect(await offered(trashed, 'manager')).toEqual([]);
@@ -440,9 +442,9 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
     test('only to whoever may view, by a known question', async () => {
       const id = await standing('to_do');
 
-      expect((await house.send(`${courses}/${id}/transition`)).status).toBe(404);
-      expect((await house.send(`${courses}/${id}/transitions?page[size]=2`)).status).toBe(400);
-      expect((await house.send(`${courses}/${userId('admin')}/transitions`)).status).toBe(404);
+      expect((await testApi.send(`${courses}/${id}/transition`)).status).toBe(404);
+      expect((await testApi.send(`${courses}/${id}/transitions?page[size]=2`)).status).toBe(400);
+      expect((await testApi.send(`${courses}/${userId('admin')}/transitions`)).status).toBe(404);
     });
   });
 
@@ -450,11 +452,11 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
     const id = await standing('to_do');
     const data = one('manager_repositories', managerId('manager'));
     const assign = (as: Person) =>
-      house.send(`${courses}/${id}/relationships/manager`, { method: 'PATCH', body: data, as });
+      testApi.send(`${courses}/${id}/relationships/manager`, { method: 'PATCH', body: data, as });
 
     expect((await assign('cpef')).status).toBe(403);
     expect((await assign('manager')).status).toBe(200);
-    const patched = await house.send(`${courses}/${id}`, {
+    const patched = await testApi.send(`${courses}/${id}`, {
       method: 'PATCH',
       body: { data: { type: 'training_courses', id, relationships: { manager: { data: null } } } },
       as: 'recruiter',

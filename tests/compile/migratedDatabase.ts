@@ -4,7 +4,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { baseMigration } from '#engine/schema/migrate/baseMigration.ts';
 
 /** A real PostgreSQL in memory that has run the base migration. */
-export async function openHouse(): Promise<PGlite> {
+export async function openMigratedDatabase(): Promise<PGlite> {
   const database = new PGlite({ extensions: { pg_trgm, unaccent } });
   await database.exec(baseMigration);
   return database;

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Compiled } from '#engine/schema/derive/compileModel.ts';
 import { planMigration } from '#engine/schema/migrate/planMigration.ts';
-import { inSchema, openHouse, shapeOf } from './migratedDatabase.ts';
+import { inSchema, openMigratedDatabase, shapeOf } from './migratedDatabase.ts';
 import { choice, compiled, decimal, label, relation, type SchemaParts, schemaFile, text } from './schemas.ts';
 
 let database: PGlite;
 beforeAll(async () => {
-  database = await openHouse();
+  database = await openMigratedDatabase();
 });
 afterAll(() => database.close());
 
@@ -199,7 +199,7 @@ const changes: readonly Change[] = [
 ];
 
 /** What could not be kept is in a table of its own, which a new house does not have. */
-const isOfTheHouse = (line: string): boolean => !/lost_values/.test(line);
+const isSystemTable = (line: string): boolean => !/lost_values/.test(line);
 
 describe('a migration', () => {
   it.each(changes)('leads to the same tables as a new house: $name', async ({ before, after, file, row }) => {
@@ -216,7 +216,7 @@ describe('a migration', () => {
       await database.exec(create(before));
       if (row) await database.exec(row.insert);
       await database.exec(added[0]?.sql ?? '');
-      expect((await shapeOf(database)).filter(isOfTheHouse)).toEqual(expected);
+      expect((await shapeOf(database)).filter(isSystemTable)).toEqual(expected);
       if (row)
         expect((await database.query(`select ${row.select} as value from rates`)).rows).toEqual([
           { value: row.value },
@@ -355,16 +355,16 @@ const anySwitches = fc.record({
   order: fc.boolean(),
   lock: fc.boolean(),
 });
-const anyHouse = fc.record({ fields: anyFields, switches: anySwitches, required: fc.boolean() });
+const anySchemas = fc.record({ fields: anyFields, switches: anySwitches, required: fc.boolean() });
 
 type Declared = { readonly [keyword: string]: unknown };
-interface AnyHouse {
+interface AnySchemas {
   readonly fields: { readonly [name: string]: Declared };
   readonly switches: { readonly [keyword: string]: boolean };
   readonly required: boolean;
 }
 
-function houseOf({ fields, switches, required }: AnyHouse, dropped: readonly string[] = []): Compiled {
+function schemasOf({ fields, switches, required }: AnySchemas, dropped: readonly string[] = []): Compiled {
   return rates({
     intent: { ...switches, search: ['label'], dropped },
     properties: { label, ...fields },
@@ -375,16 +375,16 @@ function houseOf({ fields, switches, required }: AnyHouse, dropped: readonly str
 }
 
 /** The house it is led to, which says what becomes of what it cannot keep. */
-function allowing(was: AnyHouse, is: AnyHouse): Compiled {
+function allowing(was: AnySchemas, is: AnySchemas): Compiled {
   const gone = names.filter((name) => name in was.fields && !(name in is.fields));
   const dropped = [...gone, ...['draft', 'trash'].filter((name) => was.switches[name] && !is.switches[name])];
-  const { faults } = plan(houseOf(was), houseOf(is, dropped));
+  const { faults } = plan(schemasOf(was), schemasOf(is, dropped));
   const said = Object.entries(is.fields).map(([name, declared]) => {
     const fault = faults.find(({ pointer }) => pointer === `/properties/${name}`);
     const word = ['empty', 'default', 'first'].find((one) => fault?.message.includes(`"${one}"`));
     return [name, word === undefined ? declared : { ...declared, 'x-lossy': word }];
   });
-  return houseOf({ ...is, fields: Object.fromEntries(said) }, dropped);
+  return schemasOf({ ...is, fields: Object.fromEntries(said) }, dropped);
 }
 
 describe('yearly numbers', () => {
@@ -429,8 +429,8 @@ describe('the function that searches compare words by', () => {
 describe('from any house to any other', () => {
   it('a migration that is not refused keeps the rows and leads to the same tables as a new house', async () => {
     await fc.assert(
-      fc.asyncProperty(anyHouse, anyHouse, async (was, is) => {
-        const [before, after] = [houseOf(was), allowing(was, is)];
+      fc.asyncProperty(anySchemas, anySchemas, async (was, is) => {
+        const [before, after] = [schemasOf(was), allowing(was, is)];
         const { added, faults } = plan(before, after);
         fc.pre(faults.length === 0);
         const expected = await inSchema(database, 'new_house', async () => {
@@ -441,7 +441,7 @@ describe('from any house to any other', () => {
           await database.exec(create(before));
           await database.exec(insert('label', `'a'`));
           await database.exec(added[0]?.sql ?? '');
-          expect((await shapeOf(database)).filter(isOfTheHouse)).toEqual(expected);
+          expect((await shapeOf(database)).filter(isSystemTable)).toEqual(expected);
           expect((await database.query('select label from rates')).rows).toEqual([{ label: 'a' }]);
         });
       }),

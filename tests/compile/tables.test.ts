@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Model } from '#engine/model/model.ts';
 import { constraintName, quoteName } from '#engine/schema/migrate/sqlText.ts';
 import { tablesOf } from '#engine/schema/migrate/tables.ts';
-import { type ColumnRow, columnsOf, inSchema, openHouse } from './migratedDatabase.ts';
+import { type ColumnRow, columnsOf, inSchema, openMigratedDatabase } from './migratedDatabase.ts';
 import { compiled, label, relation, schemaFile, text } from './schemas.ts';
 
 const folder = 'generated/migrations';
@@ -16,7 +16,7 @@ const ownTables = ['yearly_numbers', 'lost_values'];
 let database: PGlite;
 let columns: readonly ColumnRow[];
 beforeAll(async () => {
-  database = await openHouse();
+  database = await openMigratedDatabase();
   await inSchema(database, 'house', async () => {
     const names = (await readdir(folder)).sort().slice(1);
     for (const name of names) await database.exec(await readFile(`${folder}/${name}`, 'utf8'));

@@ -111,7 +111,7 @@ test('a thread that ended is followed by another one, and nothing is written by 
   const heard: string[] = [];
   const states: string[] = [];
   await database.script('create table entries (id integer primary key); insert into entries values (1)');
-  await database.listen('news', { heard: (payload) => heard.push(payload) });
+  await database.listen('news', { onPayload: (payload) => heard.push(payload) });
   database.onStateChange(({ state }) => states.push(state));
 
   const broken = database.transaction(async (tx) => {

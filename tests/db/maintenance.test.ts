@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createUpkeep } from '#engine/db/maintenance.ts';
+import { createMaintenance } from '#engine/db/maintenance.ts';
 
 let engine: PGlite;
 
@@ -21,8 +21,8 @@ const visits = async () => {
 /** Waits for the moment of rest and does what is asked for then. */
 async function rest(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const upkeep = createUpkeep(engine, (job) => void job().then(resolve, reject));
-    upkeep
+    const maintenance = createMaintenance(engine, (job) => void job().then(resolve, reject));
+    maintenance
       .afterRequest()
       .then(() =>
         engine.exec("insert into entries select n, repeat('x', 500) from generate_series(1, 50000) as n"),

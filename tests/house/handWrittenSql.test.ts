@@ -6,7 +6,7 @@ import { type SqlTemplate, sqlTemplates } from '#bin/sqlTemplates.ts';
 import type { Database } from '#engine/db/database.ts';
 import { runCommand } from '../world/command.ts';
 import { testDatabases } from '../world/databases.ts';
-import { copyOfTheHouse, type Fields } from '../world/devServer.ts';
+import { copyProject, type Fields } from '../world/devServer.ts';
 
 let database: Database;
 let templates: readonly SqlTemplate[];
@@ -41,7 +41,7 @@ describe('the SQL written by hand', () => {
   });
 
   it('fails npm run check when a schema file renames a field it names', async () => {
-    const folder = await copyOfTheHouse();
+    const folder = await copyProject();
     try {
       const file = join(folder, 'resources-schema/delegations.json');
       await writeFile(file, renamed(await readFile(file, 'utf8'), 'from_date', 'begins_on'));

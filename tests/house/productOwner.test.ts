@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn } from '#bin/token.ts';
 import type { JsonValue } from '#engine/model/model.ts';
-import { type DevHouse, startDevHouse } from '../world/devServer.ts';
+import { type DevServer, startDevServer } from '../world/devServer.ts';
 import { type Answer, readAnswer } from '../world/server.ts';
 
 /** What a person has to wait for at most between saving a schema file and using the new field. */
@@ -19,15 +19,15 @@ const path = '/pec-rate-repositories';
 let folder: string;
 let origin: string;
 let token: string;
-let house: DevHouse;
+let devServer: DevServer;
 let oldRow: string;
 let newRow: string;
 let deviceType: string;
 let handWritten: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  house = await startDevHouse();
-  ({ folder, origin } = house);
+  devServer = await startDevServer();
+  ({ folder, origin } = devServer);
   token = await signIn('admin', origin, 'alec');
   const devices = await call('/device-type-repositories?page[size]=1');
   deviceType = devices.rows[0]?.id ?? '';
@@ -36,16 +36,16 @@ beforeAll(async () => {
 }, starting);
 
 afterAll(async () => {
-  await house.end();
+  await devServer.end();
 });
 
 describe("the product owner's minute", () => {
   it('a field written into one file is in the API five seconds later', async () => {
     const took = await until(
-      () => house.edit(file, (fields) => Object.assign(fields, { lodging_rate: lodgingRate })),
+      () => devServer.edit(file, (fields) => Object.assign(fields, { lodging_rate: lodgingRate })),
       async () => (await call(`${path}?filter[lodging_rate][gte]=0`)).status === 200,
     );
-    await house.command.until(/_lodging_rate\.sql/);
+    await devServer.command.until(/_lodging_rate\.sql/);
 
     const created = await createRate({ rate: '9.150', lodging_rate: '12.50' });
     newRow = created.resource.id;
@@ -118,13 +118,13 @@ describe("the product owner's minute", () => {
   it('a new name keeps what was stored under the old one', async () => {
     const took = await until(
       () =>
-        house.edit(file, (fields) => {
+        devServer.edit(file, (fields) => {
           delete fields.lodging_rate;
           fields.housing_rate = { ...lodgingRate, 'x-renamed-from': 'lodging_rate' };
         }),
       async () => (await call(`${path}?filter[housing_rate][gte]=0`)).status === 200,
     );
-    await house.command.until(/_housing_rate\.sql/);
+    await devServer.command.until(/_housing_rate\.sql/);
 
     const { resource } = await call(`${path}/${newRow}`);
     expect(resource.attributes).toMatchObject({ housing_rate: '12.50' });
@@ -138,11 +138,11 @@ describe("the product owner's minute", () => {
   it('a misspelt keyword is named in the terminal with its place and the right word, and the house goes on', async () => {
     const before = await readFile(join(folder, 'generated/model.json'), 'utf8');
 
-    await house.edit(file, (fields) => {
+    await devServer.edit(file, (fields) => {
       const { 'x-decimal': shape, ...rest } = lodgingRate;
       fields.housing_rate = { ...rest, 'x-decimel': shape, 'x-renamed-from': 'lodging_rate' };
     });
-    await house.command.until(
+    await devServer.command.until(
       /resources-schema\/pec-rates\.json \/properties\/housing_rate\S*\n.*'x-decimel'.*'x-decimal'/,
     );
 
@@ -154,7 +154,7 @@ describe("the product owner's minute", () => {
 
   it('what was tried out and given up leaves no trail, and the rows are alive', async () => {
     await until(
-      () => house.edit(file, (fields) => void delete fields.housing_rate),
+      () => devServer.edit(file, (fields) => void delete fields.housing_rate),
       async () => (await call(`${path}?filter[housing_rate][gte]=0`)).status === 400,
     );
 
@@ -182,7 +182,7 @@ async function until(work: () => Promise<void>, shows: () => Promise<boolean>): 
   const start = performance.now();
   while (!(await shows())) {
     if (performance.now() - start > patienceMs)
-      throw new Error(`It never showed:\n${house.command.output()}`);
+      throw new Error(`It never showed:\n${devServer.command.output()}`);
     await new Promise((look) => setTimeout(look, 50));
   }
   return performance.now() - start;

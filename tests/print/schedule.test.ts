@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { planningSheets } from '#alec/schedule/print/scheduleDays.ts';
+import { scheduleSheets } from '#alec/schedule/print/scheduleDays.ts';
 import {
-  type PlannedSession,
-  type Planning,
-  planningDocument,
+  type PrintedSchedule,
+  type PrintedSession,
+  scheduleDocument,
 } from '#alec/schedule/print/scheduleDocument.ts';
 import { printPdf } from '#engine/print/printPdf.ts';
 import { pdfText } from './pdfText.ts';
 
-const session: PlannedSession = {
+const session: PrintedSession = {
   dossier: 'ERPF#2026-00012',
   agencies: 'Agence de Rennes',
   training: 'CACES R489 – catégorie 3',
@@ -18,7 +18,7 @@ const session: PlannedSession = {
   to: '2026-11-13',
 };
 
-const planning: Planning = {
+const schedule: PrintedSchedule = {
   locale: 'fr',
   period: 'week',
   from: '2026-11-11',
@@ -28,20 +28,20 @@ const planning: Planning = {
   dossiers: { all: 1, printed: 1 },
 };
 
-const printed = async (change: Partial<Planning> = {}) =>
-  pdfText(await printPdf(planningDocument({ ...planning, ...change })));
+const printed = async (change: Partial<PrintedSchedule> = {}) =>
+  pdfText(await printPdf(scheduleDocument({ ...schedule, ...change })));
 
 const countOf = (word: string, text: string) => text.split(word).length - 1;
 
 test('a planning of weeks begins on the Monday of the day and covers four', () => {
-  const sheets = planningSheets('week', '2026-11-11');
+  const sheets = scheduleSheets('week', '2026-11-11');
 
   expect(sheets.map(([first]) => first)).toEqual(['2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30']);
   expect(sheets.every(({ length }) => length === 7)).toBe(true);
 });
 
 test('a planning of months covers three whole ones, over the end of the year', () => {
-  const sheets = planningSheets('month', '2026-11-30');
+  const sheets = scheduleSheets('month', '2026-11-30');
 
   expect(sheets.map((days) => [days[0], days.at(-1)])).toEqual([
     ['2026-11-01', '2026-11-30'],

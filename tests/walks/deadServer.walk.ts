@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessTokenOf } from './accessToken.ts';
 import { apiOf, one } from './api.ts';
-import { lineTo } from './serverProxy.ts';
+import { startServerProxy } from './serverProxy.ts';
 import { expect, expectAccessible, openAs, test } from './walk.ts';
 
 const axes = '/configuration/repositories/strategic-axis';
@@ -15,13 +15,13 @@ test('with the server gone a form keeps what was typed, says so in one sentence,
   baseURL,
   complaints,
 }) => {
-  const line = await lineTo(String(baseURL));
+  const line = await startServerProxy(String(baseURL));
   await page.goto(`${line.origin}${axes}?token=${accessTokenOf('admin', String(baseURL))}`);
   await page.locator('tbody tr').nth(4).getByRole('link').first().click();
   const form = page.getByRole('dialog');
   const before = await label(page).inputValue();
   await label(page).fill('Axe du serveur absent');
-  await line.cut();
+  await line.disconnect();
 
   await saveIn(form).click();
 
@@ -37,7 +37,7 @@ test('with the server gone a form keeps what was typed, says so in one sentence,
   await form.getByRole('button', { name: 'Historique' }).click();
   const history = page.getByRole('dialog').last();
   await expect(history.getByRole('alert')).toContainText(/n’a pas pu être (chargée|lu)/);
-  await line.mend();
+  await line.reconnect();
   await expect(history).toContainText('Aucune activité.', { timeout: 15_000 });
   await page.keyboard.press('Escape');
   await expect(label(page)).toHaveValue('Axe du serveur absent');
@@ -47,7 +47,7 @@ test('with the server gone a form keeps what was typed, says so in one sentence,
   await page.getByRole('button', { name: 'Annuler' }).click();
   await expect(page.getByRole('link', { name: before })).toBeVisible();
   await page.close();
-  await line.cut();
+  await line.disconnect();
   // The browser says on its console that nobody was there.
   expect(complaints.splice(0).filter((complaint) => !/Failed to (load|fetch)/.test(complaint))).toEqual([]);
 });
@@ -74,7 +74,7 @@ test('with the server gone every action of a dossier says so where one looks, an
   baseURL,
   complaints,
 }) => {
-  const line = await lineTo(String(baseURL));
+  const line = await startServerProxy(String(baseURL));
   const dossier = await prepareDossier(String(baseURL));
   await page.goto(`${line.origin}${dossier.estimator}?token=${accessTokenOf('manager', String(baseURL))}`);
   const toast = page.getByRole('alert').filter({ hasText: silent });
@@ -83,12 +83,12 @@ test('with the server gone every action of a dossier says so where one looks, an
   // An estimator.
   const volume = page.getByRole('textbox', { name: 'Candidats classiques' });
   await volume.fill('7');
-  await line.cut();
+  await line.disconnect();
   await saveIn(page.locator('body')).click();
   await expect(toast).toHaveCount(1);
   await expect(toast).toBeInViewport();
   await expect(volume).toHaveValue('7');
-  await line.mend();
+  await line.reconnect();
   await retry(toast).click();
   await expect(toast).toBeHidden();
   await expect(page.getByRole('button', { name: 'Demander la validation' })).toBeEnabled();
@@ -105,7 +105,7 @@ test('with the server gone every action of a dossier says so where one looks, an
   const comment = comments.getByRole('textbox', { name: 'Nouveau commentaire' });
   await comment.fill('Rappeler le client');
   await words;
-  await line.cut();
+  await line.disconnect();
   await comments.getByRole('button', { name: 'Envoyer' }).click();
   await expect(comments.getByRole('alert')).toContainText(silent);
   await expect(toast).toHaveCount(1);
@@ -125,7 +125,7 @@ test('with the server gone every action of a dossier says so where one looks, an
   const refused = page.getByRole('alert').filter({ hasText: silent });
   await expect(refused.first()).toBeInViewport();
 
-  await line.mend();
+  await line.reconnect();
   await expect(comment).toHaveValue('Rappeler le client');
   await comments.getByRole('button', { name: 'Envoyer' }).click();
   await expect(comments.getByRole('listitem')).toContainText('Rappeler le client');
@@ -133,7 +133,7 @@ test('with the server gone every action of a dossier says so where one looks, an
   await retry(refused.first()).click();
   await expect(page.getByText(/est verrouillé/).first()).toBeVisible();
   await page.close();
-  await line.cut();
+  await line.disconnect();
   // Nobody was there, and the provider's own origin is not the line's.
   const expected = /Failed to (load|fetch)|openid-configuration|SignInError/;
   expect(complaints.splice(0).filter((complaint) => !expected.test(complaint))).toEqual([]);

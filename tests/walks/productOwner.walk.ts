@@ -1,4 +1,4 @@
-import { type DevHouse, startDevHouse } from '../world/devServer.ts';
+import { type DevServer, startDevServer } from '../world/devServer.ts';
 import { expect, openAs, test } from './walk.ts';
 
 /** What a person has to wait for at most between saving a schema file and seeing the new field. */
@@ -7,19 +7,19 @@ const file = 'resources-schema/pec-rates.json';
 
 // One after the other, in one house: a promise in seconds is not shared with another walk.
 test.describe.configure({ mode: 'default' });
-let house: DevHouse;
+let devServer: DevServer;
 test.beforeAll(async () => {
-  house = await startDevHouse();
+  devServer = await startDevServer();
 });
-test.afterAll(() => house.end());
+test.afterAll(() => devServer.end());
 
 test('a field the product owner writes shows in the list, the form and the filters within five seconds', async ({
   page,
 }) => {
-  await openAs(page, 'admin', `${house.origin}/configuration/repositories/pec-rates`);
+  await openAs(page, 'admin', `${devServer.origin}/configuration/repositories/pec-rates`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 
-  await house.edit(file, (fields) => {
+  await devServer.edit(file, (fields) => {
     fields.lodging_rate = {
       type: 'string',
       'x-decimal': { scale: 2, unit: 'EUR', min: '0' },
@@ -52,21 +52,21 @@ test('what is being typed, the page and its drawer stay while the product owner 
   page,
 }) => {
   const list = 'resources-schema/strategic-axis.json';
-  await openAs(page, 'admin', `${house.origin}/configuration/repositories/strategic-axis`);
+  await openAs(page, 'admin', `${devServer.origin}/configuration/repositories/strategic-axis`);
   await page.getByRole('link', { name: 'Ajouter' }).click();
   const drawer = page.getByRole('dialog');
   const label = drawer.getByRole('textbox', { name: /^Libellé/ });
   await label.fill('Un axe à moitié écrit');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
-  await house.edit(list, (fields) => {
+  await devServer.edit(list, (fields) => {
     fields.budget = { type: 'string', 'x-decimal': { scale: 2, unit: 'EUR' }, 'x-label': { fr: 'Budget' } };
   });
   const notice = page.getByRole('alert').filter({ hasText: 'Le fichier de schéma enregistré est refusé' });
   await expect(notice).toContainText('strategic-axis.json', { timeout: promisedMs });
   await expect(label).toHaveValue('Un axe à moitié écrit');
 
-  await house.edit(list, (fields) => {
+  await devServer.edit(list, (fields) => {
     fields.budget = {
       type: 'string',
       'x-decimal': { scale: 2, unit: 'EUR' },

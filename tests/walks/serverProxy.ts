@@ -2,18 +2,18 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A way to the server of the walks that can be cut and mended: while it is cut, connections are refused. */
-export interface Line {
+export interface ServerProxy {
   readonly origin: string;
-  cut(): Promise<void>;
-  mend(): Promise<void>;
+  disconnect(): Promise<void>;
+  reconnect(): Promise<void>;
 }
 
 /** `server` is the origin of the walks; the line has an origin of its own, whose visitors bring a token. */
-export async function lineTo(server: string): Promise<Line> {
+export async function startServerProxy(server: string): Promise<ServerProxy> {
   const { hostname, port, host } = new URL(server);
   let own: Server;
   let at = 0;
-  const mend = async () => {
+  const reconnect = async () => {
     own = createServer((asked, answer) => {
       const { method, url: path, headers } = asked;
       const far = request({ hostname, port, method, path, headers: { ...headers, host } }, (given) => {
@@ -27,11 +27,11 @@ export async function lineTo(server: string): Promise<Line> {
     await new Promise<void>((resolve) => own.listen(at, hostname, resolve));
     at = (own.address() as AddressInfo).port;
   };
-  const cut = async () => {
+  const disconnect = async () => {
     const closed = new Promise((resolve) => own.close(resolve));
     own.closeAllConnections();
     await closed;
   };
-  await mend();
-  return { origin: `http://${hostname}:${at}`, cut, mend };
+  await reconnect();
+  return { origin: `http://${hostname}:${at}`, disconnect, reconnect };
 }

@@ -3,13 +3,13 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 
 export { expect };
 
-interface World {
+interface WalkFixtures {
   /** What the browser complained about; a walk that leaves something here fails. */
   readonly complaints: string[];
 }
 
 /** A walk in a real browser: any error on the console, or a script that threw, is a failure of the walk. */
-export const test = base.extend<World>({
+export const test = base.extend<WalkFixtures>({
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];

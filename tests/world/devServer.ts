@@ -5,7 +5,7 @@ import type { JsonValue } from '#engine/model/model.ts';
 import { freePort, type RunningCommand, runCommand } from './command.ts';
 
 /** `npm run dev` in a copy of the house, whose schema files may be written without harm. */
-export interface DevHouse {
+export interface DevServer {
   readonly folder: string;
   readonly origin: string;
   readonly command: RunningCommand;
@@ -16,8 +16,8 @@ export interface DevHouse {
 
 export type Fields = Record<string, JsonValue>;
 
-export async function startDevHouse(): Promise<DevHouse> {
-  const folder = await copyOfTheHouse();
+export async function startDevServer(): Promise<DevServer> {
+  const folder = await copyProject();
   const port = await freePort();
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: { dev: string } };
   const command = runCommand(scripts.dev.split(' '), {
@@ -56,7 +56,7 @@ const parts = [
 const fonts = '@fontsource-variable';
 
 /** A copy of the house in a folder that whoever asked for it removes. Packages are linked, not copied; our own two lead to their copies, and Vite serves files of this folder only. */
-export async function copyOfTheHouse(): Promise<string> {
+export async function copyProject(): Promise<string> {
   const copy = await realpath(await mkdtemp(join(tmpdir(), 'alec-owner-')));
   await Promise.all(parts.map((name) => cp(name, join(copy, name), { recursive: true })));
   const modules = join(copy, 'node_modules');

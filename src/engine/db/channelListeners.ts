@@ -1,38 +1,38 @@
-import type { Ear } from './database.ts';
+import type { ChannelListener } from './database.ts';
 import { type SQL, sql } from './sql.ts';
 
 /** Who listens to which channel of one database. */
-export interface Ears {
+export interface ChannelListeners {
   /** True when nobody listened to the channel before. */
-  add(channel: string, ear: Ear): boolean;
+  add(channel: string, listener: ChannelListener): boolean;
   /** True when nobody listens to it any more. */
-  remove(channel: string, ear: Ear): boolean;
-  tell(channel: string, payload: string): void;
-  tellRegained(): void;
+  remove(channel: string, listener: ChannelListener): boolean;
+  notify(channel: string, payload: string): void;
+  notifyReconnect(): void;
   channels(): readonly string[];
 }
 
-export function createEars(): Ears {
-  const ears = new Map<string, Set<Ear>>();
+export function createChannelListeners(): ChannelListeners {
+  const listeners = new Map<string, Set<ChannelListener>>();
   return {
-    add(channel, ear) {
-      const known = ears.get(channel);
-      ears.set(channel, new Set([...(known ?? []), ear]));
+    add(channel, listener) {
+      const known = listeners.get(channel);
+      listeners.set(channel, new Set([...(known ?? []), listener]));
       return known === undefined;
     },
-    remove(channel, ear) {
-      const known = ears.get(channel);
-      known?.delete(ear);
-      if (known?.size === 0) ears.delete(channel);
+    remove(channel, listener) {
+      const known = listeners.get(channel);
+      known?.delete(listener);
+      if (known?.size === 0) listeners.delete(channel);
       return known?.size === 0;
     },
-    tell(channel, payload) {
-      for (const ear of ears.get(channel) ?? []) ear.heard(payload);
+    notify(channel, payload) {
+      for (const listener of listeners.get(channel) ?? []) listener.onPayload(payload);
     },
-    tellRegained() {
-      for (const ear of [...ears.values()].flatMap((group) => [...group])) ear.regained?.();
+    notifyReconnect() {
+      for (const listener of [...listeners.values()].flatMap((group) => [...group])) listener.onReconnect?.();
     },
-    channels: () => [...ears.keys()],
+    channels: () => [...listeners.keys()],
   };
 }
 

@@ -32,7 +32,7 @@ export interface Database extends Connection {
    * committed. What is announced while the connection is lost is not heard: `regained` tells that this may be so.
    * Resolves when it listens, to the way to stop.
    */
-  listen(channel: string, ear: Ear): Promise<() => Promise<void>>;
+  listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>;
   /** What it serves at this moment, as far as the last command told. */
   state(): DatabaseState;
   /** Calls the listener when the database is lost, limited or back. Returns the way to stop. */
@@ -40,9 +40,9 @@ export interface Database extends Connection {
   close(): Promise<void>;
 }
 
-export interface Ear {
-  readonly heard: (payload: string) => void;
-  readonly regained?: () => void;
+export interface ChannelListener {
+  readonly onPayload: (payload: string) => void;
+  readonly onReconnect?: () => void;
 }
 
 export type StatementListener = (statement: Statement) => void;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createEars, listenSql, unlistenSql } from './channelListeners.ts';
+import { createChannelListeners, listenSql, unlistenSql } from './channelListeners.ts';
 import type { Database } from './database.ts';
 
 const firstRetryMilliseconds = 200;
@@ -13,7 +13,7 @@ export interface PostgresListening {
 
 /** Listens on a connection that no query shares, and comes back by itself when the server was away. */
 export function listenPostgres(url: string): PostgresListening {
-  const ears = createEars();
+  const listeners = createChannelListeners();
   let opening: Promise<pg.Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -28,12 +28,12 @@ export function listenPostgres(url: string): PostgresListening {
       keepAlive: true,
     });
     let isOpen = false;
-    client.on('notification', ({ channel, payload = '' }) => ears.tell(channel, payload));
+    client.on('notification', ({ channel, payload = '' }) => listeners.notify(channel, payload));
     client.on('error', () => undefined);
     client.once('end', () => isOpen && lose());
     try {
       await client.connect();
-      for (const channel of ears.channels()) await client.query(listenSql(channel).text);
+      for (const channel of listeners.channels()) await client.query(listenSql(channel).text);
     } catch (error) {
       // Half open it would stay connected beside the next one.
       void client.end().catch(() => undefined);
@@ -54,7 +54,7 @@ export function listenPostgres(url: string): PostgresListening {
       try {
         opening = open();
         await opening;
-        ears.tellRegained();
+        listeners.notifyReconnect();
       } catch {
         opening = undefined;
         // The server is still away; the queries of others tell why.
@@ -65,8 +65,8 @@ export function listenPostgres(url: string): PostgresListening {
   }
 
   return {
-    async listen(channel, ear) {
-      const isNew = ears.add(channel, ear);
+    async listen(channel, listener) {
+      const isNew = listeners.add(channel, listener);
       const wasOpen = opening !== undefined;
       opening ??= open();
       try {
@@ -74,11 +74,11 @@ export function listenPostgres(url: string): PostgresListening {
         if (isNew && wasOpen) await client.query(listenSql(channel).text);
       } catch (error) {
         opening = undefined;
-        ears.remove(channel, ear);
+        listeners.remove(channel, listener);
         throw error;
       }
       return async () => {
-        if (ears.remove(channel, ear)) await (await opening)?.query(unlistenSql(channel).text);
+        if (listeners.remove(channel, listener)) await (await opening)?.query(unlistenSql(channel).text);
       };
     },
     async close() {

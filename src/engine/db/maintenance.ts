@@ -3,9 +3,9 @@ import type { PGlite } from '@electric-sql/pglite';
 const idleMilliseconds = 1_000;
 const dueBytes = 16 * 1024 * 1024;
 const overdueBytes = 128 * 1024 * 1024;
-const requestsBetweenLooks = 2_000;
+const requestsBetweenChecks = 2_000;
 
-export interface Upkeep {
+export interface Maintenance {
   /** Called after every request; does what is overdue, and puts the rest off until nobody asks for anything. */
   afterRequest(): Promise<void>;
   stop(): void;
@@ -15,7 +15,7 @@ export interface Upkeep {
  * The embedded engine has no background processes: left alone, its log grows for ever, dead rows stay and the planner
  * never learns the sizes of the tables. This does their work.
  */
-export function createUpkeep(engine: PGlite, enqueue: (job: () => Promise<void>) => void): Upkeep {
+export function createMaintenance(engine: PGlite, enqueue: (job: () => Promise<void>) => void): Maintenance {
   let requests = 0;
   let timer: NodeJS.Timeout | undefined;
 
@@ -32,7 +32,7 @@ export function createUpkeep(engine: PGlite, enqueue: (job: () => Promise<void>)
   return {
     async afterRequest() {
       requests += 1;
-      if (requests % requestsBetweenLooks === 0) await onBusy();
+      if (requests % requestsBetweenChecks === 0) await onBusy();
       timer ??= setTimeout(() => {
         timer = undefined;
         enqueue(onIdle);

@@ -53,7 +53,7 @@ function databaseOn(pool: pg.Pool, listening: PostgresListening): Database {
   };
   const connectionOn = (client: pg.ClientBase | pg.Pool): Connection => ({
     async query<R extends object>(statement: Statement) {
-      listeners.tell(statement);
+      listeners.notify(statement);
       try {
         return (await watched(client.query(toQuery(statement, names)))).rows as R[];
       } catch (error) {
@@ -62,7 +62,7 @@ function databaseOn(pool: pg.Pool, listening: PostgresListening): Database {
       }
     },
     async script(text) {
-      listeners.tell({ text, values: [] });
+      listeners.notify({ text, values: [] });
       await watched(client.query(text));
       // The tables may have changed under the plans.
       names.renew();

@@ -2,7 +2,7 @@ import type { Statement, StatementListener } from './database.ts';
 
 export interface StatementListeners {
   readonly add: (listener: StatementListener) => () => void;
-  readonly tell: (statement: Statement) => void;
+  readonly notify: (statement: Statement) => void;
 }
 
 /** The listeners of one database. */
@@ -13,7 +13,7 @@ export function statementListeners(): StatementListeners {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell(statement) {
+    notify(statement) {
       for (const listener of listeners) listener(statement);
     },
   };

@@ -107,8 +107,8 @@ export async function createLive({ database, warn, newId, now }: LiveOptions): P
   beat.unref();
 
   const stopListening = await database.listen(liveChannel, {
-    heard: (payload) => hear(JSON.parse(payload) as Message),
-    regained: () => {
+    onPayload: (payload) => hear(JSON.parse(payload) as Message),
+    onReconnect: () => {
       sayPlaces();
       void say({ kind: 'who', server });
     },

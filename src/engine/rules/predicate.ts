@@ -44,14 +44,14 @@ function fieldAt(unit: OutputUnit): string | null {
 function validatorOf(predicate: Schematic): Validator {
   const known = validators.get(predicate);
   if (known) return known;
-  const validator = new Validator(inHouse(predicate) as Schema, '2020-12', false);
+  const validator = new Validator(withEngineKeywords(predicate) as Schema, '2020-12', false);
   validators.set(predicate, validator);
   return validator;
 }
 
-function inHouse(schema: JsonValue): JsonValue {
+function withEngineKeywords(schema: JsonValue): JsonValue {
   if (schema === null || typeof schema !== 'object') return schema;
-  if (isList(schema)) return schema.map(inHouse);
+  if (isList(schema)) return schema.map(withEngineKeywords);
   const { required, dependentRequired, ...rest } = schema;
   const own = mapValues(rest, rewritten);
   const added = [...notBlank(required), ...dependencies(dependentRequired)];
@@ -60,9 +60,9 @@ function inHouse(schema: JsonValue): JsonValue {
 
 function rewritten(keyword: string, value: JsonValue): JsonValue {
   if (keyword === 'const' || keyword === 'enum') return value;
-  if (keyword !== 'properties') return inHouse(value);
+  if (keyword !== 'properties') return withEngineKeywords(value);
   return mapValues(value as Schematic, (_, property) =>
-    property === false ? { enum: blank } : inHouse(property),
+    property === false ? { enum: blank } : withEngineKeywords(property),
   );
 }
 

@@ -65,16 +65,16 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
   if (stale.length > 0) return refused(stale);
   const droppedResources = droppedFrom(schemas.dropped);
   if (!droppedResources) return refused([droppedUnreadable]);
-  const house = await readHouse(request);
-  if (!house) return refused([modelMissing]);
-  const settled = settledOf(house, request.base);
+  const files = await readGeneratedFiles(request);
+  if (!files) return refused([modelMissing]);
+  const settled = settledOf(files, request.base);
   const { added, faults, lost } = planMigration({ ...settled, after: compiled, droppedResources });
   if (faults.length > 0) return refused(faults, lost);
-  const folded = house.present.filter((migration) => !settled.present.includes(migration));
+  const folded = files.present.filter((migration) => !settled.present.includes(migration));
   const changes = await changesOf(request, compiled.model, added, folded);
   const changed = changes.map(({ path }) => path).sort(compareText);
   const result = { faults: [], changed, lost, model: compiled.model };
-  const next = () => planMigration({ ...house, after: compiled, droppedResources }).added;
+  const next = () => planMigration({ ...files, after: compiled, droppedResources }).added;
   const withStep = request.base ? { ...result, step: stepOf(added, folded, next()) } : result;
   await request.beforeWrite?.(withStep);
   if (!request.check) await replaceFiles(request.generated, changes);
@@ -89,10 +89,10 @@ function stepOf(added: readonly Migration[], folded: readonly Migration[], next:
 }
 
 /** Where the migrations begin that may still change; without a base those on disk stay as they are. */
-function settledOf(house: House, base: Base | undefined): House {
-  if (!base || house.before === undefined) return house;
-  const present = house.present.filter(({ name }) => base.migrations.includes(name));
-  return present.length === house.present.length ? house : { present, before: base.model };
+function settledOf(files: GeneratedFiles, base: Base | undefined): GeneratedFiles {
+  if (!base || files.before === undefined) return files;
+  const present = files.present.filter(({ name }) => base.migrations.includes(name));
+  return present.length === files.present.length ? files : { present, before: base.model };
 }
 
 function refused(faults: readonly Fault[], lost: readonly Loss[] = []): GenerateResult {
@@ -121,13 +121,16 @@ const modelMissing: Fault = {
   message: "The migrations lead to the Model of 'model.json', which is missing. Restore it.",
 };
 
-interface House {
+interface GeneratedFiles {
   readonly present: readonly Migration[];
   readonly before: Model | undefined;
 }
 
 /** The migrations on disk and the Model they lead to; undefined when that Model is missing. */
-async function readHouse({ generated, fresh }: GenerateRequest): Promise<House | undefined> {
+async function readGeneratedFiles({
+  generated,
+  fresh,
+}: GenerateRequest): Promise<GeneratedFiles | undefined> {
   const present = fresh ? [] : await readMigrations(generated);
   if (present.length <= 1) return { present, before: undefined };
   const text = await readIfPresent(join(generated, 'model.json'), '');

@@ -6,9 +6,9 @@ import { otherTabs } from './otherTabs.ts';
 import { homeOf, routerPathOf, withoutAnswer } from './returnAddress.ts';
 import { sessionStore } from './session.ts';
 import { type AccessQuestion, type OidcAuthOptions, type OidcIdentity, settingsOf } from './settings.ts';
-import { arrivalsOf } from './signInCallbacks.ts';
+import { createSignInCallbacks } from './signInCallbacks.ts';
 import { faultOf, SignInError } from './signInError.ts';
-import { departureOf, leavingMs } from './signInRedirect.ts';
+import { createSignInRedirect, leavingMs } from './signInRedirect.ts';
 import { endSessionAddress } from './signOut.ts';
 import { tabMemory } from './tabMemory.ts';
 import { tokensOf } from './tokens.ts';
@@ -48,9 +48,9 @@ export function oidcAuthProvider(options: OidcAuthOptions): OidcAuthProvider {
   const settings = settingsOf(options);
   const sessions = sessionStore(settings);
   const memory = tabMemory(settings);
-  const departure = departureOf(settings);
-  const tokens = tokensOf(sessions, departure, settings);
-  const arrivals = arrivalsOf(sessions, settings);
+  const redirect = createSignInRedirect(settings);
+  const tokens = tokensOf(sessions, redirect, settings);
+  const callbacks = createSignInCallbacks(sessions, settings);
   const identities = identitiesOf(settings);
   const tabs = otherTabs(settings, followSignOut);
   const here = () => settings.page.location.href;
@@ -70,17 +70,17 @@ export function oidcAuthProvider(options: OidcAuthOptions): OidcAuthProvider {
   async function checkAuth() {
     if (await comeBack()) return stay();
     if (await isSignedIn()) return;
-    await departure.signIn({ returnTo: here(), asked: false });
+    await redirect.signIn({ returnTo: here(), asked: false });
     return stay();
   }
 
   // A hash router never sees the callback page, because the answer stands before the `#`.
   async function comeBack(): Promise<boolean> {
     const address = new URL(here());
-    if (arrivals.isUnderWay(address)) await arrivals.take(address);
-    if (!arrivals.isExpected(address)) return false;
+    if (callbacks.isUnderWay(address)) await callbacks.take(address);
+    if (!callbacks.isExpected(address)) return false;
     settings.page.history.replaceState(settings.page.history.state, '', withoutAnswer(address));
-    settings.navigate((await arrivals.take(address)) ?? homeOf(settings));
+    settings.navigate((await callbacks.take(address)) ?? homeOf(settings));
     return true;
   }
 
@@ -106,33 +106,33 @@ export function oidcAuthProvider(options: OidcAuthOptions): OidcAuthProvider {
 
   async function handleCallback() {
     const address = new URL(here());
-    const wanted = await arrivals.take(address);
-    if (wanted !== undefined) departure.block(false);
+    const wanted = await callbacks.take(address);
+    if (wanted !== undefined) redirect.block(false);
     const returnTo = wanted ?? (await strayReturn(address));
     return { redirectTo: routerPathOf(returnTo, settings) };
   }
 
   async function strayReturn(address: URL): Promise<string> {
-    const returnTo = arrivals.formerReturn(address) ?? homeOf(settings);
+    const returnTo = callbacks.formerReturn(address) ?? homeOf(settings);
     if (await isSignedIn()) return returnTo;
-    await departure.signIn({ returnTo, asked: false });
+    await redirect.signIn({ returnTo, asked: false });
     return stay();
   }
 
   // Resolves always: a rejection would make react-admin treat the failed save as a success and forget the form.
   async function checkError(error: unknown) {
     const status = statusOf(error);
-    if (!leadToSignIn.includes(status) || departure.isSaving()) return;
+    if (!leadToSignIn.includes(status) || redirect.isSaving()) return;
     try {
       if (status === 401) await tokens.giveUp();
-      else await departure.signIn({ returnTo: here(), asked: false });
+      else await redirect.signIn({ returnTo: here(), asked: false });
     } catch (obstacle) {
       console.error(obstacle);
     }
   }
 
   async function login(params?: { returnTo?: string }) {
-    await departure.signIn({
+    await redirect.signIn({
       returnTo: params?.returnTo ?? memory.keptReturn() ?? homeOf(settings),
       asked: true,
     });
@@ -145,9 +145,9 @@ export function oidcAuthProvider(options: OidcAuthOptions): OidcAuthProvider {
     sessions.remove();
     wasSignedIn = false;
     tabs.announceSignOut();
-    departure.block(true);
+    redirect.block(true);
     const address = await endSessionAddress(session, settings);
-    departure.block(address !== undefined);
+    redirect.block(address !== undefined);
     // The provider still knows the person and would let anyone in again without asking.
     if (address === undefined) memory.askPassword();
     return address ?? settings.postLogoutRedirectUri;
@@ -158,7 +158,7 @@ export function oidcAuthProvider(options: OidcAuthOptions): OidcAuthProvider {
     wasSignedIn = false;
     tokens.drop();
     memory.askPassword();
-    departure.signIn({ returnTo: here(), asked: false }).catch(console.error);
+    redirect.signIn({ returnTo: here(), asked: false }).catch(console.error);
   }
 
   async function identity(ask: keyof typeof identities): Promise<OidcIdentity> {
@@ -196,7 +196,7 @@ export function oidcAuthProvider(options: OidcAuthOptions): OidcAuthProvider {
     getPermissions,
     canAccess,
     getToken: async () => (await currentSession())?.accessToken,
-    signIn: (returnTo = here()) => departure.signIn({ returnTo, asked: true }),
+    signIn: (returnTo = here()) => redirect.signIn({ returnTo, asked: true }),
     onExpired: tokens.onExpired,
   };
 }

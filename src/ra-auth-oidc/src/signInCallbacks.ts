@@ -5,7 +5,7 @@ import type { SessionStore } from './session.ts';
 import type { Settings } from './settings.ts';
 import { tabMemory } from './tabMemory.ts';
 
-export type Arrivals = {
+export type SignInCallbacks = {
   /** True for an address with an answer to a sign-in that was started here and not used yet. */
   readonly isExpected: (address: URL) => boolean;
   readonly isUnderWay: (address: URL) => boolean;
@@ -16,7 +16,7 @@ export type Arrivals = {
 };
 
 /** The way back from the provider. Calls about the same answer share one exchange: a code works only once. */
-export function arrivalsOf(sessions: SessionStore, settings: Settings): Arrivals {
+export function createSignInCallbacks(sessions: SessionStore, settings: Settings): SignInCallbacks {
   const pending = pendingSignIns(settings);
   const memory = tabMemory(settings);
   const under = new Map<string, Promise<string | undefined>>();

@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts';
 import { faultOf, SignInError } from './signInError.ts';
 import { tabMemory } from './tabMemory.ts';
 
-export type DepartureOrder = {
+export type SignInRequest = {
   readonly returnTo: string;
   /** A person asked for it; otherwise the program did, and it may not do so for ever. */
   readonly asked: boolean;
@@ -14,8 +14,8 @@ export type DepartureOrder = {
   readonly onLeaving?: () => void;
 };
 
-export type Departure = {
-  readonly signIn: (order: DepartureOrder) => Promise<void>;
+export type SignInRedirect = {
+  readonly signIn: (order: SignInRequest) => Promise<void>;
   readonly isSaving: () => boolean;
   /** Tells that the page is being left for another reason, so that nothing sends it to sign-in meanwhile. */
   readonly block: (isLeaving: boolean) => void;
@@ -31,7 +31,7 @@ export const leavingMs = 15_000;
  * (`beforeRedirect`), leave. It rejects, and nobody is moved, when the provider does not answer, when
  * `beforeRedirect` rejects, or when automatic sign-ins go round in circles.
  */
-export function departureOf(settings: Settings): Departure {
+export function createSignInRedirect(settings: Settings): SignInRedirect {
   const memory = tabMemory(settings);
   let under: Promise<void> | undefined;
   let leftAt = Number.NEGATIVE_INFINITY;
@@ -39,7 +39,7 @@ export function departureOf(settings: Settings): Departure {
 
   const hasLeft = () => settings.clock() - leftAt < leavingMs;
 
-  async function signIn(order: DepartureOrder) {
+  async function signIn(order: SignInRequest) {
     if (hasLeft() && !order.asked) return;
     under ??= leave(order).finally(() => {
       under = undefined;
@@ -47,7 +47,7 @@ export function departureOf(settings: Settings): Departure {
     await under;
   }
 
-  async function leave(order: DepartureOrder) {
+  async function leave(order: SignInRequest) {
     if (order.asked) memory.forgetRounds();
     else countRound(order.returnTo);
     const address = await authorizationAddress(settings, order.returnTo, memory.mustAskPassword());

@@ -2,7 +2,7 @@ import { renewalOf } from './renewal.ts';
 import { lasts, type Session, type SessionStore } from './session.ts';
 import type { Settings } from './settings.ts';
 import { faultOf } from './signInError.ts';
-import type { Departure } from './signInRedirect.ts';
+import type { SignInRedirect } from './signInRedirect.ts';
 
 export type Tokens = {
   /** The session with a token that lasts; undefined when nobody is signed in. */
@@ -14,7 +14,7 @@ export type Tokens = {
 };
 
 /** Keeps the session usable: renews it in time, and sends the person to sign-in when that is refused. */
-export function tokensOf(sessions: SessionStore, departure: Departure, settings: Settings): Tokens {
+export function tokensOf(sessions: SessionStore, redirect: SignInRedirect, settings: Settings): Tokens {
   const renew = renewalOf(sessions, settings);
   const listeners = new Set<() => void>();
 
@@ -50,8 +50,8 @@ export function tokensOf(sessions: SessionStore, departure: Departure, settings:
 
   async function giveUp() {
     // Saving may itself ask for a token; to wait here for the end of the saving would be to wait for ever.
-    if (departure.isSaving()) return;
-    await departure.signIn({ returnTo: settings.page.location.href, asked: false, onLeaving: drop });
+    if (redirect.isSaving()) return;
+    await redirect.signIn({ returnTo: settings.page.location.href, asked: false, onLeaving: drop });
   }
 
   function drop() {

@@ -1,27 +1,27 @@
 import { HttpError } from 'ra-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { failureOf, openWorld, resetWorld, type World } from './movieProvider.ts';
+import { failureOf, type MovieProvider, openMovieProvider, resetMovieProvider } from './movieProvider.ts';
 
-let world: World;
+let movies: MovieProvider;
 
 beforeAll(async () => {
-  world = await openWorld();
+  movies = await openMovieProvider();
 });
-beforeEach(() => resetWorld(world));
-afterAll(() => world.server.stop());
+beforeEach(() => resetMovieProvider(movies));
+afterAll(() => movies.server.stop());
 
-const paths = () => world.server.seen.map(({ method, path }) => `${method} ${path}`);
-const yearOf = (id: string) => world.server.rows.get(`movies/${id}`)?.attributes.year;
+const paths = () => movies.server.seen.map(({ method, path }) => `${method} ${path}`);
+const yearOf = (id: string) => movies.server.rows.get(`movies/${id}`)?.attributes.year;
 
 describe('a bulk write to a server with atomic operations', () => {
   it('is one request with the media type of the extension', async () => {
-    await world.provider.getOne('movies', { id: '1' });
-    await world.provider.updateMany('movies', {
+    await movies.provider.getOne('movies', { id: '1' });
+    await movies.provider.updateMany('movies', {
       ids: ['1', '2'],
       data: { year: 2000, title: undefined, id: 9 },
     });
 
-    const { path, headers, body } = world.server.seen.at(-1) ?? {};
+    const { path, headers, body } = movies.server.seen.at(-1) ?? {};
     const type = 'application/vnd.api+json;ext="https://jsonapi.org/ext/atomic"';
     expect(path).toBe('/operations');
     expect(headers).toMatchObject({ accept: type, 'content-type': type });
@@ -40,7 +40,7 @@ describe('a bulk write to a server with atomic operations', () => {
 
   it('puts field errors under their fields and names the records', async () => {
     const failure = await failureOf(
-      world.provider.updateMany('movies', { ids: ['2', '1'], data: { title: '' } }),
+      movies.provider.updateMany('movies', { ids: ['2', '1'], data: { title: '' } }),
     );
 
     expect(failure).toBeInstanceOf(HttpError);
@@ -51,11 +51,11 @@ describe('a bulk write to a server with atomic operations', () => {
   it.each([true, false])(
     'does not leave an old ETag behind (records in the answer: %s)',
     async (answerBulk) => {
-      world.server.can.answerBulk = answerBulk;
-      const { data } = await world.provider.getOne('movies', { id: '1' });
+      movies.server.can.answerBulk = answerBulk;
+      const { data } = await movies.provider.getOne('movies', { id: '1' });
 
-      await world.provider.updateMany('movies', { ids: ['1'], data: { year: 2000 } });
-      await world.provider.update('movies', {
+      await movies.provider.updateMany('movies', { ids: ['1'], data: { year: 2000 } });
+      await movies.provider.update('movies', {
         id: '1',
         data: { year: 2001 },
         previousData: { ...data, year: 2000 },
@@ -66,32 +66,32 @@ describe('a bulk write to a server with atomic operations', () => {
   );
 
   it('sends nothing when there is nothing to write', async () => {
-    await world.provider.updateMany('movies', { ids: [], data: { year: 1 } });
-    await world.provider.updateMany('movies', { ids: ['1'], data: { year: undefined } });
-    await world.provider.deleteMany('movies', { ids: [] });
+    await movies.provider.updateMany('movies', { ids: [], data: { year: 1 } });
+    await movies.provider.updateMany('movies', { ids: ['1'], data: { year: undefined } });
+    await movies.provider.deleteMany('movies', { ids: [] });
 
-    expect(world.server.seen).toEqual([]);
+    expect(movies.server.seen).toEqual([]);
   });
 
   it('rejects when the option asks for atomic writes only and the server has none', async () => {
-    world.server.can.atomic = false;
-    const provider = world.connect({ atomic: 'always' });
+    movies.server.can.atomic = false;
+    const provider = movies.connect({ atomic: 'always' });
 
     const failure = await failureOf(provider.deleteMany('movies', { ids: ['1'] }));
 
     expect(failure.status).toBe(415);
-    expect(world.server.rows.has('movies/1')).toBe(true);
+    expect(movies.server.rows.has('movies/1')).toBe(true);
   });
 });
 
 describe('a bulk write to a server without atomic operations', () => {
   beforeEach(() => {
-    world.server.can.atomic = false;
+    movies.server.can.atomic = false;
   });
 
   it('becomes one request each, and the extension is not tried again', async () => {
-    await world.provider.updateMany('movies', { ids: ['1', '2'], data: { year: 2000 } });
-    await world.provider.deleteMany('movies', { ids: ['3'] });
+    await movies.provider.updateMany('movies', { ids: ['1', '2'], data: { year: 2000 } });
+    await movies.provider.deleteMany('movies', { ids: ['3'] });
 
     expect(paths().toSorted()).toEqual([
       'DELETE /movies/3',
@@ -103,14 +103,14 @@ describe('a bulk write to a server without atomic operations', () => {
   });
 
   it('is never tried when the option says so', async () => {
-    await world.connect({ atomic: 'never' }).deleteMany('movies', { ids: ['3'] });
+    await movies.connect({ atomic: 'never' }).deleteMany('movies', { ids: ['3'] });
 
     expect(paths()).toEqual(['DELETE /movies/3']);
   });
 
   it('rejects when one write fails, and says which did not and which did', async () => {
     const failure = await failureOf(
-      world.provider.updateMany('movies', { ids: ['1', 'none', '2'], data: { year: 2000 } }),
+      movies.provider.updateMany('movies', { ids: ['1', 'none', '2'], data: { year: 2000 } }),
     );
 
     expect(failure).toMatchObject({ status: 404, message: 'No movies none' });
@@ -121,10 +121,10 @@ describe('a bulk write to a server without atomic operations', () => {
   });
 
   it('sends the ETags it knows, and counts what is gone as deleted', async () => {
-    await world.provider.getOne('movies', { id: '1' });
-    await world.connect().update('movies', { id: '1', data: { year: 1900 }, previousData: { id: '1' } });
+    await movies.provider.getOne('movies', { id: '1' });
+    await movies.connect().update('movies', { id: '1', data: { year: 1900 }, previousData: { id: '1' } });
 
-    const failure = await failureOf(world.provider.deleteMany('movies', { ids: ['1', '2', 'none'] }));
+    const failure = await failureOf(movies.provider.deleteMany('movies', { ids: ['1', '2', 'none'] }));
 
     expect(failure.body).toMatchObject({ failed: [{ id: '1', status: 412 }], done: ['2', 'none'] });
   });

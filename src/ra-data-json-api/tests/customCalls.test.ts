@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { failureOf, openWorld, resetWorld, type World } from './movieProvider.ts';
+import { failureOf, type MovieProvider, openMovieProvider, resetMovieProvider } from './movieProvider.ts';
 
-let world: World;
+let movies: MovieProvider;
 
 beforeAll(async () => {
-  world = await openWorld();
+  movies = await openMovieProvider();
 });
-beforeEach(() => resetWorld(world));
-afterAll(() => world.server.stop());
+beforeEach(() => resetMovieProvider(movies));
+afterAll(() => movies.server.stop());
 
-const seenLast = () => world.server.seen.at(-1);
+const seenLast = () => movies.server.seen.at(-1);
 
 describe('a custom call', () => {
   it('moves a record before another one', async () => {
-    const { data, meta } = await world.provider.sort('movies', { id: '1', move: 'before', target: 3 });
+    const { data, meta } = await movies.provider.sort('movies', { id: '1', move: 'before', target: 3 });
 
     expect(seenLast()).toMatchObject({
       method: 'POST',
@@ -25,7 +25,7 @@ describe('a custom call', () => {
   });
 
   it('exports a whole list with its filter, sort and fields', async () => {
-    const response = await world.connect({ pageSize: 2 }).export('movies', {
+    const response = await movies.connect({ pageSize: 2 }).export('movies', {
       format: 'csv',
       filter: { director: '11' },
       sort: { field: 'year', order: 'ASC' },
@@ -37,34 +37,34 @@ describe('a custom call', () => {
   });
 
   it('gives the response itself of an answer in another format', async () => {
-    const response = await world.provider.call('movies', { id: '1', accept: 'application/json' });
+    const response = await movies.provider.call('movies', { id: '1', accept: 'application/json' });
 
     expect(response).toBeInstanceOf(Response);
     expect(await (response as Response).json()).toMatchObject({ data: { id: '1' } });
   });
 
   it('reads a list below a resource, with a query', async () => {
-    const result = await world.provider.call('movies', { query: { sort: '-year', 'page[size]': '1' } });
+    const result = await movies.provider.call('movies', { query: { sort: '-year', 'page[size]': '1' } });
 
     expect(result).toMatchObject({ data: [{ id: '2', director: '10' }], meta: { took: 1 } });
   });
 
   it('rejects as every other call', async () => {
     const failure = await failureOf(
-      world.provider.call('movies', { id: 'none', method: 'PATCH', path: 'lock' }),
+      movies.provider.call('movies', { id: 'none', method: 'PATCH', path: 'lock' }),
     );
 
     expect(failure).toMatchObject({ status: 404, message: 'No movies none' });
   });
 
   it('gives null when the answer has no body', async () => {
-    expect(await world.provider.call('movies', { id: '1', method: 'DELETE' })).toEqual({ data: null });
+    expect(await movies.provider.call('movies', { id: '1', method: 'DELETE' })).toEqual({ data: null });
   });
 
   it('writes several records at once, some of which have no id yet', async () => {
-    const { data: previousData } = await world.provider.getOne('movies', { id: '1' });
+    const { data: previousData } = await movies.provider.getOne('movies', { id: '1' });
 
-    const { data } = await world.provider.operations([
+    const { data } = await movies.provider.operations([
       { op: 'add', resource: 'film-people', lid: 'new', data: { name: 'Chris' } },
       {
         op: 'update',
@@ -98,11 +98,11 @@ describe('a custom call', () => {
         {},
       ],
     });
-    expect(['movies/2', 'movies/3'].filter((key) => world.server.rows.has(key))).toEqual([]);
+    expect(['movies/2', 'movies/3'].filter((key) => movies.server.rows.has(key))).toEqual([]);
   });
 
   it('carries what a server wants to know beside a write', async () => {
-    await world.provider.operations([
+    await movies.provider.operations([
       {
         op: 'add',
         resource: 'movies',
@@ -125,7 +125,7 @@ describe('a custom call', () => {
 
   it('writes none of several records when one is refused', async () => {
     const failure = await failureOf(
-      world.provider.operations([
+      movies.provider.operations([
         { op: 'remove', resource: 'movies', id: '2' },
         { op: 'update', resource: 'movies', id: '1', data: { title: '' } },
       ]),
@@ -135,6 +135,6 @@ describe('a custom call', () => {
       { source: { pointer: '/atomic:operations/1/data/attributes/title' } },
     ]);
     expect(failure.body.failed).toEqual([{ id: '1', status: 422, message: expect.any(String) }]);
-    expect(world.server.rows.has('movies/2')).toBe(true);
+    expect(movies.server.rows.has('movies/2')).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { type JsonApiOptions, type JsonApiProvider, jsonApiProvider } from '../s
 import { type MovieServer, startMovieServer } from './server.ts';
 
 /** A running movie server, a provider that talks to it, and the way to make others. */
-export interface World {
+export interface MovieProvider {
   server: MovieServer;
   provider: JsonApiProvider;
   connect(options?: Partial<JsonApiOptions>): JsonApiProvider;
@@ -13,10 +13,10 @@ export interface World {
 export interface ContractRow {
   row: number;
   behaviour: string;
-  show(world: World): Promise<void>;
+  show(movies: MovieProvider): Promise<void>;
 }
 
-export async function openWorld(): Promise<World> {
+export async function openMovieProvider(): Promise<MovieProvider> {
   const server = await startMovieServer();
   const connect = (options: Partial<JsonApiOptions> = {}) =>
     jsonApiProvider({ apiUrl: server.url, ...options });
@@ -24,9 +24,9 @@ export async function openWorld(): Promise<World> {
 }
 
 /** The world as it was at first, with a provider that has learned nothing yet. */
-export function resetWorld(world: World) {
-  world.server.reset();
-  world.provider = world.connect();
+export function resetMovieProvider(movies: MovieProvider) {
+  movies.server.reset();
+  movies.provider = movies.connect();
 }
 
 export const firstPage = {

@@ -16,26 +16,26 @@ import {
 } from 'ra-core';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openWorld, resetWorld, type World } from './movieProvider.ts';
+import { type MovieProvider, openMovieProvider, resetMovieProvider } from './movieProvider.ts';
 
-let world: World;
+let movies: MovieProvider;
 
 beforeAll(async () => {
-  world = await openWorld();
+  movies = await openMovieProvider();
   // react-admin logs every failed request; the refusals below are meant.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-beforeEach(() => resetWorld(world));
+beforeEach(() => resetMovieProvider(movies));
 afterEach(cleanup);
-afterAll(() => world.server.stop());
+afterAll(() => movies.server.stop());
 
 const show = (children: ReactNode) =>
   render(
-    <CoreAdminContext dataProvider={world.provider} store={memoryStore()}>
+    <CoreAdminContext dataProvider={movies.provider} store={memoryStore()}>
       {children}
     </CoreAdminContext>,
   );
-const requests = (method: string) => world.server.seen.filter((seen) => seen.method === method);
+const requests = (method: string) => movies.server.seen.filter((seen) => seen.method === method);
 
 function MovieList({ children }: { children?: ReactNode }) {
   const { data } = useGetList('movies', { filter: { id: '1' }, meta: { prefetch: ['director', 'cast'] } });
@@ -100,7 +100,7 @@ describe('inside react-admin', () => {
     await screen.findByText('Agnès');
     await screen.findByText('Corinne');
 
-    expect(world.server.seen.map(({ path }) => path)).toEqual(['/movies']);
+    expect(movies.server.seen.map(({ path }) => path)).toEqual(['/movies']);
   });
 
   it('references of one tick become one request that names each id once', async () => {
@@ -114,7 +114,7 @@ describe('inside react-admin', () => {
     await screen.findByText('Agnès and Jacques');
     await screen.findByText('Jacques and Corinne');
 
-    expect(world.server.seen.map(({ query }) => query['filter[id]'])).toEqual(['10,11,12']);
+    expect(movies.server.seen.map(({ query }) => query['filter[id]'])).toEqual(['10,11,12']);
   });
 
   it('a refused update tells the fields in body.errors', async () => {
@@ -167,7 +167,7 @@ describe('inside react-admin', () => {
     }
     const { rerender } = show(<Movie year={1961} mode="undoable" />);
     const page = (children: ReactNode) => (
-      <CoreAdminContext dataProvider={world.provider} store={memoryStore()}>
+      <CoreAdminContext dataProvider={movies.provider} store={memoryStore()}>
         {children}
         <Undo />
       </CoreAdminContext>
@@ -186,7 +186,7 @@ describe('inside react-admin', () => {
     rerender(page(null));
     mutations[1]?.({ isUndo: false });
 
-    await waitFor(() => expect(world.server.rows.get('movies/1')?.attributes.year).toBe(1961));
+    await waitFor(() => expect(movies.server.rows.get('movies/1')?.attributes.year).toBe(1961));
     expect(mutations).toHaveLength(2);
     expect(sentAfterUndo).toBe(0);
     expect(requests('PATCH')).toHaveLength(1);

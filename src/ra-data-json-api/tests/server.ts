@@ -49,15 +49,15 @@ interface Answer {
 
 /** A small JSON:API server of movies and people, in memory, that refuses what it does not know. */
 export async function startMovieServer(): Promise<MovieServer> {
-  const world: MovieServer = {
+  const movies: MovieServer = {
     url: '',
     seen: [],
     rows: seedRows(),
     can: { atomic: true, total: true, answerBulk: true },
     reset() {
-      world.seen.length = 0;
-      world.rows = seedRows();
-      world.can = { atomic: true, total: true, answerBulk: true };
+      movies.seen.length = 0;
+      movies.rows = seedRows();
+      movies.can = { atomic: true, total: true, answerBulk: true };
     },
     async stop() {
       server.closeAllConnections();
@@ -65,18 +65,18 @@ export async function startMovieServer(): Promise<MovieServer> {
       await once(server, 'close');
     },
   };
-  const server = createServer((request, response) => void serve(world, request, response));
+  const server = createServer((request, response) => void serve(movies, request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  world.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return world;
+  movies.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return movies;
 }
 
-async function serve(world: MovieServer, request: IncomingMessage, response: ServerResponse) {
+async function serve(movies: MovieServer, request: IncomingMessage, response: ServerResponse) {
   const seen = await read(request);
-  world.seen.push(seen);
+  movies.seen.push(seen);
   if (seen.path === '/slow-movies') return;
-  const { status, body, headers } = answer(world, seen);
+  const { status, body, headers } = answer(movies, seen);
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   response.writeHead(status, { 'Content-Type': mediaType, ...headers });
   response.end(status === 204 ? undefined : text);
@@ -93,9 +93,9 @@ async function read(request: IncomingMessage): Promise<Seen> {
   return { method, path: url.pathname, query: Object.fromEntries(url.searchParams), headers, body };
 }
 
-function answer(world: MovieServer, seen: Seen): Answer {
+function answer(movies: MovieServer, seen: Seen): Answer {
   try {
-    return route(world, seen);
+    return route(movies, seen);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const errors = error.errors.map((one) => ({ status: String(error.status), ...one }));
@@ -103,82 +103,82 @@ function answer(world: MovieServer, seen: Seen): Answer {
   }
 }
 
-function route(world: MovieServer, seen: Seen): Answer {
+function route(movies: MovieServer, seen: Seen): Answer {
   const [, path = '', id, action] = seen.path.split('/').map(decodeURIComponent);
   if (path === 'broken')
     return { status: 502, body: '<h1>Bad gateway</h1>', headers: { 'Content-Type': 'text/html' } };
   if (path === 'nonsense')
     return { status: 200, body: '<h1>Welcome</h1>', headers: { 'Content-Type': 'text/html' } };
   if (path === 'secret') throw new Refusal(Number(id), [{ title: 'Sign in first' }]);
-  if (path === 'operations') return operations(world, seen);
+  if (path === 'operations') return operations(movies, seen);
   const type = typeOfPath[path];
   if (type === undefined) throw new Refusal(404, [{ detail: `No resource '${path}'` }]);
   if (!seen.headers.accept?.includes('json') && id !== 'export')
     throw new Refusal(406, [{ title: 'Not acceptable' }]);
-  if (id === 'export') return exportList(world, type, seen);
+  if (id === 'export') return exportList(movies, type, seen);
   if (id === undefined)
-    return seen.method === 'POST' ? add(world, type, seen, true) : list(world, path, type, seen);
-  if (id === 'draft') return add(world, type, seen, false);
-  return one(world, rowOf(world.rows, type, id), seen, action);
+    return seen.method === 'POST' ? add(movies, type, seen, true) : list(movies, path, type, seen);
+  if (id === 'draft') return add(movies, type, seen, false);
+  return one(movies, rowOf(movies.rows, type, id), seen, action);
 }
 
-function one(world: MovieServer, row: Row, seen: Seen, action?: string): Answer {
+function one(movies: MovieServer, row: Row, seen: Seen, action?: string): Answer {
   if (action === 'lock') return { status: 200, body: { data: toResource(row), meta: { locked: true } } };
   if (action === 'sort')
     return { status: 200, body: { data: toResource(row), meta: (seen.body as ResourceObject).meta } };
   if (action === 'poster') return { status: 200, body: 'PNG', headers: { 'Content-Type': 'image/png' } };
-  if (seen.method === 'GET') return single(world, row, seen, 200);
+  if (seen.method === 'GET') return single(movies, row, seen, 200);
   checkVersion(row, seen.headers['if-match']);
   if (seen.method === 'DELETE') {
-    world.rows.delete(keyOf(row));
+    movies.rows.delete(keyOf(row));
     return { status: 204 };
   }
   change(row, (seen.body as { data: ResourceObject }).data, action !== 'draft');
-  return single(world, row, seen, 200);
+  return single(movies, row, seen, 200);
 }
 
-function single(world: MovieServer, row: Row, { query }: Seen, status: number): Answer {
-  const included = includedOf(world, [row], query);
+function single(movies: MovieServer, row: Row, { query }: Seen, status: number): Answer {
+  const included = includedOf(movies, [row], query);
   const data = toResource(row, query[`fields[${row.type}]`]?.split(','));
   return { status, body: { data, ...(included && { included }) }, headers: { ETag: etagOf(row) } };
 }
 
-function add(world: MovieServer, type: string, { body, query, ...seen }: Seen, isStrict: boolean): Answer {
+function add(movies: MovieServer, type: string, { body, query, ...seen }: Seen, isStrict: boolean): Answer {
   const { data } = body as { data: ResourceObject };
-  const id = data.id ?? String(100 + world.rows.size);
+  const id = data.id ?? String(100 + movies.rows.size);
   const row: Row = { type, id, attributes: {}, links: {}, version: 0 };
   change(row, data, isStrict);
-  world.rows.set(keyOf(row), row);
-  return single(world, row, { ...seen, body, query }, 201);
+  movies.rows.set(keyOf(row), row);
+  return single(movies, row, { ...seen, body, query }, 201);
 }
 
-function list(world: MovieServer, path: string, type: string, { query }: Seen): Answer {
-  const rows = sorted(world, filtered(world, type, query), query.sort);
+function list(movies: MovieServer, path: string, type: string, { query }: Seen): Answer {
+  const rows = sorted(movies, filtered(movies, type, query), query.sort);
   const number = Number(query['page[number]'] ?? 1);
   const size = Number(query['page[size]'] ?? 3);
   const page = rows.slice((number - 1) * size, number * size);
-  const included = includedOf(world, page, query);
+  const included = includedOf(movies, page, query);
   const fields = query[`fields[${type}]`]?.split(',');
   const link = (at: number) => `/${path}?page[number]=${at}`;
   const links = {
     next: number * size < rows.length ? link(number + 1) : null,
     prev: number > 1 ? link(number - 1) : null,
   };
-  const meta = { took: 1, ...(world.can.total && { page: { number, size, total: rows.length } }) };
+  const meta = { took: 1, ...(movies.can.total && { page: { number, size, total: rows.length } }) };
   return {
     status: 200,
     body: { data: page.map((row) => toResource(row, fields)), ...(included && { included }), links, meta },
   };
 }
 
-function filtered(world: MovieServer, type: string, query: Record<string, string>): Row[] {
-  let rows = [...world.rows.values()].filter((row) => row.type === type);
+function filtered(movies: MovieServer, type: string, query: Record<string, string>): Row[] {
+  let rows = [...movies.rows.values()].filter((row) => row.type === type);
   for (const [name, wanted] of Object.entries(query)) {
     const [, field, operator] = /^filter\[([\w.]+)\](?:\[(\w+)\])?$/.exec(name) ?? [];
     if (field === undefined) checkParameter(name);
     else
       rows = rows.filter((row) =>
-        matches(world.rows, row, field, operatorFor(name, field, operator), wanted),
+        matches(movies.rows, row, field, operatorFor(name, field, operator), wanted),
       );
   }
   return rows;
@@ -225,9 +225,9 @@ function includedOf({ rows }: MovieServer, from: Row[], query: Record<string, st
     .map((row) => toResource(row, query[`fields[${row.type}]`]?.split(',')));
 }
 
-function exportList(world: MovieServer, type: string, { query }: Seen): Answer {
+function exportList(movies: MovieServer, type: string, { query }: Seen): Answer {
   const fields = query[`fields[${type}]`]?.split(',') ?? ['title'];
-  const lines = sorted(world, filtered(world, type, query), query.sort).map((row) =>
+  const lines = sorted(movies, filtered(movies, type, query), query.sort).map((row) =>
     fields.map((field) => row.attributes[field]).join(';'),
   );
   return {
@@ -237,10 +237,10 @@ function exportList(world: MovieServer, type: string, { query }: Seen): Answer {
   };
 }
 
-function operations(world: MovieServer, seen: Seen): Answer {
+function operations(movies: MovieServer, seen: Seen): Answer {
   const speaksAtomic = seen.headers['content-type']?.includes('ext="https://jsonapi.org/ext/atomic"');
-  if (!world.can.atomic || !speaksAtomic) throw new Refusal(415, [{ title: 'Unsupported media type' }]);
-  const { rows, results } = operate(world.rows, (seen.body as Operations)['atomic:operations']);
-  world.rows = rows;
-  return world.can.answerBulk ? { status: 200, body: { 'atomic:results': results } } : { status: 204 };
+  if (!movies.can.atomic || !speaksAtomic) throw new Refusal(415, [{ title: 'Unsupported media type' }]);
+  const { rows, results } = operate(movies.rows, (seen.body as Operations)['atomic:operations']);
+  movies.rows = rows;
+  return movies.can.answerBulk ? { status: 200, body: { 'atomic:results': results } } : { status: 204 };
 }

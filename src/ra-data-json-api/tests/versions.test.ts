@@ -1,30 +1,36 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { failureOf, firstPage, openWorld, resetWorld, type World } from './movieProvider.ts';
+import {
+  failureOf,
+  firstPage,
+  type MovieProvider,
+  openMovieProvider,
+  resetMovieProvider,
+} from './movieProvider.ts';
 
-let world: World;
+let movies: MovieProvider;
 
 beforeAll(async () => {
-  world = await openWorld();
+  movies = await openMovieProvider();
 });
-beforeEach(() => resetWorld(world));
-afterAll(() => world.server.stop());
+beforeEach(() => resetMovieProvider(movies));
+afterAll(() => movies.server.stop());
 
-const sentVersion = () => world.server.seen.at(-1)?.headers['if-match'];
+const sentVersion = () => movies.server.seen.at(-1)?.headers['if-match'];
 
 /** Somebody else, with a provider of their own, writes the year of the first movie. */
 async function somebodyElseWrites(year: number) {
-  await world.connect().update('movies', { id: '1', data: { year }, previousData: { id: '1' } });
+  await movies.connect().update('movies', { id: '1', data: { year }, previousData: { id: '1' } });
 }
 
 describe('a write over what somebody else wrote', () => {
   it('sends the ETag that came with the record', async () => {
-    const { data: previousData } = await world.provider.getOne('movies', { id: '1' });
+    const { data: previousData } = await movies.provider.getOne('movies', { id: '1' });
 
-    const first = await world.provider.update('movies', { id: '1', data: { year: 1961 }, previousData });
+    const first = await movies.provider.update('movies', { id: '1', data: { year: 1961 }, previousData });
     const firstVersion = sentVersion();
-    await world.provider.update('movies', { id: '1', data: { year: 1960 }, previousData: first.data });
+    await movies.provider.update('movies', { id: '1', data: { year: 1960 }, previousData: first.data });
     const secondVersion = sentVersion();
-    await world.provider.delete('movies', { id: '1', previousData: first.data });
+    await movies.provider.delete('movies', { id: '1', previousData: first.data });
 
     expect([firstVersion, secondVersion, sentVersion()]).toEqual([
       '"movies-1-1"',
@@ -34,11 +40,11 @@ describe('a write over what somebody else wrote', () => {
   });
 
   it('is refused, and the refusal holds the record of today with its ETag', async () => {
-    const { data: previousData } = await world.provider.getOne('movies', { id: '1' });
+    const { data: previousData } = await movies.provider.getOne('movies', { id: '1' });
     await somebodyElseWrites(1900);
 
     const failure = await failureOf(
-      world.provider.update('movies', { id: '1', data: { title: 'Mine' }, previousData }),
+      movies.provider.update('movies', { id: '1', data: { title: 'Mine' }, previousData }),
     );
 
     expect(failure).toMatchObject({ status: 412, message: 'Somebody changed this' });
@@ -47,16 +53,16 @@ describe('a write over what somebody else wrote', () => {
   });
 
   it('passes when the caller names the version of today, or none', async () => {
-    const { data: previousData } = await world.provider.getOne('movies', { id: '1' });
+    const { data: previousData } = await movies.provider.getOne('movies', { id: '1' });
     await somebodyElseWrites(1900);
 
-    const named = await world.provider.update('movies', {
+    const named = await movies.provider.update('movies', {
       id: '1',
       data: { title: 'Mine' },
       previousData,
       meta: { ifMatch: '"movies-1-2"' },
     });
-    await world.provider.update('movies', {
+    await movies.provider.update('movies', {
       id: '1',
       data: { title: 'Free' },
       previousData,
@@ -68,12 +74,12 @@ describe('a write over what somebody else wrote', () => {
   });
 
   it('is refused even when a newer record was read behind the open form', async () => {
-    const { data: previousData } = await world.provider.getOne('movies', { id: '1' });
+    const { data: previousData } = await movies.provider.getOne('movies', { id: '1' });
     await somebodyElseWrites(1900);
-    await world.provider.getOne('movies', { id: '1' });
+    await movies.provider.getOne('movies', { id: '1' });
 
     const failure = await failureOf(
-      world.provider.update('movies', { id: '1', data: { title: 'Mine' }, previousData }),
+      movies.provider.update('movies', { id: '1', data: { title: 'Mine' }, previousData }),
     );
 
     expect(failure.status).toBe(412);
@@ -81,14 +87,14 @@ describe('a write over what somebody else wrote', () => {
   });
 
   it('keeps the ETag when a list shows the same record, and drops it when the list shows a newer one', async () => {
-    await world.provider.getOne('movies', { id: '1' });
-    const same = await world.provider.getList('movies', firstPage);
-    await world.provider.update('movies', { id: '1', data: { year: 1961 }, previousData: same.data[0] });
+    await movies.provider.getOne('movies', { id: '1' });
+    const same = await movies.provider.getList('movies', firstPage);
+    await movies.provider.update('movies', { id: '1', data: { year: 1961 }, previousData: same.data[0] });
     const kept = sentVersion();
     await somebodyElseWrites(1900);
-    const newer = await world.provider.getList('movies', firstPage);
+    const newer = await movies.provider.getList('movies', firstPage);
 
-    await world.provider.update('movies', { id: '1', data: { year: 1962 }, previousData: newer.data[0] });
+    await movies.provider.update('movies', { id: '1', data: { year: 1962 }, previousData: newer.data[0] });
 
     expect(kept).toBe('"movies-1-1"');
     expect(sentVersion()).toBeUndefined();
@@ -97,7 +103,7 @@ describe('a write over what somebody else wrote', () => {
   it('knows the versions of a list and of included records where the option etagOf reads them', async () => {
     const etagOf = ({ type, id, meta }: { type: string; id?: string; meta?: Record<string, unknown> }) =>
       `"${type}-${id}-${meta?.version}"`;
-    const provider = world.connect({ etagOf });
+    const provider = movies.connect({ etagOf });
 
     const { data, meta } = await provider.getList('movies', { ...firstPage, meta: { include: 'director' } });
     await provider.update('movies', { id: '2', data: { year: 1986 }, previousData: data[1] });

@@ -1,20 +1,20 @@
 import type { RaRecord } from 'ra-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { failureOf, openWorld, resetWorld, type World } from './movieProvider.ts';
+import { failureOf, type MovieProvider, openMovieProvider, resetMovieProvider } from './movieProvider.ts';
 
-let world: World;
+let movies: MovieProvider;
 
 beforeAll(async () => {
-  world = await openWorld();
+  movies = await openMovieProvider();
 });
-beforeEach(() => resetWorld(world));
-afterAll(() => world.server.stop());
+beforeEach(() => resetMovieProvider(movies));
+afterAll(() => movies.server.stop());
 
-const seenLast = () => world.server.seen.at(-1);
+const seenLast = () => movies.server.seen.at(-1);
 
 describe('a record being written', () => {
   it('splits into attributes and relationships as the option relationshipsOf says', async () => {
-    const provider = world.connect({
+    const provider = movies.connect({
       relationshipsOf: () => ({
         director: { type: 'film_people', many: false },
         cast: { type: 'film_people', many: true },
@@ -44,9 +44,9 @@ describe('a record being written', () => {
   });
 
   it.each([null, ''])('clears a relationship with %j', async (blank) => {
-    const { data: previousData } = await world.provider.getOne('movies', { id: '1' });
+    const { data: previousData } = await movies.provider.getOne('movies', { id: '1' });
 
-    const { data } = await world.provider.update('movies', {
+    const { data } = await movies.provider.update('movies', {
       id: '1',
       data: { director: blank, cast: blank },
       previousData,
@@ -56,26 +56,26 @@ describe('a record being written', () => {
   });
 
   it('is refused before it is sent when nobody knows the type of a related id', async () => {
-    await world.provider.getOne('movies', { id: '5' });
-    const count = world.server.seen.length;
+    await movies.provider.getOne('movies', { id: '5' });
+    const count = movies.server.seen.length;
 
     const failure = await failureOf(
-      world.provider.create('movies', { data: { title: 'A', director: '10' } }),
+      movies.provider.create('movies', { data: { title: 'A', director: '10' } }),
     );
-    await world.provider.create('movies', {
+    await movies.provider.create('movies', {
       data: { title: 'A', director: { type: 'film_people', id: '10' } },
     });
 
     expect(failure.message).toMatch(/'movies.director' is not known.*relationshipsOf/);
-    expect(world.server.seen).toHaveLength(count + 1);
-    expect(world.server.rows.get('movies/108')?.links.director).toEqual({ type: 'film_people', id: '10' });
+    expect(movies.server.seen).toHaveLength(count + 1);
+    expect(movies.server.rows.get('movies/108')?.links.director).toEqual({ type: 'film_people', id: '10' });
   });
 
   it('keeps to the type of a relationship once learned, though it is empty elsewhere', async () => {
-    await world.provider.getOne('movies', { id: '1' });
-    await world.provider.getOne('movies', { id: '5' });
+    await movies.provider.getOne('movies', { id: '1' });
+    await movies.provider.getOne('movies', { id: '5' });
 
-    const { data } = await world.provider.create('movies', {
+    const { data } = await movies.provider.create('movies', {
       data: { title: 'A', director: '10', cast: ['11'] },
     });
 
@@ -86,39 +86,39 @@ describe('a record being written', () => {
     const previousData = { id: '1', seen: new Date(0), tags: ['a', { b: 1 }] };
     const data = { id: '1', seen: new Date(0), tags: ['a', { b: 1, c: undefined }], title: undefined };
 
-    await world.provider.update('movies', { id: '1', data, previousData });
-    const before = world.server.seen.length;
-    await world.provider.update('movies', { id: '1', data: { ...data, seen: new Date(1) }, previousData });
+    await movies.provider.update('movies', { id: '1', data, previousData });
+    const before = movies.server.seen.length;
+    await movies.provider.update('movies', { id: '1', data: { ...data, seen: new Date(1) }, previousData });
 
     expect(before).toBe(0);
     expect(seenLast()?.body).toMatchObject({ data: { attributes: { seen: '1970-01-01T00:00:00.001Z' } } });
   });
 
   it('maps resource names to types', async () => {
-    await world.provider.create('film-people', { data: { name: 'Chris' } });
+    await movies.provider.create('film-people', { data: { name: 'Chris' } });
 
     expect(seenLast()).toMatchObject({ path: '/film-people', body: { data: { type: 'film_people' } } });
   });
 
   it('goes whole when there is no previous data, or when meta.full asks for it', async () => {
-    const { data: previousData } = await world.provider.getOne('movies', { id: '2' });
-    await world.provider.update('movies', {
+    const { data: previousData } = await movies.provider.getOne('movies', { id: '2' });
+    await movies.provider.update('movies', {
       id: '2',
       data: { year: 1985 },
       previousData,
       meta: { full: true },
     });
     const full = seenLast()?.body;
-    await world.provider.update('movies', { id: '2', data: { year: 1985 }, previousData: undefined });
+    await movies.provider.update('movies', { id: '2', data: { year: 1985 }, previousData: undefined });
 
     expect(full).toEqual({ data: { type: 'movies', id: '2', attributes: { year: 1985 } } });
     expect(seenLast()?.body).toEqual(full);
   });
 
   it('may be a draft', async () => {
-    const { data } = await world.provider.create('movies', { data: { title: '' }, meta: { draft: true } });
+    const { data } = await movies.provider.create('movies', { data: { title: '' }, meta: { draft: true } });
     const posted = seenLast();
-    await world.provider.update('movies', {
+    await movies.provider.update('movies', {
       id: data.id,
       data: { year: 1 },
       previousData: data,
@@ -130,7 +130,7 @@ describe('a record being written', () => {
   });
 
   it('carries its idempotency key, its own headers, the token and the headers of the moment', async () => {
-    const provider = world.connect({
+    const provider = movies.connect({
       getToken: async () => 'secret',
       headers: () => ({ 'Accept-Language': 'en' }),
     });
@@ -150,7 +150,7 @@ describe('a record being written', () => {
 
   it('goes through the fetch it was given', async () => {
     const urls: string[] = [];
-    const provider = world.connect({
+    const provider = movies.connect({
       apiUrl: '/api/',
       fetch: (url) => {
         urls.push(url);
@@ -166,7 +166,7 @@ describe('a record being written', () => {
 
   it('says what happened when the network fails', async () => {
     const cause = new TypeError('fetch failed');
-    const provider = world.connect({ fetch: () => Promise.reject(cause) });
+    const provider = movies.connect({ fetch: () => Promise.reject(cause) });
 
     const failure = await failureOf(provider.getList('movies', {}));
 
@@ -180,11 +180,11 @@ describe('a record being written', () => {
 
   it('says it in the application’s own words', async () => {
     const failureMessage = ({ status }: { status: number }) => `nobody answers (${status})`;
-    const silent = world.connect({
+    const silent = movies.connect({
       failureMessage,
       fetch: () => Promise.reject(new TypeError('fetch failed')),
     });
-    const behindProxy = world.connect({
+    const behindProxy = movies.connect({
       failureMessage,
       fetch: async () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
     });
@@ -205,14 +205,14 @@ describe('a reference', () => {
     };
     const unsaved = {} as RaRecord;
 
-    const answer = await world.provider.getManyReference('movies', {
+    const answer = await movies.provider.getManyReference('movies', {
       ...params,
       target: 'director',
       id: unsaved.id,
     });
 
     expect(answer).toEqual({ data: [], total: 0 });
-    expect(world.server.seen).toEqual([]);
+    expect(movies.server.seen).toEqual([]);
   });
 });
 
@@ -220,13 +220,13 @@ describe('included records', () => {
   it('fill the cache only when they are whole', async () => {
     const meta = { include: 'director', fields: { film_people: ['name'] } };
 
-    const answer = await world.provider.getOne('movies', { id: '1', meta });
+    const answer = await movies.provider.getOne('movies', { id: '1', meta });
 
     expect(answer.meta).toEqual({ included: { 'film-people': [{ id: '10', name: 'Agnès' }] } });
   });
 
   it('are joined when many ids need several requests', async () => {
-    const provider = world.connect({ idsPerRequest: 1 });
+    const provider = movies.connect({ idsPerRequest: 1 });
 
     const { meta } = await provider.getMany('movies', { ids: ['2', '3'], meta: { include: 'director' } });
 

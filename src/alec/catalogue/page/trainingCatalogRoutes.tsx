@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Route } from 'react-router-dom';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
-import { Guarded } from '#engine/admin/shell/RequirePermission.tsx';
+import { RequirePermission } from '#engine/admin/shell/RequirePermission.tsx';
 import { pagePaths } from '#engine/model/pagePaths.ts';
 
 const TrainingCatalogPage = loadable(() => import('./TrainingCatalogPage.tsx'));
@@ -12,7 +12,7 @@ export function trainingCatalogRoutes(): readonly ReactElement[] {
     <Route
       key="catalog"
       path={pagePaths.catalogue}
-      element={<Guarded screen="erpf.training-course.list" page={<TrainingCatalogPage />} />}
+      element={<RequirePermission screen="erpf.training-course.list" page={<TrainingCatalogPage />} />}
     />,
   ];
 }

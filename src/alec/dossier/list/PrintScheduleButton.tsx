@@ -5,10 +5,10 @@ import { Suspense, useState } from 'react';
 import { usePageActions } from '#engine/admin/record/pageActions.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 
-const PlanningDialog = loadable(() => import('./PrintScheduleDialog.tsx'));
+const PrintScheduleDialog = loadable(() => import('./PrintScheduleDialog.tsx'));
 
 /** Prints when the trainings of the dossiers on the list take place. */
-export function PlanningButton() {
+export function PrintScheduleButton() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   usePageActions([
@@ -21,7 +21,7 @@ export function PlanningButton() {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <PlanningDialog close={() => setOpen(false)} />
+          <PrintScheduleDialog close={() => setOpen(false)} />
         </Suspense>
       )}
     </>

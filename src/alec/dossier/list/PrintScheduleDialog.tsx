@@ -25,7 +25,7 @@ const periods = ['week', 'month'] as const;
 type Period = (typeof periods)[number];
 
 /** Which weeks or months to print; the dossiers are those of the list on the screen. */
-export default function PlanningDialog({ close }: { readonly close: () => void }) {
+export default function PrintScheduleDialog({ close }: { readonly close: () => void }) {
   const translate = useTranslate();
   const total = useListTotal();
   const id = useId();

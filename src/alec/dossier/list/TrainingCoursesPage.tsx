@@ -4,11 +4,11 @@ import { ResourceList } from '#engine/admin/list/ResourceList.tsx';
 import type { Slots } from '#engine/admin/resource/overrides.ts';
 import { DeskHeading } from './DeskHeading.tsx';
 import { dossierSearchWords } from './dossierSearchWords.ts';
-import { PlanningButton } from './PrintScheduleButton.tsx';
+import { PrintScheduleButton } from './PrintScheduleButton.tsx';
 import { pathOfDossier } from './pathOfDossier.ts';
 import { TrainingPeriod } from './TrainingPeriod.tsx';
 
-const slots: Slots = { header: DeskHeading, toolbar: PlanningButton };
+const slots: Slots = { header: DeskHeading, toolbar: PrintScheduleButton };
 
 /** The filters of a stored search, in its order. */
 const filters = [

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Route } from 'react-router-dom';
-import { Guarded } from '#engine/admin/shell/RequirePermission.tsx';
+import { RequirePermission } from '#engine/admin/shell/RequirePermission.tsx';
 import { pagePaths } from '#engine/model/pagePaths.ts';
 import { TrainingCoursesPage } from './TrainingCoursesPage.tsx';
 
@@ -10,7 +10,7 @@ export function trainingCourseListRoutes(): readonly ReactElement[] {
     <Route
       key="training-courses"
       path={pagePaths.dossiers}
-      element={<Guarded screen="erpf.training-course.list" page={<TrainingCoursesPage />} />}
+      element={<RequirePermission screen="erpf.training-course.list" page={<TrainingCoursesPage />} />}
     />,
   ];
 }

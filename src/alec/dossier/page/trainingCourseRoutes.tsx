@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Route } from 'react-router-dom';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
-import { Guarded } from '#engine/admin/shell/RequirePermission.tsx';
+import { RequirePermission } from '#engine/admin/shell/RequirePermission.tsx';
 import { pagePaths } from '#engine/model/pagePaths.ts';
 
 const DossierPage = loadable(() => import('./DossierPage.tsx'));
@@ -15,12 +15,12 @@ export function trainingCourseRoutes(): readonly ReactElement[] {
     <Route
       key="dossier"
       path={pagePaths.dossier}
-      element={<Guarded screen={screen} page={<DossierPage />} />}
+      element={<RequirePermission screen={screen} page={<DossierPage />} />}
     />,
     <Route
       key="dossier-by-id"
       path={pagePaths.dossierById}
-      element={<Guarded screen={screen} page={<ToDossier />} />}
+      element={<RequirePermission screen={screen} page={<ToDossier />} />}
     />,
   ];
 }

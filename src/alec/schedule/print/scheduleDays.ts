@@ -10,8 +10,8 @@ import {
   startOfWeek,
 } from 'date-fns';
 
-export const planningPeriods = ['week', 'month'] as const;
-export type PlanningPeriod = (typeof planningPeriods)[number];
+export const schedulePeriods = ['week', 'month'] as const;
+export type SchedulePeriod = (typeof schedulePeriods)[number];
 
 /** One week or month: its days, `YYYY-MM-DD`, first to last. */
 export type Sheet = readonly string[];
@@ -26,7 +26,7 @@ const months = 3;
  * @example
  * planningSheets('week', '2026-11-21')[0] // ['2026-11-16', …, '2026-11-22']
  */
-export function planningSheets(period: PlanningPeriod, from: string): readonly Sheet[] {
+export function scheduleSheets(period: SchedulePeriod, from: string): readonly Sheet[] {
   const day = parseISO(from);
   return period === 'week'
     ? Array.from({ length: weeks }, (_, n) => weekOf(addWeeks(day, n)))

@@ -1,10 +1,10 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { Locale } from '#engine/model/model.ts';
 import { printWords, type Say } from '#engine/print/printWords.ts';
-import { isWeekend, type PlanningPeriod, planningSheets, type Sheet, weekNumber } from './scheduleDays.ts';
+import { isWeekend, type SchedulePeriod, type Sheet, scheduleSheets, weekNumber } from './scheduleDays.ts';
 
 /** One session of a dossier; dates are `YYYY-MM-DD`, both included. */
-export interface PlannedSession {
+export interface PrintedSession {
   readonly dossier: string;
   readonly agencies: string;
   readonly training: string;
@@ -14,12 +14,12 @@ export interface PlannedSession {
   readonly to: string;
 }
 
-export interface Planning {
+export interface PrintedSchedule {
   readonly locale: Locale;
-  readonly period: PlanningPeriod;
+  readonly period: SchedulePeriod;
   /** The day whose week or month comes first. */
   readonly from: string;
-  readonly sessions: readonly PlannedSession[];
+  readonly sessions: readonly PrintedSession[];
   /** Names by date. */
   readonly holidays: Readonly<Record<string, string>>;
   readonly printedAt: Date;
@@ -34,10 +34,10 @@ export interface Planning {
  * @example
  * planningDocument({ locale: 'fr', period: 'week', from: '2026-11-21', sessions, … }) // for `printPdf`
  */
-export function planningDocument(planning: Planning): TDocumentDefinitions {
-  const { locale, printedAt } = planning;
+export function scheduleDocument(schedule: PrintedSchedule): TDocumentDefinitions {
+  const { locale, printedAt } = schedule;
   const say = printWords(locale);
-  const sheets = planningSheets(planning.period, planning.from);
+  const sheets = scheduleSheets(schedule.period, schedule.from);
   const at = new Intl.DateTimeFormat(tongues[locale], paperTime).format(printedAt);
   return {
     pageSize: 'A4',
@@ -50,7 +50,7 @@ export function planningDocument(planning: Planning): TDocumentDefinitions {
     footer: (page, pages) => margined(say('confidential'), say('page', { page, pages }), 8),
     content: [
       { text: say('planning.title'), fontSize: 15, bold: true, margin: [0, 0, 0, 4] },
-      ...contentOf(planning, sheets, say),
+      ...contentOf(schedule, sheets, say),
     ],
   };
 }
@@ -69,10 +69,10 @@ function margined(left: string, right: string, top: number): Content {
   };
 }
 
-function contentOf(planning: Planning, sheets: readonly Sheet[], say: Say): Content[] {
-  const { dossiers } = planning;
-  if (planning.sessions.length === 0) {
-    return [{ text: say('planning.empty', spanOf(sheets, planning.locale)), margin: [0, 12, 0, 0] }];
+function contentOf(schedule: PrintedSchedule, sheets: readonly Sheet[], say: Say): Content[] {
+  const { dossiers } = schedule;
+  if (schedule.sessions.length === 0) {
+    return [{ text: say('planning.empty', spanOf(sheets, schedule.locale)), margin: [0, 12, 0, 0] }];
   }
   const cut = dossiers.printed < dossiers.all;
   return [
@@ -81,7 +81,7 @@ function contentOf(planning: Planning, sheets: readonly Sheet[], say: Say): Cont
       ? [{ text: say('planning.cut', dossiers), bold: true, margin: [0, 4, 0, 0] } satisfies Content]
       : []),
     legend(say),
-    ...sheets.flatMap((sheet, index) => sheetContent(planning, sheet, say, index === 0)),
+    ...sheets.flatMap((sheet, index) => sheetContent(schedule, sheet, say, index === 0)),
   ];
 }
 
@@ -106,21 +106,21 @@ function legend(say: Say): Content {
   return { text: [...types, say('planning.halfDays')].join('  ·  '), color: quiet, margin: [0, 2, 0, 0] };
 }
 
-function sheetContent(planning: Planning, sheet: Sheet, say: Say, isFirst: boolean): Content[] {
+function sheetContent(schedule: PrintedSchedule, sheet: Sheet, say: Say, isFirst: boolean): Content[] {
   const heading: Content = {
-    text: sheetTitle(planning, sheet, say),
+    text: sheetTitle(schedule, sheet, say),
     fontSize: 11,
     bold: true,
     margin: [0, isFirst ? 10 : 0, 0, 4],
     ...(!isFirst && { pageBreak: 'before' }),
   };
-  const rows = rowsOf(planning.sessions, sheet);
+  const rows = trainingRowsOf(schedule.sessions, sheet);
   const body: Content =
-    rows.length > 0 ? tableOf(planning, sheet, rows, say) : { text: say(`planning.none.${planning.period}`) };
-  return [heading, ...holidayLine(planning, sheet, say), body];
+    rows.length > 0 ? tableOf(schedule, sheet, rows, say) : { text: say(`planning.none.${schedule.period}`) };
+  return [heading, ...holidayLine(schedule, sheet, say), body];
 }
 
-function sheetTitle({ period, locale }: Planning, sheet: Sheet, say: Say): string {
+function sheetTitle({ period, locale }: PrintedSchedule, sheet: Sheet, say: Say): string {
   const [first = ''] = sheet;
   if (period === 'month') {
     const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -129,21 +129,21 @@ function sheetTitle({ period, locale }: Planning, sheet: Sheet, say: Say): strin
   return say('planning.week', { week: weekNumber(first), ...spanOf([sheet], locale) });
 }
 
-function holidayLine({ holidays, locale }: Planning, sheet: Sheet, say: Say): Content[] {
+function holidayLine({ holidays, locale }: PrintedSchedule, sheet: Sheet, say: Say): Content[] {
   const named = sheet.flatMap((day) => (holidays[day] ? [`${longDay(day, locale)} (${holidays[day]})`] : []));
   if (named.length === 0) return [];
   return [{ text: say('planning.holidays', { days: named.join(', ') }), margin: [0, 0, 0, 4] }];
 }
 
 /** The sessions of one dossier and training. */
-interface Row {
-  readonly first: PlannedSession;
-  readonly sessions: readonly PlannedSession[];
+interface TrainingRow {
+  readonly first: PrintedSession;
+  readonly sessions: readonly PrintedSession[];
 }
 
-function rowsOf(sessions: readonly PlannedSession[], sheet: Sheet): readonly Row[] {
+function trainingRowsOf(sessions: readonly PrintedSession[], sheet: Sheet): readonly TrainingRow[] {
   const [start = '', end = ''] = [sheet[0], sheet.at(-1)];
-  const rows = new Map<string, PlannedSession[]>();
+  const rows = new Map<string, PrintedSession[]>();
   for (const session of sessions.filter(({ from, to }) => from <= end && to >= start)) {
     const key = `${session.dossier} ${session.training}`;
     rows.set(key, [...(rows.get(key) ?? []), session]);
@@ -153,14 +153,14 @@ function rowsOf(sessions: readonly PlannedSession[], sheet: Sheet): readonly Row
 
 const widths = { week: [78, 118, 150, 54], month: [74, 0, '*', 15] } as const;
 
-function tableOf(planning: Planning, sheet: Sheet, rows: readonly Row[], say: Say): Content {
-  const { period, locale } = planning;
+function tableOf(schedule: PrintedSchedule, sheet: Sheet, rows: readonly TrainingRow[], say: Say): Content {
+  const { period, locale } = schedule;
   const [dossier, agencies, training, day] = widths[period];
   const hasAgencies = agencies > 0;
   const heads = ['planning.dossier', ...(hasAgencies ? ['planning.agencies'] : []), 'planning.training'];
   const header: TableCell[] = [
     ...heads.map((key) => ({ text: say(key), bold: true })),
-    ...sheet.map((one) => dayHead(planning, one, locale)),
+    ...sheet.map((one) => dayHead(schedule, one, locale)),
   ];
   const padding = period === 'week' ? 3 : 1;
   return {
@@ -168,7 +168,7 @@ function tableOf(planning: Planning, sheet: Sheet, rows: readonly Row[], say: Sa
       headerRows: 1,
       dontBreakRows: true,
       widths: [dossier, ...(hasAgencies ? [agencies] : []), training, ...sheet.map(() => day)],
-      body: [header, ...rows.map((row) => rowCells(planning, sheet, row, hasAgencies, say))],
+      body: [header, ...rows.map((row) => rowCells(schedule, sheet, row, hasAgencies, say))],
     },
     layout: {
       hLineWidth: () => 0.4,
@@ -183,8 +183,8 @@ function tableOf(planning: Planning, sheet: Sheet, rows: readonly Row[], say: Sa
   };
 }
 
-function dayHead(planning: Planning, day: string, locale: Locale): TableCell {
-  const { period, holidays } = planning;
+function dayHead(schedule: PrintedSchedule, day: string, locale: Locale): TableCell {
+  const { period, holidays } = schedule;
   const date = new Date(day);
   const weekday = new Intl.DateTimeFormat(locale, {
     weekday: period === 'week' ? 'short' : 'narrow',
@@ -192,41 +192,50 @@ function dayHead(planning: Planning, day: string, locale: Locale): TableCell {
   });
   const lines = [`${weekday.format(date)}${period === 'week' ? ' ' : '\n'}${date.getUTCDate()}`];
   if (period === 'week' && holidays[day]) lines.push(holidays[day]);
-  return { text: lines.join('\n'), bold: true, alignment: 'center', ...groundOf(planning, day) };
+  return { text: lines.join('\n'), bold: true, alignment: 'center', ...groundOf(schedule, day) };
 }
 
 function rowCells(
-  planning: Planning,
+  schedule: PrintedSchedule,
   sheet: Sheet,
-  { first, sessions }: Row,
+  { first, sessions }: TrainingRow,
   hasAgencies: boolean,
   say: Say,
 ): TableCell[] {
   const words = [first.dossier, ...(hasAgencies ? [first.agencies] : []), first.training];
-  return [...words, ...sheet.map((day) => dayCell(planning, day, sessions, say))];
+  return [...words, ...sheet.map((day) => dayCell(schedule, day, sessions, say))];
 }
 
-function dayCell(planning: Planning, day: string, sessions: readonly PlannedSession[], say: Say): TableCell {
-  const here = sessions.filter((session) => takesPlace(session, day, planning.holidays));
+function dayCell(
+  schedule: PrintedSchedule,
+  day: string,
+  sessions: readonly PrintedSession[],
+  say: Say,
+): TableCell {
+  const here = sessions.filter((session) => takesPlace(session, day, schedule.holidays));
   const [first] = here;
-  if (!first) return { text: '', ...groundOf(planning, day) };
+  if (!first) return { text: '', ...groundOf(schedule, day) };
   const marks = here.map((session) => markOf(session, say));
   return { text: marks.join(' '), alignment: 'center', bold: true, fillColor: grounds[first.type] };
 }
 
 /** `F` for a whole day, `Fm` for a morning: a day of a month has no room for more. */
-function markOf({ type, period }: PlannedSession, say: Say): string {
+function markOf({ type, period }: PrintedSession, say: Say): string {
   const letter = say(`planning.letters.${type}`);
   return period === 'ALL_DAY_PERIOD' ? letter : letter + say(`planning.halves.${period}`);
 }
 
 /** A session of several days rests at weekends and on holidays; one of a single day was meant for that day. */
-function takesPlace({ from, to }: PlannedSession, day: string, holidays: Planning['holidays']): boolean {
+function takesPlace(
+  { from, to }: PrintedSession,
+  day: string,
+  holidays: PrintedSchedule['holidays'],
+): boolean {
   if (day < from || day > to) return false;
   return from === to || !(isWeekend(day) || holidays[day]);
 }
 
-function groundOf({ holidays }: Planning, day: string): { readonly fillColor?: string } {
+function groundOf({ holidays }: PrintedSchedule, day: string): { readonly fillColor?: string } {
   if (holidays[day]) return { fillColor: holidayGround };
   return isWeekend(day) ? { fillColor: weekendGround } : {};
 }

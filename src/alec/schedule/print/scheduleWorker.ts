@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { printPdf } from '#engine/print/printPdf.ts';
-import { planningDocument } from './scheduleDocument.ts';
+import { scheduleDocument } from './scheduleDocument.ts';
 
 /** The thread that lays out one planning, and ends. */
-parentPort?.postMessage(await printPdf(planningDocument(workerData)));
+parentPort?.postMessage(await printPdf(scheduleDocument(workerData)));

@@ -1,12 +1,12 @@
 import type { FindHolidays, Holidays } from '#alec/integrations/holidays.ts';
-import { printPlanning } from '#alec/schedule/print/printSchedule.ts';
-import { type PlanningPeriod, planningPeriods, planningSheets } from '#alec/schedule/print/scheduleDays.ts';
+import { printSchedule } from '#alec/schedule/print/printSchedule.ts';
+import { type SchedulePeriod, schedulePeriods, scheduleSheets } from '#alec/schedule/print/scheduleDays.ts';
 import type { Api } from '#engine/api/createApi.ts';
 import { type Problem, problem, problemResponse, Refusal } from '#engine/api/request/problem.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
 import type { Database } from '#engine/db/database.ts';
 import { parisDay } from '#engine/model/parisDay.ts';
-import { mostDossiers, type PlanningRow, planningSql } from './scheduleSql.ts';
+import { maxDossiers, type ScheduleRow, scheduleSql } from './scheduleSql.ts';
 
 interface Parts {
   readonly api: Api;
@@ -20,15 +20,19 @@ interface Parts {
  * that the filter leaves take place, for those the caller may see. One statement; at most 500 dossiers, and it says so.
  * 400 with every fault of the parameters, 403 without the permission to view.
  */
-export async function planningAnswer(source: Request, parts: Parts, context: ApiContext): Promise<Response> {
+export async function scheduleResponse(
+  source: Request,
+  parts: Parts,
+  context: ApiContext,
+): Promise<Response> {
   try {
     const asked = askedIn(new URL(source.url).searchParams, parts.now());
     const where = parts.api.conditionsOf(listRequest(source), context);
-    const days = planningSheets(asked.period, asked.from).flat();
+    const days = scheduleSheets(asked.period, asked.from).flat();
     const span = { from: days[0] ?? asked.from, to: days.at(-1) ?? asked.from };
-    const [row] = await parts.database.query<PlanningRow>(planningSql(where, span));
+    const [row] = await parts.database.query<ScheduleRow>(scheduleSql(where, span));
     const { sessions, all, printed } = readRow(row);
-    const pdf = await printPlanning({
+    const pdf = await printSchedule({
       ...asked,
       locale: context.locale,
       sessions,
@@ -51,13 +55,13 @@ function headersOf(from: string) {
   };
 }
 
-function readRow(row: PlanningRow | undefined) {
+function readRow(row: ScheduleRow | undefined) {
   const all = row?.dossiers ?? 0;
-  return { sessions: JSON.parse(row?.sessions ?? '[]'), all, printed: Math.min(all, mostDossiers) };
+  return { sessions: JSON.parse(row?.sessions ?? '[]'), all, printed: Math.min(all, maxDossiers) };
 }
 
 interface Asked {
-  readonly period: PlanningPeriod;
+  readonly period: SchedulePeriod;
   readonly from: string;
 }
 
@@ -66,7 +70,7 @@ const ownParameters = ['period', 'from'];
 function askedIn(given: URLSearchParams, now: Date): Asked {
   const periodWord = given.get('period') ?? 'week';
   const from = given.get('from') ?? parisDay(now);
-  const period = planningPeriods.find((known) => known === periodWord);
+  const period = schedulePeriods.find((known) => known === periodWord);
   const problems: Problem[] = [
     ...(period ? [] : [badParameter('period', periodWord, 'planning-period')]),
     ...(isDay(from) ? [] : [badParameter('from', from, 'date')]),

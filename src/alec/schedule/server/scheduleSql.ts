@@ -2,9 +2,9 @@ import type { Statement } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 
 /** What a planning prints at most: about forty pages. */
-export const mostDossiers = 500;
+export const maxDossiers = 500;
 
-export interface PlanningRow {
+export interface ScheduleRow {
   /** Sessions of the dossiers that are printed, as JSON, in the order of the pages. */
   readonly sessions: string;
   /** How many dossiers have sessions in these days. */
@@ -17,7 +17,7 @@ interface Span {
 }
 
 /** The sessions between two days of the dossiers under some conditions, those that begin first in front. */
-export function planningSql(where: (alias: string) => SQL, { from, to }: Span): Statement {
+export function scheduleSql(where: (alias: string) => SQL, { from, to }: Span): Statement {
   const inSpan = sql`"session"."from_date" <= ${to}::date and "session"."to_date" >= ${from}::date and not "session"."is_draft"`;
   return statementOf(sql`
     with "chosen" as materialized (
@@ -27,7 +27,7 @@ export function planningSql(where: (alias: string) => SQL, { from, to }: Span): 
       where ${where('t')} and ${inSpan}
       group by "t"."id"
       order by "begins", "t"."reference", "t"."id"
-      limit ${mostDossiers}
+      limit ${maxDossiers}
     )
     select
       coalesce((select max("all") from "chosen"), 0)::integer as "dossiers",

@@ -10,9 +10,9 @@ import type { Actor } from '#engine/model/model.ts';
 import { basePath } from './basePath.ts';
 import { emulatedId, emulationHeaders, forgetEmulation } from './emulation.ts';
 import { isFailedWrite } from './failedWrites.ts';
-import { markSign } from './lastInteraction.ts';
+import { markInteraction } from './lastInteraction.ts';
 import type { Settings } from './settings.ts';
-import { showing, telling } from './signInFault.ts';
+import { reportingFaults, showingFaults } from './signInFault.ts';
 
 /** Who is signed in, as react-admin's identity and as the engine's actor. */
 export interface Identity extends OidcIdentity {
@@ -24,7 +24,7 @@ export interface Identity extends OidcIdentity {
 export function createAuthProvider({ issuer, clientId, audience }: Settings): OidcAuthProvider {
   const home = `${window.location.origin}${basePath}/`;
   // A token that the address brings is a sign-in, and is taken at once.
-  if (new URLSearchParams(window.location.search).has('token')) markSign();
+  if (new URLSearchParams(window.location.search).has('token')) markInteraction();
   const provider = oidcAuthProvider({
     issuer,
     clientId,
@@ -40,17 +40,17 @@ export function createAuthProvider({ issuer, clientId, audience }: Settings): Oi
   });
   return {
     ...provider,
-    checkAuth: showing(onTheWay, provider.checkAuth),
-    login: telling(onTheWay, provider.login),
-    handleCallback: showing(onTheWay, async (...given) => {
+    checkAuth: showingFaults(connectionFaults, provider.checkAuth),
+    login: reportingFaults(connectionFaults, provider.login),
+    handleCallback: showingFaults(connectionFaults, async (...given) => {
       const arrival = await provider.handleCallback(...given);
-      markSign();
+      markInteraction();
       return arrival;
     }),
     // Someone who works keeps her page when the provider is away for a moment.
-    getIdentity: showing(['notAccepted'], provider.getIdentity),
-    getPermissions: showing(['notAccepted'], provider.getPermissions),
-    canAccess: showing(['notAccepted'], provider.canAccess),
+    getIdentity: showingFaults(['notAccepted'], provider.getIdentity),
+    getPermissions: showingFaults(['notAccepted'], provider.getPermissions),
+    canAccess: showingFaults(['notAccepted'], provider.canAccess),
     checkError: async (error) => (mayStay(error) ? undefined : provider.checkError(error)),
   };
 }
@@ -64,7 +64,7 @@ function mayStay(error: unknown): boolean {
   return status >= 500 && (isFailedWrite(error) || body?.errorObjects !== undefined);
 }
 
-const onTheWay: readonly SignInFault[] = [
+const connectionFaults: readonly SignInFault[] = [
   'accessDenied',
   'providerRefused',
   'invalidAnswer',

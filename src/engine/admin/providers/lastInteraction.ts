@@ -7,7 +7,7 @@ const key = 'alec.lastSign';
 const clocks = () => [window.localStorage, window.sessionStorage];
 
 /** Writes down that somebody was there: moved, or signed in. */
-export function markSign(at: number = Date.now()): void {
+export function markInteraction(at: number = Date.now()): void {
   try {
     for (const clock of clocks()) clock.setItem(key, String(at));
   } catch {
@@ -16,7 +16,7 @@ export function markSign(at: number = Date.now()): void {
 }
 
 /** The last sign of life in any tab, and `own` of this page. */
-export function lastSign(own: number): number {
+export function lastInteraction(own: number): number {
   try {
     return Math.max(own, Number(window.localStorage.getItem(key)) || 0);
   } catch {
@@ -25,10 +25,10 @@ export function lastSign(own: number): number {
 }
 
 /** Whether the session of this tab was over before its page was loaded anew; a tab that is opened begins with a sign. */
-export function isOverOnArrival(): boolean {
+export function hasSessionEnded(): boolean {
   try {
     const ofTab = Number(window.sessionStorage.getItem(key)) || 0;
-    return ofTab > 0 && Date.now() - lastSign(ofTab) >= patienceMs;
+    return ofTab > 0 && Date.now() - lastInteraction(ofTab) >= patienceMs;
   } catch {
     return false;
   }

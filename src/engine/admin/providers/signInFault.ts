@@ -22,20 +22,20 @@ export const signInFault = {
  * The same work, which shows those faults instead of rejecting: react-admin would answer a rejection by leading to
  * sign-in, which fails in the same way, and so on without end.
  */
-export function showing<A extends unknown[], R>(
+export function showingFaults<A extends unknown[], R>(
   faults: readonly SignInFault[],
   work: (...given: A) => Promise<R>,
 ): (...given: A) => Promise<R> {
-  const told = telling(faults, work);
+  const reporting = reportingFaults(faults, work);
   return (...given) =>
-    told(...given).catch((error: unknown) => {
+    reporting(...given).catch((error: unknown) => {
       if (isOneOf(faults, error)) return new Promise<never>(() => undefined);
       throw error;
     });
 }
 
 /** The same work, which shows those faults and rejects: for what a person asked for. */
-export function telling<A extends unknown[], R>(
+export function reportingFaults<A extends unknown[], R>(
   faults: readonly SignInFault[],
   work: (...given: A) => Promise<R>,
 ): (...given: A) => Promise<R> {

@@ -2,7 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useLogout, useTranslate } from 'ra-core';
 
 /** For someone who is signed in and may open no page: who can change that, and the way out. */
-export function NothingToOpen() {
+export function NoAccess() {
   const translate = useTranslate();
   const logout = useLogout();
   return (

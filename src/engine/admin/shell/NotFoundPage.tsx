@@ -3,11 +3,11 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useDocumentTitle } from './DocumentTitle.tsx';
 import { useSignedIn } from './menu/useMenu.ts';
-import { NothingToOpen } from './NoAccess.tsx';
+import { NoAccess } from './NoAccess.tsx';
 
 /** An address that leads nowhere keeps the shell and shows the way back; who has no account yet is told so instead. */
 export function NotFoundPage() {
-  return useSignedIn()?.permissions.size === 0 ? <NothingToOpen /> : <WrongAddress />;
+  return useSignedIn()?.permissions.size === 0 ? <NoAccess /> : <WrongAddress />;
 }
 
 function WrongAddress() {

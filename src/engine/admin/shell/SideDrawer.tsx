@@ -24,7 +24,7 @@ export function SideDrawer({ title, overline, close, actions, width = 640, child
       open
       anchor="right"
       onClose={close}
-      onClick={stayHere}
+      onClick={stopClick}
       slotProps={{
         paper: {
           role: 'dialog',
@@ -68,6 +68,6 @@ export function SideDrawer({ title, overline, close, actions, width = 640, child
 }
 
 // React events climb to the row the drawer was opened from.
-function stayHere(event: MouseEvent) {
+function stopClick(event: MouseEvent) {
   event.stopPropagation();
 }

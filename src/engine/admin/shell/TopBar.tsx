@@ -8,7 +8,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LoadingState } from './LoadingState.tsx';
 import { useSideMenu } from './menu/useSideMenu.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
-import { GoTo } from './search/CommandPaletteButton.tsx';
+import { CommandPaletteButton } from './search/CommandPaletteButton.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 export function TopBar() {
@@ -28,7 +28,7 @@ export function TopBar() {
           </IconButton>
         </Tooltip>
         <QuickSearch />
-        <GoTo />
+        <CommandPaletteButton />
         <Box sx={{ flex: 1 }} />
         <LoadingState />
         <NotificationBell />

@@ -15,12 +15,12 @@ const mebibyte = 1024 * 1024;
 /** Two files of the log: a start after a full disk must write one of them before it can read. */
 const reservedMebibytes = 32;
 /** One more file of the log must fit before writes are taken again, or the next would fill the disk anew. */
-const roomMebibytes = 16;
+const neededMebibytes = 16;
 
 /** Room that is kept on the disk of the embedded database, so that a full disk does not keep it from starting. */
 export interface DiskReserve {
   /** Whether the disk holds enough for writes. Takes the reserve when there is room for it. */
-  hasRoom(): boolean;
+  hasSpace(): boolean;
   /** Gives the room back to the database; writes then wait until the reserve can be taken again. */
   release(): void;
 }
@@ -34,14 +34,14 @@ export function createDiskReserve(folder: string): DiskReserve {
     return (bavail * bsize) / mebibyte;
   };
   return {
-    hasRoom() {
+    hasSpace() {
       const free = freeMebibytes();
-      if (!existsSync(file) && free >= reservedMebibytes + roomMebibytes) {
+      if (!existsSync(file) && free >= reservedMebibytes + neededMebibytes) {
         fill(file);
         isOwed = false;
         return true;
       }
-      return !isOwed && free >= roomMebibytes;
+      return !isOwed && free >= neededMebibytes;
     },
     release() {
       isOwed = existsSync(file);

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import type { WorkerReply } from './pgliteWorker.ts';
 
-export interface EngineEnd {
+export interface EngineExit {
   /** Why the engine can run no more; undefined while it can. */
   reason(): string | undefined;
 }
@@ -14,7 +14,7 @@ const backToLoop = 100;
  * Notices that PostgreSQL ended itself (PANIC, FATAL) or crashed. The library takes such an end for an ordinary error and
  * calls the dead engine for ever, which blocks the thread: at its second call the thread ends.
  */
-export function watchEnd({ Module: engine }: PGlite): EngineEnd {
+export function watchExit({ Module: engine }: PGlite): EngineExit {
   const run = engine._PostgresMainLoopOnce;
   let reason: string | undefined;
   engine._PostgresMainLoopOnce = () => {

@@ -11,9 +11,9 @@ import type { WireRows } from './pgliteSession.ts';
 import { connectionLost, type PgliteThread, within } from './pgliteThread.ts';
 import { createQueue } from './queue.ts';
 
-const patienceMilliseconds = 60_000;
+const timeoutMs = 60_000;
 /** How long a close waits for a transaction under way. */
-const closePatienceMs = 2_000;
+const closeTimeoutMs = 2_000;
 
 export interface EmbeddedChoice {
   /** The folder of the data; undefined keeps everything in memory. */
@@ -45,17 +45,17 @@ export async function openPglite({ dataDir, snapshot }: EmbeddedChoice): Promise
 }
 
 function databaseOn(engine: PgliteEngine, states: DatabaseStates, closed: () => void): EmbeddedDatabase {
-  const queue = createQueue(patienceMilliseconds);
+  const queue = createQueue(timeoutMs);
   const listeners = statementListeners();
   const sessionOn = (threadOf: () => PgliteThread): Connection => ({
     async query(statement) {
-      listeners.tell(statement);
+      listeners.notify(statement);
       const values = statement.values.map(wireText);
       const answer = await threadOf().ask({ kind: 'query', text: statement.text, values });
       return objectsOf(answer) as never;
     },
     async script(text) {
-      listeners.tell({ text, values: [] });
+      listeners.notify({ text, values: [] });
       await threadOf().ask({ kind: 'script', text });
     },
   });
@@ -84,10 +84,11 @@ function databaseOn(engine: PgliteEngine, states: DatabaseStates, closed: () => 
     onStatement: listeners.add,
     state: states.current,
     onStateChange: states.add,
-    async listen(channel, ear) {
-      if (engine.ears.add(channel, ear)) await queue.hold(() => session.script(listenSql(channel).text));
+    async listen(channel, listener) {
+      if (engine.listeners.add(channel, listener))
+        await queue.hold(() => session.script(listenSql(channel).text));
       return async () => {
-        if (!engine.ears.remove(channel, ear) || closing) return;
+        if (!engine.listeners.remove(channel, listener) || closing) return;
         await queue.hold(() => session.script(unlistenSql(channel).text));
       };
     },
@@ -97,7 +98,7 @@ function databaseOn(engine: PgliteEngine, states: DatabaseStates, closed: () => 
       }),
     close() {
       closing ??= within(
-        closePatienceMs,
+        closeTimeoutMs,
         queue.hold(async () => undefined),
       )
         .then(engine.stop)

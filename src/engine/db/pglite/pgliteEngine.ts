@@ -1,4 +1,4 @@
-import { createEars, type Ears, listenSql } from '#engine/db/channelListeners.ts';
+import { type ChannelListeners, createChannelListeners, listenSql } from '#engine/db/channelListeners.ts';
 import type { DatabaseError } from '#engine/db/database.ts';
 import type { DatabaseStates } from '#engine/db/databaseStates.ts';
 import { connectionLost, type PgliteThread, startPgliteThread } from './pgliteThread.ts';
@@ -6,7 +6,7 @@ import type { WorkerStart } from './pgliteWorker.ts';
 
 /** The embedded engine over all its lives: a thread that ends by itself is followed by another one on the same folder. */
 export interface PgliteEngine {
-  readonly ears: Ears;
+  readonly listeners: ChannelListeners;
   /** The thread that runs now. Throws the error of a database that is away while there is none. */
   thread(): PgliteThread;
   stop(): Promise<void>;
@@ -17,7 +17,7 @@ const lastRetryMs = 5_000;
 
 /** Starts the engine; rejects when it does not open the first time. */
 export async function startPgliteEngine(start: WorkerStart, states: DatabaseStates): Promise<PgliteEngine> {
-  const ears = createEars();
+  const listeners = createChannelListeners();
   let away: DatabaseError | undefined;
   let retry: NodeJS.Timeout | undefined;
   let opening: Promise<void> = Promise.resolve();
@@ -25,9 +25,9 @@ export async function startPgliteEngine(start: WorkerStart, states: DatabaseStat
 
   const open = () =>
     startPgliteThread(start, {
-      heard: (channel, payload) => ears.tell(channel, payload),
-      room: (isThere, reason) => states.set(isThere ? 'ready' : 'readOnly', reason),
-      lost: lose,
+      onNotification: (channel, payload) => listeners.notify(channel, payload),
+      onDiskSpace: (isThere, reason) => states.set(isThere ? 'ready' : 'readOnly', reason),
+      onExit: lose,
     });
 
   function lose(error: DatabaseError): void {
@@ -47,18 +47,19 @@ export async function startPgliteEngine(start: WorkerStart, states: DatabaseStat
 
   async function reopen(): Promise<void> {
     const next = await open();
-    for (const channel of ears.channels()) await next.ask({ kind: 'script', text: listenSql(channel).text });
+    for (const channel of listeners.channels())
+      await next.ask({ kind: 'script', text: listenSql(channel).text });
     if (next.isGone()) return;
     current = next;
     away = undefined;
     if (states.current() === 'away') states.set('ready');
-    ears.tellRegained();
+    listeners.notifyReconnect();
   }
 
   let current = await open();
 
   return {
-    ears,
+    listeners,
     thread() {
       if (away !== undefined) throw connectionLost('The embedded database is starting again.', away);
       return current;

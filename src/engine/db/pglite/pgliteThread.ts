@@ -5,7 +5,7 @@ import { DatabaseError } from '#engine/db/database.ts';
 import type { WireAnswer, WireRows } from './pgliteSession.ts';
 import type { WorkerReply, WorkerRequest, WorkerStart } from './pgliteWorker.ts';
 
-export type Question = WorkerRequest extends infer R
+export type WorkerQuestion = WorkerRequest extends infer R
   ? R extends { id: number }
     ? Omit<R, 'id'>
     : never
@@ -13,7 +13,7 @@ export type Question = WorkerRequest extends infer R
 
 /** One life of the embedded engine: from the start of its thread to the end of it. */
 export interface PgliteThread {
-  ask(question: Question): Promise<WireRows>;
+  ask(question: WorkerQuestion): Promise<WireRows>;
   /** Rejects what is asked, now and later, once the thread has ended. */
   isGone(): boolean;
   /** Closes the database in good order, and ends the thread in any case. */
@@ -21,26 +21,26 @@ export interface PgliteThread {
 }
 
 export interface ThreadListener {
-  readonly heard: (channel: string, payload: string) => void;
-  readonly room: (isThere: boolean, reason: string) => void;
+  readonly onNotification: (channel: string, payload: string) => void;
+  readonly onDiskSpace: (isThere: boolean, reason: string) => void;
   /** The thread ended without being told to. */
-  readonly lost: (error: DatabaseError) => void;
+  readonly onExit: (error: DatabaseError) => void;
 }
 
-interface Asker {
+interface PendingAnswer {
   readonly isLong: boolean;
   readonly resolve: (rows: WireRows) => void;
   readonly reject: (error: Error) => void;
 }
 
-const closePatienceMs = 3_000;
+const closeTimeoutMs = 3_000;
 /** No statement takes so long; a thread that says nothing for that time runs in circles. */
-const silencePatienceMs = 120_000;
+const silenceTimeoutMs = 120_000;
 
 /** Starts the engine in a thread. Rejects when it does not open. */
 export async function startPgliteThread(start: WorkerStart, listener: ThreadListener): Promise<PgliteThread> {
   const worker = startWorker(start);
-  const askers = new Map<number, Asker>();
+  const pending = new Map<number, PendingAnswer>();
   let lastId = 0;
   let gone: DatabaseError | undefined;
   let isOpen = false;
@@ -51,19 +51,19 @@ export async function startPgliteThread(start: WorkerStart, listener: ThreadList
     if (gone !== undefined) return;
     gone = error;
     clearTimeout(watch);
-    for (const asker of askers.values()) asker.reject(error);
-    askers.clear();
-    if (isOpen && !isStopping) listener.lost(error);
+    for (const pendingAnswer of pending.values()) pendingAnswer.reject(error);
+    pending.clear();
+    if (isOpen && !isStopping) listener.onExit(error);
   };
 
   /** Scripts and snapshots may take their time; a statement may not. */
   const watchSilence = () => {
     clearTimeout(watch);
-    if (askers.size === 0 || [...askers.values()].some(({ isLong }) => isLong)) return;
+    if (pending.size === 0 || [...pending.values()].some(({ isLong }) => isLong)) return;
     watch = setTimeout(() => {
-      lose(connectionLost(`The embedded database gave no answer for ${silencePatienceMs / 1000} s.`));
+      lose(connectionLost(`The embedded database gave no answer for ${silenceTimeoutMs / 1000} s.`));
       void worker.terminate();
-    }, silencePatienceMs).unref();
+    }, silenceTimeoutMs).unref();
   };
 
   const ready = new Promise<void>((resolve, reject) => {
@@ -71,12 +71,12 @@ export async function startPgliteThread(start: WorkerStart, listener: ThreadList
       if (message.kind === 'ready') resolve();
       else if (message.kind === 'failed')
         reject(new Error(`The embedded database did not open: ${message.message}`));
-      else if (message.kind === 'heard') listener.heard(message.channel, message.payload);
-      else if (message.kind === 'room') listener.room(message.isThere, message.reason);
+      else if (message.kind === 'notification') listener.onNotification(message.channel, message.payload);
+      else if (message.kind === 'disk-space') listener.onDiskSpace(message.isThere, message.reason);
       else if (message.kind === 'died')
         lose(connectionLost(`The embedded database stopped: ${message.reason}`));
       else {
-        settle(askers, message.id, message.answer);
+        settle(pending, message.id, message.answer);
         watchSilence();
       }
     });
@@ -98,7 +98,7 @@ export async function startPgliteThread(start: WorkerStart, listener: ThreadList
         if (gone !== undefined) return reject(gone);
         lastId += 1;
         const isLong = question.kind === 'script' || question.kind === 'snapshot';
-        askers.set(lastId, { isLong, resolve, reject });
+        pending.set(lastId, { isLong, resolve, reject });
         worker.postMessage({ ...question, id: lastId });
         watchSilence();
       }),
@@ -106,7 +106,7 @@ export async function startPgliteThread(start: WorkerStart, listener: ThreadList
     async stop() {
       isStopping = true;
       // A thread that runs in circles answers nothing; what it acknowledged is in its log on the disk.
-      if (gone === undefined) await within(closePatienceMs, thread.ask({ kind: 'close' }));
+      if (gone === undefined) await within(closeTimeoutMs, thread.ask({ kind: 'close' }));
       await worker.terminate();
     },
   };
@@ -144,9 +144,9 @@ function startWorker(start: WorkerStart): Worker {
   });
 }
 
-function settle(askers: Map<number, Asker>, id: number, answer: WireAnswer): void {
-  const asker = askers.get(id);
-  askers.delete(id);
-  if ('refusal' in answer) asker?.reject(new DatabaseError(answer.refusal));
-  else asker?.resolve(answer);
+function settle(pending: Map<number, PendingAnswer>, id: number, answer: WireAnswer): void {
+  const pendingAnswer = pending.get(id);
+  pending.delete(id);
+  if ('refusal' in answer) pendingAnswer?.reject(new DatabaseError(answer.refusal));
+  else pendingAnswer?.resolve(answer);
 }

@@ -2,12 +2,12 @@ import { openAsBlob } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { createUpkeep } from '#engine/db/maintenance.ts';
+import { createMaintenance } from '#engine/db/maintenance.ts';
 import { createDiskReserve, type DiskReserve } from './diskReserve.ts';
-import { createRoomWatch } from './diskSpaceWatch.ts';
+import { createDiskSpaceWatch } from './diskSpaceWatch.ts';
 import { embeddedExtensions as extensions } from './embeddedExtensions.ts';
 import { openFolder } from './embeddedFolder.ts';
-import { endThread, watchEnd } from './engineExit.ts';
+import { endThread, watchExit } from './engineExit.ts';
 import { createPgliteSession, type PgliteSession, type WireAnswer } from './pgliteSession.ts';
 
 export interface WorkerStart {
@@ -28,10 +28,10 @@ export type WorkerReply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly message: string }
   /** The disk has no room for writes, or has it again. */
-  | { readonly kind: 'room'; readonly isThere: boolean; readonly reason: string }
+  | { readonly kind: 'disk-space'; readonly isThere: boolean; readonly reason: string }
   /** The engine broke; the thread ends. */
   | { readonly kind: 'died'; readonly reason: string }
-  | { readonly kind: 'heard'; readonly channel: string; readonly payload: string }
+  | { readonly kind: 'notification'; readonly channel: string; readonly payload: string }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: WireAnswer };
 
 const done: WireAnswer = { columns: [], rows: [] };
@@ -41,7 +41,7 @@ async function main({ folder, snapshot }: WorkerStart): Promise<void> {
     const reserve = folder === undefined ? undefined : createDiskReserve(folder);
     const engine = await open(folder, snapshot, reserve);
     await serve(engine, reserve);
-    engine.onNotification((channel, payload) => reply({ kind: 'heard', channel, payload }));
+    engine.onNotification((channel, payload) => reply({ kind: 'notification', channel, payload }));
     reply({ kind: 'ready' });
   } catch (error) {
     reply({ kind: 'failed', message: messageOf(error) });
@@ -53,17 +53,17 @@ async function open(
   snapshot: string | undefined,
   reserve: DiskReserve | undefined,
 ): Promise<PGlite> {
-  if (folder !== undefined && reserve !== undefined) return openWithRoom(folder, reserve);
+  if (folder !== undefined && reserve !== undefined) return openWithSpace(folder, reserve);
   const loadDataDir = snapshot === undefined ? undefined : await openAsBlob(snapshot);
   return PGlite.create({ extensions, loadDataDir });
 }
 
 /** A start after a crash writes to its log before anything can be read: on a full disk the reserve makes room. */
-async function openWithRoom(folder: string, reserve: DiskReserve): Promise<PGlite> {
+async function openWithSpace(folder: string, reserve: DiskReserve): Promise<PGlite> {
   try {
     return await openFolder(folder);
   } catch (error) {
-    if (reserve.hasRoom()) throw error;
+    if (reserve.hasSpace()) throw error;
     reserve.release();
     return openFolder(folder);
   }
@@ -78,9 +78,9 @@ async function serve(engine: PGlite, reserve: DiskReserve | undefined): Promise<
       .catch((error) => console.error(`embedded database: ${messageOf(error)}`))
       .then(endWhenBroken);
   };
-  const end = watchEnd(engine);
-  const upkeep = createUpkeep(engine, enqueue);
-  const room = reserve && createRoomWatch({ engine, reserve, enqueue, tell: tellRoom });
+  const end = watchExit(engine);
+  const maintenance = createMaintenance(engine, enqueue);
+  const diskSpace = reserve && createDiskSpaceWatch({ engine, reserve, enqueue, report: reportDiskSpace });
   let lastReason = '';
 
   function endWhenBroken(): void {
@@ -90,26 +90,26 @@ async function serve(engine: PGlite, reserve: DiskReserve | undefined): Promise<
   parentPort?.on('message', (request: WorkerRequest) =>
     enqueue(async () => {
       if (request.kind === 'close') {
-        upkeep.stop();
-        room?.stop();
+        maintenance.stop();
+        diskSpace?.stop();
       }
       const answer = await fulfil({ engine, session, request });
       lastReason = 'refusal' in answer ? answer.refusal.message : '';
       reply({ kind: 'answer', id: request.id, answer });
       if (request.kind === 'close' || end.reason() !== undefined) return;
-      if ('refusal' in answer && answer.refusal.code === diskFull) room?.suspect(lastReason);
-      await room?.afterRequest();
-      if (!room?.isLimited()) await upkeep.afterRequest();
+      if ('refusal' in answer && answer.refusal.code === diskFull) diskSpace?.suspect(lastReason);
+      await diskSpace?.afterRequest();
+      if (!diskSpace?.isLimited()) await maintenance.afterRequest();
     }),
   );
-  room?.suspect('The disk is full.');
-  await room?.afterRequest();
+  diskSpace?.suspect('The disk is full.');
+  await diskSpace?.afterRequest();
 }
 
 const diskFull = '53100';
 
-function tellRoom(isThere: boolean, reason: string): void {
-  reply({ kind: 'room', isThere, reason });
+function reportDiskSpace(isThere: boolean, reason: string): void {
+  reply({ kind: 'disk-space', isThere, reason });
 }
 
 interface Work {

@@ -17,7 +17,7 @@ interface Waiter {
   readonly start: () => void;
 }
 
-export function createQueue(patienceMilliseconds: number): Queue {
+export function createQueue(timeoutMs: number): Queue {
   const waiters: Waiter[] = [];
   let held = false;
 
@@ -42,11 +42,11 @@ export function createQueue(patienceMilliseconds: number): Queue {
       };
       waiters.push(waiter);
       startNext();
-      if (waiters.includes(waiter)) timer = setTimeout(giveUp, patienceMilliseconds);
+      if (waiters.includes(waiter)) timer = setTimeout(giveUp, timeoutMs);
 
       function giveUp() {
         waiters.splice(waiters.indexOf(waiter), 1);
-        reject(tooLong(patienceMilliseconds));
+        reject(tooLong(timeoutMs));
       }
     });
 

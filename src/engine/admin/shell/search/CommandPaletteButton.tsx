@@ -7,7 +7,7 @@ import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 const CommandPalette = loadable(() => import('./CommandPalette.tsx'));
 
 /** The button that opens the command palette, and Ctrl/⌘-K, which closes it too. */
-export function GoTo() {
+export function CommandPaletteButton() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import type { OidcAuthProvider } from 'ra-auth-oidc';
 import { useAuthProvider, useTranslate } from 'ra-core';
-import { markSign } from '#engine/admin/providers/lastInteraction.ts';
+import { markInteraction } from '#engine/admin/providers/lastInteraction.ts';
 import { useInactivity } from './useInactivity.ts';
 
 /**
@@ -13,7 +13,7 @@ export function InactivityDialog() {
   const authProvider = useAuthProvider() as OidcAuthProvider | undefined;
   const isInactive = useInactivity();
   const signInAgain = () => {
-    markSign();
+    markInteraction();
     authProvider?.signIn();
   };
   return (

@@ -1,13 +1,18 @@
 import { focusManager } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushDrafts } from '#engine/admin/drafts/pendingDrafts.ts';
-import { isOverOnArrival, lastSign, markSign, patienceMs } from '#engine/admin/providers/lastInteraction.ts';
+import {
+  hasSessionEnded,
+  lastInteraction,
+  markInteraction,
+  patienceMs,
+} from '#engine/admin/providers/lastInteraction.ts';
 
 /** How often activity is reported to the other tabs. */
-const tellMs = 1_000;
+const markEveryMs = 1_000;
 /** How often a tab looks at the clock. */
-const lookMs = 5_000;
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+const checkEveryMs = 5_000;
+const interactionEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
  * Whether nobody has moved in any tab for two hours: all tabs share one clock, so that a tab that lies open behind another
@@ -15,31 +20,31 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] a
  * is loaded anew after the end stays ended.
  */
 export function useInactivity(): boolean {
-  const [isInactive, setInactive] = useState(isOverOnArrival);
+  const [isInactive, setInactive] = useState(hasSessionEnded);
   useEffect(() => {
     let own = Date.now();
-    let isOver = isOverOnArrival();
+    let isOver = hasSessionEnded();
     if (isOver) focusManager.setFocused(false);
-    else markSign(own);
+    else markInteraction(own);
     const stay = () => {
       const now = Date.now();
       // A computer that wakes up has not been used meanwhile.
-      if (isOver || now - lastSign(own) >= patienceMs || now - own < tellMs) return;
+      if (isOver || now - lastInteraction(own) >= patienceMs || now - own < markEveryMs) return;
       own = now;
-      markSign(now);
+      markInteraction(now);
     };
-    const look = () => {
-      if (isOver || Date.now() - lastSign(own) < patienceMs) return;
+    const check = () => {
+      if (isOver || Date.now() - lastInteraction(own) < patienceMs) return;
       isOver = true;
       // Nothing is asked of the server any more by itself.
       focusManager.setFocused(false);
       void flushDrafts().finally(() => setInactive(true));
     };
-    const timer = window.setInterval(look, lookMs);
-    for (const sign of signs) window.addEventListener(sign, stay, { passive: true });
+    const timer = window.setInterval(check, checkEveryMs);
+    for (const event of interactionEvents) window.addEventListener(event, stay, { passive: true });
     return () => {
       window.clearInterval(timer);
-      for (const sign of signs) window.removeEventListener(sign, stay);
+      for (const event of interactionEvents) window.removeEventListener(event, stay);
     };
   }, []);
   return isInactive;
