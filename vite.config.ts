@@ -108,14 +108,14 @@ function linkTo(attrs: Record<string, string>): HtmlTagDescriptor {
 }
 
 /** Writes a `.gz` and a `.br` beside each text file, so that the server packs nothing while somebody waits. */
-function packText(): Plugin {
+export function packText(): Plugin {
   return {
     name: 'pack-text',
     apply: 'build',
-    writeBundle: async () => {
-      const names = await readdir(outDir, { recursive: true });
+    writeBundle: async ({ dir = outDir }) => {
+      const names = await readdir(dir, { recursive: true });
       await Promise.all(
-        names.filter((name) => /\.(js|css|svg|json)$/.test(name)).map((name) => pack(join(outDir, name))),
+        names.filter((name) => /\.(js|css|svg|json)$/.test(name)).map((name) => pack(join(dir, name))),
       );
     },
   };

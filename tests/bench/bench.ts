@@ -16,21 +16,15 @@ import { load, warmUp } from './load.ts';
 import { describeMachine } from './machine.ts';
 import { describePlans } from './plans.ts';
 import { type Recorded, record } from './recorded.ts';
-import {
-  describeApi,
-  describeCosts,
-  describeDesk,
-  describeScreen,
-  type Shown,
-  type Timed,
-} from './report.ts';
+import { describeApi, describeCosts, describeDesk, type Timed } from './report.ts';
 import { type Measured, measuredRequests } from './requests.ts';
-import { visitLists } from './screen.ts';
+import { measureScreen } from './screen/measureScreen.ts';
 import { fillWorld, type World } from './world.ts';
 
 /**
  * `npm run bench`: how fast the product answers on PostgreSQL with 100,000 dossiers, beside the same SQL behind the
- * least of servers, and how soon its lists are on the screen. Figures to read, never a test.
+ * least of servers, and how soon its screen is there beside a
+ * bare react-admin application. Figures to read, never a test.
  */
 const { values: options } = parseArgs({
   options: {
@@ -40,6 +34,10 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     /** `api`, `desk`, `screen`, `estimator` or all of them. */
     part: { type: 'string', default: 'all' },
+    /** Visits of each application and speed. */
+    runs: { type: 'string', default: '5' },
+    /** Show what the script of the screen weighs, by package and folder. */
+    weights: { type: 'boolean', default: false },
     /** A folder for a CPU profile of the server. */
     profile: { type: 'string' },
     /** Show how PostgreSQL runs each read, and end. */
@@ -47,8 +45,6 @@ const { values: options } = parseArgs({
   },
 });
 const connectionCounts = [1, 32];
-const routes = ['/configuration/repositories/pec-rates', '/manager/training-courses'];
-const screenSeconds = 2;
 const deskSeconds = 1;
 
 const began = performance.now();
@@ -77,8 +73,7 @@ async function measure(world: World, settings: ServerSettings): Promise<void> {
   const isAsked = ({ name }: Measured) => name.includes(options.only);
   const { model } = world.product;
   const desk = isPart('desk') ? deskRequests(model, world.picks).filter(isAsked) : [];
-  const requests =
-    isPart('api') || isPart('screen') ? measuredRequests(model, world.ids).filter(isAsked) : [];
+  const requests = isPart('api') ? measuredRequests(model, world.ids).filter(isAsked) : [];
   const recorded = await recordAll([...requests, ...(options.plans ? desk : [])], world, settings);
   if (options.plans) return say(await describePlans(settings.url, recorded));
   if (options.profile) await mkdir(options.profile, { recursive: true });
@@ -88,12 +83,16 @@ async function measure(world: World, settings: ServerSettings): Promise<void> {
     const token = await adminToken(product.origin);
     const sides = { product, baseline, token, seconds: Number(options.seconds) };
     if (isPart('estimator')) say(`${describeCosts([await timeTyping(sides, world)])}\n`);
-    if (isPart('screen')) say(`${describeScreen(await showLists(sides))}\n`);
+    if (isPart('screen')) say(`${await measureScreen(product.origin, token, screenSettings(settings))}\n`);
     if (isPart('desk')) say(`${describeDesk(await timeDesk(desk, sides))}\n`);
     if (isPart('api')) say(describeApi(await compareAll(requests, sides)));
   } finally {
     await Promise.all([product.stop(), baseline.stop()]);
   }
+}
+
+function screenSettings({ url }: ServerSettings) {
+  return { url, runs: Number(options.runs), weights: options.weights };
 }
 
 async function timeTyping({ product }: Sides, { estimator }: World) {
@@ -150,22 +149,6 @@ async function compareAll(requests: readonly Measured[], sides: Sides): Promise<
     for (const connections of connectionCounts) lines.push(await compare(request, connections, sides));
   }
   return lines;
-}
-
-async function showLists({ product, token }: Sides): Promise<Shown[]> {
-  const lists: Shown[] = [];
-  for (const arrival of await visitLists(product.origin, routes, await findBrowser())) {
-    const measured: Measured = {
-      name: arrival.route,
-      method: 'GET',
-      headers: { 'accept-encoding': 'gzip' },
-      sent: () => ({ path: arrival.asked }),
-    };
-    const work = { origin: product.origin, token, measured, connections: 1 };
-    const server = await load(work, await warmUp(work, screenSeconds));
-    lists.push({ ...arrival, server });
-  }
-  return lists;
 }
 
 function say(line: string): void {

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, fork, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Task } from './baseline.ts';
+import type { BareTask } from './screen/bareServer.ts';
 
 /** Another process that answers requests. */
 export interface Answering {
@@ -31,6 +32,8 @@ export function environmentOf({ url, dataDir }: ServerSettings): NodeJS.ProcessE
     SEED: 'demo',
     RATE_LIMIT: '0',
     LOG_LEVEL: 'warn',
+    // Building with Vite sets it for the rest of the process, and the demonstration provider refuses production.
+    NODE_ENV: '',
   };
 }
 
@@ -50,16 +53,28 @@ export async function startProduct(settings: ServerSettings): Promise<Answering>
 
 /** The bare server beside it. */
 export async function startBaseline(task: Task): Promise<Answering> {
-  const child = fork(fileURLToPath(new URL('baseline.ts', import.meta.url)), [], {
+  const { heard, stop } = await startScript<{ port: number }>('baseline.ts', task);
+  return { origin: `http://127.0.0.1:${heard.port}`, stop };
+}
+
+/** The bare application beside our screen. */
+export async function startBareServer(task: BareTask): Promise<Answering> {
+  const { heard, stop } = await startScript<{ origin: string }>('screen/bareServer.ts', task);
+  return { origin: heard.origin, stop };
+}
+
+/** A script of this folder in a process of its own, which is told its task and says when it is ready. */
+async function startScript<T>(file: string, task: Task | BareTask) {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
     execArgv: ['--import', 'tsx'],
     stdio: 'inherit',
   });
   const ended = endOf(child);
-  const heard = new Promise<number>((resolve) =>
-    child.once('message', (message: { port: number }) => resolve(message.port)),
-  );
+  const message = new Promise<T>((resolve) => child.once('message', resolve));
   child.send(task);
-  return { origin: `http://127.0.0.1:${await heard}`, stop: () => stopped(child, ended) };
+  const heard = await Promise.race([message, ended.then(() => undefined)]);
+  if (heard === undefined) throw new Error(`'${file}' ended before it was ready; its reason stands above.`);
+  return { heard, stop: () => stopped(child, ended) };
 }
 
 /** An access token of the administrator of the demonstration. */

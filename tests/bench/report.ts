@@ -1,7 +1,6 @@
 import type { Cost } from './calculation.ts';
 import type { Compared } from './compare.ts';
 import { percentile, perSecond, type Sample } from './load.ts';
-import type { Arrival } from './screen.ts';
 
 const heads = ['request', 'conn.', 'req/s', 'p50 ms', 'p95 ms', 'p99 ms', 'kB', 'req/s', 'p50', 'p99'];
 
@@ -55,29 +54,6 @@ function deskLine({ name, sample }: Timed): string {
   const verdict = p95 < goalMilliseconds ? '' : `  above ${goalMilliseconds} ms`;
   const failed = sample.failures > 0 ? `  ${sample.failures} failed` : '';
   return `${name.padEnd(32)}${cells.map((cell) => cell.padStart(9)).join('')}${verdict}${failed}`;
-}
-
-export interface Shown extends Arrival {
-  /** The list's request alone, one at a time. */
-  readonly server: Sample;
-}
-
-const goalKilobytes = 400;
-
-export function describeScreen(lists: readonly Shown[]): string {
-  return lists.map(screenLines).join('\n');
-}
-
-function screenLines({ route, first, later, coldMs, warmMs, server }: Shown): string {
-  const kilobytes = first.bytes / 1000;
-  const verdict = kilobytes <= goalKilobytes ? 'within' : 'above';
-  return [
-    route,
-    `  scripts        ${kilobytes.toFixed(0)} kB packed in ${first.files} files up to the first row, ${verdict} the goal of ${goalKilobytes} kB`,
-    `  fetched after  ${(later.bytes / 1000).toFixed(0)} kB in ${later.files} files, once the rows are painted`,
-    `  first row      ${coldMs.toFixed(0)} ms with an empty cache, ${warmMs.toFixed(0)} ms with a full one`,
-    `  server, p95    ${percentile(server, 0.95).toFixed(1)} ms for the list the page asks for`,
-  ].join('\n');
 }
 
 /** What calculations cost, those above their goal marked. */
