@@ -502,6 +502,24 @@ const cases: readonly (readonly [string, readonly SchemaFile[], string, string])
     "This is not JSON: line 3, column 7: expected ':' after 'b', found '2'.",
   ],
   [
+    'a list that is not closed',
+    [{ file: 'rates.json', text: '{ "a": [1, 2 }' }],
+    '',
+    "This is not JSON: line 1, column 14: expected ',' or ']', found '}'.",
+  ],
+  [
+    'words after the end of its object',
+    [{ file: 'rates.json', text: '{ "a": [] } x' }],
+    '',
+    "This is not JSON: line 1, column 13: 'x' comes after the end.",
+  ],
+  [
+    'a text without its closing quote',
+    [{ file: 'rates.json', text: '{ "a": "b\n }' }],
+    '',
+    'This is not JSON: line 1, column 8: this text has no closing quote.',
+  ],
+  [
     'a key written twice',
     [{ file: 'rates.json', text: '{ "a": 1,\n "a": 2 }' }],
     '',

@@ -1,3 +1,4 @@
+import jsonc, { type JSONVisitor } from 'jsonc-parser';
 import type { JsonValue } from '#engine/model/model.ts';
 
 /** What is wrong with a JSON text, and where: `line 3, column 12: …`. */
@@ -8,107 +9,72 @@ export class JsonFault extends Error {}
  * whose first value would be lost without a word. Throws JsonFault.
  */
 export function parseJson(text: string): JsonValue {
-  const reader: Reader = { text, at: 0 };
-  const value = readValue(reader);
-  skipBlank(reader);
-  if (reader.at < text.length) throw faultAt(reader, `${shown(reader)} comes after the end`);
-  return value;
+  const bare = text.replace(/^\uFEFF/, ' ');
+  jsonc.visit(bare, faultFinder(bare), { disallowComments: true });
+  return JSON.parse(bare);
 }
 
-interface Reader {
-  readonly text: string;
-  at: number;
+/** An object or array that is being read. */
+interface Open {
+  readonly end: '}' | ']';
+  readonly keys: Set<string>;
 }
 
-function readValue(reader: Reader): JsonValue {
-  skipBlank(reader);
-  const first = reader.text[reader.at];
-  if (first === '{') return readObject(reader);
-  if (first === '[') return readArray(reader);
-  if (first === '"') return readString(reader);
-  return readScalar(reader);
+/** Throws at the first fault, and knows from what was read before it what should have stood there. */
+function faultFinder(text: string): JSONVisitor {
+  const open: Open[] = [];
+  let expected = 'a value';
+  const begin = (end: Open['end'], first: string) => {
+    open.push({ end, keys: new Set() });
+    expected = first;
+  };
+  const afterValue = () => {
+    const around = open.at(-1);
+    expected = around ? `',' or '${around.end}'` : '';
+  };
+  const close = (_offset: number, length: number) => {
+    // At the end of the text, where what is missing is reported next.
+    if (length === 0) return;
+    open.pop();
+    afterValue();
+  };
+  return {
+    onObjectBegin: () => begin('}', nameInQuotes),
+    onArrayBegin: () => begin(']', 'a value'),
+    onObjectProperty: (key, _offset, _length, line, character) => {
+      const { keys } = open.at(-1) ?? { keys: new Set() };
+      if (keys.has(key)) throw faultAt(line, character, `'${key}' is written twice`);
+      keys.add(key);
+      expected = `':' after '${key}'`;
+    },
+    onSeparator: (sign) => {
+      expected = sign === ',' && open.at(-1)?.end === '}' ? nameInQuotes : 'a value';
+    },
+    onLiteralValue: afterValue,
+    onObjectEnd: close,
+    onArrayEnd: close,
+    onError: (code, offset, length, line, character) => {
+      const token = text.slice(offset, offset + length);
+      throw faultAt(line, character, badToken(code, token) ?? misplaced(text[offset], expected));
+    },
+  };
 }
 
-function readObject(reader: Reader): JsonValue {
-  const entries = new Map<string, JsonValue>();
-  reader.at += 1;
-  if (skipTo(reader, '}')) return {};
-  do {
-    skipBlank(reader);
-    const start = reader.at;
-    const key = readKey(reader);
-    if (entries.has(key)) throw faultAt({ ...reader, at: start }, `'${key}' is written twice`);
-    if (!skipTo(reader, ':')) throw faultAt(reader, `expected ':' after '${key}', found ${shown(reader)}`);
-    entries.set(key, readValue(reader));
-  } while (hasNext(reader, '}'));
-  return Object.fromEntries(entries);
+const nameInQuotes = 'a name in quotes';
+
+/** What is wrong with a word by itself, wherever it stands. */
+function badToken(code: number, token: string): string | undefined {
+  const name = jsonc.printParseErrorCode(code);
+  if (name === 'UnexpectedEndOfString') return 'this text has no closing quote';
+  const isMalformed = /^(UnexpectedEndOfNumber|InvalidUnicode|InvalidEscapeCharacter|InvalidCharacter)$/;
+  return isMalformed.test(name) ? `${token} is not valid JSON` : undefined;
 }
 
-function readKey(reader: Reader): string {
-  if (reader.text[reader.at] !== '"')
-    throw faultAt(reader, `expected a name in quotes, found ${shown(reader)}`);
-  return readString(reader);
+function misplaced(sign: string | undefined, expected: string): string {
+  const found = sign === undefined ? 'the end of the file' : `'${sign}'`;
+  return expected === '' ? `${found} comes after the end` : `expected ${expected}, found ${found}`;
 }
 
-function readArray(reader: Reader): JsonValue {
-  const items: JsonValue[] = [];
-  reader.at += 1;
-  if (skipTo(reader, ']')) return items;
-  do items.push(readValue(reader));
-  while (hasNext(reader, ']'));
-  return items;
-}
-
-function hasNext(reader: Reader, end: '}' | ']'): boolean {
-  if (skipTo(reader, ',')) return true;
-  if (skipTo(reader, end)) return false;
-  throw faultAt(reader, `expected ',' or '${end}', found ${shown(reader)}`);
-}
-
-function readString(reader: Reader): string {
-  const match = matchAt(reader, /"(?:[^"\\\n\r]|\\.)*"/y);
-  if (match === undefined) throw faultAt(reader, 'this text has no closing quote');
-  return parsePart(reader, match) as string;
-}
-
-function readScalar(reader: Reader): JsonValue {
-  const match = matchAt(reader, /-?\d[\d.eE+-]*|true|false|null/y);
-  if (match === undefined) throw faultAt(reader, `expected a value, found ${shown(reader)}`);
-  return parsePart(reader, match);
-}
-
-function parsePart(reader: Reader, part: string): JsonValue {
-  try {
-    const value = JSON.parse(part) as JsonValue;
-    reader.at += part.length;
-    return value;
-  } catch {
-    throw faultAt(reader, `${part} is not valid JSON`);
-  }
-}
-
-function matchAt(reader: Reader, pattern: RegExp): string | undefined {
-  pattern.lastIndex = reader.at;
-  return pattern.exec(reader.text)?.[0];
-}
-
-function skipBlank(reader: Reader): void {
-  reader.at += matchAt(reader, /[\s\uFEFF]*/y)?.length ?? 0;
-}
-
-function skipTo(reader: Reader, mark: string): boolean {
-  skipBlank(reader);
-  const found = reader.text[reader.at] === mark;
-  if (found) reader.at += 1;
-  return found;
-}
-
-function shown(reader: Reader): string {
-  const found = reader.text[reader.at];
-  return found === undefined ? 'the end of the file' : `'${found}'`;
-}
-
-function faultAt(reader: Reader, message: string): JsonFault {
-  const before = reader.text.slice(0, reader.at).split('\n');
-  return new JsonFault(`line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: ${message}`);
+function faultAt(line: number, character: number, message: string): JsonFault {
+  return new JsonFault(`line ${line + 1}, column ${character + 1}: ${message}`);
 }
