@@ -4,7 +4,7 @@ import { pageAddresses } from '#alec/pageAddresses.ts';
 import { permissionMatrix } from '#alec/permissions.ts';
 import { faultsOfOverrides } from '#engine/admin/resource/overrides.ts';
 import { kinds as allKinds, type Model } from '#engine/model/model.ts';
-import { didYouMean, type Fault } from '#engine/schema/check/fault.ts';
+import { type Fault, suggestion } from '#engine/schema/check/fault.ts';
 import type { KnownNames } from '#engine/schema/check/knownNames.ts';
 
 /** What schema files of this product may name, read from the code that has it. */
@@ -46,7 +46,7 @@ function unknownPaths({ resources }: Model, file: string, paths: readonly string
   const known = Object.keys(resources);
   return [...new Set(paths)]
     .filter((path) => !known.includes(path))
-    .map((path) => codeFault(file, `'${path}' is not a resource of the model.${didYouMean(path, known)}`));
+    .map((path) => codeFault(file, `'${path}' is not a resource of the model.${suggestion(path, known)}`));
 }
 
 function codeFault(file: string, message: string): Fault {

@@ -1,5 +1,5 @@
-import { closest, distance } from 'fastest-levenshtein';
 import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+import { didYouMean } from './didYouMean.ts';
 import { sameValue } from './sameValue.ts';
 import { quoted, type Violation } from './violation.ts';
 import { whenOf } from './whenOf.ts';
@@ -26,15 +26,14 @@ export function checkWritten(resource: Resource, written: Written): Violation[] 
   });
 }
 
-/** The violation of a name that is no field, with the nearest one that is when it is near enough to be meant. */
+/** The violation of a name that is no field, with the one it was most likely meant to be. */
 function unknownField(resource: Resource, name: string): Violation {
-  const nearest = closest(
+  const values = { name: quoted(name) };
+  const nearest = didYouMean(
     name,
     resource.fields.map((field) => field.name),
   );
-  const isNear = distance(name, nearest) <= Math.max(2, Math.floor(name.length / 3));
-  const values = { name: quoted(name) };
-  if (!isNear) return { field: name, code: 'unknown-field', values };
+  if (nearest === undefined) return { field: name, code: 'unknown-field', values };
   return { field: name, code: 'misspelt-field', values: { ...values, nearest } };
 }
 

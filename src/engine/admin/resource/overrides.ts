@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldProps, FilterProps, InputProps } from '#engine/admin/fields/fieldProps.ts';
-import { unknownName } from '#engine/admin/record/nearestName.ts';
+import { unknownName } from '#engine/admin/record/unknownName.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Actor, FlatRecord, Kind, Model, Resource } from '#engine/model/model.ts';
 
@@ -57,7 +57,7 @@ export interface Overrides {
   readonly searches?: ComponentType;
 }
 
-/** Every name in the overrides that the Model does not know, each with the nearest one it does. */
+/** Every name in the overrides that the Model does not know, each with what it was likely meant to be. */
 export function faultsOfOverrides(model: Model, overrides: Overrides): string[] {
   return [
     ...faultsOfFields(model, overrides.fields),

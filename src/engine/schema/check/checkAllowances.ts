@@ -1,7 +1,8 @@
 import { snakeCase } from '#engine/model/field.ts';
 import type { Model, Resource } from '#engine/model/model.ts';
+import { didYouMean } from '#engine/rules/didYouMean.ts';
 import type { Allowances } from '#engine/schema/derive/compileModel.ts';
-import { type Fault, nearest, pointerTo } from './fault.ts';
+import { type Fault, pointerTo } from './fault.ts';
 
 interface AllowanceRequest {
   readonly before: Model;
@@ -41,7 +42,7 @@ function wasDropped(name: string, { table }: Resource, history: string): boolean
 
 function strayFault(name: string, index: number, { file, fields }: Resource, names: readonly string[]) {
   const gone = names.filter((one) => !fields.some((field) => field.name === one));
-  const meant = nearest(name, gone);
+  const meant = didYouMean(name, gone);
   const advice = meant === undefined ? ' Take it out of "dropped".' : ` Did you mean '${meant}'?`;
   return {
     file: `${file}.json`,

@@ -1,6 +1,6 @@
 import type { JsonValue, Kind } from '#engine/model/model.ts';
 import { type Valued, valueFault } from './checkValue.ts';
-import { didYouMean, pointerTo, type Report } from './fault.ts';
+import { pointerTo, type Report, suggestion } from './fault.ts';
 
 interface Place {
   /** The field whose value is described; undefined: it has no name, or a part of a value is described. */
@@ -31,7 +31,7 @@ export function isValueKeyword(keyword: string): boolean {
 }
 
 function unknownKeyword(keyword: string): string {
-  return `'${keyword}' is not a keyword of a condition.${didYouMean(keyword, Object.keys(judges))}`;
+  return `'${keyword}' is not a keyword of a condition.${suggestion(keyword, Object.keys(judges))}`;
 }
 
 const any: Judge = () => {};
@@ -70,7 +70,7 @@ const type: Judge = (part, { pointer }, report) => {
   const names = Array.isArray(part) ? (part as readonly JsonValue[]) : [part];
   const stray = names.find((name) => !typeNames.includes(String(name)));
   if (stray !== undefined)
-    report(pointer, `'${String(stray)}' is not a type.${didYouMean(String(stray), typeNames)}`);
+    report(pointer, `'${String(stray)}' is not a type.${suggestion(String(stray), typeNames)}`);
 };
 
 const pattern: Judge = (part, place, report) => {

@@ -5,7 +5,7 @@ import { kindOf, kindTraits, limitKeywords } from '#engine/schema/derive/kindTra
 import type { FieldDeclaration, ResourceDeclaration } from '#engine/schema/read/declaration.ts';
 import type { DeclaredResource } from './checkDeclaration.ts';
 import { valueFault } from './checkValue.ts';
-import { didYouMean, pointerTo, type Report } from './fault.ts';
+import { pointerTo, type Report, suggestion } from './fault.ts';
 
 /** Checks one field of a file, without what it says of others. */
 export function checkField(
@@ -172,7 +172,7 @@ function checkChoiceWords(values: readonly string[], worded: readonly string[], 
   const wordless = values.filter((value) => !worded.includes(value));
   const stray = worded.filter((value) => !values.includes(value));
   for (const value of stray)
-    report(pointerTo('x-enum', value), `'${value}' is not a value of 'enum'.${didYouMean(value, values)}`);
+    report(pointerTo('x-enum', value), `'${value}' is not a value of 'enum'.${suggestion(value, values)}`);
   for (const value of wordless.slice(stray.length))
     report('/x-enum', `'${value}' has no words. Write "${value}": { "fr": "…", "en": "…" }.`);
 }

@@ -1,6 +1,6 @@
 import type { Resource } from '#engine/model/model.ts';
 import type { DeclaredResource } from './checkDeclaration.ts';
-import { didYouMean, pointerTo, type Report } from './fault.ts';
+import { pointerTo, type Report, suggestion } from './fault.ts';
 import type { KnownNames } from './knownNames.ts';
 
 /** Checks the names of a file that only the product knows: permissions, widgets, calls. */
@@ -34,7 +34,7 @@ function unknownGroup(
   const groups = Object.keys(permissions);
   const { group } = declaration['x-resource'].access ?? {};
   if (group !== undefined) {
-    return ['/x-resource/access/group', `'${group}' is not a permission group.${didYouMean(group, groups)}`];
+    return ['/x-resource/access/group', `'${group}' is not a permission group.${suggestion(group, groups)}`];
   }
   const advice = `Write "access": { "group": "…" } in 'x-resource': ${groups.join(', ')}.`;
   return ['/x-resource', `Nobody may see '${resource.path}': no permission group has its name. ${advice}`];
@@ -45,7 +45,7 @@ function checkGranted(resource: Resource, words: readonly string[], report: Repo
   const granted = (word: string, pointer: string) => {
     if (words.includes(word)) return;
     const { group } = resource.access;
-    report(pointer, `'${word}' is not a permission of '${group}'.${didYouMean(word, words)}`);
+    report(pointer, `'${word}' is not a permission of '${group}'.${suggestion(word, words)}`);
   };
   for (const name of Object.keys(resource.actions)) granted(name, pointerTo('x-resource', 'actions', name));
   if (resource.order) granted('sort', '/x-resource/order');
@@ -60,7 +60,7 @@ function checkScreen(screen: string, permissions: Permissions, report: Report): 
     words.map((word) => `erpf.${group}.${word}`),
   );
   if (all.includes(screen)) return;
-  report('/x-resource/access/screen', `'${screen}' is not a permission.${didYouMean(screen, all)}`);
+  report('/x-resource/access/screen', `'${screen}' is not a permission.${suggestion(screen, all)}`);
 }
 
 function checkWidget(
@@ -72,7 +72,7 @@ function checkWidget(
   const pointer = pointerTo('properties', name, 'x-ui', 'widget');
   const kinds = widgets[ui.widget];
   if (!kinds)
-    report(pointer, `'${ui.widget}' is not a widget.${didYouMean(ui.widget, Object.keys(widgets))}`);
+    report(pointer, `'${ui.widget}' is not a widget.${suggestion(ui.widget, Object.keys(widgets))}`);
   else if (!kinds.includes(kind))
     report(pointer, `The widget '${ui.widget}' is not for a field of this type.`);
 }

@@ -9,7 +9,7 @@ import type {
 } from '#engine/schema/read/declaration.ts';
 import { checkFieldNames } from './checkFieldNames.ts';
 import { type Valued, valueFault } from './checkValue.ts';
-import { didYouMean, pointerTo, type Report } from './fault.ts';
+import { pointerTo, type Report, suggestion } from './fault.ts';
 import { type Checker, checkEach, checkName, checkPredicateNames, checkTwice } from './nameChecks.ts';
 
 /** Checks every name of a field that a file uses outside `properties`. Dotted names are left to the references. */
@@ -121,7 +121,7 @@ const standIns: { readonly [word: string]: readonly Kind[] } = {
 function setFault(valued: Valued, value: JsonValue): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('$')) return valueFault(valued, value);
   const kinds = standIns[value];
-  if (!kinds) return `is neither $now nor $actor.${didYouMean(value, Object.keys(standIns))}`;
+  if (!kinds) return `is neither $now nor $actor.${suggestion(value, Object.keys(standIns))}`;
   return kinds.includes(valued.field.kind) ? undefined : `is no value of '${valued.field.name}'.`;
 }
 
@@ -169,7 +169,7 @@ function checkFixedFilter(
     const here = operator === '' ? pointer : pointer + pointerTo(operator);
     const known: readonly string[] = field.operators;
     if (operator !== '' && !known.includes(operator)) {
-      checker.report(here, `'${operator}' cannot be asked of '${name}'.${didYouMean(operator, known)}`);
+      checker.report(here, `'${operator}' cannot be asked of '${name}'.${suggestion(operator, known)}`);
       continue;
     }
     for (const single of operator === 'null' || operator === 'root' ? [] : ([one].flat() as JsonValue[])) {

@@ -1,7 +1,7 @@
 import type { JsonValue } from '#engine/model/model.ts';
 import { checkCondition, isValueKeyword, valueKeywordNames } from './checkCondition.ts';
 import type { Valued } from './checkValue.ts';
-import { didYouMean, pointerTo, type Report } from './fault.ts';
+import { pointerTo, type Report, suggestion } from './fault.ts';
 
 interface PredicateChecker {
   readonly report: Report;
@@ -30,7 +30,7 @@ function checkKeyword(keyword: string, part: unknown, pointer: string, checker: 
 
 function unknownKeyword(keyword: string): string {
   const known = [...Object.keys(recordKeywords), ...valueKeywordNames];
-  return `'${keyword}' is not a keyword of a condition.${didYouMean(keyword, known)}`;
+  return `'${keyword}' is not a keyword of a condition.${suggestion(keyword, known)}`;
 }
 
 const each: Part = (part, pointer, checker) => {

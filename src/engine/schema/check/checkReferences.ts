@@ -1,7 +1,7 @@
 import type { Field, Resource } from '#engine/model/model.ts';
 import { placeholdersOf, wordKinds } from '#engine/schema/derive/deriveResource.ts';
 import type { DeclaredResource } from './checkDeclaration.ts';
-import { didYouMean, pointerTo, type Report } from './fault.ts';
+import { pointerTo, type Report, suggestion } from './fault.ts';
 
 interface FileResource extends DeclaredResource {
   readonly file: string;
@@ -62,7 +62,7 @@ function checkRelation({ name, relation }: Field, checker: Checker): void {
   if (!relation) return;
   const pointer = pointerTo('properties', name, 'x-relation');
   if (!paths.includes(relation.to)) {
-    report(`${pointer}/to`, `'${relation.to}' is not a resource.${didYouMean(relation.to, paths)}`);
+    report(`${pointer}/to`, `'${relation.to}' is not a resource.${suggestion(relation.to, paths)}`);
   }
   const target = byPath.get(relation.to);
   if (relation.inverse && target) checkInverse(relation.inverse, target, `${pointer}/inverse`, checker);
@@ -85,7 +85,7 @@ function checkInverse(
     ({ relation }) => relation?.via === 'column' && relation.to === resource.path,
   );
   const names = fitting.map(({ name }) => name);
-  const advice = didYouMean(inverse, names) || ` Fields that do: ${names.join(', ') || 'none'}.`;
+  const advice = suggestion(inverse, names) || ` Fields that do: ${names.join(', ') || 'none'}.`;
   report(pointer, `'${inverse}' of '${target.path}' is not a relation to one '${resource.path}'.${advice}`);
 }
 
@@ -110,7 +110,7 @@ function checkSearched(path: string, pointer: string, { resource, byPath, report
   const relations = resource.fields.filter(({ relation }) => relation);
   const relation = relations.find(({ name }) => name === first)?.relation;
   if (!relation) {
-    const advice = didYouMean(
+    const advice = suggestion(
       first,
       relations.map(({ name }) => name),
     );
@@ -121,7 +121,7 @@ function checkSearched(path: string, pointer: string, { resource, byPath, report
   const names = target?.fields.filter(({ kind, column }) => column && wordKinds.has(kind)) ?? [];
   const name = rest.join('.');
   if (!target || names.some((field) => field.name === name)) return;
-  const advice = didYouMean(
+  const advice = suggestion(
     name,
     names.map((field) => field.name),
   );
@@ -138,5 +138,5 @@ function checkSteps([name = '', ...rest]: readonly string[], pointer: string, ch
   if (field) return;
   const wanted = rest.length > 0 ? 'relation to one' : 'field';
   const names = fields.map((one) => one.name);
-  report(pointer, `'${name}' is not a ${wanted} of '${resource.path}'.${didYouMean(name, names)}`);
+  report(pointer, `'${name}' is not a ${wanted} of '${resource.path}'.${suggestion(name, names)}`);
 }

@@ -1,6 +1,7 @@
 import type { JsonValue } from '#engine/model/model.ts';
+import { didYouMean } from '#engine/rules/didYouMean.ts';
 import metaSchema from '../../../../resources-schema/meta/resource.schema.json' with { type: 'json' };
-import { compareText, didYouMean, nearest, pointerTo, type Report } from './fault.ts';
+import { compareText, pointerTo, type Report, suggestion } from './fault.ts';
 
 /** The part of JSON Schema in which the meta-schema is written. */
 interface Shape {
@@ -46,7 +47,7 @@ function meant(value: JsonValue, declared: Shape | boolean): JsonValue {
   const known = Object.keys(shape.properties ?? {});
   const entries = Object.entries(value).map(([name, part]) => {
     const isUnknown = !known.includes(name) && shape.additionalProperties === false;
-    const right = (isUnknown && nearest(name, known)) || name;
+    const right = (isUnknown && didYouMean(name, known)) || name;
     const inside = shape.properties?.[right] ?? shape.additionalProperties ?? true;
     return [right in value ? name : right, meant(part, inside)];
   });
@@ -109,13 +110,13 @@ function checkObject(value: JsonObject, shape: Shape, place: Place, report: Repo
 /** A required name that is there, misspelt, is told as what it is. */
 function missingNames(value: JsonObject, { required = [], properties = {} }: Shape): string[] {
   const unknown = Object.keys(value).filter((name) => !(name in properties));
-  const meant = unknown.map((name) => nearest(name, Object.keys(properties)));
+  const meant = unknown.map((name) => didYouMean(name, Object.keys(properties)));
   return required.filter((name) => !(name in value) && !meant.includes(name));
 }
 
 function unknownKeyword(name: string, shape: Shape): string {
   const known = Object.keys(shape.properties ?? {}).sort(compareText);
-  return `'${name}' is not a keyword of ${shape.title ?? 'this place'}.${didYouMean(name, known)}`;
+  return `'${name}' is not a keyword of ${shape.title ?? 'this place'}.${suggestion(name, known)}`;
 }
 
 function checkScalar(value: JsonValue, shape: Shape, place: Place, report: Report): boolean {
@@ -140,7 +141,7 @@ const mostListed = 12;
 function listedMessage(value: JsonValue, shape: Shape): string {
   const known = (shape.enum ?? [shape.const ?? null]).map(String);
   const listed = known.length <= mostListed ? ` It is one of ${known.join(', ')}` : '';
-  return `cannot be '${String(value)}'.${didYouMean(String(value), known)}${listed}`;
+  return `cannot be '${String(value)}'.${suggestion(String(value), known)}${listed}`;
 }
 
 function refuse(place: Place, reason: string, report: Report): false {

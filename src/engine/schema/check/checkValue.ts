@@ -2,7 +2,7 @@ import type { Field, JsonValue } from '#engine/model/model.ts';
 import { checkKinds } from '#engine/rules/checkKinds.ts';
 import { kindTraits } from '#engine/schema/derive/kindTraits.ts';
 import type { FieldDeclaration } from '#engine/schema/read/declaration.ts';
-import { didYouMean } from './fault.ts';
+import { suggestion } from './fault.ts';
 
 /** A field whose values are compared with others that a file writes. */
 export interface Valued {
@@ -64,5 +64,5 @@ function listedFault(field: Field, listed: readonly JsonValue[], value: JsonValu
   const values = field.kind === 'list' && Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
   const stray = values.find((one) => !listed.includes(one));
   if (stray === undefined) return undefined;
-  return `is not a value of '${field.name}'.${didYouMean(String(stray), listed.map(String))}`;
+  return `is not a value of '${field.name}'.${suggestion(String(stray), listed.map(String))}`;
 }

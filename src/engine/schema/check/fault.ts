@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein';
+import { didYouMean } from '#engine/rules/didYouMean.ts';
 
 /** Something wrong in a schema file: where it stands (JSON pointer) and what to do about it. */
 export interface Fault {
@@ -15,20 +15,10 @@ export function pointerTo(...steps: readonly (string | number)[]): string {
   return steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** ` Did you mean 'required'?`, or nothing when no known name is near. */
-export function didYouMean(name: string, known: readonly string[]): string {
-  const meant = nearest(name, known);
+/** ` Did you mean 'required'?`, or nothing when no known name is close. */
+export function suggestion(name: string, known: readonly string[]): string {
+  const meant = didYouMean(name, known);
   return meant === undefined ? '' : ` Did you mean '${meant}'?`;
-}
-
-/** The known name that is written most like this one, when one is near. */
-export function nearest(name: string, known: readonly string[]): string | undefined {
-  const reach = Math.max(2, Math.floor(name.length / 3));
-  const ranked = known
-    .map((candidate) => ({ candidate, steps: distance(name.toLowerCase(), candidate.toLowerCase()) }))
-    .filter(({ candidate, steps }) => steps <= reach && steps < candidate.length)
-    .sort((a, b) => a.steps - b.steps || compareText(a.candidate, b.candidate));
-  return ranked[0]?.candidate;
 }
 
 /** Order by code unit: the same on every machine, whatever its language. */

@@ -2,7 +2,7 @@ import { fieldOf } from '#engine/model/field.ts';
 import type { Resource } from '#engine/model/model.ts';
 import type { ResourceDeclaration } from '#engine/schema/read/declaration.ts';
 import { checkPredicate } from './checkPredicate.ts';
-import { didYouMean, pointerTo, type Report } from './fault.ts';
+import { pointerTo, type Report, suggestion } from './fault.ts';
 
 /** The fields that a file may name, and where mistakes are told. */
 export interface Checker {
@@ -14,7 +14,7 @@ export interface Checker {
 /** Whether there is such a field; tells when there is not. */
 export function checkName(name: string, pointer: string, { names, resource, report }: Checker): boolean {
   const known = names.includes(name);
-  if (!known) report(pointer, `'${name}' is not a field of '${resource.path}'.${didYouMean(name, names)}`);
+  if (!known) report(pointer, `'${name}' is not a field of '${resource.path}'.${suggestion(name, names)}`);
   return known;
 }
 

@@ -1,6 +1,7 @@
 import type { JsonValue } from '#engine/model/model.ts';
+import { didYouMean } from '#engine/rules/didYouMean.ts';
 import { checkFieldShape } from '#engine/schema/check/checkShape.ts';
-import { didYouMean, nearest, pointerTo, type Report } from '#engine/schema/check/fault.ts';
+import { pointerTo, type Report, suggestion } from '#engine/schema/check/fault.ts';
 import type { FieldDeclaration, ResourceDeclaration } from './declaration.ts';
 import { JsonFault, parseJson } from './parseJson.ts';
 
@@ -49,8 +50,8 @@ function resolveField(
   const base = shared[$ref.replace(/^\.\//, '').slice(prefix.length)];
   if (base) return { ...base, ...own };
   const known = Object.keys(shared).map((name) => prefix + name);
-  report(`'${$ref}' is not a shared field.${didYouMean($ref, known)}`);
+  report(`'${$ref}' is not a shared field.${suggestion($ref, known)}`);
   // The one that was meant stands in for it, so that nothing else is told of the same mistake.
-  const meant = shared[nearest($ref, known)?.slice(prefix.length) ?? ''];
+  const meant = shared[didYouMean($ref, known)?.slice(prefix.length) ?? ''];
   return { type: 'string', 'x-label': { fr: '?', en: '?' }, ...meant, ...own };
 }

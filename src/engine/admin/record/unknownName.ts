@@ -1,7 +1,8 @@
-import { closest } from 'fastest-levenshtein';
+import { didYouMean } from '#engine/rules/didYouMean.ts';
 
 /** The sentence for a name that does not exist: "'labl' is not a field of rates. Did you mean 'label'?" */
 export function unknownName(name: string, what: string, known: readonly string[]): string {
-  const hint = known.length > 0 ? ` Did you mean '${closest(name, known)}'?` : '';
+  const meant = didYouMean(name, known);
+  const hint = meant === undefined ? '' : ` Did you mean '${meant}'?`;
   return `'${name}' is not ${what}.${hint}`;
 }
