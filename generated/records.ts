@@ -1,5 +1,9 @@
 /* Written by `npm run generate` from resources-schema. */
 
+/** What a field of no fixed shape holds. */
+export type JsonValue =
+  string | number | boolean | null | readonly JsonValue[] | {readonly [key: string]: JsonValue};
+
 /**
  * The record of each resource, by its path.
  */
@@ -121,12 +125,7 @@ export interface Activities {
   /**
    * Changes
    */
-  changes?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | null;
+  changes?: JsonValue;
   /**
    * Request
    */
@@ -2387,11 +2386,7 @@ export interface StoredSearches {
   /**
    * Criteria
    */
-  search:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[];
+  search: Exclude<JsonValue, null>;
   /**
    * Identifier
    */
@@ -4170,30 +4165,15 @@ export interface TrainingCourseEstimators {
   /**
    * Funding by public
    */
-  pec_by_public?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | null;
+  pec_by_public?: JsonValue;
   /**
    * Checks
    */
-  checks?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | null;
+  checks?: JsonValue;
   /**
    * Calculated with
    */
-  computed_with?:
-    | {
-        [k: string]: unknown;
-      }
-    | unknown[]
-    | null;
+  computed_with?: JsonValue;
   /**
    * Candidate types
    */
@@ -5123,3 +5103,15 @@ export interface ValidationTypeRepositories {
    */
   position: number;
 }
+
+/** The path of a resource: the last segment of its address. */
+export type Path = keyof Records;
+
+/** A record as it is read, relations as ids: `RecordOf<'users'>`. */
+export type RecordOf<P extends Path> = { readonly [F in keyof Records[P]]: Records[P][F] };
+
+/** The name of a field: `FieldOf<'users'>`. */
+export type FieldOf<P extends Path> = keyof Records[P];
+
+/** Values of some fields, of which the names are known and nothing else: what is sent, typed or about to be stored. */
+export type ValuesOf<P extends Path> = { readonly [F in keyof Records[P]]?: JsonValue };

@@ -1,5 +1,6 @@
 import type { Behaviours } from '#engine/api/behaviours.ts';
 import { delegations } from './delegation/server/delegations.ts';
+import type { TypedBehaviours } from './dossier/server/behaviour.ts';
 import { trainingCourseCandidates } from './dossier/server/candidates.ts';
 import { trainingCourseComments } from './dossier/server/comments.ts';
 import { trainingCourses } from './dossier/server/dossiers.ts';
@@ -16,7 +17,7 @@ import { storedSearches } from './storedSearches/server/storedSearches.ts';
 
 /** What resources do beyond their files, by path: one file per resource beside this one. */
 export function behavioursOf(): Behaviours {
-  return {
+  const behaviours: TypedBehaviours = {
     cities,
     delegations,
     'estimator-candidate-types': estimatorCandidateTypes,
@@ -33,4 +34,6 @@ export function behavioursOf(): Behaviours {
     'user-notifications': userNotifications,
     users,
   };
+  // The engine gives each the records of its own resource.
+  return behaviours as Behaviours;
 }

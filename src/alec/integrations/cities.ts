@@ -1,7 +1,7 @@
-import type { Behaviour } from '#engine/api/behaviours.ts';
+import type { Behaviour } from '#alec/dossier/server/behaviour.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { ValuesOf } from '#generated/records.ts';
 
 /**
  * Cities come from the public communes service, one per postal code: to post one that is known is to refresh it.
@@ -9,9 +9,9 @@ import type { FlatRecord } from '#engine/model/model.ts';
  * @example
  * // POST /cities {"name": "Lyon", "post_code": "69007", "code": "69123"} -> 201, and 200 with the same id ever after
  */
-export const cities: Behaviour = { sameRow: knownCity };
+export const cities: Behaviour<'cities'> = { sameRow: knownCity };
 
-async function knownCity({ post_code, code }: FlatRecord, { tx }: Writing): Promise<string | null> {
+async function knownCity({ post_code, code }: ValuesOf<'cities'>, { tx }: Writing): Promise<string | null> {
   if (typeof post_code !== 'string' || typeof code !== 'string') return null;
   // Two people who choose the same new city at once take turns, so that the second one meets the first one's row.
   const turn = `alec cities ${post_code} ${code}`;

@@ -18,6 +18,8 @@ export type JsonValue =
 export type Predicate = boolean | { readonly [keyword: string]: JsonValue };
 /** A flat record: attributes and relations side by side, relations as ids. */
 export type FlatRecord = { readonly [field: string]: JsonValue | undefined };
+/** Values of some fields of a record, of which the names are known and nothing else. */
+export type Values<R extends object> = { readonly [F in keyof R]?: JsonValue };
 
 /** Every kind of field. Each layer has one table keyed by it; nobody else asks which kind a field is. */
 export const kinds = [

@@ -4,21 +4,23 @@ import {
   delegationFaults,
   foreignRegions,
 } from '#alec/delegation/domain/delegation.ts';
-import type { Amendment, Behaviour, Draft } from '#engine/api/behaviours.ts';
+import type * as typed from '#alec/dossier/server/behaviour.ts';
 import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
 import { isUuid } from '#engine/api/request/wireValues.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { accountSql, readAccount } from './delegationPeople.ts';
+
+type Draft = typed.Draft<'delegations'>;
 
 /**
  * A delegation is given by its giver (`manager`) or for her by an administrator, to another person who may stand in,
  * of regions of the giver's own, once at a time for each region and never in a circle.
  */
-export const delegations: Behaviour = { beforeWrite };
+export const delegations: typed.Behaviour<'delegations'> = { beforeWrite };
 
-async function beforeWrite(draft: Draft): Promise<Amendment> {
+async function beforeWrite(draft: Draft): Promise<typed.Amendment<'delegations'>> {
   const { event, previous, next } = draft;
   if (event === 'deleted') return {};
   if (previous && previous.manager !== next.manager) return { problems: [giverStays()] };
@@ -40,7 +42,7 @@ function giverStays(): Problem {
 }
 
 /** That both are one entry is said by the file's own comparison. */
-function hasTwoEntries({ manager, delegation_manager }: FlatRecord): boolean {
+function hasTwoEntries({ manager, delegation_manager }: ValuesOf<'delegations'>): boolean {
   return manager !== delegation_manager;
 }
 
@@ -72,7 +74,7 @@ async function partsOf({ writing, next }: Draft): Promise<DelegationParts> {
   };
 }
 
-function regionsOf({ regions }: FlatRecord): string[] {
+function regionsOf({ regions }: ValuesOf<'delegations'>): string[] {
   return [regions ?? []].flat().map(String);
 }
 
@@ -114,7 +116,10 @@ interface Met {
   readonly to_date: string;
 }
 
-const fieldMet = { 'delegation-overlap': 'regions', 'delegation-circle': 'delegation_manager' } as const;
+const fieldMet: Record<Met['kind'], FieldOf<'delegations'>> = {
+  'delegation-overlap': 'regions',
+  'delegation-circle': 'delegation_manager',
+};
 
 async function meetingProblems(draft: Draft): Promise<Problem[]> {
   const met = await metBy(draft);

@@ -7,15 +7,22 @@ import { isDate } from '#engine/rules/checkKinds.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
 import { withComputed } from '#engine/rules/computations.ts';
 import { quoted, type Violation } from '#engine/rules/violation.ts';
+import type { FieldOf, Path, ValuesOf } from '#generated/records.ts';
 import { isSameCandidate, isSameCustomer, isSameGroup, isSameTraining, repeatsIn } from './sameParts.ts';
+
+type Course = ValuesOf<'training-courses'>;
+type Group = ValuesOf<'training-course-groups'>;
+type Training = ValuesOf<'training-course-trainings'>;
+type Candidate = ValuesOf<'training-course-candidates'>;
+type Customer = ValuesOf<'training-course-customers'>;
 
 /** A dossier with its parts, as flat records under their API names; each part has an `id`, a temporary one or its own. */
 export interface DossierParts {
-  readonly course: FlatRecord;
-  readonly groups: readonly FlatRecord[];
-  readonly trainings: readonly FlatRecord[];
-  readonly candidates: readonly FlatRecord[];
-  readonly customers: readonly FlatRecord[];
+  readonly course: Course;
+  readonly groups: readonly Group[];
+  readonly trainings: readonly Training[];
+  readonly candidates: readonly Candidate[];
+  readonly customers: readonly Customer[];
 }
 
 export type DossierPart = keyof DossierParts;
@@ -41,7 +48,7 @@ export const partPaths = {
   trainings: 'training-course-trainings',
   candidates: 'training-course-candidates',
   customers: 'training-course-customers',
-} as const satisfies Record<DossierPart, string>;
+} as const satisfies Record<DossierPart, Path>;
 
 const partNames = Object.keys(partPaths) as DossierPart[];
 
@@ -98,8 +105,11 @@ function checkCourse({ course, candidates }: DossierParts): Found[] {
   const unidentified = Number(course.unidentified_candidates ?? 0);
   const counts = { volume, candidates: candidates.length, unidentified };
   return [
-    ...unless(hasItems(course.strategic_axes), at(course, 'strategic_axes', 'no-strategic-axis')),
-    ...unless(candidates.length + unidentified === volume, at(course, 'volume', 'volume-mismatch', counts)),
+    ...unless(hasItems(course.strategic_axes), atCourse(course, 'strategic_axes', 'no-strategic-axis')),
+    ...unless(
+      candidates.length + unidentified === volume,
+      atCourse(course, 'volume', 'volume-mismatch', counts),
+    ),
   ];
 }
 
@@ -107,52 +117,59 @@ function checkGroups({ groups }: DossierParts): Found[] {
   return [
     ...unless(groups.length > 0, { id: null, violation: violation(null, 'no-group') }),
     ...repeatsIn(groups, isSameGroup).map((group) =>
-      at(group, 'analytic_code', 'duplicate-group', { value: quoted(group.analytic_code) }),
+      atGroup(group, 'analytic_code', 'duplicate-group', { value: quoted(group.analytic_code) }),
     ),
     ...groups.flatMap(checkRecruiter),
     ...checkMainGroup(groups),
   ];
 }
 
-function checkRecruiter(group: FlatRecord): Found[] {
+function checkRecruiter(group: Group): Found[] {
   const isReachable = isFilled(group.recruiter_email) || isFilled(group.recruiter_phone);
   return [
-    ...unless(isFilled(group.recruiter_name), at(group, 'recruiter_name', 'required')),
-    ...unless(isReachable, at(group, 'recruiter_email', 'recruiter-unreachable')),
+    ...unless(isFilled(group.recruiter_name), atGroup(group, 'recruiter_name', 'required')),
+    ...unless(isReachable, atGroup(group, 'recruiter_email', 'recruiter-unreachable')),
   ];
 }
 
 /** A lone agency is the main one whether it says so or not. */
-function checkMainGroup(groups: readonly FlatRecord[]): Found[] {
+function checkMainGroup(groups: readonly Group[]): Found[] {
   const [first, ...others] = groups.filter((group) => group.is_main_group === true);
   if (groups.length > 1 && !first)
-    return [{ id: null, violation: violation('is_main_group', 'no-main-group') }];
-  return others.map((group) => at(group, 'is_main_group', 'several-main-groups'));
+    return [
+      {
+        id: null,
+        violation: violation('is_main_group' satisfies FieldOf<'training-course-groups'>, 'no-main-group'),
+      },
+    ];
+  return others.map((group) => atGroup(group, 'is_main_group', 'several-main-groups'));
 }
 
 function checkTrainings({ trainings }: DossierParts): Found[] {
   return [
     ...unless(trainings.length > 0, { id: null, violation: violation(null, 'no-training') }),
     ...repeatsIn(trainings, isSameTraining).map((training) =>
-      at(training, 'label', 'duplicate-training', { value: quoted(training.label) }),
+      atTraining(training, 'label', 'duplicate-training', { value: quoted(training.label) }),
     ),
     ...trainings.flatMap(checkContact),
   ];
 }
 
-function checkContact(training: FlatRecord): Found[] {
+function checkContact(training: Training): Found[] {
   if (training.is_training_organism_contacted === true) return [];
-  return ['expected_from_date', 'expected_to_date']
+  return expectedDates
     .filter((name) => isFilled(training[name]))
-    .map((name) => at(training, name, 'dates-without-contact'));
+    .map((name) => atTraining(training, name, 'dates-without-contact'));
 }
+
+const expectedDates = ['expected_from_date', 'expected_to_date'] as const;
 
 function checkCandidates({ candidates }: DossierParts, terms: DossierTerms): Found[] {
   return [
     ...repeatsIn(candidates, isSameCandidate).map((candidate) => {
       const field = isFilled(candidate.lucie_id) ? 'lucie_id' : 'last_name';
       const name = `${candidate.first_name ?? ''} ${candidate.last_name ?? ''}`.trim();
-      return at(candidate, field, 'duplicate-candidate', { value: quoted(name) });
+      return atCandidate(candidate, field, 'duplicate-candidate', { value: quoted(name) });
     }),
     ...candidates.flatMap((candidate) =>
       checkCandidate(candidate, terms).map((violation) => ({ id: idOf(candidate), violation })),
@@ -166,7 +183,7 @@ function checkCandidates({ candidates }: DossierParts, terms: DossierTerms): Fou
  * @example
  * checkCandidate({ birthday_date: '2020-01-01' }, terms) // [{ field: 'birthday_date', code: 'implausible-birthday', … }]
  */
-export function checkCandidate(candidate: FlatRecord, terms: DossierTerms): Violation[] {
+export function checkCandidate(candidate: Candidate, terms: DossierTerms): Violation[] {
   return [...checkCandidateAge(candidate, terms.now), ...checkCandidateRates(candidate, terms.minWage)];
 }
 
@@ -181,7 +198,7 @@ const missionLocaleLimit = 26;
  * checkCandidateAge({ birthday_date: '2000-03-02', followed_by_mission_locale: true }, new Date('2026-03-02'))
  * // [{ field: 'followed_by_mission_locale', code: 'mission-locale-age', values: { age: 26 } }]
  */
-export function checkCandidateAge(candidate: FlatRecord, now: Date): Violation[] {
+export function checkCandidateAge(candidate: Candidate, now: Date): Violation[] {
   const { birthday_date: birthday, followed_by_mission_locale: isFollowed } = candidate;
   if (typeof birthday !== 'string' || !isDate(birthday)) return [];
   const age = ageOn(birthday, parisDay(now));
@@ -191,7 +208,8 @@ export function checkCandidateAge(candidate: FlatRecord, now: Date): Violation[]
   return isTooOld ? [violation('followed_by_mission_locale', 'mission-locale-age', { age })] : [];
 }
 
-const rateFields = [
+/** The hourly rates of a candidate. */
+export const rateFields: readonly FieldOf<'training-course-candidates'>[] = [
   'training_course_rate',
   'mission_rate',
   'expected_training_course_rate',
@@ -205,7 +223,7 @@ const rateFields = [
  * @example
  * checkCandidateRates({ mission_rate: '10.560' }, '10.57') // [{ field: 'mission_rate', code: 'below-min-wage', … }]
  */
-export function checkCandidateRates(candidate: FlatRecord, minWage: string): Violation[] {
+export function checkCandidateRates(candidate: Candidate, minWage: string): Violation[] {
   return rateFields.flatMap((name) => {
     const rate = candidate[name];
     const isAmount = typeof rate === 'string' && /^\d+(\.\d+)?$/.test(rate);
@@ -214,12 +232,27 @@ export function checkCandidateRates(candidate: FlatRecord, minWage: string): Vio
   });
 }
 
+const registrations = ['siret', 'registration_number'] as const;
+
 function checkCustomers({ customers }: DossierParts): Found[] {
   return repeatsIn(customers, isSameCustomer).map((customer) => {
-    const field = ['siret', 'registration_number'].find((name) => isFilled(customer[name])) ?? 'name';
-    return at(customer, field, 'duplicate-customer', { value: quoted(customer.name) });
+    const field = registrations.find((name) => isFilled(customer[name])) ?? 'name';
+    return atCustomer(customer, field, 'duplicate-customer', { value: quoted(customer.name) });
   });
 }
+
+type At<P extends Path> = (
+  record: ValuesOf<P>,
+  field: FieldOf<P>,
+  code: string,
+  values?: Violation['values'],
+) => Found;
+
+const atCourse: At<'training-courses'> = at;
+const atGroup: At<'training-course-groups'> = at;
+const atTraining: At<'training-course-trainings'> = at;
+const atCandidate: At<'training-course-candidates'> = at;
+const atCustomer: At<'training-course-customers'> = at;
 
 function at(record: FlatRecord, field: string, code: string, values: Violation['values'] = {}): Found {
   return { id: idOf(record), violation: violation(field, code, values) };

@@ -1,19 +1,19 @@
-import type { Ended } from '#engine/api/behaviours.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
 import { setFields } from '#engine/api/write/writeRow.ts';
-import type { Writing, Written } from '#engine/api/write/writing.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import { resourceAt } from '#engine/model/field.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
+import type { Ended, Written } from './behaviour.ts';
 import { isManager, tellArrived } from './notices.ts';
 
 /** Gives the dossiers that a request brought in, or into a region, to the people of their region. */
-export async function assignNew({ writing, rows }: Ended): Promise<void> {
+export async function assignNew({ writing, rows }: Ended<'training-courses'>): Promise<void> {
   for (const id of new Set(rows.filter(arrives).map((row) => row.id))) await assignPeople(writing, id);
 }
 
-function arrives({ event, previous, record }: Written): boolean {
+function arrives({ event, previous, record }: Written<'training-courses'>): boolean {
   if (event === 'deleted' || !record?.region || record.is_draft === true) return false;
   return previous === null || previous.is_draft === true || !previous.region;
 }
@@ -30,14 +30,22 @@ export async function assignPeople(writing: Writing, id: string): Promise<void> 
   const [people] = await writing.tx.query<People>(peopleSql(id));
   if (!people) return;
   const courses = resourceAt(writing.api.model, 'training-courses');
-  const set = (previous: FlatRecord) =>
-    Object.fromEntries(Object.entries(people).filter(([name, person]) => person && !previous[name]));
+  const set = (previous: ValuesOf<'training-courses'>) =>
+    Object.fromEntries(
+      places.flatMap((name) => (people[name] && !previous[name] ? [[name, people[name]]] : [])),
+    );
   const change = emptyChange(courses, 'all');
   const written = await setFields(writing, change, { id, versions: anyVersion, throughLock: true, set });
-  if (written.event) await tellArrived(written, writing);
+  if (written.event) await tellArrived(written as Written<'training-courses'>, writing);
 }
 
-type People = Readonly<Record<'manager' | 'cpef_manager' | 'regional_director', string | null>>;
+const places = [
+  'manager',
+  'cpef_manager',
+  'regional_director',
+] as const satisfies FieldOf<'training-courses'>[];
+
+type People = Pick<RecordOf<'training-courses'>, (typeof places)[number]>;
 
 function peopleSql(id: string) {
   return statementOf(sql`

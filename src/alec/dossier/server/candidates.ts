@@ -1,29 +1,39 @@
 import { checkCandidateRecord } from '#alec/dossier/rules/checkCandidateRecord.ts';
-import { checkCandidateAge, checkCandidateRates, partPaths } from '#alec/dossier/rules/checkDossier.ts';
-import type { Amendment, Behaviour, Draft } from '#engine/api/behaviours.ts';
+import {
+  checkCandidateAge,
+  checkCandidateRates,
+  partPaths,
+  rateFields,
+} from '#alec/dossier/rules/checkDossier.ts';
 import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { Violation } from '#engine/rules/violation.ts';
+import type { FieldOf, RecordOf } from '#generated/records.ts';
+import type * as typed from './behaviour.ts';
 import { minWageInForce } from './minWage.ts';
+
+type Draft = typed.Draft<'training-course-candidates'>;
 
 /**
  * A candidate is of an age to work, is followed by the mission locale before 26 only, is paid the minimum wage in force
  * at least, and comes from the candidate-records system only whole.
  * What a write leaves as it was is not judged again: people grow older, wages rise, and old dossiers stay.
  */
-export const trainingCourseCandidates: Behaviour = { beforeWrite };
+export const trainingCourseCandidates: typed.Behaviour<'training-course-candidates'> = { beforeWrite };
 
-async function beforeWrite(draft: Draft): Promise<Amendment> {
+async function beforeWrite(draft: Draft): Promise<typed.Amendment<'training-course-candidates'>> {
   if (draft.event === 'deleted') return {};
   const violations = [...checkAge(draft), ...(await checkRates(draft)), ...(await checkOrigin(draft))];
   return { problems: violations.map((violation) => problemOf(violation, draft)) };
 }
 
-const ageFields = ['birthday_date', 'followed_by_mission_locale'];
+const ageFields: readonly FieldOf<'training-course-candidates'>[] = [
+  'birthday_date',
+  'followed_by_mission_locale',
+];
 
 function checkAge({ writing, next, previous }: Draft): Violation[] {
   if (next.is_draft === true) return [];
@@ -35,12 +45,11 @@ function checkAge({ writing, next, previous }: Draft): Violation[] {
 async function checkRates({ writing, next, previous }: Draft): Promise<Violation[]> {
   if (next.is_draft === true) return [];
   const before = previous?.is_draft === true ? null : previous;
-  const rates = Object.entries(next).filter(
-    ([name, value]) => name.endsWith('_rate') && value !== null && !sameValue(value, before?.[name]),
+  const changed = rateFields.filter(
+    (name) => (next[name] ?? null) !== null && !sameValue(next[name], before?.[name]),
   );
-  return rates.length === 0
-    ? []
-    : checkCandidateRates(Object.fromEntries(rates), await minWageInForce(writing));
+  const rates = Object.fromEntries(changed.map((name) => [name, next[name]]));
+  return changed.length === 0 ? [] : checkCandidateRates(rates, await minWageInForce(writing));
 }
 
 async function checkOrigin({ writing, next, previous }: Draft): Promise<Violation[]> {
@@ -50,8 +59,8 @@ async function checkOrigin({ writing, next, previous }: Draft): Promise<Violatio
 }
 
 /** What the candidate-records system told of a candidate, one record per registration number. */
-function recordsOf({ tx }: Writing, lucieId: string): Promise<FlatRecord[]> {
-  return tx.query<FlatRecord & object>(
+function recordsOf({ tx }: Writing, lucieId: string): Promise<RecordOf<'candidates'>[]> {
+  return tx.query<RecordOf<'candidates'>>(
     statementOf(sql`
       select first_name, last_name, birthday_date::text as birthday_date
       from candidates

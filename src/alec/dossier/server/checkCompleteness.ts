@@ -1,7 +1,7 @@
 import { checkDossier } from '#alec/dossier/rules/checkDossier.ts';
-import type { Ended } from '#engine/api/behaviours.ts';
 import { type Problem, refuseAny } from '#engine/api/request/problem.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
+import type * as typed from './behaviour.ts';
 import { problemOf, readParts } from './dossierParts.ts';
 import { minWageInForce } from './minWage.ts';
 
@@ -16,7 +16,11 @@ import { minWageInForce } from './minWage.ts';
  * // POST /operations, a dossier called complete and one agency without a recruiter
  * // -> 422, /atomic:operations/1/data/attributes/recruiter_name
  */
-export async function checkCompleteness({ writing, rows, all }: Ended): Promise<void> {
+export async function checkCompleteness({
+  writing,
+  rows,
+  all,
+}: typed.Ended<'training-courses'>): Promise<void> {
   const called = new Map(rows.filter(isCalledComplete).map((row) => [row.id, row]));
   for (const course of called.values()) refuseAny(await problemsOf(writing, course, all));
 }
@@ -25,7 +29,11 @@ function isCalledComplete({ meta, event }: Written): boolean {
   return meta.complete === true && event !== 'deleted';
 }
 
-async function problemsOf(writing: Writing, course: Written, all: readonly Written[]): Promise<Problem[]> {
+async function problemsOf(
+  writing: Writing,
+  course: typed.Written<'training-courses'>,
+  all: readonly Written[],
+): Promise<Problem[]> {
   const parts = { course: course.record ?? {}, ...(await readParts(writing, course.id)) };
   const terms = { now: writing.now, minWage: await minWageInForce(writing) };
   const { model } = writing.api;

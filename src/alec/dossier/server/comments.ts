@@ -1,20 +1,26 @@
-import type { Amendment, Behaviour, Draft } from '#engine/api/behaviours.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
 import { setFields } from '#engine/api/write/writeRow.ts';
-import type { Writing, Written } from '#engine/api/write/writing.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
 import { mayDo } from '#engine/rules/access.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
+import type { RecordOf, ValuesOf } from '#generated/records.ts';
+import type * as typed from './behaviour.ts';
 import { managerOf } from './managerOf.ts';
+
+type Comments = 'training-course-comments';
+type Draft = typed.Draft<Comments>;
+type Amendment = typed.Amendment<Comments>;
+type Written = typed.Written<Comments>;
+type Values = ValuesOf<Comments>;
 
 /**
  * A comment bears the name of who wrote it, whose words nobody else changes or takes away but an administrator, and
  * tells when they changed. A reply stands where its parent stands.
  */
-export const trainingCourseComments: Behaviour = { beforeWrite, afterWrite: moveReplies };
+export const trainingCourseComments: typed.Behaviour<Comments> = { beforeWrite, afterWrite: moveReplies };
 
 async function beforeWrite(draft: Draft): Promise<Amendment> {
   if (draft.event === 'deleted') return { problems: foreignWords(draft, 'delete') };
@@ -32,7 +38,7 @@ function hasOtherWords({ previous, next }: Draft): boolean {
   return !sameValue(previous?.content, next.content);
 }
 
-function editionOf(draft: Draft): FlatRecord {
+function editionOf(draft: Draft): Values {
   const isEdited = hasOtherWords(draft) && draft.previous?.is_draft !== true;
   return isEdited ? { edited: true } : {};
 }
@@ -48,20 +54,16 @@ function foreignWords({ writing, resource, previous }: Draft, doing: 'update' | 
   return [problem('not-author', name === '' ? {} : { name })];
 }
 
-async function authorOf({ writing, next }: Draft): Promise<FlatRecord> {
+async function authorOf({ writing, next }: Draft): Promise<Values> {
   const { actor } = writing.context;
   const author = { user_id: actor.id, user_name: actor.name };
   return { ...author, manager: next.manager ?? (await managerOf(writing)) };
 }
 
-interface Parent extends FlatRecord {
-  readonly training_course: string;
-  readonly step: string;
-  readonly category: string | null;
-}
+type Parent = Pick<RecordOf<Comments>, 'training_course' | 'step' | 'category'>;
 
 /** Where a reply stands: at the step and in the category of its parent, which is a comment of the same dossier. */
-async function placeOf({ writing, next }: Draft): Promise<{ set: FlatRecord; problems: Problem[] }> {
+async function placeOf({ writing, next }: Draft): Promise<{ set: Values; problems: Problem[] }> {
   if (typeof next.parent !== 'string') return { set: {}, problems: [] };
   const parent = await parentOf(writing, next.parent);
   // A parent that is not there is told by the check of relations.
@@ -87,8 +89,8 @@ async function moveReplies(
   { resource, event, id, previous, record }: Written,
   writing: Writing,
 ): Promise<void> {
-  const place = { step: record?.step ?? null, category: record?.category ?? null };
-  const before = { step: previous?.step ?? null, category: previous?.category ?? null };
+  const place: Values = { step: record?.step ?? null, category: record?.category ?? null };
+  const before: Values = { step: previous?.step ?? null, category: previous?.category ?? null };
   if (event !== 'updated' || sameValue(place, before)) return;
   for (const reply of await repliesTo(writing, id)) {
     await setFields(writing, emptyChange(resource, 'all'), {

@@ -1,9 +1,10 @@
-import type { Ended } from '#engine/api/behaviours.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { createRow } from '#engine/api/write/writeRow.ts';
-import type { Writing, Written } from '#engine/api/write/writing.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { resourceAt } from '#engine/model/field.ts';
+import type { ValuesOf } from '#generated/records.ts';
+import type { Ended, Written } from './behaviour.ts';
 
 /**
  * Gives each dossier that comes in, or whose device is chosen later, the checklist of its device, which is the dossier's
@@ -12,11 +13,11 @@ import { resourceAt } from '#engine/model/field.ts';
  * @example
  * await copyChecklist(ended) // a new dossier in CPro has « Convention reçue », « Convocations envoyées », …
  */
-export async function copyChecklist({ writing, rows }: Ended): Promise<void> {
+export async function copyChecklist({ writing, rows }: Ended<'training-courses'>): Promise<void> {
   for (const id of new Set(rows.filter(isDeviceNew).map((row) => row.id))) await copyTo(writing, id);
 }
 
-function isDeviceNew({ event, previous, record }: Written): boolean {
+function isDeviceNew({ event, previous, record }: Written<'training-courses'>): boolean {
   const isFull = event !== 'deleted' && record !== null && record.is_draft !== true;
   if (!isFull || !record?.device_type) return false;
   const comesIn = previous === null || previous.is_draft === true;
@@ -26,7 +27,7 @@ function isDeviceNew({ event, previous, record }: Written): boolean {
 async function copyTo(writing: Writing, id: string): Promise<void> {
   const states = resourceAt(writing.api.model, 'training-course-states');
   for (const { label } of await itemsFor(writing, id)) {
-    const sent = { training_course: id, state: label };
+    const sent: ValuesOf<'training-course-states'> = { training_course: id, state: label };
     await createRow(writing, { ...emptyChange(states, 'all'), sent }, null);
   }
 }

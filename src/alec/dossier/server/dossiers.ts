@@ -1,13 +1,15 @@
 import { mayDeleteDossier } from '#alec/dossier/rules/mayDeleteDossier.ts';
-import type { Amendment, Behaviour, Draft, ListReading } from '#engine/api/behaviours.ts';
+import type { ListReading } from '#engine/api/behaviours.ts';
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
-import type { Writing, Written } from '#engine/api/write/writing.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { EventName, FlatRecord, Resource } from '#engine/model/model.ts';
+import type { EventName, Resource } from '#engine/model/model.ts';
 import { parisDay } from '#engine/model/parisDay.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { assignNew } from './assignPeople.ts';
+import type * as typed from './behaviour.ts';
 import { checkCompleteness } from './checkCompleteness.ts';
 import { copyChecklist } from './copyChecklist.ts';
 import { keepDossierWhole } from './keepDossierWhole.ts';
@@ -15,11 +17,16 @@ import { minWageInForce } from './minWage.ts';
 import { tellAssigned } from './notices.ts';
 import { followStatus, moveStatus, statusFields, transitions, wrongState } from './status.ts';
 
+type Dossiers = 'training-courses';
+type Draft = typed.Draft<Dossiers>;
+type Amendment = typed.Amendment<Dossiers>;
+type Values = ValuesOf<Dossiers>;
+
 /**
  * The life of a dossier: its creator and the day it came in, its status along the map, the reason it was put away for.
  * Whoever must act next is told.
  */
-export const trainingCourses: Behaviour = {
+export const trainingCourses: typed.Behaviour<Dossiers> = {
   beforeWrite: (draft) => amend[draft.event](draft),
   afterWrite: follow,
   atEnd: async (ended) => {
@@ -84,13 +91,13 @@ function isUndone({ previous, next }: Draft): boolean {
 }
 
 /** The day it is first stored in full. */
-function reception({ writing, previous, next }: Draft): FlatRecord {
+function reception({ writing, previous, next }: Draft): Values {
   const comesIn = next.is_draft !== true && (previous === null || previous.is_draft === true);
   return comesIn && !next.reception_date ? { reception_date: parisDay(writing.now) } : {};
 }
 
 /** A dossier is as old as its submission; a draft only as long as it is one. */
-function submission({ writing, previous, next }: Draft): FlatRecord {
+function submission({ writing, previous, next }: Draft): Values {
   const isSubmitted = previous?.is_draft === true && next.is_draft !== true;
   return isSubmitted ? { createdAt: writing.now.toISOString() } : {};
 }
@@ -102,7 +109,7 @@ function awayFromAgency(draft: Draft): Problem[] {
   const { writing, previous, sent } = draft;
   if (writing.context.actor.role !== 'recruiter' || !previous || previous.is_draft === true) return [];
   if (withAgency.includes(String(previous.status))) return [];
-  const others = Object.keys(sent).filter(
+  const others = (Object.keys(sent) as FieldOf<Dossiers>[]).filter(
     (name) => !statusFields.includes(name) && !sameValue(previous[name], sent[name]),
   );
   return others.length > 0 ? [{ ...wrongState(draft, previous), source: { pointer: '/data' } }] : [];
@@ -116,10 +123,11 @@ function putAway({ meta, resource, previous, writing }: Draft): Amendment {
   const { actor } = writing.context;
   if (previous && !mayDeleteDossier(actor, resource, previous))
     return { problems: [notGranted(resource, 'delete')] };
-  const { cancellation_type = null, cancellation_reason = null } = meta;
+  const { cancellation_type = null, cancellation_reason = null }: Values = meta;
   const isSilent = cancellation_type === null && cancellation_reason === null;
   if (isSilent && previous?.is_draft === true) return {};
-  const choices = fieldOf(resource, 'cancellation_type')?.choices ?? [];
+  const name: FieldOf<Dossiers> = 'cancellation_type';
+  const choices = fieldOf(resource, name)?.choices ?? [];
   const isKnown = choices.some(({ value }) => value === cancellation_type);
   const said = typeof cancellation_reason === 'string' && cancellation_reason.trim() !== '';
   return {
@@ -134,16 +142,16 @@ function putAway({ meta, resource, previous, writing }: Draft): Amendment {
   };
 }
 
-function missing(name: string): Problem {
+function missing(name: FieldOf<Dossiers>): Problem {
   return violationProblem({ code: 'required', values: {} }, `/meta/${name}`);
 }
 
-function broughtBack({ status }: FlatRecord): FlatRecord {
+function broughtBack({ status }: Values): Values {
   const cancellation = status === 'cancelled' ? {} : { cancellation_type: null, cancellation_reason: null };
   return { deletion_reason: null, ...cancellation };
 }
 
-async function follow(written: Written, writing: Writing): Promise<void> {
+async function follow(written: typed.Written<Dossiers>, writing: Writing): Promise<void> {
   const { event, previous, record } = written;
   if (event === 'deleted' || !record || record.is_draft === true) return;
   if (previous && previous.is_draft !== true && previous.status !== record.status)

@@ -1,10 +1,15 @@
 import { problem, Refusal } from '#engine/api/request/problem.ts';
-import type { Writing, Written } from '#engine/api/write/writing.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
+import type { FieldOf } from '#generated/records.ts';
 import { assignPeople } from './assignPeople.ts';
+import type { Written } from './behaviour.ts';
 
 /** The training of a dossier lasts from the first of its training sessions to the last. */
-export async function followSessions({ previous, record }: Written, writing: Writing): Promise<void> {
+export async function followSessions(
+  { previous, record }: Written<'training-course-sessions'>,
+  writing: Writing,
+): Promise<void> {
   const ids = [previous?.training_course, record?.training_course];
   for (const id of new Set(ids.filter((one) => typeof one === 'string'))) await setDates(writing, id);
 }
@@ -35,7 +40,10 @@ async function setDates({ tx, now }: Writing, id: string): Promise<void> {
  * A dossier without a region is in that of its main agency, as the list of agencies knows it, with its people.
  * Throws a Refusal of 403 when that is a region of others and the writer reaches only her own dossiers.
  */
-export async function followMainGroup(written: Written, writing: Writing): Promise<void> {
+export async function followMainGroup(
+  written: Written<'training-course-groups'>,
+  writing: Writing,
+): Promise<void> {
   const { record, reach, pointer } = written;
   if (record?.is_main_group !== true) return;
   const { tx, now, context } = writing;
@@ -60,7 +68,11 @@ export async function followMainGroup(written: Written, writing: Writing): Promi
   if (!moved) return;
   if (reach === 'own' && !context.actor.regions.includes(moved.region))
     throw new Refusal(
-      problem('outside-own', { resource: 'training_courses' }, { pointer: pointer('analytic_code') }),
+      problem(
+        'outside-own',
+        { resource: 'training_courses' },
+        { pointer: pointer('analytic_code' satisfies FieldOf<'training-course-groups'>) },
+      ),
     );
   await assignPeople(writing, moved.id);
 }

@@ -1,17 +1,22 @@
-import type { Behaviour, Ended } from '#engine/api/behaviours.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { Refusal, violationProblem } from '#engine/api/request/problem.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
 import { setFields } from '#engine/api/write/writeRow.ts';
-import type { Writing, Written } from '#engine/api/write/writing.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
+import type * as typed from './behaviour.ts';
 import { keepDossierWhole } from './keepDossierWhole.ts';
+
+type Agencies = 'training-course-groups';
+type Ended = typed.Ended<Agencies>;
+type Written = typed.Written<Agencies>;
 
 /**
  * One agency of a dossier is the main one. The agency that a request makes the main one takes the place of the former;
  * a request cannot make two of them. An agency that stood alone was the main one, and stays so when others join it.
  */
-export const trainingCourseGroups: Behaviour = {
+export const trainingCourseGroups: typed.Behaviour<Agencies> = {
   atEnd: async (ended) => {
     await keepOneMain(ended);
     await nameLoneMain(ended);
@@ -37,7 +42,7 @@ async function nameLoneMain({ writing, rows }: Ended): Promise<void> {
     const [lone, another] = groups.filter((group) => !added.some(({ id }) => id === group.id));
     const [first] = added;
     if (!first || !lone || another || groups.some(({ is_main }) => is_main)) continue;
-    const set = () => ({ is_main_group: true });
+    const set = (): ValuesOf<Agencies> => ({ is_main_group: true });
     const change = emptyChange(first.resource, first.reach);
     await setFields(writing, change, { id: lone.id, versions: anyVersion, set });
   }
@@ -83,12 +88,12 @@ async function demote(
   mains: readonly string[],
 ): Promise<void> {
   for (const id of mains.filter((main) => main !== chosenId)) {
-    const set = () => ({ is_main_group: false });
+    const set = (): ValuesOf<Agencies> => ({ is_main_group: false });
     await setFields(writing, emptyChange(resource, 'all'), { id, versions: anyVersion, set });
   }
 }
 
 function severalMains({ pointer }: Written): Refusal {
   const violation = { code: 'several-main-groups', values: {} };
-  return new Refusal(violationProblem(violation, pointer('is_main_group')));
+  return new Refusal(violationProblem(violation, pointer('is_main_group' satisfies FieldOf<Agencies>)));
 }

@@ -1,9 +1,14 @@
 import { notify } from '#alec/notifications/server/notify.ts';
-import type { Writing, Written } from '#engine/api/write/writing.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { JsonValue } from '#engine/model/model.ts';
+import type { FieldOf } from '#generated/records.ts';
+import type * as typed from './behaviour.ts';
 import { isContacted } from './conditions.ts';
+
+type Dossiers = 'training-courses';
+type Written = typed.Written<Dossiers>;
 
 /** Who may have to know of a dossier. */
 type Reader = 'agency' | 'cpef' | 'creator' | 'director' | 'manager';
@@ -132,6 +137,8 @@ function nameOf({ record }: Written): string {
 }
 
 function statusWord({ resource }: Written, status: JsonValue | undefined): string {
-  const choice = fieldOf(resource, 'status')?.choices?.find(({ value }) => value === status);
+  const choice = fieldOf(resource, 'status' satisfies FieldOf<Dossiers>)?.choices?.find(
+    ({ value }) => value === status,
+  );
   return choice?.label.fr ?? String(status);
 }

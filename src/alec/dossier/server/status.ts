@@ -6,23 +6,30 @@ import {
   transitionsFrom,
 } from '#alec/dossier/domain/dossierStatus.ts';
 import { asDraft, derived } from '#alec/estimator/server/draft.ts';
-import type { Amendment, Draft, Reading } from '#engine/api/behaviours.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
 import { createRow, setFields } from '#engine/api/write/writeRow.ts';
-import type { Writing, Written } from '#engine/api/write/writing.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
-import type { Actor, FlatRecord, Resource } from '#engine/model/model.ts';
+import type { Actor, Resource } from '#engine/model/model.ts';
 import { parisDay } from '#engine/model/parisDay.ts';
 import { mayDo } from '#engine/rules/access.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
+import type * as typed from './behaviour.ts';
 import { unmetConditions } from './conditions.ts';
 import { tellMoved } from './notices.ts';
 
+type Dossiers = 'training-courses';
+type Draft = typed.Draft<Dossiers>;
+type Written = typed.Written<Dossiers>;
+type Reading = typed.Reading<Dossiers>;
+type Values = ValuesOf<Dossiers>;
+
 /** What a change of status may send. */
-export const statusFields: readonly string[] = [
+export const statusFields: readonly FieldOf<Dossiers>[] = [
   'status',
   'status_reason',
   'cancellation_type',
@@ -37,7 +44,7 @@ export const statusPointer = { pointer: '/data/attributes/status' };
  *
  * Refused: 409 `wrong-state` off the map, 403 another's move, 422 no reason, 409 `condition-not-met` per condition.
  */
-export async function moveStatus(draft: Draft): Promise<Amendment> {
+export async function moveStatus(draft: Draft): Promise<typed.Amendment<Dossiers>> {
   const { writing, resource, previous, next, id } = draft;
   if (!previous) return {};
   const to = isAnswer(draft) ? 'to_do' : String(next.status);
@@ -58,9 +65,11 @@ export async function moveStatus(draft: Draft): Promise<Amendment> {
 /** A 409 that names the status the dossier is, or would be, in. */
 export function wrongState(
   { resource, writing }: Pick<Draft, 'resource' | 'writing'>,
-  { status }: FlatRecord,
+  { status }: Values,
 ): Problem {
-  const choice = fieldOf(resource, 'status')?.choices?.find(({ value }) => value === status);
+  const choice = fieldOf(resource, 'status' satisfies FieldOf<Dossiers>)?.choices?.find(
+    ({ value }) => value === status,
+  );
   const state = choice?.label[writing.context.locale] ?? String(status);
   return problem('wrong-state', { state }, statusPointer);
 }
@@ -70,7 +79,7 @@ function isAnswer({ writing, previous, next }: Draft): boolean {
   return isAsked && writing.context.actor.role === 'recruiter' && next.is_draft !== true;
 }
 
-function standingOf({ status, previous_status }: FlatRecord): Standing {
+function standingOf({ status, previous_status }: Values): Standing {
   return { status: String(status), previousStatus: previous_status ? String(previous_status) : null };
 }
 
@@ -88,14 +97,14 @@ export function unmetProblem(condition: string): Problem {
   return { ...problem('condition-not-met', { condition }, statusPointer), meta: { condition } };
 }
 
-function moved({ writing, previous, next, sent }: Draft, { to }: Move): FlatRecord {
+function moved({ writing, previous, next, sent }: Draft, { to }: Move): Values {
   const said = 'status_reason' in sent ? (next.status_reason ?? null) : null;
   const days = daysOf(String(previous?.status), to, next, parisDay(writing.now));
   const back = previous?.status === 'cancelled' ? { cancellation_type: null, cancellation_reason: null } : {};
   return { status: to, previous_status: previous?.status ?? null, status_reason: said, ...days, ...back };
 }
 
-function daysOf(from: string, to: string, next: FlatRecord, today: string): FlatRecord {
+function daysOf(from: string, to: string, next: Values, today: string): Values {
   if (to === 'done') return { validation_date: today, funding_request_date: null };
   if (from !== 'done') return {};
   if (to === 'waiting_for_opco') return { funding_request_date: next.funding_request_date ?? today };
@@ -124,7 +133,10 @@ async function reopenEstimators({ id, record }: Written, writing: Writing): Prom
       limit 200`),
   );
   const change = { ...emptyChange(estimators, 'all'), meta: derived };
-  const set = () => ({ ...asDraft, refusal_reason: record?.status_reason ?? null });
+  const set = (): ValuesOf<'training-course-estimators'> => ({
+    ...asDraft,
+    refusal_reason: record?.status_reason ?? null,
+  });
   for (const estimator of waiting)
     await setFields(writing, change, { ...estimator, versions: anyVersion, set });
 }
@@ -132,7 +144,11 @@ async function reopenEstimators({ id, record }: Written, writing: Writing): Prom
 /** What the agency is asked stands among the comments, where it is answered. */
 async function comment({ id, record }: Written, writing: Writing): Promise<void> {
   const comments = resourceAt(writing.api.model, 'training-course-comments');
-  const sent = { training_course: id, content: record?.status_reason ?? null, step: 'context' };
+  const sent: ValuesOf<'training-course-comments'> = {
+    training_course: id,
+    content: record?.status_reason ?? null,
+    step: 'context',
+  };
   await createRow(writing, { ...emptyChange(comments, 'all'), sent }, null);
 }
 

@@ -1,8 +1,11 @@
-import type { Behaviour, Call, CallAnswer } from '#engine/api/behaviours.ts';
+import type { Behaviour } from '#alec/dossier/server/behaviour.ts';
+import type { Call, CallAnswer } from '#engine/api/behaviours.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 
 /** `PATCH /user-notifications/mark-all-as-read` marks those of the caller, and tells how many were unread. */
-export const userNotifications: Behaviour = { actions: { 'mark-all-as-read': markAllAsRead } };
+export const userNotifications: Behaviour<'user-notifications'> = {
+  actions: { 'mark-all-as-read': markAllAsRead },
+};
 
 async function markAllAsRead({ writing }: Call): Promise<CallAnswer> {
   const { tx, now, context } = writing;

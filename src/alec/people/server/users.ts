@@ -1,10 +1,11 @@
 import { mayEmulate } from '#alec/delegation/domain/emulation.ts';
-import type { Behaviour, Call, CallAnswer } from '#engine/api/behaviours.ts';
+import type { Behaviour } from '#alec/dossier/server/behaviour.ts';
+import type { Call, CallAnswer } from '#engine/api/behaviours.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 
 /** Whether somebody may be acted for is asked before it begins; each request that does so is judged again. */
-export const users: Behaviour = { actions: { emulate } };
+export const users: Behaviour<'users'> = { actions: { emulate } };
 
 async function emulate({ writing, id }: Call): Promise<CallAnswer> {
   const [target] = await writing.tx.query<{ id: string; role: string; is_active: boolean; name: string }>(

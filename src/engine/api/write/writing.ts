@@ -18,15 +18,15 @@ export interface Writing extends WriteContext {
 export type WriteRow = (change: RowChange, writing: Writing) => Promise<Written>;
 
 /** What a write did with one row. */
-export interface Written {
+export interface Written<R extends object = FlatRecord> {
   readonly resource: Resource;
   readonly id: string;
   readonly version: number;
   /** Null: nothing changed. */
   readonly event: EventName | null;
-  readonly previous: FlatRecord | null;
+  readonly previous: R | null;
   /** The row as stored; null when it is gone. */
-  readonly record: FlatRecord | null;
+  readonly record: R | null;
   readonly reach: Granted;
   readonly pointer: PointerOf;
   readonly meta: JsonObject;

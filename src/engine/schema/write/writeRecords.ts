@@ -2,7 +2,10 @@ import { compile } from 'json-schema-to-typescript';
 import type { Field, Model, Resource } from '#engine/model/model.ts';
 import { type Schema, valueSchema } from '#engine/schema/openApi/wireKinds.ts';
 
-/** TypeScript types: the flat record of each resource, and `Records`, which finds one by its path. */
+/**
+ * TypeScript types for the product: the flat record of each resource, `RecordOf` and `FieldOf`, which find one and the
+ * names of its fields by the path of the resource. A field renamed in its schema is a type error wherever it is used.
+ */
 export async function writeRecords(model: Model): Promise<string> {
   const resources = Object.values(model.resources);
   const schema = {
@@ -17,14 +20,38 @@ export async function writeRecords(model: Model): Promise<string> {
       resources.map((resource) => [pascalCase(resource.type), recordSchema(resource)]),
     ),
   };
-  return compile(schema as Parameters<typeof compile>[0], 'Records', options);
+  return (await compile(schema as Parameters<typeof compile>[0], 'Records', options)) + byPath;
 }
 
 const options = {
-  bannerComment: '/* Written by `npm run generate` from resources-schema. */',
+  bannerComment: `/* Written by \`npm run generate\` from resources-schema. */
+
+/** What a field of no fixed shape holds. */
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };`,
   ignoreMinAndMaxItems: true,
   style: { singleQuote: true, printWidth: 110 },
 };
+
+/** A mapped type, unlike an interface, is also a record whose fields are not known by name. */
+const byPath = `
+/** The path of a resource: the last segment of its address. */
+export type Path = keyof Records;
+
+/** A record as it is read, relations as ids: \`RecordOf<'users'>\`. */
+export type RecordOf<P extends Path> = { readonly [F in keyof Records[P]]: Records[P][F] };
+
+/** The name of a field: \`FieldOf<'users'>\`. */
+export type FieldOf<P extends Path> = keyof Records[P];
+
+/** Values of some fields, of which the names are known and nothing else: what is sent, typed or about to be stored. */
+export type ValuesOf<P extends Path> = { readonly [F in keyof Records[P]]?: JsonValue };
+`;
 
 /** `pec_rate_repositories` -> `PecRateRepositories`. */
 export function pascalCase(name: string): string {
@@ -52,7 +79,10 @@ function isAlwaysThere(field: Field, resource: Resource): boolean {
 }
 
 function fieldSchema(field: Field, mayBeNull: boolean): Schema {
+  const description = field.label.en;
+  if (field.kind === 'json')
+    return { tsType: mayBeNull ? 'JsonValue' : 'Exclude<JsonValue, null>', description };
   const { type, items, enum: listed } = valueSchema(field, mayBeNull) as { [keyword: string]: Schema };
   const value = Object.fromEntries(Object.entries({ type, items, enum: listed }).filter(([, part]) => part));
-  return { ...value, description: field.label.en };
+  return { ...value, description };
 }
