@@ -1,8 +1,10 @@
 import { figuresFor } from '#alec/estimator/server/figures.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
-import { referenceRecords } from './reference.ts';
+import type { ValuesOf } from '#generated/records.ts';
+import { referenceSets } from './reference.ts';
 import { seededSources } from './seededSources.ts';
 import { seedId } from './seedId.ts';
+import { recordsOf } from './seedSet.ts';
 
 const minWage = '2022-05-01';
 const chargeYear = 2026;
@@ -17,9 +19,8 @@ export const kindsPerDevice = 12;
  * @example
  * estimatorKinds[0]?.name // 'POEC 0'
  */
-export const estimatorKinds: readonly FlatRecord[] = referenceRecords()
-  .filter(({ path }) => path === 'device-type-repositories')
-  .flatMap(({ records }) => records.map(({ initials }) => String(initials)))
+export const estimatorKinds: readonly FlatRecord[] = recordsOf(referenceSets(), 'device-type-repositories')
+  .map(({ initials }) => String(initials))
   .flatMap((device) => Array.from({ length: kindsPerDevice }, (_, kind) => estimatorOf(device, kind)));
 
 /** Columns that a calculated estimator fills. */
@@ -46,7 +47,7 @@ function estimatorOf(device: string, kind: number): FlatRecord {
   };
 }
 
-function inputsOf(kind: number): FlatRecord {
+function inputsOf(kind: number): ValuesOf<'training-course-estimators'> {
   return {
     classic_candidates_number: 2,
     ddc_external_training_duration: String(35 * (1 + kind)),

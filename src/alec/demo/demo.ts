@@ -9,7 +9,7 @@ import { demoMigrations } from './demoMigrations.ts';
 import { demoPeople } from './demoPeople.ts';
 import { wageRecords } from './demoWages.ts';
 import { dossierRecords } from './demoWizard.ts';
-import { referenceRecords } from './reference.ts';
+import { referenceSets } from './reference.ts';
 import type { SeedRecords } from './seedStatements.ts';
 
 /** A house at work: the reference lists, one account per role and some twenty-five dossiers around `today`. */
@@ -18,7 +18,7 @@ export function demoRecords(today: Date): SeedRecords[] {
   const dossiers = demoDossiers(calendar);
   return [
     ...demoPeople(),
-    ...referenceRecords().filter(({ path }) => path !== 'region-repositories'),
+    ...referenceSets().filter(({ path }) => path !== 'region-repositories'),
     ...wageRecords(calendar),
     ...demoCatalogue(),
     ...dossierRecords(dossiers, calendar),

@@ -1,15 +1,16 @@
 import type { FlatRecord } from '#engine/model/model.ts';
+import type { ValuesOf } from '#generated/records.ts';
 import type { Calendar } from './calendar.ts';
 import { candidateId, type Dossier, pathId } from './demoDossiers.ts';
 import { estimatorId } from './demoEstimators.ts';
 import type { Worker } from './demoWorkers.ts';
 import { seedId } from './seedId.ts';
-import type { SeedRecords } from './seedStatements.ts';
+import type { SeedSet } from './seedSet.ts';
 
 const settled: readonly string[] = ['payroll_control', 'complete', 'scoring', 'closed', 'dispute'];
 
 /** What the converted dossiers became: actions, their candidates, hours, invoices, refunds and results. */
-export function actionRecords(dossiers: readonly Dossier[], calendar: Calendar): SeedRecords[] {
+export function actionRecords(dossiers: readonly Dossier[], calendar: Calendar): SeedSet[] {
   const converted = dossiers.filter(({ isConverted }) => isConverted);
   const over = converted.filter(({ status }) => settled.includes(status));
   const each = (
@@ -47,7 +48,7 @@ const actionCandidateId = ({ key }: Dossier, { lucieId }: Worker): string =>
   seedId('training-action-candidates', `${key}/${lucieId}`);
 const lastDay = ({ start, training }: Dossier): number => start + Math.ceil(training.hours / 35) * 7;
 
-function actionOf(dossier: Dossier, { day, instant }: Calendar): FlatRecord {
+function actionOf(dossier: Dossier, { day, instant }: Calendar): ValuesOf<'training-actions'> {
   return {
     id: actionId(dossier),
     training_course: dossier.id,
@@ -64,7 +65,11 @@ function actionOf(dossier: Dossier, { day, instant }: Calendar): FlatRecord {
   };
 }
 
-function candidateOf(dossier: Dossier, worker: Worker, { day }: Calendar): FlatRecord {
+function candidateOf(
+  dossier: Dossier,
+  worker: Worker,
+  { day }: Calendar,
+): ValuesOf<'training-action-candidates'> {
   const { hours, cost } = dossier.training;
   const isOver = settled.includes(dossier.status);
   const funding = (hours * 17).toFixed(2);
@@ -102,7 +107,11 @@ function candidateOf(dossier: Dossier, worker: Worker, { day }: Calendar): FlatR
   };
 }
 
-function periodOf(dossier: Dossier, worker: Worker, { day }: Calendar): FlatRecord {
+function periodOf(
+  dossier: Dossier,
+  worker: Worker,
+  { day }: Calendar,
+): ValuesOf<'training-action-candidate-periods'> {
   const { hours, cost } = dossier.training;
   return {
     id: seedId('training-action-candidate-periods', `${dossier.key}/${worker.lucieId}`),
@@ -118,7 +127,7 @@ function periodOf(dossier: Dossier, worker: Worker, { day }: Calendar): FlatReco
   };
 }
 
-function invoiceOf(dossier: Dossier, { day }: Calendar): FlatRecord {
+function invoiceOf(dossier: Dossier, { day }: Calendar): ValuesOf<'training-action-invoices'> {
   const { cost } = dossier.training;
   return {
     id: seedId('training-action-invoices', dossier.key),
@@ -133,7 +142,7 @@ function invoiceOf(dossier: Dossier, { day }: Calendar): FlatRecord {
   };
 }
 
-function resultOf(dossier: Dossier, worker: Worker, { day }: Calendar): FlatRecord {
+function resultOf(dossier: Dossier, worker: Worker, { day }: Calendar): ValuesOf<'candidate-trainings'> {
   const result = dossier.picker.pick([
     'total_validation',
     'total_validation',
@@ -150,7 +159,7 @@ function resultOf(dossier: Dossier, worker: Worker, { day }: Calendar): FlatReco
   };
 }
 
-function refundOf(dossier: Dossier, worker: Worker, { day }: Calendar): FlatRecord {
+function refundOf(dossier: Dossier, worker: Worker, { day }: Calendar): ValuesOf<'refund-requests'> {
   const amount = (dossier.training.hours * 17).toFixed(2);
   const isPaid = dossier.status === 'closed' || dossier.picker.percent(40);
   return {
@@ -179,7 +188,7 @@ const milestones = [
   ['Retour des partenaires', 'partners'],
 ] as const;
 
-function milestonesOf(dossier: Dossier, { instant }: Calendar): FlatRecord[] {
+function milestonesOf(dossier: Dossier, { instant }: Calendar): ValuesOf<'training-action-device-maps'>[] {
   const done = settled.includes(dossier.status) ? milestones.length - 1 : 2;
   return milestones.map(([label, map_type], index) => ({
     id: seedId('training-action-device-maps', `${dossier.key}/${map_type}`),

@@ -1,4 +1,4 @@
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { ValuesOf } from '#generated/records.ts';
 import { seedId } from './seedId.ts';
 import { sirenOf, siretOf } from './siretOf.ts';
 
@@ -37,7 +37,7 @@ export const townOf = (region: string): Town =>
 export interface Agency {
   readonly id: string;
   readonly region: string;
-  readonly fields: FlatRecord;
+  readonly fields: ValuesOf<'group-repositories'>;
 }
 
 /** Of ALEC Intérim, whose establishments the agencies are. */

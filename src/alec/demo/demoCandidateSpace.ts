@@ -2,12 +2,12 @@ import { emailOf } from './accounts.ts';
 import type { Calendar } from './calendar.ts';
 import { regionId, userId } from './demoPeople.ts';
 import { seedId } from './seedId.ts';
-import type { SeedRecords } from './seedStatements.ts';
+import type { SeedSet } from './seedSet.ts';
 
 const profile = seedId('candidate-profiles', 'candidate');
 
 /** What the demo candidate finds in the personal space. */
-export function candidateSpaceRecords({ day }: Calendar): SeedRecords[] {
+export function candidateSpaceRecords({ day }: Calendar): SeedSet[] {
   const of = (path: string, key: number) => ({ id: seedId(path, key), candidate_profile: profile });
   const forklift = { title: 'Cariste', hourly_rate: '12.400' };
   return [

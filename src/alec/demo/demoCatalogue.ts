@@ -1,12 +1,12 @@
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { ValuesOf } from '#generated/records.ts';
 import { agencies, type Town, towns } from './demoAgencies.ts';
 import { regionId } from './demoPeople.ts';
 import { type CatalogueTraining, catalogueTrainings } from './demoTrainings.ts';
 import { type Company, companies, type Worker, workers } from './demoWorkers.ts';
 import { seedId } from './seedId.ts';
-import type { SeedRecords } from './seedStatements.ts';
+import type { SeedSet } from './seedSet.ts';
 
-export function demoCatalogue(): SeedRecords[] {
+export function demoCatalogue(): SeedSet[] {
   return [
     {
       path: 'cities',
@@ -41,7 +41,7 @@ export function demoCatalogue(): SeedRecords[] {
   ];
 }
 
-function companyRecord({ name, siret, number }: Company, index: number): FlatRecord {
+function companyRecord({ name, siret, number }: Company, index: number): ValuesOf<'customer-repositories'> {
   const town = towns[index % towns.length] as Town;
   const hasAgreement = index % 3 === 0;
   return {
@@ -60,7 +60,7 @@ function companyRecord({ name, siret, number }: Company, index: number): FlatRec
 function trainingRecord(
   { id, label, hours, cost, organization }: CatalogueTraining,
   index: number,
-): FlatRecord {
+): ValuesOf<'trainings'> {
   return {
     id,
     label,
@@ -76,7 +76,7 @@ function trainingRecord(
   };
 }
 
-function optionRecords({ id, label }: CatalogueTraining): FlatRecord[] {
+function optionRecords({ id, label }: CatalogueTraining): ValuesOf<'training-options'>[] {
   const options = ['Matériel fourni', 'Passage de la certification'];
   return options.map((option, index) => ({
     id: seedId('training-options', `${label}/${option}`),
@@ -86,7 +86,7 @@ function optionRecords({ id, label }: CatalogueTraining): FlatRecord[] {
   }));
 }
 
-function workerRecord(worker: Worker, index: number): FlatRecord {
+function workerRecord(worker: Worker, index: number): ValuesOf<'candidates'> {
   const town = towns[index % towns.length] as Town;
   return {
     id: worker.id,
@@ -109,7 +109,7 @@ function workerRecord(worker: Worker, index: number): FlatRecord {
 }
 
 /** Known without a birth date: nobody attaches her to a dossier before her agency has corrected the record. */
-const incompleteWorker: FlatRecord = {
+const incompleteWorker: ValuesOf<'candidates'> = {
   id: seedId('candidates', 'incomplete'),
   first_name: 'Lina',
   last_name: 'Moreno',
@@ -134,7 +134,7 @@ const habilitations = [
   ['AIPR', 'Intervention à proximité des réseaux', 'Travaux publics'],
 ] as const;
 
-function helpPages(): FlatRecord[] {
+function helpPages(): ValuesOf<'notion-pages'>[] {
   const path = 'notion-pages';
   const root = seedId(path, 'aide');
   return [

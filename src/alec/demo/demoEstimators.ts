@@ -1,14 +1,14 @@
 import { numberOf, type Public } from '#alec/estimator/domain/publics.ts';
 import type { Sources } from '#alec/estimator/domain/sources.ts';
 import { figuresFor } from '#alec/estimator/server/figures.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { ValuesOf } from '#generated/records.ts';
 import type { Calendar } from './calendar.ts';
 import { candidateId, type Dossier, pathId } from './demoDossiers.ts';
 import { managerId, userId } from './demoPeople.ts';
 import { chargeId, demoChargeRate, demoMinWage, minWageId } from './demoWages.ts';
 import { seededSources } from './seededSources.ts';
 import { seedId } from './seedId.ts';
-import type { SeedRecords } from './seedStatements.ts';
+import type { SeedSet } from './seedSet.ts';
 
 export const estimatorId = ({ key }: Dossier, variant = 1): string =>
   seedId('training-course-estimators', `${key}/${variant}`);
@@ -16,7 +16,7 @@ export const estimatorId = ({ key }: Dossier, variant = 1): string =>
 const withTwoVariants = 4;
 
 /** One estimator per dossier, a second one for every fourth, with its publics and its cost lines, all calculated. */
-export function estimatorRecords(dossiers: readonly Dossier[], calendar: Calendar): SeedRecords[] {
+export function estimatorRecords(dossiers: readonly Dossier[], calendar: Calendar): SeedSet[] {
   const variants = dossiers.flatMap((dossier, index) =>
     (index % withTwoVariants === 0 ? [1, 2] : [1]).map((variant): Variant => ({ dossier, variant })),
   );
@@ -41,7 +41,7 @@ interface Variant {
 
 const figure = (value: number): string => value.toFixed(8);
 
-function estimatorOf(variant: Variant, calendar: Calendar): FlatRecord {
+function estimatorOf(variant: Variant, calendar: Calendar): ValuesOf<'training-course-estimators'> {
   const inputs = inputsOf(variant, calendar);
   const { set } = figuresFor(inputs, { lines: [lineOf(variant)], sources: sourcesOf(variant) });
   return { ...inputs, ...set, ...progressOf(variant, calendar) };
@@ -56,7 +56,7 @@ function sourcesOf({ dossier }: Variant): Sources {
   return seededSources({ ...rates, device: dossier.device, validation, volume, isTeleoperator });
 }
 
-function inputsOf({ dossier, variant }: Variant, calendar: Calendar): FlatRecord {
+function inputsOf({ dossier, variant }: Variant, calendar: Calendar): ValuesOf<'training-course-estimators'> {
   const practical = practicalHours(dossier) + (variant === 1 ? 0 : 35);
   return {
     id: estimatorId(dossier, variant),
@@ -120,7 +120,10 @@ function publicsOf({ device, workers }: Dossier): [Public, number][] {
     : [['classic', workers.length]];
 }
 
-function progressOf({ dossier, variant }: Variant, { instant }: Calendar): FlatRecord {
+function progressOf(
+  { dossier, variant }: Variant,
+  { instant }: Calendar,
+): ValuesOf<'training-course-estimators'> {
   const status = variant === 1 ? statusOf(dossier) : 'DRAFT_STATUS';
   const isDraft = status === 'DRAFT_STATUS';
   const isValidated = status === 'VALIDATE_STATUS';
@@ -145,7 +148,7 @@ const typeOf: Readonly<Partial<Record<Public, string>>> = {
   local_mission: 'Mission locale',
 };
 
-function publicRowsOf({ dossier, variant }: Variant): FlatRecord[] {
+function publicRowsOf({ dossier, variant }: Variant): ValuesOf<'estimator-candidate-types'>[] {
   return publicsOf(dossier).map(([name, quantity], index) => {
     const type = typeOf[name];
     return {
@@ -169,7 +172,7 @@ function lineOf({ dossier }: Variant) {
   };
 }
 
-function costOf(variant: Variant): FlatRecord {
+function costOf(variant: Variant): ValuesOf<'estimator-educational-costs'> {
   const { dossier } = variant;
   return {
     id: seedId('estimator-educational-costs', `${dossier.key}/${variant.variant}`),
@@ -180,7 +183,7 @@ function costOf(variant: Variant): FlatRecord {
   };
 }
 
-function assignments(dossier: Dossier): FlatRecord[] {
+function assignments(dossier: Dossier): ValuesOf<'estimator-candidates'>[] {
   return dossier.workers.map((worker) => ({
     id: seedId('estimator-candidates', `${dossier.key}/${worker.lucieId}`),
     training_course_estimator: estimatorId(dossier),

@@ -1,14 +1,14 @@
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { ValuesOf } from '#generated/records.ts';
 import { emailOf } from './accounts.ts';
 import type { Calendar } from './calendar.ts';
 import { type Dossier, settledAge, trainingId } from './demoDossiers.ts';
 import { estimatorId } from './demoEstimators.ts';
 import { managerId, regionId, userId } from './demoPeople.ts';
 import { seedId } from './seedId.ts';
-import type { SeedRecords } from './seedStatements.ts';
+import type { SeedSet } from './seedSet.ts';
 
 /** Documents, comments, messages, notifications, delegations and history around the dossiers. */
-export function messageRecords(dossiers: readonly Dossier[], calendar: Calendar): SeedRecords[] {
+export function messageRecords(dossiers: readonly Dossier[], calendar: Calendar): SeedSet[] {
   // Of those that came in these days nobody has said a word.
   const settled = dossiers.filter(({ age }) => age >= settledAge);
   return [
@@ -38,7 +38,7 @@ const documents = [
   [15, 'Fiche de demande de formation'],
 ] as const;
 
-function documentsOf(dossier: Dossier, { instant }: Calendar): FlatRecord[] {
+function documentsOf(dossier: Dossier, { instant }: Calendar): ValuesOf<'documents'>[] {
   return documents.map(([document_type, name], index) => ({
     id: seedId('documents', `${dossier.key}/${document_type}`),
     training_course: dossier.id,
@@ -54,7 +54,7 @@ function documentsOf(dossier: Dossier, { instant }: Calendar): FlatRecord[] {
   }));
 }
 
-function commentsOf(dossier: Dossier, { instant }: Calendar): FlatRecord[] {
+function commentsOf(dossier: Dossier, { instant }: Calendar): ValuesOf<'training-course-comments'>[] {
   const path = 'training-course-comments';
   const first = { id: seedId(path, dossier.key), training_course: dossier.id };
   return [
@@ -93,7 +93,7 @@ function commentsOf(dossier: Dossier, { instant }: Calendar): FlatRecord[] {
   ];
 }
 
-function chatsOf(dossier: Dossier, { instant }: Calendar): FlatRecord[] {
+function chatsOf(dossier: Dossier, { instant }: Calendar): ValuesOf<'chats'>[] {
   const path = 'chats';
   return [
     {
@@ -121,7 +121,7 @@ function chatsOf(dossier: Dossier, { instant }: Calendar): FlatRecord[] {
   ];
 }
 
-function communicationOf(dossier: Dossier, { instant }: Calendar): FlatRecord {
+function communicationOf(dossier: Dossier, { instant }: Calendar): ValuesOf<'communications'> {
   return {
     id: seedId('communications', dossier.key),
     training_course: dossier.id,
@@ -138,7 +138,7 @@ function communicationOf(dossier: Dossier, { instant }: Calendar): FlatRecord {
   };
 }
 
-function contactsOf(dossier: Dossier): FlatRecord[] {
+function contactsOf(dossier: Dossier): ValuesOf<'contacts'>[] {
   const { organization } = dossier.training;
   const { analytic_label } = dossier.agency.fields;
   return [
@@ -179,7 +179,10 @@ const notices = [
 ] as const;
 const readers = ['admin', 'manager', 'cpef', 'regional_director', 'recruiter'];
 
-function notificationsOf(dossiers: readonly Dossier[], { instant }: Calendar): FlatRecord[] {
+function notificationsOf(
+  dossiers: readonly Dossier[],
+  { instant }: Calendar,
+): ValuesOf<'user-notifications'>[] {
   return readers.flatMap((reader) =>
     dossiers.slice(0, 12).map((dossier, index) => {
       const [notification_type, title] = notices[index % notices.length] ?? notices[0];
@@ -202,7 +205,7 @@ function notificationsOf(dossiers: readonly Dossier[], { instant }: Calendar): F
   );
 }
 
-function storedSearches(): FlatRecord[] {
+function storedSearches(): ValuesOf<'stored-searches'>[] {
   const path = 'stored-searches';
   return [
     {
@@ -220,7 +223,7 @@ function storedSearches(): FlatRecord[] {
   ];
 }
 
-function delegations({ day }: Calendar): FlatRecord[] {
+function delegations({ day }: Calendar): ValuesOf<'delegations'>[] {
   const path = 'delegations';
   return [
     {
@@ -248,7 +251,7 @@ function delegations({ day }: Calendar): FlatRecord[] {
   ];
 }
 
-function historyOf(dossier: Dossier, { instant }: Calendar): FlatRecord[] {
+function historyOf(dossier: Dossier, { instant }: Calendar): ValuesOf<'activities'>[] {
   const path = 'activities';
   const entry = {
     entity_kind: 'training_course',

@@ -1,5 +1,5 @@
 import { seedId } from './seedId.ts';
-import type { SeedRecords } from './seedStatements.ts';
+import type { SeedSet } from './seedSet.ts';
 import { sirenOf, siretOf } from './siretOf.ts';
 
 const siren = sirenOf(40_212_345);
@@ -10,7 +10,7 @@ const migrations = [
 ] as const;
 
 /** Two agencies that changed their number. */
-export function demoMigrations(): SeedRecords {
+export function demoMigrations(): SeedSet {
   const path = 'group-migration-repositories';
   return { path, records: migrations.map((one) => ({ id: seedId(path, one.legacySiret), ...one })) };
 }

@@ -1,8 +1,8 @@
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { ValuesOf } from '#generated/records.ts';
 import { emailOf } from './accounts.ts';
 import { regionRecords } from './regions.ts';
 import { seedId } from './seedId.ts';
-import type { SeedRecords } from './seedStatements.ts';
+import type { SeedSet } from './seedSet.ts';
 
 export const regionId = (initials: string): string => seedId('region-repositories', initials);
 export const userId = (account: string): string => seedId('users', account);
@@ -102,7 +102,7 @@ const people: readonly Person[] = [
   },
 ];
 
-const leaders: Readonly<Record<string, FlatRecord>> = {
+const leaders: Readonly<Record<string, ValuesOf<'region-repositories'>>> = {
   IDF: { regional_director: managerId('regional_director'), manager: managerId('manager') },
   NOR: { regional_director: managerId('regional_director'), manager: managerId('manager') },
   HDF: { manager: managerId('manager') },
@@ -115,7 +115,7 @@ const leaders: Readonly<Record<string, FlatRecord>> = {
 };
 
 /** One account per role and a few colleagues, the managers they are, and who leads which region. */
-export function demoPeople(): SeedRecords[] {
+export function demoPeople(): SeedSet[] {
   return [
     { path: 'users', records: people.map(userOf) },
     { path: 'manager-repositories', records: people.filter(isManager).map(managerOf) },
@@ -123,7 +123,7 @@ export function demoPeople(): SeedRecords[] {
   ];
 }
 
-function userOf({ account, first, last, role, job, regions }: Person): FlatRecord {
+function userOf({ account, first, last, role, job, regions }: Person): ValuesOf<'users'> {
   return {
     id: userId(account),
     first_name: first,
@@ -142,7 +142,7 @@ function isManager({ role }: Person): boolean {
   return role !== 'candidate' && role !== 'recruiter';
 }
 
-function managerOf({ account, first, last, role, job }: Person): FlatRecord {
+function managerOf({ account, first, last, role, job }: Person): ValuesOf<'manager-repositories'> {
   return {
     id: managerId(account),
     first_name: first,

@@ -1,13 +1,13 @@
 import type { Calendar } from './calendar.ts';
 import { seedId } from './seedId.ts';
-import type { SeedRecords } from './seedStatements.ts';
+import type { SeedSet } from './seedSet.ts';
 
 /** Gross hourly minimum wage of the demonstration, in euros: that of 2026. */
 export const demoMinWage = '12.020';
 export const demoChargeRate = '45.000';
 
 /** The minimum wage in force and the charge of the year, so that estimators of the demonstration are of their day. */
-export function wageRecords(calendar: Calendar): SeedRecords[] {
+export function wageRecords(calendar: Calendar): SeedSet[] {
   const year = yearOf(calendar);
   const charge = { id: chargeId(calendar), label: `Taux de charge ${year}`, year, rate: demoChargeRate };
   return [

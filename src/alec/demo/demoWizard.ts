@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '#alec/schedule/domain/calendarDays.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { ValuesOf } from '#generated/records.ts';
 import type { Calendar } from './calendar.ts';
 import { townOf } from './demoAgencies.ts';
 import { candidateId, type Dossier, pathId, settledAge, trainingId } from './demoDossiers.ts';
@@ -7,10 +7,10 @@ import { managerId, regionId, userId } from './demoPeople.ts';
 import { demoMinWage } from './demoWages.ts';
 import type { Worker } from './demoWorkers.ts';
 import { seedId } from './seedId.ts';
-import type { SeedRecords } from './seedStatements.ts';
+import type { SeedSet } from './seedSet.ts';
 
 /** The dossiers and what the wizard asks of them. */
-export function dossierRecords(dossiers: readonly Dossier[], calendar: Calendar): SeedRecords[] {
+export function dossierRecords(dossiers: readonly Dossier[], calendar: Calendar): SeedSet[] {
   return [
     { path: 'training-courses', records: dossiers.map((dossier) => courseOf(dossier, calendar)) },
     { path: 'training-course-groups', records: dossiers.map(groupOf) },
@@ -34,7 +34,7 @@ export function dossierRecords(dossiers: readonly Dossier[], calendar: Calendar)
 /** Where a dossier was, when that tells where it may go back to. */
 const statusBefore: Readonly<Record<string, string>> = { dispute: 'in_progress', cancelled: 'to_do' };
 
-function courseOf(dossier: Dossier, { day, instant }: Calendar): FlatRecord {
+function courseOf(dossier: Dossier, { day, instant }: Calendar): ValuesOf<'training-courses'> {
   const { picker, region, status, training } = dossier;
   const { age } = dossier;
   const isCancelled = status === 'cancelled';
@@ -114,7 +114,7 @@ function lastFridayOf(dossier: Dossier, day: Calendar['day']): string {
   return addDays(firstMondayOf(dossier, day), lastWeek * daysPerWeek + 4);
 }
 
-function groupOf(dossier: Dossier): FlatRecord {
+function groupOf(dossier: Dossier): ValuesOf<'training-course-groups'> {
   return {
     id: seedId('training-course-groups', dossier.key),
     training_course: dossier.id,
@@ -126,7 +126,7 @@ function groupOf(dossier: Dossier): FlatRecord {
   };
 }
 
-function pathOf(dossier: Dossier): FlatRecord {
+function pathOf(dossier: Dossier): ValuesOf<'training-course-educational-paths'> {
   const certification = dossier.training.label.startsWith('Titre') ? 'Titre RNCP' : 'CCN';
   return {
     id: pathId(dossier),
@@ -142,7 +142,7 @@ function pathOf(dossier: Dossier): FlatRecord {
   };
 }
 
-function trainingOf(dossier: Dossier, { day }: Calendar): FlatRecord {
+function trainingOf(dossier: Dossier, { day }: Calendar): ValuesOf<'training-course-trainings'> {
   const { training, region, picker } = dossier;
   const town = townOf(region);
   return {
@@ -171,7 +171,12 @@ function trainingOf(dossier: Dossier, { day }: Calendar): FlatRecord {
 
 const publics = ['Classique', 'Classique', 'Classique', 'Mission locale', 'RQTH'];
 
-function candidateOf(dossier: Dossier, worker: Worker, index: number, { day }: Calendar): FlatRecord {
+function candidateOf(
+  dossier: Dossier,
+  worker: Worker,
+  index: number,
+  { day }: Calendar,
+): ValuesOf<'training-course-candidates'> {
   const { picker, region, training } = dossier;
   const town = townOf(region);
   const age = Number(day(0).slice(0, 4)) - worker.birthYear;
@@ -204,7 +209,7 @@ function candidateOf(dossier: Dossier, worker: Worker, index: number, { day }: C
   };
 }
 
-function customerOf(dossier: Dossier): FlatRecord {
+function customerOf(dossier: Dossier): ValuesOf<'training-course-customers'> {
   const isRfa = dossier.picker.percent(30);
   return {
     id: seedId('training-course-customers', dossier.key),
@@ -225,7 +230,7 @@ function customerOf(dossier: Dossier): FlatRecord {
   };
 }
 
-function sessionsOf(dossier: Dossier, { day }: Calendar): FlatRecord[] {
+function sessionsOf(dossier: Dossier, { day }: Calendar): ValuesOf<'training-course-sessions'>[] {
   const firstMonday = firstMondayOf(dossier, day);
   return Array.from({ length: weeksOf(dossier) }, (_, week) => ({
     id: seedId('training-course-sessions', `${dossier.key}/${week}`),
@@ -246,7 +251,7 @@ const steps = [
   'Convention signée',
 ];
 
-function statesOf(dossier: Dossier): FlatRecord[] {
+function statesOf(dossier: Dossier): ValuesOf<'training-course-states'>[] {
   const done = dossier.isApproved ? steps.length : dossier.picker.integer(0, 2);
   return steps.map((state, index) => ({
     id: seedId('training-course-states', `${dossier.key}/${index}`),

@@ -1,4 +1,4 @@
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { ValuesOf } from '#generated/records.ts';
 import { seedId } from './seedId.ts';
 
 const path = 'profession-repositories';
@@ -59,7 +59,7 @@ const professions = [
 const teleoperators: readonly string[] = ['Téléopérateur', 'Téléconseiller'];
 
 /** The professions that dossiers aim at; teleoperators have funded rates of their own. */
-export function professionRecords(): FlatRecord[] {
+export function professionRecords(): ValuesOf<'profession-repositories'>[] {
   return professions.map((label) => ({
     id: seedId(path, label),
     label,

@@ -1,11 +1,17 @@
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { Path, ValuesOf } from '#generated/records.ts';
 import { professionRecords } from './professions.ts';
 import { regionRecords } from './regions.ts';
 import { seedId } from './seedId.ts';
+import type { SeedSet } from './seedSet.ts';
 import type { SeedRecords } from './seedStatements.ts';
 
 /** What every house needs before its first dossier: the reference lists and the settings of the estimator. */
 export function referenceRecords(): SeedRecords[] {
+  return referenceSets();
+}
+
+/** The same, of which the compiler knows the fields. */
+export function referenceSets(): SeedSet[] {
   return [
     ...labelLists(),
     validationTypes(),
@@ -24,7 +30,7 @@ export function referenceRecords(): SeedRecords[] {
   ];
 }
 
-const labels: Readonly<Record<string, readonly string[]>> = {
+const labels: Readonly<Partial<Record<Path, readonly string[]>>> = {
   'strategic-axis-repositories': [
     'Développer l’alternance',
     'Fidéliser les intérimaires',
@@ -67,19 +73,24 @@ const labels: Readonly<Record<string, readonly string[]>> = {
   'blocklist-repositories': ['Organisme sans certification Qualiopi', 'Entreprise en procédure collective'],
 };
 
-function labelLists(): SeedRecords[] {
-  return Object.entries(labels).map(([path, words]) => ({
-    path,
-    records: words.map((label, position) => labelled(path, label, position)),
-  }));
+function labelLists(): SeedSet[] {
+  return Object.entries(labels).map(
+    ([path, words]) =>
+      ({ path, records: words.map((label, position) => labelled(path as Path, label, position)) }) as SeedSet,
+  );
 }
 
-function labelled(path: string, label: string, position: number, more: FlatRecord = {}): FlatRecord {
-  return { id: seedId(path, label), label, position: position + 1, ...more };
+function labelled<P extends Path>(path: P, label: string, position: number, more?: ValuesOf<P>): ValuesOf<P> {
+  const own: ValuesOf<'strategic-axis-repositories'> = {
+    id: seedId(path, label),
+    label,
+    position: position + 1,
+  };
+  return { ...(own as ValuesOf<P>), ...more };
 }
 
-function validationTypes(): SeedRecords {
-  const path = 'validation-type-repositories';
+function validationTypes(): SeedSet {
+  const path = 'validation-type-repositories' as const;
   const rows: [string, boolean][] = [
     ['Diplôme', false],
     ['Titre RNCP', false],
@@ -96,8 +107,8 @@ function validationTypes(): SeedRecords {
   };
 }
 
-function customerTypes(): SeedRecords {
-  const path = 'customer-type-repositories';
+function customerTypes(): SeedSet {
+  const path = 'customer-type-repositories' as const;
   const rows: [string, boolean][] = [
     ['Grand compte', true],
     ['Compte régional', false],
@@ -113,8 +124,8 @@ function customerTypes(): SeedRecords {
   };
 }
 
-function candidateTypes(): SeedRecords {
-  const path = 'candidate-type-repositories';
+function candidateTypes(): SeedSet {
+  const path = 'candidate-type-repositories' as const;
   const rows: [string, string][] = [
     ['Classique', 'UNDEFINED_TYPE_CANDIDATE'],
     ['Mission locale', 'LOCAL_MISSION_CANDIDATE'],
@@ -142,8 +153,8 @@ const financing: readonly (readonly [label: string, code: number, children: read
   ['Aides diverses', 4, ['AFPR', 'Aide aux postes A2i', 'Aide aux 45 ans et plus', 'CPF']],
 ];
 
-function financingTypes(): SeedRecords {
-  const path = 'financing-type-repositories';
+function financingTypes(): SeedSet {
+  const path = 'financing-type-repositories' as const;
   const parents = financing.map(([label, code], position) =>
     labelled(path, label, position, { financing_type: code, parent: null }),
   );
@@ -169,8 +180,8 @@ const checklists: Readonly<Record<string, readonly string[]>> = {
   CPro: ['Cerfa signé', 'Accord de prise en charge reçu', 'Convention de formation reçue', 'Tuteur désigné'],
 };
 
-function checklistTemplates(): SeedRecords {
-  const path = 'checklist-templates';
+function checklistTemplates(): SeedSet {
+  const path = 'checklist-templates' as const;
   const rows = Object.entries(checklists).flatMap(([initials, labels]) =>
     labels.map((label) => ({
       id: seedId(path, `${initials} ${label}`),
@@ -181,9 +192,9 @@ function checklistTemplates(): SeedRecords {
   return { path, records: rows.map((row, index) => ({ ...row, position: index + 1 })) };
 }
 
-function deviceTypes(): SeedRecords {
-  const path = 'device-type-repositories';
-  const rows: readonly FlatRecord[] = [
+function deviceTypes(): SeedSet {
+  const path = 'device-type-repositories' as const;
+  const rows: readonly ValuesOf<'device-type-repositories'>[] = [
     {
       initials: 'POEC',
       label: 'Préparation opérationnelle à l’emploi collective',
@@ -256,8 +267,8 @@ function deviceTypes(): SeedRecords {
 const ordinary = ['Classique', 'A2i', 'CDI intérimaire'];
 const priority = ['Mission locale', 'RQTH', 'Réfugié (HOPE)', 'Diagnostic de compétences', '45 ans et plus'];
 
-function pecRates(): SeedRecords {
-  const path = 'pec-rate-repositories';
+function pecRates(): SeedSet {
+  const path = 'pec-rate-repositories' as const;
   const rows: [string, string, string, readonly string[]][] = [
     ['POEC', 'POEC', '14.000', [...ordinary, ...priority]],
     ['AFPR', 'AFPR', '8.000', [...ordinary, ...priority]],
@@ -278,8 +289,8 @@ function pecRates(): SeedRecords {
   return { path, records };
 }
 
-function opcoCharges(): SeedRecords {
-  const path = 'opco-charge-repositories';
+function opcoCharges(): SeedSet {
+  const path = 'opco-charge-repositories' as const;
   const years = [2023, 2024, 2025, 2026];
   return {
     path,
@@ -292,8 +303,8 @@ function opcoCharges(): SeedRecords {
   };
 }
 
-function minWages(): SeedRecords {
-  const path = 'min-wage-repositories';
+function minWages(): SeedSet {
+  const path = 'min-wage-repositories' as const;
   const rows: [string, string][] = [
     ['2022-01-01', '10.570'],
     ['2022-05-01', '10.850'],
@@ -309,8 +320,8 @@ function minWages(): SeedRecords {
   };
 }
 
-function reliefTypes(): SeedRecords {
-  const path = 'relief-type-repositories';
+function reliefTypes(): SeedSet {
+  const path = 'relief-type-repositories' as const;
   const rows: [string, string][] = [
     ['Métropole', 'FILLON'],
     ['Guadeloupe', 'LODEOM'],

@@ -1,4 +1,4 @@
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { ValuesOf } from '#generated/records.ts';
 import { seedId } from './seedId.ts';
 
 const regions: readonly (readonly [name: string, initials: string])[] = [
@@ -22,7 +22,9 @@ const regions: readonly (readonly [name: string, initials: string])[] = [
 ];
 
 /** The regions; `more` gives a region what else is known of it: who leads and who manages. */
-export function regionRecords(more: (initials: string) => FlatRecord = () => ({})): FlatRecord[] {
+export function regionRecords(
+  more: (initials: string) => ValuesOf<'region-repositories'> = () => ({}),
+): ValuesOf<'region-repositories'>[] {
   const path = 'region-repositories';
   return regions.map(([name, initials], index) => ({
     id: seedId(path, initials),

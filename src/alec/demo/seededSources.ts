@@ -1,9 +1,11 @@
 import { configWith } from '#alec/estimator/domain/inputs.ts';
 import { publicOfType } from '#alec/estimator/domain/publics.ts';
 import type { Sources } from '#alec/estimator/domain/sources.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
-import { referenceRecords } from './reference.ts';
+import type { JsonValue } from '#engine/model/model.ts';
+import type { Path, ValuesOf } from '#generated/records.ts';
+import { referenceSets } from './reference.ts';
 import { seedId } from './seedId.ts';
+import { recordsOf } from './seedSet.ts';
 
 /** What tells the sources of a seeded estimator. */
 export interface SeededContext {
@@ -35,7 +37,7 @@ export function seededSources(context: SeededContext): Sources {
     is_teleoperator: context.isTeleoperator,
     is_epsp_approach: false,
     volume: context.volume,
-    pec_rates: rows('pec-rate-repositories')
+    pec_rates: recordsOf(sets, 'pec-rate-repositories')
       .filter(({ device_type }) => device_type === deviceId)
       .map(pecRateOf),
     config: configWith({}),
@@ -43,23 +45,19 @@ export function seededSources(context: SeededContext): Sources {
   };
 }
 
-const lists = new Map(referenceRecords().map(({ path, records }) => [path, records]));
+const sets = referenceSets();
 
-function rows(path: string): readonly FlatRecord[] {
-  return lists.get(path) ?? [];
-}
-
-function row(path: string, id: string): FlatRecord {
-  const found = rows(path).find((one) => one.id === id);
+function row<P extends Path>(path: P, id: string): ValuesOf<P> {
+  const found = recordsOf(sets, path).find((one: { readonly id?: JsonValue }) => one.id === id);
   if (!found) throw new Error(`'${id}' is not among the seeded ${path}`);
   return found;
 }
 
-function text(value: FlatRecord[string]): string | null {
+function text(value: JsonValue | undefined): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function deviceOf(device: FlatRecord): Sources['device_type'] {
+function deviceOf(device: ValuesOf<'device-type-repositories'>): Sources['device_type'] {
   return {
     id: String(device.id),
     label: String(device.label),
@@ -80,7 +78,7 @@ function pecRateOf({
   rate,
   cofi_rate,
   candidate_types,
-}: FlatRecord): Sources['pec_rates'][number] {
+}: ValuesOf<'pec-rate-repositories'>): Sources['pec_rates'][number] {
   const types = [candidate_types ?? []]
     .flat()
     .map((type) => row('candidate-type-repositories', String(type)));

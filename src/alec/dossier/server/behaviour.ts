@@ -14,11 +14,11 @@ export type Written<P extends Path> = writing.Written<RecordOf<P>>;
 export type TypedBehaviours = { readonly [P in Path]?: Behaviour<P> };
 
 /**
- * The rows of one resource among those that a request wrote.
+ * What was written, when it is a row of that resource: the compiler knows its fields then.
  *
  * @example
- * writtenOf(all, 'training-courses') // the dossiers, of which the compiler knows the fields
+ * rowOf(written, 'training-courses')?.record?.volume
  */
-export function writtenOf<P extends Path>(all: readonly writing.Written[], path: P): Written<P>[] {
-  return all.filter(({ resource }) => resource.path === path) as unknown as Written<P>[];
+export function rowOf<P extends Path>(written: writing.Written, path: P): Written<P> | undefined {
+  return written.resource.path === path ? (written as unknown as Written<P>) : undefined;
 }

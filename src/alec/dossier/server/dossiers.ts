@@ -130,11 +130,10 @@ function putAway({ meta, resource, previous, writing }: Draft): Amendment {
   const choices = fieldOf(resource, name)?.choices ?? [];
   const isKnown = choices.some(({ value }) => value === cancellation_type);
   const said = typeof cancellation_reason === 'string' && cancellation_reason.trim() !== '';
+  const cancellation: Values =
+    previous?.status === 'cancelled' ? {} : { cancellation_type, cancellation_reason };
   return {
-    set: {
-      deletion_reason: cancellation_reason,
-      ...(previous?.status !== 'cancelled' && { cancellation_type, cancellation_reason }),
-    },
+    set: { deletion_reason: cancellation_reason, ...cancellation },
     problems: [
       ...(isKnown ? [] : [missing('cancellation_type')]),
       ...(said ? [] : [missing('cancellation_reason')]),
@@ -147,7 +146,8 @@ function missing(name: FieldOf<Dossiers>): Problem {
 }
 
 function broughtBack({ status }: Values): Values {
-  const cancellation = status === 'cancelled' ? {} : { cancellation_type: null, cancellation_reason: null };
+  const cancellation: Values =
+    status === 'cancelled' ? {} : { cancellation_type: null, cancellation_reason: null };
   return { deletion_reason: null, ...cancellation };
 }
 

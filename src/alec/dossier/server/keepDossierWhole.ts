@@ -6,8 +6,9 @@ import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
 import { heldBySql } from '#engine/api/sql/writeSql.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
+import type { FieldOf, Path } from '#generated/records.ts';
+import { rowOf, type Written as WrittenOf } from './behaviour.ts';
 import { problemOf, readParts } from './dossierParts.ts';
 import { minWageInForce } from './minWage.ts';
 
@@ -41,27 +42,32 @@ function lastEnded(all: readonly Written[]): string | undefined {
 function coursesOf(writes: readonly Written[]): string[] {
   const ids = writes
     .filter(({ event }) => event !== null)
-    .flatMap((row) => (isCourse(row) ? courseOf(row) : ownersOf(row)));
+    .flatMap((row) => [
+      ...courseOf(rowOf(row, partPaths.course)),
+      ...kinds.flatMap((kind) => ownersOf(rowOf(row, partPaths[kind]))),
+    ]);
   const made = firstWrites(writes, partPaths.course).flatMap(({ id, previous }) => (previous ? [] : id));
   return [...new Set(ids)].filter((id) => !made.includes(id));
 }
 
-const judgedFields = ['strategic_axes', 'volume', 'unidentified_candidates'];
+const judgedFields: readonly FieldOf<'training-courses'>[] = [
+  'strategic_axes',
+  'volume',
+  'unidentified_candidates',
+];
 
 /** The other fields of a dossier are judged where they are written. */
-function courseOf({ id, previous, record }: Written): string[] {
-  return judgedFields.some((name) => !sameValue(previous?.[name], record?.[name])) ? [id] : [];
+function courseOf(course: WrittenOf<'training-courses'> | undefined): string[] {
+  const isJudged = judgedFields.some((name) => !sameValue(course?.previous?.[name], course?.record?.[name]));
+  return course && isJudged ? [course.id] : [];
 }
 
-function ownersOf({ resource, previous, record }: Written): string[] {
-  if (!paths.includes(resource.path)) return [];
-  return [previous, record].flatMap((row) =>
+type Part = (typeof partPaths)[(typeof kinds)[number]];
+
+function ownersOf(part: Pick<WrittenOf<Part>, 'previous' | 'record'> | undefined): string[] {
+  return [part?.previous, part?.record].flatMap((row) =>
     typeof row?.training_course === 'string' ? row.training_course : [],
   );
-}
-
-function isCourse({ resource }: Written): boolean {
-  return resource.path === partPaths.course;
 }
 
 async function brokenBy(writing: Writing, id: string, writes: readonly Written[]) {
@@ -76,7 +82,9 @@ async function brokenBy(writing: Writing, id: string, writes: readonly Written[]
   return checkDossierChange(model, change, terms).map((found) => problemOf(found, id, writes, model));
 }
 
-async function readCourse({ api, tx }: Writing, id: string): Promise<FlatRecord | null> {
+type Course = DossierParts['course'];
+
+async function readCourse({ api, tx }: Writing, id: string): Promise<Course | null> {
   const courses = resourceAt(api.model, partPaths.course);
   const key = fieldOf(courses, 'id');
   const [row] = key ? await tx.query<StoredRow>(heldBySql(courses, key, id)) : [];
@@ -84,7 +92,7 @@ async function readCourse({ api, tx }: Writing, id: string): Promise<FlatRecord 
 }
 
 /** The dossier as the request found it; null: the request made it. */
-function courseBefore(course: FlatRecord, writes: readonly Written[]): FlatRecord | null {
+function courseBefore(course: Course, writes: readonly Written[]): Course | null {
   const first = firstWrites(writes, partPaths.course).find(({ id }) => id === course.id);
   return first ? first.previous : course;
 }
@@ -102,8 +110,8 @@ function rowsBefore(after: DossierParts, kind: (typeof kinds)[number], writes: r
 }
 
 /** The first write of each row tells how the request found it. */
-function firstWrites(writes: readonly Written[], path: string): Written[] {
-  const own = writes.filter(({ resource }) => resource.path === path);
+function firstWrites<P extends Path>(writes: readonly Written[], path: P): WrittenOf<P>[] {
+  const own = writes.flatMap((row) => rowOf(row, path) ?? []);
   return own.filter(({ id }, index) => own.findIndex((other) => other.id === id) === index);
 }
 
@@ -116,7 +124,9 @@ function inFull({ course, ...parts }: DossierParts): DossierParts {
   return { course, ...Object.fromEntries(sorted) } as DossierParts;
 }
 
-function byCreation(one: FlatRecord, other: FlatRecord): number {
-  const key = ({ createdAt, id }: FlatRecord) => `${createdAt} ${id}`;
+type PartRecord = DossierParts[(typeof kinds)[number]][number];
+
+function byCreation(one: PartRecord, other: PartRecord): number {
+  const key = ({ createdAt, id }: PartRecord) => `${createdAt} ${id}`;
   return key(one) < key(other) ? -1 : 1;
 }

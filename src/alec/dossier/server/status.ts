@@ -36,7 +36,8 @@ export const statusFields: readonly FieldOf<Dossiers>[] = [
   'cancellation_reason',
 ];
 
-export const statusPointer = { pointer: '/data/attributes/status' };
+const statusField: FieldOf<Dossiers> = 'status';
+export const statusPointer = { pointer: `/data/attributes/${statusField}` };
 
 /**
  * A change of status as the map has it: by whom, on what condition, why; the server keeps where the dossier was and the
@@ -54,7 +55,7 @@ export async function moveStatus(draft: Draft): Promise<typed.Amendment<Dossiers
   const move = moveTo(to, standingOf(previous), actor.role);
   if (move === 'off-map') return { problems: [wrongState(draft, previous)] };
   if (move === 'not-theirs' || !isGranted(actor, resource, move))
-    return { problems: [problem('forbidden-field', { name: 'status' }, statusPointer)] };
+    return { problems: [problem('forbidden-field', { name: statusField }, statusPointer)] };
   const unmet = await unmetConditions(writing.tx, id, move.conditions, writing.now);
   return {
     set: moved(draft, move),
@@ -67,9 +68,7 @@ export function wrongState(
   { resource, writing }: Pick<Draft, 'resource' | 'writing'>,
   { status }: Values,
 ): Problem {
-  const choice = fieldOf(resource, 'status' satisfies FieldOf<Dossiers>)?.choices?.find(
-    ({ value }) => value === status,
-  );
+  const choice = fieldOf(resource, statusField)?.choices?.find(({ value }) => value === status);
   const state = choice?.label[writing.context.locale] ?? String(status);
   return problem('wrong-state', { state }, statusPointer);
 }
@@ -90,7 +89,12 @@ function isGranted(actor: Actor, resource: Resource, { part }: Move): boolean {
 function missingReason({ sent }: Draft, { reason }: Move): Problem[] {
   const isSaid = typeof sent.status_reason === 'string' && sent.status_reason.trim() !== '';
   if (reason !== 'status' || isSaid) return [];
-  return [violationProblem({ code: 'required', values: {} }, '/data/attributes/status_reason')];
+  return [
+    violationProblem(
+      { code: 'required', values: {} },
+      `/data/attributes/${'status_reason' satisfies FieldOf<Dossiers>}`,
+    ),
+  ];
 }
 
 export function unmetProblem(condition: string): Problem {
@@ -100,7 +104,8 @@ export function unmetProblem(condition: string): Problem {
 function moved({ writing, previous, next, sent }: Draft, { to }: Move): Values {
   const said = 'status_reason' in sent ? (next.status_reason ?? null) : null;
   const days = daysOf(String(previous?.status), to, next, parisDay(writing.now));
-  const back = previous?.status === 'cancelled' ? { cancellation_type: null, cancellation_reason: null } : {};
+  const back: Values =
+    previous?.status === 'cancelled' ? { cancellation_type: null, cancellation_reason: null } : {};
   return { status: to, previous_status: previous?.status ?? null, status_reason: said, ...days, ...back };
 }
 
