@@ -1,6 +1,6 @@
 import type { Behaviours } from '#engine/api/behaviours.ts';
+import type { TypedBehaviours } from './behaviour.ts';
 import { delegations } from './delegation/server/delegations.ts';
-import type { TypedBehaviours } from './dossier/server/behaviour.ts';
 import { trainingCourseCandidates } from './dossier/server/candidates.ts';
 import { trainingCourseComments } from './dossier/server/comments.ts';
 import { trainingCourses } from './dossier/server/dossiers.ts';

@@ -1,4 +1,4 @@
-import type { Behaviour } from '#alec/dossier/server/behaviour.ts';
+import type { Behaviour } from '#alec/behaviour.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { ValuesOf } from '#generated/records.ts';

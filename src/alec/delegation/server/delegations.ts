@@ -1,10 +1,10 @@
+import type * as typed from '#alec/behaviour.ts';
 import {
   type DelegationFault,
   type DelegationParts,
   delegationFaults,
   foreignRegions,
 } from '#alec/delegation/domain/delegation.ts';
-import type * as typed from '#alec/dossier/server/behaviour.ts';
 import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
 import { isUuid } from '#engine/api/request/wireValues.ts';
 import type { Writing } from '#engine/api/write/writing.ts';

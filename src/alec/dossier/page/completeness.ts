@@ -1,6 +1,6 @@
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import type { DossierTab } from './dossierPath.ts';
-import type { Dossier, Parts } from './useDossier.ts';
+import type { Dossier, Part, Parts } from './useDossier.ts';
 
 /** How much of what a tab needs is there. */
 export interface Mark {
@@ -67,14 +67,17 @@ export function markOf(tab: DossierTab, dossier: Whole): Mark | null {
  * expectedCandidates({ volume: 4, unidentified_candidates: 1 }, { potential_candidates: [a, b] })
  * // { asked: 4, named: 2, unidentified: 1, missing: 1 }
  */
-export function expectedCandidates(record: FlatRecord, parts: Pick<Parts, 'potential_candidates'>) {
+export function expectedCandidates(
+  record: ValuesOf<'training-courses'>,
+  parts: Pick<Parts, 'potential_candidates'>,
+) {
   const asked = Number(record.volume ?? 0);
   const unidentified = Number(record.unidentified_candidates ?? 0);
   const named = parts.potential_candidates.filter(({ is_draft }) => is_draft !== true).length;
   return { asked, named, unidentified, missing: asked - unidentified - named };
 }
 
-function has(name: string): Check {
+function has(name: FieldOf<'training-courses'>): Check {
   return ({ record }) => isFilled(record[name]);
 }
 
@@ -83,22 +86,25 @@ function isFilled(value: unknown): boolean {
 }
 
 /** Of nothing, nothing is complete. */
-function every(rows: readonly FlatRecord[], holds: (row: FlatRecord) => boolean): boolean {
+function every<R>(rows: readonly R[], holds: (row: R) => boolean): boolean {
   return rows.length > 0 && rows.every(holds);
 }
 
-function hasHours({ external_training_duration, practical_training_duration }: FlatRecord): boolean {
+function hasHours({
+  external_training_duration,
+  practical_training_duration,
+}: Part<'educational_paths'>): boolean {
   return Number(external_training_duration ?? 0) + Number(practical_training_duration ?? 0) > 0;
 }
 
-function isIdentified({ first_name, last_name, birthday_date }: FlatRecord): boolean {
+function isIdentified({ first_name, last_name, birthday_date }: Part<'potential_candidates'>): boolean {
   return [first_name, last_name, birthday_date].every(isFilled);
 }
 
-function isRequested({ status }: FlatRecord): boolean {
+function isRequested({ status }: Part<'estimators'>): boolean {
   return status === 'REQUEST_VALIDATION_STATUS' || status === 'VALIDATE_STATUS';
 }
 
-function isValidated({ status }: FlatRecord): boolean {
+function isValidated({ status }: Part<'estimators'>): boolean {
   return status === 'VALIDATE_STATUS';
 }

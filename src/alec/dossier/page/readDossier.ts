@@ -3,9 +3,10 @@ import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Actor, Model, Resource } from '#engine/model/model.ts';
 import { mayRefer } from '#engine/rules/access.ts';
-import { type PartName, type Parts, partNames, type Stillness } from './useDossier.ts';
+import type { Path, ValuesOf } from '#generated/records.ts';
+import { type DossierRecord, type PartName, type Parts, partNames, type Stillness } from './useDossier.ts';
 
-export const dossiers = 'training-courses';
+export const dossiers = 'training-courses' satisfies Path;
 
 /** Parts whose own relations are named on the page. */
 const drawnParts: readonly PartName[] = [
@@ -17,7 +18,7 @@ const drawnParts: readonly PartName[] = [
 ];
 
 export interface DossierAnswer {
-  readonly record: SavedRecord;
+  readonly record: DossierRecord;
   readonly included: Readonly<Record<string, readonly SavedRecord[]>>;
 }
 
@@ -27,7 +28,7 @@ export async function readDossier(
   reference: string,
   include: readonly string[],
 ): Promise<DossierAnswer | null> {
-  const { data, meta } = await provider.getList<SavedRecord>(dossiers, {
+  const { data, meta } = await provider.getList<DossierRecord>(dossiers, {
     filter: { reference: { eq: reference } },
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'ASC' },
@@ -76,7 +77,7 @@ function inOrder(rows: readonly SavedRecord[]): readonly SavedRecord[] {
 }
 
 /** Why nobody writes in this dossier. */
-export function stillnessOf({ deletedAt, is_locked }: SavedRecord): Stillness {
+export function stillnessOf({ deletedAt, is_locked }: ValuesOf<typeof dossiers>): Stillness {
   if (deletedAt) return 'trashed';
   return is_locked === true ? 'locked' : null;
 }

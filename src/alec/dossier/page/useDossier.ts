@@ -1,27 +1,32 @@
 import { createContext, useContext } from 'react';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
+import type { FieldOf, Path, RecordOf } from '#generated/records.ts';
 
 /** The relations of a dossier whose records live and die with it. */
-export const partNames = [
-  'groups',
-  'trainings',
-  'educational_paths',
-  'potential_candidates',
-  'customers',
-  'sessions',
-  'estimators',
-  'states',
-  'training_actions',
-] as const;
+const partPaths = {
+  groups: 'training-course-groups',
+  trainings: 'training-course-trainings',
+  educational_paths: 'training-course-educational-paths',
+  potential_candidates: 'training-course-candidates',
+  customers: 'training-course-customers',
+  sessions: 'training-course-sessions',
+  estimators: 'training-course-estimators',
+  states: 'training-course-states',
+  training_actions: 'training-actions',
+} as const satisfies { readonly [F in FieldOf<'training-courses'>]?: Path };
 
-export type PartName = (typeof partNames)[number];
-export type Parts = Readonly<Record<PartName, readonly SavedRecord[]>>;
+export type PartName = keyof typeof partPaths;
+export const partNames = Object.keys(partPaths) as PartName[];
+export type Parts = { readonly [N in PartName]: readonly RecordOf<(typeof partPaths)[N]>[] };
+/** A record of one of the parts. */
+export type Part<N extends PartName> = Parts[N][number];
+export type DossierRecord = RecordOf<'training-courses'>;
 
 /** Why nobody may write in the dossier; null: those who may write can. */
 export type Stillness = 'locked' | 'trashed' | null;
 
 export interface Dossier {
-  readonly record: SavedRecord;
+  readonly record: DossierRecord;
   /** Its parts, each kind in its own order. */
   readonly parts: Parts;
   /** Every record that came with the dossier, by path. */

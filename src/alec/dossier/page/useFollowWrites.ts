@@ -48,7 +48,8 @@ function show(queries: QueryClient, reference: string, path: string, written: Sa
  * withWritten(answer, 'training-course-states', { id, checked: true })
  */
 function withWritten(known: DossierAnswer, path: string, written: SavedRecord): DossierAnswer {
-  const over = (record: SavedRecord) => (record.id === written.id ? { ...record, ...written } : record);
+  const over = <R extends SavedRecord>(record: R): R =>
+    record.id === written.id ? { ...record, ...written } : record;
   if (path === dossiers) return { ...known, record: over(known.record) };
   const rows = known.included[path];
   return rows ? { ...known, included: { ...known.included, [path]: rows.map(over) } } : known;

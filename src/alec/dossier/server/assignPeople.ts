@@ -1,3 +1,4 @@
+import type { Ended, Written } from '#alec/behaviour.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
 import { setFields } from '#engine/api/write/writeRow.ts';
@@ -5,7 +6,6 @@ import type { Writing } from '#engine/api/write/writing.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
-import type { Ended, Written } from './behaviour.ts';
 import { isManager, tellArrived } from './notices.ts';
 
 /** Gives the dossiers that a request brought in, or into a region, to the people of their region. */

@@ -1,3 +1,4 @@
+import type * as typed from '#alec/behaviour.ts';
 import { checkCandidateRecord } from '#alec/dossier/rules/checkCandidateRecord.ts';
 import {
   checkCandidateAge,
@@ -12,7 +13,6 @@ import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { Violation } from '#engine/rules/violation.ts';
 import type { FieldOf, RecordOf } from '#generated/records.ts';
-import type * as typed from './behaviour.ts';
 import { minWageInForce } from './minWage.ts';
 
 type Draft = typed.Draft<'training-course-candidates'>;

@@ -1,7 +1,7 @@
+import type * as typed from '#alec/behaviour.ts';
 import { checkDossier } from '#alec/dossier/rules/checkDossier.ts';
 import { type Problem, refuseAny } from '#engine/api/request/problem.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
-import type * as typed from './behaviour.ts';
 import { problemOf, readParts } from './dossierParts.ts';
 import { minWageInForce } from './minWage.ts';
 

@@ -1,3 +1,4 @@
+import type * as typed from '#alec/behaviour.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
@@ -7,7 +8,6 @@ import { sql, statementOf } from '#engine/db/sql.ts';
 import { mayDo } from '#engine/rules/access.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { RecordOf, ValuesOf } from '#generated/records.ts';
-import type * as typed from './behaviour.ts';
 import { managerOf } from './managerOf.ts';
 
 type Comments = 'training-course-comments';

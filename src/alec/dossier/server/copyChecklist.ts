@@ -1,10 +1,10 @@
+import type { Ended, Written } from '#alec/behaviour.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { createRow } from '#engine/api/write/writeRow.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { ValuesOf } from '#generated/records.ts';
-import type { Ended, Written } from './behaviour.ts';
 
 /**
  * Gives each dossier that comes in, or whose device is chosen later, the checklist of its device, which is the dossier's

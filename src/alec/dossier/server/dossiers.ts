@@ -1,3 +1,4 @@
+import type * as typed from '#alec/behaviour.ts';
 import { mayDeleteDossier } from '#alec/dossier/rules/mayDeleteDossier.ts';
 import type { ListReading } from '#engine/api/behaviours.ts';
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
@@ -9,7 +10,6 @@ import { parisDay } from '#engine/model/parisDay.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { assignNew } from './assignPeople.ts';
-import type * as typed from './behaviour.ts';
 import { checkCompleteness } from './checkCompleteness.ts';
 import { copyChecklist } from './copyChecklist.ts';
 import { keepDossierWhole } from './keepDossierWhole.ts';

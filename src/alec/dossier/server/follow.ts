@@ -1,9 +1,9 @@
+import type { Written } from '#alec/behaviour.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { FieldOf } from '#generated/records.ts';
 import { assignPeople } from './assignPeople.ts';
-import type { Written } from './behaviour.ts';
 
 /** The training of a dossier lasts from the first of its training sessions to the last. */
 export async function followSessions(

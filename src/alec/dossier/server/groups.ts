@@ -1,3 +1,4 @@
+import type * as typed from '#alec/behaviour.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { Refusal, violationProblem } from '#engine/api/request/problem.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
@@ -5,7 +6,6 @@ import { setFields } from '#engine/api/write/writeRow.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
-import type * as typed from './behaviour.ts';
 import { keepDossierWhole } from './keepDossierWhole.ts';
 
 type Agencies = 'training-course-groups';

@@ -1,3 +1,4 @@
+import { rowOf, type Written as WrittenOf } from '#alec/behaviour.ts';
 import { type DossierParts, partPaths } from '#alec/dossier/rules/checkDossier.ts';
 import { checkDossierChange } from '#alec/dossier/rules/checkDossierChange.ts';
 import type { Ended } from '#engine/api/behaviours.ts';
@@ -8,7 +9,6 @@ import type { Writing, Written } from '#engine/api/write/writing.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { FieldOf, Path } from '#generated/records.ts';
-import { rowOf, type Written as WrittenOf } from './behaviour.ts';
 import { problemOf, readParts } from './dossierParts.ts';
 import { minWageInForce } from './minWage.ts';
 

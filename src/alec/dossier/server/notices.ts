@@ -1,10 +1,10 @@
+import type * as typed from '#alec/behaviour.ts';
 import { notify } from '#alec/notifications/server/notify.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import type { FieldOf } from '#generated/records.ts';
-import type * as typed from './behaviour.ts';
 import { isContacted } from './conditions.ts';
 
 type Dossiers = 'training-courses';

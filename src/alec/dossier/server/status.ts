@@ -1,3 +1,4 @@
+import type * as typed from '#alec/behaviour.ts';
 import {
   dossierStatuses,
   type Move,
@@ -18,7 +19,6 @@ import type { Actor, Resource } from '#engine/model/model.ts';
 import { parisDay } from '#engine/model/parisDay.ts';
 import { mayDo } from '#engine/rules/access.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
-import type * as typed from './behaviour.ts';
 import { unmetConditions } from './conditions.ts';
 import { tellMoved } from './notices.ts';
 

@@ -1,4 +1,4 @@
-import type { Behaviour } from '#alec/dossier/server/behaviour.ts';
+import type { Behaviour } from '#alec/behaviour.ts';
 import type { Call, CallAnswer } from '#engine/api/behaviours.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 

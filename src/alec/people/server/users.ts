@@ -1,5 +1,5 @@
+import type { Behaviour } from '#alec/behaviour.ts';
 import { mayEmulate } from '#alec/delegation/domain/emulation.ts';
-import type { Behaviour } from '#alec/dossier/server/behaviour.ts';
 import type { Call, CallAnswer } from '#engine/api/behaviours.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';

@@ -1,4 +1,4 @@
-import type { Behaviour } from '#alec/dossier/server/behaviour.ts';
+import type { Behaviour } from '#alec/behaviour.ts';
 
 /** A stored search belongs to who stores it; others see it once it is shared. */
 export const storedSearches: Behaviour<'stored-searches'> = {

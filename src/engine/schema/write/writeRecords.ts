@@ -43,8 +43,11 @@ const byPath = `
 /** The path of a resource: the last segment of its address. */
 export type Path = keyof Records;
 
-/** A record as it is read, relations as ids: \`RecordOf<'users'>\`. */
-export type RecordOf<P extends Path> = { readonly [F in keyof Records[P]]: Records[P][F] };
+/**
+ * A record as it is read, relations as ids: \`RecordOf<'users'>\`. A draft lacks fields, and so does what is shown to
+ * somebody who may not see them.
+ */
+export type RecordOf<P extends Path> = { readonly [F in keyof Records[P]]?: Records[P][F] } & { readonly id: string };
 
 /** The name of a field: \`FieldOf<'users'>\`. */
 export type FieldOf<P extends Path> = keyof Records[P];

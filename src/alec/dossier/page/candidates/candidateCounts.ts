@@ -1,6 +1,9 @@
 import { expectedCandidates } from '#alec/dossier/page/completeness.ts';
 import type { Dossier } from '#alec/dossier/page/useDossier.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { RecordOf } from '#generated/records.ts';
+
+/** The numbers of a dossier that its people have to agree with. */
+export type Counts = Partial<Pick<RecordOf<'training-courses'>, 'volume' | 'unidentified_candidates'>>;
 
 type Counted = Pick<Dossier, 'record' | 'parts'>;
 
@@ -12,7 +15,7 @@ type Counted = Pick<Dossier, 'record' | 'parts'>;
  * countsAfterAdding({ record: { volume: 2, unidentified_candidates: 1 }, parts: { potential_candidates: [a] } })
  * // { unidentified_candidates: 0 }
  */
-export function countsAfterAdding({ record, parts }: Counted): FlatRecord {
+export function countsAfterAdding({ record, parts }: Counted): Counts {
   const { asked, unidentified, missing } = expectedCandidates(record, parts);
   if (missing > 0) return {};
   return unidentified > 0 ? { unidentified_candidates: unidentified - 1 } : { volume: asked + 1 };
@@ -25,12 +28,14 @@ export function countsAfterAdding({ record, parts }: Counted): FlatRecord {
  * countsAfterRemoving({ record: { volume: 1, unidentified_candidates: 0 }, parts: { potential_candidates: [a] } })
  * // { unidentified_candidates: 1 }
  */
-export function countsAfterRemoving({ record, parts }: Counted): FlatRecord {
+export function countsAfterRemoving({ record, parts }: Counted): Counts {
   const { unidentified, missing } = expectedCandidates(record, parts);
   return missing < 0 ? {} : { unidentified_candidates: unidentified + 1 };
 }
 
 /** The numbers as they are, to put back what a change of these would be. */
-export function countsNow({ record }: Pick<Dossier, 'record'>, changed: FlatRecord): FlatRecord {
-  return Object.fromEntries(Object.keys(changed).map((name) => [name, record[name] ?? 0]));
+export function countsNow({ record }: Pick<Dossier, 'record'>, changed: Counts): Counts {
+  return Object.fromEntries(
+    (Object.keys(changed) as (keyof Counts)[]).map((name) => [name, record[name] ?? 0]),
+  );
 }

@@ -6,8 +6,9 @@ import ApproachIcon from '@mui/icons-material/SignpostOutlined';
 import { Chip, type SvgIcon } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import type { FieldOf } from '#generated/records.ts';
 
-const flags: readonly (readonly [name: string, icon: typeof SvgIcon])[] = [
+const flags: readonly (readonly [name: FieldOf<'training-courses'>, icon: typeof SvgIcon])[] = [
   ['is_locked', LockIcon],
   ['is_recurring_need', RepeatIcon],
   ['is_national_need', NationalIcon],
