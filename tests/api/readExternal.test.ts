@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Api, createApi } from '#engine/api/createApi.ts';
-import type { OutsideRow, RegisterQuestion } from '#engine/api/registers.ts';
+import type { OutsideRow, RegisterQuestion } from '#engine/api/externalSources.ts';
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Actor, Model } from '#engine/model/model.ts';

@@ -1,4 +1,4 @@
-import { bigWorld } from '#alec/demo/bigWorld.ts';
+import { bigWorld } from '#alec/demo/manyDossiers.ts';
 import { seed } from '#alec/demo/seed.ts';
 import { folders } from '#bin/folders.ts';
 import { readGenerated } from '#bin/prepare.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCommunes, type FindCommunes } from '#alec/integrations/communes.ts';
-import { failures, json, type OutsideServer, startOutsideServer } from './outsideServer.ts';
+import { failures, json, type OutsideServer, startOutsideServer } from './externalServer.ts';
 
 const now = () => new Date();
 const warned: { facts: Readonly<Record<string, string | number>>; message: string }[] = [];

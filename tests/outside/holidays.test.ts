@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { computedHolidays, createHolidays, type FindHolidays } from '#alec/integrations/holidays.ts';
-import { failures, json, type OutsideServer, startOutsideServer } from './outsideServer.ts';
+import { failures, json, type OutsideServer, startOutsideServer } from './externalServer.ts';
 
 const years = fc.integer({ min: 1900, max: 2100 });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agencies } from '#alec/integrations/agencies.ts';
 import { candidateRecords } from '#alec/integrations/candidateRecords.ts';
-import { createAsk } from '#alec/integrations/createAsk.ts';
+import { createAsk } from '#alec/integrations/createJsonClient.ts';
 import { customers } from '#alec/integrations/customers.ts';
-import { failures, json, type OutsideServer, startOutsideServer } from './outsideServer.ts';
+import { failures, json, type OutsideServer, startOutsideServer } from './externalServer.ts';
 
 const warned: Readonly<Record<string, string | number>>[] = [];
 const warn = (facts: Readonly<Record<string, string | number>>) => void warned.push(facts);

@@ -1,4 +1,4 @@
-import type { Ask, Warn } from './createAsk.ts';
+import type { Ask, Warn } from './createJsonClient.ts';
 import { type OutsideKey, picked, type RecordSystem, recordSystem } from './recordSystem.ts';
 import type { WireObject } from './wire.ts';
 

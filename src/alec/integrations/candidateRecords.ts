@@ -1,4 +1,4 @@
-import type { Ask, Warn } from './createAsk.ts';
+import type { Ask, Warn } from './createJsonClient.ts';
 import {
   type OutsideKey,
   type OutsideRecord,

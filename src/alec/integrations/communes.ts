@@ -1,4 +1,4 @@
-import { createAsk, OutsideAway, type Warn } from './createAsk.ts';
+import { createAsk, OutsideAway, type Warn } from './createJsonClient.ts';
 import { embeddedCommunes } from './embeddedCommunes.ts';
 import { remoteCommunes } from './remoteCommunes.ts';
 

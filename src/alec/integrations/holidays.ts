@@ -1,5 +1,5 @@
 import DateHolidays from 'date-holidays';
-import { createAsk, OutsideAway, type Warn } from './createAsk.ts';
+import { createAsk, OutsideAway, type Warn } from './createJsonClient.ts';
 import { isWireObject } from './wire.ts';
 
 export const holidayZones = ['metropole', 'guyane'] as const;

@@ -1,5 +1,5 @@
 import type { JsonValue } from '#engine/model/model.ts';
-import { type Ask, OutsideAway, type Warn } from './createAsk.ts';
+import { type Ask, OutsideAway, type Warn } from './createJsonClient.ts';
 import { isWireObject, type WireObject } from './wire.ts';
 
 /** Attributes in the house's names. Values are as they came: who stores them checks them. */

@@ -1,5 +1,5 @@
 import type { Commune, FindCommunes, Place } from './communes.ts';
-import { type Ask, OutsideAway, type Warn } from './createAsk.ts';
+import { type Ask, OutsideAway, type Warn } from './createJsonClient.ts';
 import { isWireObject, textsOf, type WireObject } from './wire.ts';
 
 const fields = 'nom,code,codesPostaux,codeDepartement,departement,codeRegion,region,population';

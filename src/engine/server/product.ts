@@ -1,6 +1,6 @@
 import type { Behaviours } from '#engine/api/behaviours.ts';
 import type { Api } from '#engine/api/createApi.ts';
-import type { Registers } from '#engine/api/registers.ts';
+import type { Registers } from '#engine/api/externalSources.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
 import type { Connection, Database } from '#engine/db/database.ts';
 import type { Actor, JsonValue, Model } from '#engine/model/model.ts';

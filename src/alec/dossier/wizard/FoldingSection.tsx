@@ -2,7 +2,7 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, ButtonBase, Chip, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
-import { useWanted } from './session/wanted.ts';
+import { useWanted } from './session/focusTarget.ts';
 import { useFaultyFields } from './WizardForm.tsx';
 
 interface FoldingSectionProps {

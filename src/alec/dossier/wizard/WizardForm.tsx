@@ -4,7 +4,7 @@ import { type FieldErrors, type FieldValues, FormProvider, type Resolver, useFor
 import { type DossierPart, partPaths } from '#alec/dossier/rules/checkDossier.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
-import { useWanted } from './session/wanted.ts';
+import { useWanted } from './session/focusTarget.ts';
 import { editCourse, editPart, type WizardRecord } from './session/wizardState.ts';
 import { useFindMissing, useWizard } from './wizardContext.tsx';
 import { type Step, stepOf } from './wizardSteps.ts';

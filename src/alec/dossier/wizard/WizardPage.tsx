@@ -12,7 +12,7 @@ import { NotFoundPage } from '#engine/admin/shell/NotFoundPage.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { FaultSummary } from './FaultSummary.tsx';
 import { SavedPage } from './SavedPage.tsx';
-import { useWanted } from './session/wanted.ts';
+import { useWanted } from './session/focusTarget.ts';
 import { resumeStep } from './steps/resumeStep.ts';
 import { WizardSummary } from './steps/WizardSummary.tsx';
 import { WizardStepper } from './WizardStepper.tsx';

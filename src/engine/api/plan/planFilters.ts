@@ -1,14 +1,14 @@
 import { type Bound, codecOf, operatorsOf } from '#engine/api/request/codecs.ts';
 import { nearestValue } from '#engine/api/request/nearest.ts';
 import { problem } from '#engine/api/request/problem.ts';
-import type { FilterWords } from '#engine/api/request/readWords.ts';
+import type { FilterWords } from '#engine/api/request/readParameters.ts';
 import { booleanOf, type Understood } from '#engine/api/request/wireValues.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import { type Field, type Operator, operators, type Resource } from '#engine/model/model.ts';
 import { namingHead, namingNames, searchedThrough } from '#engine/model/naming.ts';
 import { mayRefer, maySeeField } from '#engine/rules/access.ts';
 import type { FieldFilter, Filter, RelatedFields, RelatedSearch, Search, Step } from './plan.ts';
-import { namedField, namedStep, type Planning } from './planning.ts';
+import { namedField, namedStep, type Planning } from './planContext.ts';
 
 /** `filter[region.name][starts]=Br` becomes the field `name` through the step `region`, the operator and the value. */
 export function planFilters(

@@ -1,11 +1,11 @@
 import { nearestValue } from '#engine/api/request/nearest.ts';
 import { problem } from '#engine/api/request/problem.ts';
-import type { ReadWords } from '#engine/api/request/readWords.ts';
+import type { ReadWords } from '#engine/api/request/readParameters.ts';
 import type { Resource } from '#engine/model/model.ts';
 import { groupRelations, namingKeys } from '#engine/model/naming.ts';
 import { maySeeField } from '#engine/rules/access.ts';
 import type { Group } from './plan.ts';
-import { namedStep, type Planning } from './planning.ts';
+import { namedStep, type Planning } from './planContext.ts';
 
 /**
  * `group=groups` puts each dossier under each of its agencies: a page has as many entries as it is long, the total

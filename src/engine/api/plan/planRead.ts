@@ -1,13 +1,18 @@
 import { problem, Refusal } from '#engine/api/request/problem.ts';
-import { type Family, type FilterWords, type ReadWords, readWords } from '#engine/api/request/readWords.ts';
+import {
+  type Family,
+  type FilterWords,
+  type ReadWords,
+  readWords,
+} from '#engine/api/request/readParameters.ts';
 import type { ApiContext, ApiParts, ApiRequest } from '#engine/api/request/request.ts';
 import type { Resource } from '#engine/model/model.ts';
 import { namingNames } from '#engine/model/naming.ts';
 import { mayDo } from '#engine/rules/access.ts';
 import type { Filter, ReadPlan, Target } from './plan.ts';
+import { type Planning, seenFields } from './planContext.ts';
 import { planFilters, planSearch } from './planFilters.ts';
 import { planGroup } from './planGroup.ts';
-import { type Planning, seenFields } from './planning.ts';
 import { includedResources, planFieldsets, planIncludes } from './planShown.ts';
 import { planPage, planSort } from './planSort.ts';
 import { planTarget } from './planTarget.ts';

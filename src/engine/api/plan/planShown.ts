@@ -2,7 +2,7 @@ import { nearestValue } from '#engine/api/request/nearest.ts';
 import { problem } from '#engine/api/request/problem.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import type { Fieldsets, Include } from './plan.ts';
-import { namedStep, type Planning, seenFields } from './planning.ts';
+import { namedStep, type Planning, seenFields } from './planContext.ts';
 
 const deepestInclude = 3;
 

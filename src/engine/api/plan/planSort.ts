@@ -1,13 +1,13 @@
 import { codecOf } from '#engine/api/request/codecs.ts';
 import { type Cursor, parseCursor } from '#engine/api/request/cursor.ts';
 import { problem } from '#engine/api/request/problem.ts';
-import type { PageWords } from '#engine/api/request/readWords.ts';
+import type { PageWords } from '#engine/api/request/readParameters.ts';
 import { isUuid } from '#engine/api/request/wireValues.ts';
 import { fieldOf, settledValues } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { maySeeField } from '#engine/rules/access.ts';
 import type { Page, SortKey } from './plan.ts';
-import { namedField, namedStep, type Planning, seenFields } from './planning.ts';
+import { namedField, namedStep, type Planning, seenFields } from './planContext.ts';
 
 /** PostgreSQL passes a hundred values to a function at most, and nobody reads an order of so many keys. */
 const mostKeys = 20;

@@ -5,7 +5,7 @@ import { resourceAt } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { mayDo, mayRefer, mayWriteField, type Reach } from '#engine/rules/access.ts';
 import type { Parent, ReadPlan, Target } from './plan.ts';
-import { type Planning, seenFields } from './planning.ts';
+import { type Planning, seenFields } from './planContext.ts';
 
 /**
  * What an address presents, and how much of it the actor reaches.

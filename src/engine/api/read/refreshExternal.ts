@@ -1,5 +1,5 @@
+import type { OutsideRow, Register, RegisterQuestion } from '#engine/api/externalSources.ts';
 import type { ReadPlan } from '#engine/api/plan/plan.ts';
-import type { OutsideRow, Register, RegisterQuestion } from '#engine/api/registers.ts';
 import { canonical } from '#engine/api/request/canonical.ts';
 import { type Warning, warning } from '#engine/api/request/problem.ts';
 import type { ApiContext, ApiParts } from '#engine/api/request/request.ts';

@@ -1,7 +1,7 @@
+import { type Planning, seenFields } from '#engine/api/plan/planContext.ts';
 import { planSearch } from '#engine/api/plan/planFilters.ts';
-import { type Planning, seenFields } from '#engine/api/plan/planning.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
-import { readWords } from '#engine/api/request/readWords.ts';
+import { readWords } from '#engine/api/request/readParameters.ts';
 import type { ApiContext, ApiParts, ApiRequest } from '#engine/api/request/request.ts';
 import { documentAnswer, responseOf } from '#engine/api/respond/answer.ts';
 import { type FoundRow, type Searched, searchRecordsSql } from '#engine/api/sql/searchRecordsSql.ts';

@@ -1,6 +1,6 @@
 import type { LRUCache } from 'lru-cache';
 import type { Behaviours } from '#engine/api/behaviours.ts';
-import type { Registers } from '#engine/api/registers.ts';
+import type { Registers } from '#engine/api/externalSources.ts';
 import type { Database } from '#engine/db/database.ts';
 import type { Actor, Locale, Model, Resource } from '#engine/model/model.ts';
 import type { CheckMode } from '#engine/rules/checkRecord.ts';

@@ -8,8 +8,8 @@ import { mayRefer } from '#engine/rules/access.ts';
 import { lastRowSql, pageSql } from './pageSql.ts';
 import { representSql } from './representSql.ts';
 import { type Seer, scopeSql } from './scopeSql.ts';
-import { seenColumn } from './seenColumn.ts';
 import { allOf, commaList, tableAs } from './sqlParts.ts';
+import { seenColumn } from './visibleColumn.ts';
 import { relationOf, tieSql, untrashedSql } from './whereSql.ts';
 
 /** One batch of an export: its rows as JSON lists of texts, and the sort values that the next batch starts after. */

@@ -3,10 +3,10 @@ import { type SQL, sql } from '#engine/db/sql.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, Relation, Resource } from '#engine/model/model.ts';
 import type { Reach } from '#engine/rules/access.ts';
-import { remembered } from './remembered.ts';
+import { remembered } from './cachedFragment.ts';
 import { type Seer, scopeSql } from './scopeSql.ts';
-import { seenColumn, seesLess } from './seenColumn.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
+import { seenColumn, seesLess } from './visibleColumn.ts';
 import { inverseColumn, relationOf, untrashedSql } from './whereSql.ts';
 
 /** How the rows of one resource are shown in one document. */

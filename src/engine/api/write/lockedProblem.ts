@@ -1,4 +1,4 @@
-import { whoSet } from '#engine/activity/whoSet.ts';
+import { whoSet } from '#engine/activity/lastSetBy.ts';
 import { type Problem, problem } from '#engine/api/request/problem.ts';
 import type { FlatRecord, Locale, Resource } from '#engine/model/model.ts';
 import type { Writing } from './writing.ts';

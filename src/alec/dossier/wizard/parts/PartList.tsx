@@ -7,7 +7,7 @@ import {
 } from '@hello-pangea/dnd';
 import { Box, Stack, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useWanted } from '#alec/dossier/wizard/session/wanted.ts';
+import { useWanted } from '#alec/dossier/wizard/session/focusTarget.ts';
 import { movePart, type PartKind, type WizardRecord } from '#alec/dossier/wizard/session/wizardState.ts';
 import { useWizard } from '#alec/dossier/wizard/wizardContext.tsx';
 import { useDragSayings } from '#engine/admin/list/rows/useDragSayings.ts';

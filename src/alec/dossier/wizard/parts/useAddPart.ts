@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core';
 import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
-import { useLead } from '#alec/dossier/wizard/session/wanted.ts';
+import { useLead } from '#alec/dossier/wizard/session/focusTarget.ts';
 import {
   addPart,
   editCourse,

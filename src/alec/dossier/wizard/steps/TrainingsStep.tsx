@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button, Chip, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { PartList } from '#alec/dossier/wizard/parts/PartList.tsx';
-import { RegisterPicker } from '#alec/dossier/wizard/parts/RegisterPicker.tsx';
+import { RegisterPicker } from '#alec/dossier/wizard/parts/RecordPicker.tsx';
 import { useAddPart } from '#alec/dossier/wizard/parts/useAddPart.ts';
 import { fromCatalogue, type WizardRecord } from '#alec/dossier/wizard/session/wizardState.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';

@@ -1,8 +1,8 @@
-import type { Registers } from '#engine/api/registers.ts';
+import type { Registers } from '#engine/api/externalSources.ts';
 import { agencies } from './agencies.ts';
 import { candidateRecords } from './candidateRecords.ts';
 import { createCommunes, type FindCommunes } from './communes.ts';
-import { createAsk, type Warn } from './createAsk.ts';
+import { createAsk, type Warn } from './createJsonClient.ts';
 import { customers } from './customers.ts';
 import { createHolidays, type FindHolidays } from './holidays.ts';
 

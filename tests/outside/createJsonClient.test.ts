@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAsk, OutsideAway } from '#alec/integrations/createAsk.ts';
-import { json, type OutsideServer, startOutsideServer } from './outsideServer.ts';
+import { createAsk, OutsideAway } from '#alec/integrations/createJsonClient.ts';
+import { json, type OutsideServer, startOutsideServer } from './externalServer.ts';
 
 let outside: OutsideServer;
 let time = 0;

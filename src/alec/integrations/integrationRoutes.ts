@@ -2,8 +2,8 @@ import { nearestValue } from '#engine/api/request/nearest.ts';
 import { type Problem, problem, problemResponse } from '#engine/api/request/problem.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
 import type { Commune, CommuneQuery } from './communes.ts';
-import type { Doors } from './doors.ts';
 import { firstHolidayYear, type HolidayZone, holidayZones, lastHolidayYear } from './holidays.ts';
+import type { Doors } from './integrations.ts';
 
 type Speaker = Pick<ApiContext, 'requestId' | 'locale'>;
 

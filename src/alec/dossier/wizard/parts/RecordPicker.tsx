@@ -2,7 +2,7 @@ import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { useWanted } from '#alec/dossier/wizard/session/wanted.ts';
+import { useWanted } from '#alec/dossier/wizard/session/focusTarget.ts';
 import type { PartKind, WizardRecord } from '#alec/dossier/wizard/session/wizardState.ts';
 import { usePausedText } from '#engine/admin/fields/usePausedText.ts';
 import { ReadWarnings } from '#engine/admin/record/ReadWarnings.tsx';

@@ -1,6 +1,6 @@
 import type { Statement } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
-import { estimatorColumns, estimatorKinds, kindsPerDevice } from './bigEstimators.ts';
+import { estimatorColumns, estimatorKinds, kindsPerDevice } from './manyEstimators.ts';
 import { sirenOf, siretOf } from './siretOf.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { json, type OutsideServer, startOutsideServer } from '../outside/outsideServer.ts';
+import { json, type OutsideServer, startOutsideServer } from '../outside/externalServer.ts';
 import { startTestServer, type TestServer } from '../world/server.ts';
 
 let server: TestServer;
