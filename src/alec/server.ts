@@ -3,9 +3,9 @@ import { behavioursOf } from './behaviours.ts';
 import { mayEmulate } from './delegation/domain/emulation.ts';
 import { accountsOfProvider } from './demo/accounts.ts';
 import { describeCalls } from './describeCalls.ts';
-import { type EstimatorFile, estimatorFileAnswer } from './estimator/server/estimatorPrint.ts';
-import { communesAnswer, holidaysAnswer } from './integrations/integrationRoutes.ts';
-import { createDoors, type Doors } from './integrations/integrations.ts';
+import { type EstimatorFile, estimatorFileResponse } from './estimator/server/estimatorPrint.ts';
+import { communesResponse, holidaysResponse } from './integrations/integrationRoutes.ts';
+import { createIntegrations, type Integrations } from './integrations/integrations.ts';
 import { describeActor } from './people/server/describeActor.ts';
 import { findActor, findActorById } from './people/server/findActor.ts';
 import { scheduleResponse } from './schedule/server/schedule.ts';
@@ -27,25 +27,25 @@ export const alec: Product = {
   demoAccounts: accountsOfProvider(),
   describeCalls,
   connect: (parts) => {
-    const doors = createDoors(parts);
-    return { registers: doors.registers, calls: callsOf(doors) };
+    const integrations = createIntegrations(parts);
+    return { externalSources: integrations.externalSources, calls: callsOf(integrations) };
   },
 };
 
-function callsOf(doors: Doors): readonly ProductCall[] {
+function callsOf(integrations: Integrations): readonly ProductCall[] {
   return [
     {
       path: '/training-courses/planning.pdf',
       method: 'GET',
       answer: (request, { context, ...parts }) =>
-        scheduleResponse(request, { ...parts, holidays: doors.holidays }, context),
+        scheduleResponse(request, { ...parts, holidays: integrations.holidays }, context),
     },
     estimatorFile('print.pdf'),
     estimatorFile('workbook.xlsx'),
-    { path: '/communes', answer: (request, { context }) => communesAnswer(request, doors, context) },
+    { path: '/communes', answer: (request, { context }) => communesResponse(request, integrations, context) },
     {
       path: '/public-holidays/:zone/:file',
-      answer: (request, { context }) => holidaysAnswer(request, doors, context),
+      answer: (request, { context }) => holidaysResponse(request, integrations, context),
     },
   ];
 }
@@ -56,7 +56,7 @@ function estimatorFile(file: EstimatorFile): ProductCall {
     method: 'GET',
     answer: (request, { context, ...parts }) => {
       const [id = ''] = new URL(request.url).pathname.split('/').slice(-2);
-      return estimatorFileAnswer(file, id, parts, context);
+      return estimatorFileResponse(file, id, parts, context);
     },
   };
 }

@@ -2,7 +2,7 @@
 const sameKeyMs = 500;
 
 /** Who supervises processes kills them after ten seconds, mostly: until then everything is closed, or left as it is. */
-const patienceMs = 9_500;
+const timeoutMs = 9_500;
 
 /**
  * Resolves once Ctrl-C or a SIGTERM came and everything is closed; a second Ctrl-C does not wait, and what cannot be
@@ -17,9 +17,9 @@ export function untilStopped(stop: () => Promise<void>): Promise<void> {
       for (const signal of signals) process.off(signal, end).on(signal, leave);
       process.stdout.write('Stopping…\n');
       setTimeout(() => {
-        process.stderr.write(`Not everything closed within ${patienceMs / 1000} s: stopped all the same.\n`);
+        process.stderr.write(`Not everything closed within ${timeoutMs / 1000} s: stopped all the same.\n`);
         process.exit(1);
-      }, patienceMs).unref();
+      }, timeoutMs).unref();
       stop().then(() => {
         for (const signal of signals) process.removeAllListeners(signal);
         resolve();

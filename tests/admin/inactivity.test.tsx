@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
-import { markInteraction, patienceMs } from '#engine/admin/providers/lastInteraction.ts';
+import { inactivityLimitMs, markInteraction } from '#engine/admin/providers/lastInteraction.ts';
 import { useInactivity } from '#engine/admin/shell/signIn/useInactivity.ts';
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ const moveElsewhere = () => window.localStorage.setItem('alec.lastSign', String(
 test('two hours without a sign of life end the session', async () => {
   const { result } = renderHook(() => useInactivity());
 
-  await pass(patienceMs - minute);
+  await pass(inactivityLimitMs - minute);
   expect(result.current).toBe(false);
   await pass(2 * minute);
   expect(result.current).toBe(true);
@@ -32,9 +32,9 @@ test('two hours without a sign of life end the session', async () => {
 test('a sign of life begins the two hours anew', async () => {
   const { result } = renderHook(() => useInactivity());
 
-  await pass(patienceMs - minute);
+  await pass(inactivityLimitMs - minute);
   fireEvent.keyDown(window, { key: 'a' });
-  await pass(patienceMs - minute);
+  await pass(inactivityLimitMs - minute);
   expect(result.current).toBe(false);
   await pass(2 * minute);
   expect(result.current).toBe(true);
@@ -43,9 +43,9 @@ test('a sign of life begins the two hours anew', async () => {
 test('somebody who works in another tab keeps this one alive', async () => {
   const { result } = renderHook(() => useInactivity());
 
-  await pass(patienceMs - minute);
+  await pass(inactivityLimitMs - minute);
   moveElsewhere();
-  await pass(patienceMs - minute);
+  await pass(inactivityLimitMs - minute);
   expect(result.current).toBe(false);
   await pass(2 * minute);
   expect(result.current).toBe(true);
@@ -54,7 +54,7 @@ test('somebody who works in another tab keeps this one alive', async () => {
 test('a computer that wakes up after two hours is not kept alive by the first key', async () => {
   const { result } = renderHook(() => useInactivity());
 
-  vi.setSystemTime(Date.now() + patienceMs + minute);
+  vi.setSystemTime(Date.now() + inactivityLimitMs + minute);
   fireEvent.keyDown(window, { key: 'a' });
   await pass(minute);
 
@@ -68,7 +68,7 @@ test('what is typed is written down before the session ends', async () => {
     order.push(result.current ? 'after' : 'before');
   });
 
-  await pass(patienceMs + minute);
+  await pass(inactivityLimitMs + minute);
   stop();
 
   expect([order, result.current]).toEqual([['before'], true]);
@@ -77,7 +77,7 @@ test('what is typed is written down before the session ends', async () => {
 test('a page that is loaded anew after two hours stays ended, until somebody signs in', async () => {
   const { unmount } = renderHook(() => useInactivity());
   unmount();
-  vi.setSystemTime(Date.now() + patienceMs + minute);
+  vi.setSystemTime(Date.now() + inactivityLimitMs + minute);
 
   const reloaded = renderHook(() => useInactivity());
   fireEvent.keyDown(window, { key: 'F5' });
@@ -93,7 +93,7 @@ test('a page that is loaded anew after two hours stays ended, until somebody sig
 test('a page that is loaded anew while somebody works in another tab goes on', async () => {
   const { unmount } = renderHook(() => useInactivity());
   unmount();
-  vi.setSystemTime(Date.now() + patienceMs + minute);
+  vi.setSystemTime(Date.now() + inactivityLimitMs + minute);
   moveElsewhere();
 
   expect(renderHook(() => useInactivity()).result.current).toBe(false);
@@ -101,7 +101,7 @@ test('a page that is loaded anew while somebody works in another tab goes on', a
 
 test('a tab that is opened the next morning begins the two hours anew', async () => {
   moveElsewhere();
-  vi.setSystemTime(Date.now() + 8 * patienceMs);
+  vi.setSystemTime(Date.now() + 8 * inactivityLimitMs);
 
   expect(renderHook(() => useInactivity()).result.current).toBe(false);
 });

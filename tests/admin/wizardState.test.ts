@@ -7,8 +7,10 @@ import { rebase } from '#alec/dossier/wizard/session/rebase.ts';
 import { afterSaving, operationsOf } from '#alec/dossier/wizard/session/wizardOperations.ts';
 import {
   addPart,
+  duplicateOf,
   editCourse,
   editPart,
+  fieldsTakenFrom,
   isSameDossier,
   movePart,
   newDossier,
@@ -17,8 +19,6 @@ import {
   partKinds,
   recordsOf,
   removePart,
-  takenOver,
-  twinOf,
   type WizardDossier,
   type WizardRecord,
 } from '#alec/dossier/wizard/session/wizardState.ts';
@@ -75,8 +75,8 @@ describe('a dossier being put together', () => {
   test('recognises what it has already', () => {
     const dossier = addPart(empty, 'groups', part('groups', 1, { analytic_code: 'A101' }));
 
-    expect(twinOf(dossier, 'groups', { analytic_code: 'a101 ' })?.id).toBe(idAt(1));
-    expect(twinOf(dossier, 'groups', { analytic_code: 'A102' })).toBe(undefined);
+    expect(duplicateOf(dossier, 'groups', { analytic_code: 'a101 ' })?.id).toBe(idAt(1));
+    expect(duplicateOf(dossier, 'groups', { analytic_code: 'A102' })).toBe(undefined);
   });
 
   test('takes over from a register the fields both have', () => {
@@ -85,7 +85,12 @@ describe('a dossier being put together', () => {
     );
     if (!groups || !register) throw new Error('no such resources');
 
-    const taken = takenOver(groups, register, { id: 'x', analytic_code: 'A101', region: 'r', position: 3 });
+    const taken = fieldsTakenFrom(groups, register, {
+      id: 'x',
+      analytic_code: 'A101',
+      region: 'r',
+      position: 3,
+    });
 
     expect(taken).toMatchObject({ analytic_code: 'A101' });
     expect(Object.keys(taken)).not.toContain('region');

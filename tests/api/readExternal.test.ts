@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Api, createApi } from '#engine/api/createApi.ts';
-import type { OutsideRow, RegisterQuestion } from '#engine/api/externalSources.ts';
+import type { ExternalQuery, ExternalRow } from '#engine/api/externalSources.ts';
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Actor, Model } from '#engine/model/model.ts';
@@ -19,8 +19,8 @@ const actor: Actor = {
 const region = '01900000-0000-7000-8000-0000000000b1';
 
 /** What the register of agencies knows, and what it was asked. */
-let known: readonly OutsideRow[] | 'away' = [];
-const questions: RegisterQuestion[] = [];
+let known: readonly ExternalRow[] | 'away' = [];
+const questions: ExternalQuery[] = [];
 
 const rennes = { analytic_code: 'A1', analytic_label: 'Rennes Tertiaire', region: 'BRE' };
 
@@ -41,7 +41,7 @@ describe.each(testDatabases('generated/migrations'))('an external resource on $n
         insert into region_repositories (id, name, initials, position)
         values (${region}::uuid, 'Bretagne', 'BRE', 1)`),
     );
-    const find = async (question: RegisterQuestion) => {
+    const find = async (question: ExternalQuery) => {
       questions.push(question);
       return known;
     };
@@ -51,7 +51,7 @@ describe.each(testDatabases('generated/migrations'))('an external resource on $n
       database,
       now: () => new Date('2026-03-02T08:30:00.000Z'),
       newId: uuidv7,
-      registers: { 'group-repositories': { find, key: ['analytic_code'], references } },
+      externalSources: { 'group-repositories': { find, key: ['analytic_code'], references } },
       warn: (facts) => void warnings.push(facts),
     });
   });

@@ -1,4 +1,4 @@
-import { bigWorld } from '#alec/demo/manyDossiers.ts';
+import { manyDossiers } from '#alec/demo/manyDossiers.ts';
 import { seed } from '#alec/demo/seed.ts';
 import { folders } from '#bin/folders.ts';
 import { readGenerated } from '#bin/prepare.ts';
@@ -26,7 +26,7 @@ export async function fillWorld(url: string, dossiers: number): Promise<World> {
   const product = await readGenerated();
   await migrate(database, folders.migrations);
   await seed(database, product.model, 'demo');
-  for (const statement of bigWorld(dossiers)) await database.query(statement);
+  for (const statement of manyDossiers(dossiers)) await database.query(statement);
   await database.script('vacuum analyze');
   await database.script('checkpoint');
   return {

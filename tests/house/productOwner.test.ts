@@ -10,7 +10,7 @@ import { type Answer, readAnswer } from '../world/server.ts';
 /** What a person has to wait for at most between saving a schema file and using the new field. */
 const promisedMs = 5_000;
 /** Until then we look; a machine with other things to do shall fail on the promise, not on our patience. */
-const patienceMs = 25_000;
+const timeoutMs = 25_000;
 const starting = 120_000;
 
 const file = 'resources-schema/pec-rates.json';
@@ -181,7 +181,7 @@ async function until(work: () => Promise<void>, shows: () => Promise<boolean>): 
   await work();
   const start = performance.now();
   while (!(await shows())) {
-    if (performance.now() - start > patienceMs)
+    if (performance.now() - start > timeoutMs)
       throw new Error(`It never showed:\n${devServer.command.output()}`);
     await new Promise((look) => setTimeout(look, 50));
   }

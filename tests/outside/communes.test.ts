@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCommunes, type FindCommunes } from '#alec/integrations/communes.ts';
-import { failures, json, type OutsideServer, startOutsideServer } from './externalServer.ts';
+import { type ExternalServer, failures, json, startExternalServer } from './externalServer.ts';
 
 const now = () => new Date();
 const warned: { facts: Readonly<Record<string, string | number>>; message: string }[] = [];
@@ -86,17 +86,17 @@ describe('the communes that come with the house', () => {
 });
 
 describe('the public communes service', () => {
-  let outside: OutsideServer;
+  let externalServer: ExternalServer;
   let find: FindCommunes;
 
   beforeAll(async () => {
-    outside = await startOutsideServer(json([]));
+    externalServer = await startExternalServer(json([]));
   });
 
-  afterAll(() => outside.close());
+  afterAll(() => externalServer.close());
 
   beforeEach(() => {
-    find = createCommunes({ url: outside.url, now, warn });
+    find = createCommunes({ url: externalServer.url, now, warn });
   });
 
   it('is asked in its own words, and its answer taken as it is', async () => {
@@ -110,19 +110,19 @@ describe('the public communes service', () => {
       region: { code: '9', nom: 'Là-bas' },
       population: 12,
     };
-    outside.answer(json([{ ...ours, _score: 0.8 }]));
+    externalServer.answer(json([{ ...ours, _score: 0.8 }]));
 
     const found = await find({ nom: 'nouv', limit: 5 });
 
     expect(found).toEqual([ours]);
-    expect(outside.asked.at(-1)).toBe(
+    expect(externalServer.asked.at(-1)).toBe(
       '/communes?nom=nouv&fields=nom%2Ccode%2CcodesPostaux%2CcodeDepartement%2Cdepartement%2CcodeRegion%2Cregion%2Cpopulation&boost=population&limit=5',
     );
     expect(warned).toEqual([]);
   });
 
   it('may lack what a small territory has not', async () => {
-    outside.answer(json([{ nom: 'Saint-Barthélemy', code: '97701', codeDepartement: '977' }]));
+    externalServer.answer(json([{ nom: 'Saint-Barthélemy', code: '97701', codeDepartement: '977' }]));
 
     expect(await find({ nom: 'saint-bar', limit: 5 })).toEqual([
       expect.objectContaining({ codesPostaux: [], departement: { code: '977', nom: '977' } }),
@@ -131,7 +131,7 @@ describe('the public communes service', () => {
 
   it('loses the communes that are not in its format, by their code in the log', async () => {
     const good = { nom: 'Brest', code: '29019', codesPostaux: ['29200', 7], codeDepartement: '29' };
-    outside.answer(json([{ code: '12345' }, null, 'x', good]));
+    externalServer.answer(json([{ code: '12345' }, null, 'x', good]));
 
     const found = await find({ nom: 'x', limit: 5 });
 
@@ -140,7 +140,7 @@ describe('the public communes service', () => {
   });
 
   it.each(failures)('is replaced by the register of the house when it %s', async (_, how, reason) => {
-    outside.answer(how);
+    externalServer.answer(how);
 
     const found = await find({ nom: 'lyon', limit: 1 });
 

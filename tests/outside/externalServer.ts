@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => void;
 
-export interface OutsideServer {
+export interface ExternalServer {
   readonly url: string;
   /** Paths and queries asked for, oldest first. */
   readonly asked: readonly string[];
@@ -15,7 +15,7 @@ export interface OutsideServer {
 }
 
 /** A small system outside the house that really listens. */
-export async function startOutsideServer(first: Answer): Promise<OutsideServer> {
+export async function startExternalServer(first: Answer): Promise<ExternalServer> {
   let how = first;
   const asked: string[] = [];
   const authorizations: (string | undefined)[] = [];

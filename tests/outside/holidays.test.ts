@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { computedHolidays, createHolidays, type FindHolidays } from '#alec/integrations/holidays.ts';
-import { failures, json, type OutsideServer, startOutsideServer } from './externalServer.ts';
+import { type ExternalServer, failures, json, startExternalServer } from './externalServer.ts';
 
 const years = fc.integer({ min: 1900, max: 2100 });
 
@@ -73,25 +73,25 @@ describe('the computed public holidays', () => {
 describe('the public holidays service', () => {
   const reasons: string[] = [];
   const warn = (facts: Readonly<Record<string, string | number>>) => void reasons.push(String(facts.reason));
-  let outside: OutsideServer;
+  let externalServer: ExternalServer;
   let find: FindHolidays;
 
   beforeAll(async () => {
-    outside = await startOutsideServer(json({}));
+    externalServer = await startExternalServer(json({}));
   });
 
-  afterAll(() => outside.close());
+  afterAll(() => externalServer.close());
 
   beforeEach(() => {
     reasons.length = 0;
-    find = createHolidays({ url: `${outside.url}/jours-feries`, now: () => new Date(), warn });
+    find = createHolidays({ url: `${externalServer.url}/jours-feries`, now: () => new Date(), warn });
   });
 
   it('is asked by zone and year, and believed', async () => {
-    outside.answer(json({ '2031-02-03': 'Jour nouveau' }));
+    externalServer.answer(json({ '2031-02-03': 'Jour nouveau' }));
 
     expect(await find('guyane', 2031)).toEqual({ '2031-02-03': 'Jour nouveau' });
-    expect(outside.asked.at(-1)).toBe('/jours-feries/guyane/2031.json');
+    expect(externalServer.asked.at(-1)).toBe('/jours-feries/guyane/2031.json');
     expect(reasons).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('the public holidays service', () => {
     ['names a day by a number', json({ '2026-02-03': 4 }), 'malformed'] as const,
     ['knows no day', json({}), 'malformed'] as const,
   ])('is replaced by the computed ones when it %s', async (_, how, reason) => {
-    outside.answer(how);
+    externalServer.answer(how);
 
     expect(await find('metropole', 2026)).toEqual(computedHolidays('metropole', 2026));
     expect(reasons).toEqual([`holidays: ${reason}`]);

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agencies } from '#alec/integrations/agencies.ts';
 import { candidateRecords } from '#alec/integrations/candidateRecords.ts';
-import { createAsk } from '#alec/integrations/createJsonClient.ts';
+import { createJsonClient } from '#alec/integrations/createJsonClient.ts';
 import { customers } from '#alec/integrations/customers.ts';
-import { failures, json, type OutsideServer, startOutsideServer } from './externalServer.ts';
+import { type ExternalServer, failures, json, startExternalServer } from './externalServer.ts';
 
 const warned: Readonly<Record<string, string | number>>[] = [];
 const warn = (facts: Readonly<Record<string, string | number>>) => void warned.push(facts);
-let outside: OutsideServer;
-const ask = () => createAsk({ name: 'records', url: outside.url }, () => new Date());
+let externalServer: ExternalServer;
+const getJson = () => createJsonClient({ name: 'records', url: externalServer.url }, () => new Date());
 
 beforeAll(async () => {
-  outside = await startOutsideServer(json([]));
+  externalServer = await startExternalServer(json([]));
 });
 
-afterAll(() => outside.close());
+afterAll(() => externalServer.close());
 
 beforeEach(() => {
   warned.length = 0;
@@ -33,11 +33,11 @@ const nora = {
 
 describe('the candidate records', () => {
   it('are one per registration number', async () => {
-    outside.answer(json([{ ...nora, registration_numbers: ['M1', 'M2', 'M1'] }]));
+    externalServer.answer(json([{ ...nora, registration_numbers: ['M1', 'M2', 'M1'] }]));
 
-    const found = await candidateRecords(ask(), warn).find({ words: 'weber' });
+    const found = await candidateRecords(getJson(), warn).find({ words: 'weber' });
 
-    expect(outside.asked.at(-1)).toBe('/candidates?q=weber&limit=100');
+    expect(externalServer.asked.at(-1)).toBe('/candidates?q=weber&limit=100');
     expect(found).toEqual(
       ['M1', 'M2'].map((number) =>
         expect.objectContaining({
@@ -54,9 +54,9 @@ describe('the candidate records', () => {
   });
 
   it('bring nothing that the house does not know', async () => {
-    outside.answer(json([{ ...nora, registration_numbers: ['M1'], salary: 12, deletedAt: 'x' }]));
+    externalServer.answer(json([{ ...nora, registration_numbers: ['M1'], salary: 12, deletedAt: 'x' }]));
 
-    const [record] = (await candidateRecords(ask(), warn).find({ words: 'weber' })) as object[];
+    const [record] = (await candidateRecords(getJson(), warn).find({ words: 'weber' })) as object[];
 
     expect(record).not.toHaveProperty('salary');
     expect(record).not.toHaveProperty('deletedAt');
@@ -65,17 +65,17 @@ describe('the candidate records', () => {
   it('are asked for one by one by the identifier of the person', async () => {
     const key = { lucie_id: '50001', registration_number: 'M1' };
 
-    await candidateRecords(ask(), warn).find({ key });
+    await candidateRecords(getJson(), warn).find({ key });
 
-    expect(outside.asked.at(-1)).toBe('/candidates?id=50001');
+    expect(externalServer.asked.at(-1)).toBe('/candidates?id=50001');
   });
 
   it('are left out, each by its id, without an identifier or a registration number', async () => {
-    outside.answer(
+    externalServer.answer(
       json([nora, { ...nora, id: 7, registration_numbers: ['M1'] }, 'x', { registration_numbers: ['M3'] }]),
     );
 
-    expect(await candidateRecords(ask(), warn).find({ words: 'weber' })).toEqual([]);
+    expect(await candidateRecords(getJson(), warn).find({ words: 'weber' })).toEqual([]);
     expect(warned.map(({ id }) => id)).toEqual(['50001', '7', 'none', 'none']);
     expect(JSON.stringify(warned)).not.toMatch(/Weber|Nora/);
   });
@@ -83,8 +83,10 @@ describe('the candidate records', () => {
 
 describe('the customers service', () => {
   it('is asked by words and by registration number', async () => {
-    outside.answer(json([{ registration_number: 'C1', company_name: 'Fibre' }, { company_name: 'Sans' }]));
-    const system = customers(ask(), warn);
+    externalServer.answer(
+      json([{ registration_number: 'C1', company_name: 'Fibre' }, { company_name: 'Sans' }]),
+    );
+    const system = customers(getJson(), warn);
 
     const found = await system.find({ words: 'fibre' });
     await system.find({ key: { registration_number: 'C1' } });
@@ -92,7 +94,7 @@ describe('the customers service', () => {
     expect(found).toEqual([
       expect.objectContaining({ registration_number: 'C1', company_name: 'Fibre', siret: null }),
     ]);
-    expect(outside.asked.slice(-2)).toEqual([
+    expect(externalServer.asked.slice(-2)).toEqual([
       '/customers?q=fibre&limit=100',
       '/customers?registration_number=C1',
     ]);
@@ -101,14 +103,17 @@ describe('the customers service', () => {
 
 describe('the register of agencies', () => {
   it('is asked by words and by analytic code', async () => {
-    outside.answer(json([{ analytic_code: 'A1', analytic_label: 'Rennes', region: 'BRE' }]));
-    const system = agencies(ask(), warn);
+    externalServer.answer(json([{ analytic_code: 'A1', analytic_label: 'Rennes', region: 'BRE' }]));
+    const system = agencies(getJson(), warn);
 
     const found = await system.find({ words: 'rennes' });
     await system.find({ key: { analytic_code: 'A1' } });
 
     expect(found).toEqual([expect.objectContaining({ analytic_code: 'A1', region: 'BRE' })]);
-    expect(outside.asked.slice(-2)).toEqual(['/agencies?q=rennes&limit=100', '/agencies?analytic_code=A1']);
+    expect(externalServer.asked.slice(-2)).toEqual([
+      '/agencies?q=rennes&limit=100',
+      '/agencies?analytic_code=A1',
+    ]);
   });
 });
 
@@ -118,9 +123,9 @@ describe.each([
   ['agencies', agencies],
 ] as const)('the system of %s', (name, open) => {
   it.each(failures)('is away when it %s, and the log tells no personal data', async (_, how, reason) => {
-    outside.answer(how);
+    externalServer.answer(how);
 
-    expect(await open(ask(), warn).find({ words: 'weber' })).toBe('away');
+    expect(await open(getJson(), warn).find({ words: 'weber' })).toBe('away');
 
     expect(warned).toEqual([{ service: name, reason: expect.stringMatching(new RegExp(`: ${reason}$`)) }]);
   });

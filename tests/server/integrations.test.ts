@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { json, type OutsideServer, startOutsideServer } from '../outside/externalServer.ts';
+import { type ExternalServer, json, startExternalServer } from '../outside/externalServer.ts';
 import { startTestServer, type TestServer } from '../world/server.ts';
 
 let server: TestServer;
-let records: OutsideServer;
+let records: ExternalServer;
 
 const secret = 'of-the-records-system';
 
 beforeAll(async () => {
-  records = await startOutsideServer(json([]));
+  records = await startExternalServer(json([]));
   server = await startTestServer({
     environment: {
       CANDIDATE_RECORDS_URL: `${records.url}/lucie`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts, emailOf } from '#alec/demo/accounts.ts';
 import { demoRecords } from '#alec/demo/demo.ts';
-import { bigWorld } from '#alec/demo/manyDossiers.ts';
+import { manyDossiers } from '#alec/demo/manyDossiers.ts';
 import { referenceRecords } from '#alec/demo/reference.ts';
 import { seed } from '#alec/demo/seed.ts';
 import { seedRecords } from '#alec/demo/seedStatements.ts';
@@ -201,7 +201,7 @@ describe('a seeded database', () => {
     async () => {
       const dossiers = await count('training_courses');
 
-      for (const statement of bigWorld(300)) await database.query(statement);
+      for (const statement of manyDossiers(300)) await database.query(statement);
 
       expect(await count('training_courses')).toBe(dossiers + 300);
       expect(

@@ -11,7 +11,7 @@ import { sirenOf, siretOf } from './siretOf.ts';
  * @example
  * for (const statement of bigWorld(100_000)) await database.query(statement)
  */
-export function bigWorld(count: number): Statement[] {
+export function manyDossiers(count: number): Statement[] {
   const numbers = sql`generate_series(1, ${count}::int) as n`;
   return [
     courses(numbers),

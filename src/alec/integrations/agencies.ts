@@ -1,5 +1,5 @@
-import type { Ask, Warn } from './createJsonClient.ts';
-import { type OutsideKey, picked, type RecordSystem, recordSystem } from './recordSystem.ts';
+import type { GetJson, Warn } from './createJsonClient.ts';
+import { type ExternalKey, picked, type RecordSystem, recordSystem } from './recordSystem.ts';
 import type { WireObject } from './wire.ts';
 
 /** Members that bear the house's own names. */
@@ -38,14 +38,14 @@ const attributes = [
  * @example
  * await agencies(ask, warn).find({ words: 'rennes' }) // [{ analytic_code: 'A101', analytic_label: 'Rennes Tertiaire', … }]
  */
-export function agencies(ask: Ask, warn: Warn): RecordSystem {
+export function agencies(getJson: GetJson, warn: Warn): RecordSystem {
   const format = {
     name: 'agencies',
     path: 'agencies',
-    keyQuery: ({ analytic_code }: OutsideKey) => ({ analytic_code: String(analytic_code ?? '') }),
+    keyQuery: ({ analytic_code }: ExternalKey) => ({ analytic_code: String(analytic_code ?? '') }),
     recordsOf: (agency: WireObject) =>
       typeof agency.analytic_code === 'string' ? [picked(agency, attributes)] : [],
     idOf: ({ analytic_code }: WireObject) => analytic_code,
   };
-  return recordSystem(format, ask, warn);
+  return recordSystem(format, getJson, warn);
 }

@@ -1,7 +1,7 @@
-import type { Ask, Warn } from './createJsonClient.ts';
+import type { GetJson, Warn } from './createJsonClient.ts';
 import {
-  type OutsideKey,
-  type OutsideRecord,
+  type ExternalKey,
+  type ExternalRecord,
   picked,
   type RecordSystem,
   recordSystem,
@@ -41,18 +41,18 @@ const attributes = [
  * await candidateRecords(ask, warn).find({ words: 'weber' })
  * // [{ lucie_id: '50001', registration_number: 'M50001', region: 'BRE', recruiter_id: 'r@example.org', … }]
  */
-export function candidateRecords(ask: Ask, warn: Warn): RecordSystem {
+export function candidateRecords(getJson: GetJson, warn: Warn): RecordSystem {
   const format = {
     name: 'candidate records',
     path: 'candidates',
-    keyQuery: ({ lucie_id }: OutsideKey) => ({ id: String(lucie_id ?? '') }),
+    keyQuery: ({ lucie_id }: ExternalKey) => ({ id: String(lucie_id ?? '') }),
     recordsOf: recordsOfPerson,
     idOf: ({ id }: WireObject) => id,
   };
-  return recordSystem(format, ask, warn);
+  return recordSystem(format, getJson, warn);
 }
 
-function recordsOfPerson(person: WireObject): readonly OutsideRecord[] {
+function recordsOfPerson(person: WireObject): readonly ExternalRecord[] {
   const { id } = person;
   const numbers = [...new Set(textsOf(person.registration_numbers))];
   if (typeof id !== 'string' || id === '') return [];

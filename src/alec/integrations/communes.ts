@@ -1,4 +1,4 @@
-import { createAsk, OutsideAway, type Warn } from './createJsonClient.ts';
+import { createJsonClient, ServiceUnavailable, type Warn } from './createJsonClient.ts';
 import { embeddedCommunes } from './embeddedCommunes.ts';
 import { remoteCommunes } from './remoteCommunes.ts';
 
@@ -50,12 +50,12 @@ interface Options {
 export function createCommunes({ url, now, warn }: Options): FindCommunes {
   const embedded = embeddedCommunes();
   if (url === undefined) return embedded;
-  const remote = remoteCommunes(createAsk({ name: 'communes', url }, now), warn);
+  const remote = remoteCommunes(createJsonClient({ name: 'communes', url }, now), warn);
   return async (query) => {
     try {
       return await remote(query);
     } catch (error) {
-      if (!(error instanceof OutsideAway)) throw error;
+      if (!(error instanceof ServiceUnavailable)) throw error;
       warn({ service: error.service, reason: error.message }, 'outside service away, embedded register used');
       return embedded(query);
     }

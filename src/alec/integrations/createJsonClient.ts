@@ -1,38 +1,38 @@
 /** A system outside the house: where it is, and what opens it. Both come from the environment only. */
-export interface OutsideService {
+export interface ExternalService {
   /** As the log names it. */
   readonly name: string;
   readonly url: string;
   /** Sent as a bearer token, never logged. */
   readonly secret?: string;
   /** How long an answer may take, to its last byte. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Asks one address below the service's own and gives the JSON it answers. */
-export type Ask = (path: string, query?: Readonly<Record<string, string>>) => Promise<unknown>;
+export type GetJson = (path: string, query?: Readonly<Record<string, string>>) => Promise<unknown>;
 
 /** Where a door says what went wrong: ids and reasons, never a secret or personal data. */
 export type Warn = (facts: Readonly<Record<string, string | number>>, message: string) => void;
 
-type AwayReason = 'timeout' | 'unreachable' | 'resting' | 'refused' | 'too-large' | 'malformed';
+type UnavailableReason = 'timeout' | 'unreachable' | 'resting' | 'refused' | 'too-large' | 'malformed';
 
 /** The service gave no answer that can be used. Its message holds no address, header or body. */
-export class OutsideAway extends Error {
-  override readonly name = 'OutsideAway';
+export class ServiceUnavailable extends Error {
+  override readonly name = 'ServiceUnavailable';
   readonly service: string;
-  readonly reason: AwayReason;
+  readonly reason: UnavailableReason;
 
-  constructor(service: string, reason: AwayReason, detail = '') {
+  constructor(service: string, reason: UnavailableReason, detail = '') {
     super(`${service}: ${reason}${detail}`);
     this.service = service;
     this.reason = reason;
   }
 }
 
-const patienceMs = 3000;
-const restMs = 15_000;
-const mostBytes = 2 * 1024 * 1024;
+const timeoutMs = 3000;
+const cooldownMs = 15_000;
+const maxBytes = 2 * 1024 * 1024;
 
 /**
  * The way to ask a service, with its limits: three seconds, 2 MB, no redirect (a secret must not follow one).
@@ -45,16 +45,17 @@ const mostBytes = 2 * 1024 * 1024;
  * const ask = createAsk({ name: 'communes', url: 'https://geo.api.gouv.fr' }, () => new Date());
  * await ask('communes', { nom: 'lyon', limit: '10' }) // [{ nom: 'Lyon', … }]
  */
-export function createAsk(service: OutsideService, now: () => Date): Ask {
-  let restsUntil = 0;
+export function createJsonClient(service: ExternalService, now: () => Date): GetJson {
+  let coolsDownUntil = 0;
   return async (path, query = {}) => {
-    if (now().getTime() < restsUntil) throw new OutsideAway(service.name, 'resting');
+    if (now().getTime() < coolsDownUntil) throw new ServiceUnavailable(service.name, 'resting');
     try {
       return await answerOf(service, addressOf(service.url, path, query));
     } catch (error) {
-      const away = awayOf(service.name, error);
-      if (away.reason === 'timeout' || away.reason === 'unreachable') restsUntil = now().getTime() + restMs;
-      throw away;
+      const failure = unavailable(service.name, error);
+      if (failure.reason === 'timeout' || failure.reason === 'unreachable')
+        coolsDownUntil = now().getTime() + cooldownMs;
+      throw failure;
     }
   };
 }
@@ -65,18 +66,18 @@ function addressOf(base: string, path: string, query: Readonly<Record<string, st
   return address;
 }
 
-async function answerOf(service: OutsideService, address: URL): Promise<unknown> {
+async function answerOf(service: ExternalService, address: URL): Promise<unknown> {
   const response = await fetch(address, {
     headers: {
       accept: 'application/json',
       ...(service.secret !== undefined && { authorization: `Bearer ${service.secret}` }),
     },
     redirect: 'manual',
-    signal: AbortSignal.timeout(service.patienceMs ?? patienceMs),
+    signal: AbortSignal.timeout(service.timeoutMs ?? timeoutMs),
   });
   if (response.ok) return parsed(service.name, await textOf(service.name, response));
   await response.body?.cancel();
-  throw new OutsideAway(service.name, 'refused', ` with ${response.status}`);
+  throw new ServiceUnavailable(service.name, 'refused', ` with ${response.status}`);
 }
 
 /** Stops at the limit while it reads: what was announced need not be true. */
@@ -85,7 +86,7 @@ async function textOf(name: string, { body }: Response): Promise<string> {
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
-    if (size > mostBytes) throw new OutsideAway(name, 'too-large');
+    if (size > maxBytes) throw new ServiceUnavailable(name, 'too-large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -96,13 +97,13 @@ function parsed(name: string, text: string): unknown {
     return JSON.parse(text);
   } catch {
     // What the parser says quotes the body, which may hold personal data.
-    throw new OutsideAway(name, 'malformed');
+    throw new ServiceUnavailable(name, 'malformed');
   }
 }
 
 /** The cause is left behind: it may quote the address or a header. */
-function awayOf(name: string, error: unknown): OutsideAway {
-  if (error instanceof OutsideAway) return error;
+function unavailable(name: string, error: unknown): ServiceUnavailable {
+  if (error instanceof ServiceUnavailable) return error;
   const isLate = error instanceof Error && error.name === 'TimeoutError';
-  return new OutsideAway(name, isLate ? 'timeout' : 'unreachable');
+  return new ServiceUnavailable(name, isLate ? 'timeout' : 'unreachable');
 }

@@ -1,5 +1,5 @@
-import type { Ask, Warn } from './createJsonClient.ts';
-import { type OutsideKey, picked, type RecordSystem, recordSystem } from './recordSystem.ts';
+import type { GetJson, Warn } from './createJsonClient.ts';
+import { type ExternalKey, picked, type RecordSystem, recordSystem } from './recordSystem.ts';
 import type { WireObject } from './wire.ts';
 
 /** Members that bear the house's own names. */
@@ -26,16 +26,16 @@ const attributes = [
  * @example
  * await customers(ask, warn).find({ words: 'fibre' }) // [{ registration_number: 'C7001', company_name: 'Fibre Ouest', … }]
  */
-export function customers(ask: Ask, warn: Warn): RecordSystem {
+export function customers(getJson: GetJson, warn: Warn): RecordSystem {
   const format = {
     name: 'customers',
     path: 'customers',
-    keyQuery: ({ registration_number }: OutsideKey) => ({
+    keyQuery: ({ registration_number }: ExternalKey) => ({
       registration_number: String(registration_number ?? ''),
     }),
     recordsOf: (company: WireObject) =>
       typeof company.registration_number === 'string' ? [picked(company, attributes)] : [],
     idOf: ({ registration_number }: WireObject) => registration_number,
   };
-  return recordSystem(format, ask, warn);
+  return recordSystem(format, getJson, warn);
 }

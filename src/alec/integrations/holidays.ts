@@ -1,5 +1,5 @@
 import DateHolidays from 'date-holidays';
-import { createAsk, OutsideAway, type Warn } from './createJsonClient.ts';
+import { createJsonClient, ServiceUnavailable, type Warn } from './createJsonClient.ts';
 import { isWireObject } from './wire.ts';
 
 export const holidayZones = ['metropole', 'guyane'] as const;
@@ -32,12 +32,12 @@ interface Options {
  */
 export function createHolidays({ url, now, warn }: Options): FindHolidays {
   if (url === undefined) return async (zone, year) => computedHolidays(zone, year);
-  const ask = createAsk({ name: 'holidays', url }, now);
+  const getJson = createJsonClient({ name: 'holidays', url }, now);
   return async (zone, year) => {
     try {
-      return holidaysOf(await ask(`${zone}/${year}.json`), year);
+      return holidaysOf(await getJson(`${zone}/${year}.json`), year);
     } catch (error) {
-      if (!(error instanceof OutsideAway)) throw error;
+      if (!(error instanceof ServiceUnavailable)) throw error;
       warn({ service: error.service, reason: error.message }, 'outside service away, computed holidays used');
       return computedHolidays(zone, year);
     }
@@ -49,7 +49,7 @@ function holidaysOf(answer: unknown, year: number): Holidays {
   const entries = isWireObject(answer) ? Object.entries(answer) : [];
   const fits = ([date, name]: [string, unknown]) =>
     /^\d{4}-\d{2}-\d{2}$/.test(date) && date.startsWith(`${year}-`) && typeof name === 'string';
-  if (entries.length === 0 || !entries.every(fits)) throw new OutsideAway('holidays', 'malformed');
+  if (entries.length === 0 || !entries.every(fits)) throw new ServiceUnavailable('holidays', 'malformed');
   return Object.fromEntries(entries.map(([date, name]) => [date, String(name)]));
 }
 

@@ -3,9 +3,9 @@ import { type Problem, problem, problemResponse } from '#engine/api/request/prob
 import type { ApiContext } from '#engine/api/request/request.ts';
 import type { Commune, CommuneQuery } from './communes.ts';
 import { firstHolidayYear, type HolidayZone, holidayZones, lastHolidayYear } from './holidays.ts';
-import type { Doors } from './integrations.ts';
+import type { Integrations } from './integrations.ts';
 
-type Speaker = Pick<ApiContext, 'requestId' | 'locale'>;
+type ProblemContext = Pick<ApiContext, 'requestId' | 'locale'>;
 
 const hour = 3600;
 const day = 24 * hour;
@@ -17,11 +17,15 @@ const day = 24 * hour;
  * @example
  * // GET /api/v1/communes?nom=lyo&limit=1 -> [{"nom":"Lyon","code":"69123","codesPostaux":["69001",…],…}]
  */
-export async function communesAnswer(source: Request, doors: Doors, speaker: Speaker): Promise<Response> {
+export async function communesResponse(
+  source: Request,
+  integrations: Integrations,
+  context: ProblemContext,
+): Promise<Response> {
   const { searchParams } = new URL(source.url);
   const problems = [...methodFaults(source), ...parameterFaults(searchParams)];
-  if (problems.length > 0) return problemResponse(problems, speaker);
-  const communes = await doors.communes(queryOf(searchParams));
+  if (problems.length > 0) return problemResponse(problems, context);
+  const communes = await integrations.communes(queryOf(searchParams));
   const fields = fieldsOf(searchParams);
   return answer(
     communes.map((commune) => picked(commune, fields)),
@@ -36,19 +40,23 @@ export async function communesAnswer(source: Request, doors: Doors, speaker: Spe
  * @example
  * // GET /api/v1/public-holidays/guyane/2026.json -> {"2026-01-01":"1er janvier",…}
  */
-export async function holidaysAnswer(source: Request, doors: Doors, speaker: Speaker): Promise<Response> {
+export async function holidaysResponse(
+  source: Request,
+  integrations: Integrations,
+  context: ProblemContext,
+): Promise<Response> {
   const { pathname, searchParams } = new URL(source.url);
   const [zoneWord = '', file = ''] = pathname.split('/').slice(-2);
   const zone = holidayZones.find((known) => known === zoneWord);
   const [, year] = /^(\d{4})\.json$/.exec(file) ?? [];
   if (!zone || year === undefined)
-    return problemResponse([unknownCalendar(pathname, zone, zoneWord)], speaker);
+    return problemResponse([unknownCalendar(pathname, zone, zoneWord)], context);
   const unknown = [...searchParams.keys()].map((name) =>
     problem('unknown-parameter', { name }, { parameter: name }),
   );
   const problems = [...methodFaults(source), ...unknown, ...yearFaults(Number(year))];
-  if (problems.length > 0) return problemResponse(problems, speaker);
-  return answer(await doors.holidays(zone, Number(year)), day);
+  if (problems.length > 0) return problemResponse(problems, context);
+  return answer(await integrations.holidays(zone, Number(year)), day);
 }
 
 /** For the caller's own cache only: the address asks for a signed-in caller. */
@@ -73,7 +81,7 @@ const communeFields = [
   'population',
 ] as const satisfies readonly (keyof Commune)[];
 
-const mostCommunes = 100;
+const maxCommunes = 100;
 const usualCommunes = 20;
 
 /** What each parameter takes, and the name of it in words. */
@@ -86,7 +94,7 @@ const parameters: Readonly<Record<string, { fits: (value: string) => boolean; ex
     expected: 'commune-fields',
   },
   limit: {
-    fits: (value) => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= mostCommunes,
+    fits: (value) => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= maxCommunes,
     expected: 'commune-limit',
   },
 };

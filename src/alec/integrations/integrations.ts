@@ -1,17 +1,17 @@
-import type { Registers } from '#engine/api/externalSources.ts';
+import type { ExternalSources } from '#engine/api/externalSources.ts';
 import { agencies } from './agencies.ts';
 import { candidateRecords } from './candidateRecords.ts';
 import { createCommunes, type FindCommunes } from './communes.ts';
-import { createAsk, type Warn } from './createJsonClient.ts';
+import { createJsonClient, type Warn } from './createJsonClient.ts';
 import { customers } from './customers.ts';
 import { createHolidays, type FindHolidays } from './holidays.ts';
 
 /** The ways out of the house, each to the system its address names, or to what is embedded. */
-export interface Doors {
+export interface Integrations {
   readonly communes: FindCommunes;
   readonly holidays: FindHolidays;
   /** By path of the resource; a resource without one is what its table holds. */
-  readonly registers: Registers;
+  readonly externalSources: ExternalSources;
 }
 
 interface Outside {
@@ -27,29 +27,29 @@ interface Outside {
  * @example
  * createDoors({ setting: () => '', now, warn }).registers // {} without an address
  */
-export function createDoors({ setting, now, warn }: Outside): Doors {
-  const asking = (name: string, variable: string) => {
+export function createIntegrations({ setting, now, warn }: Outside): Integrations {
+  const clientFor = (name: string, variable: string) => {
     const secret = setting(`${variable}_SECRET`);
-    return createAsk({ name, url: setting(`${variable}_URL`), ...(secret !== '' && { secret }) }, now);
+    return createJsonClient({ name, url: setting(`${variable}_URL`), ...(secret !== '' && { secret }) }, now);
   };
   const regions = { path: 'region-repositories', field: 'initials' };
-  const registers: Registers = {
+  const externalSources: ExternalSources = {
     ...(setting('CANDIDATE_RECORDS_URL') !== '' && {
       candidates: {
-        ...candidateRecords(asking('candidate records', 'CANDIDATE_RECORDS'), warn),
+        ...candidateRecords(clientFor('candidate records', 'CANDIDATE_RECORDS'), warn),
         key: ['lucie_id', 'registration_number'],
         references: { region: regions, recruiter_id: { path: 'users', field: 'email' } },
       },
     }),
     ...(setting('CUSTOMERS_URL') !== '' && {
       'customer-repositories': {
-        ...customers(asking('customers', 'CUSTOMERS'), warn),
+        ...customers(clientFor('customers', 'CUSTOMERS'), warn),
         key: ['registration_number'],
       },
     }),
     ...(setting('AGENCIES_URL') !== '' && {
       'group-repositories': {
-        ...agencies(asking('agencies', 'AGENCIES'), warn),
+        ...agencies(clientFor('agencies', 'AGENCIES'), warn),
         key: ['analytic_code'],
         references: { region: regions },
       },
@@ -58,6 +58,6 @@ export function createDoors({ setting, now, warn }: Outside): Doors {
   return {
     communes: createCommunes({ url: setting('COMMUNES_URL') || undefined, now, warn }),
     holidays: createHolidays({ url: setting('HOLIDAYS_URL') || undefined, now, warn }),
-    registers,
+    externalSources,
   };
 }

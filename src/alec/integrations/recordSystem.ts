@@ -1,20 +1,20 @@
 import type { JsonValue } from '#engine/model/model.ts';
-import { type Ask, OutsideAway, type Warn } from './createJsonClient.ts';
+import { type GetJson, ServiceUnavailable, type Warn } from './createJsonClient.ts';
 import { isWireObject, type WireObject } from './wire.ts';
 
 /** Attributes in the house's names. Values are as they came: who stores them checks them. */
-export type OutsideRecord = Readonly<Record<string, JsonValue>>;
+export type ExternalRecord = Readonly<Record<string, JsonValue>>;
 
 /** The fields that name a record in both systems: `{ lucie_id: '50001', registration_number: 'M50001' }`. */
-export type OutsideKey = Readonly<Record<string, JsonValue | undefined>>;
+export type ExternalKey = Readonly<Record<string, JsonValue | undefined>>;
 
 /** Words someone searches for, or the key of one record. */
-type Question = { readonly words: string } | { readonly key: OutsideKey };
+type RecordQuery = { readonly words: string } | { readonly key: ExternalKey };
 
 /** A system that keeps records for the house. */
 export interface RecordSystem {
   /** What it knows, or `away` when it gives no usable answer; that is logged. Never rejects for that. */
-  readonly find: (question: Question) => Promise<readonly OutsideRecord[] | 'away'>;
+  readonly find: (question: RecordQuery) => Promise<readonly ExternalRecord[] | 'away'>;
 }
 
 interface Format {
@@ -23,15 +23,15 @@ interface Format {
   /** Below the system's address: `candidates`. */
   readonly path: string;
   /** The query that asks for one record: `{ id: '50001' }`. */
-  readonly keyQuery: (key: OutsideKey) => Readonly<Record<string, string>>;
+  readonly keyQuery: (key: ExternalKey) => Readonly<Record<string, string>>;
   /** The records one item stands for; none: it is left out and logged. */
-  readonly recordsOf: (item: WireObject) => readonly OutsideRecord[];
+  readonly recordsOf: (item: WireObject) => readonly ExternalRecord[];
   /** What the log calls an item: an identifier, never a name. */
   readonly idOf: (item: WireObject) => unknown;
 }
 
 /** Items asked for; the house pages what it has stored. */
-const mostItems = 100;
+const maxItems = 100;
 
 /**
  * A records system that speaks `GET {url}/{path}?q=<words>&limit=100` and `GET {url}/{path}?<key>=<value>`, each
@@ -39,10 +39,10 @@ const mostItems = 100;
  */
 export function recordSystem(
   { name, path, keyQuery, recordsOf, idOf }: Format,
-  ask: Ask,
+  getJson: GetJson,
   warn: Warn,
 ): RecordSystem {
-  const understood = (item: unknown): readonly OutsideRecord[] => {
+  const understood = (item: unknown): readonly ExternalRecord[] => {
     const records = isWireObject(item) ? recordsOf(item) : [];
     if (records.length === 0)
       warn({ service: name, id: shortId(item, idOf) }, 'record not understood, left out');
@@ -51,11 +51,11 @@ export function recordSystem(
   return {
     find: async (question) => {
       const query =
-        'words' in question ? { q: question.words, limit: String(mostItems) } : keyQuery(question.key);
+        'words' in question ? { q: question.words, limit: String(maxItems) } : keyQuery(question.key);
       try {
-        return itemsOf(name, await ask(path, query)).flatMap(understood);
+        return itemsOf(name, await getJson(path, query)).flatMap(understood);
       } catch (error) {
-        if (!(error instanceof OutsideAway)) throw error;
+        if (!(error instanceof ServiceUnavailable)) throw error;
         warn({ service: name, reason: error.message }, 'outside service away, stored records used');
         return 'away';
       }
@@ -64,8 +64,8 @@ export function recordSystem(
 }
 
 function itemsOf(name: string, answer: unknown): readonly unknown[] {
-  if (Array.isArray(answer)) return answer.slice(0, mostItems);
-  throw new OutsideAway(name, 'malformed');
+  if (Array.isArray(answer)) return answer.slice(0, maxItems);
+  throw new ServiceUnavailable(name, 'malformed');
 }
 
 function shortId(item: unknown, idOf: Format['idOf']): string {
@@ -79,7 +79,7 @@ function shortId(item: unknown, idOf: Format['idOf']): string {
  * @example
  * picked({ city: 'Brest', secret: 1 }, ['city', 'email']) // { city: 'Brest', email: null }
  */
-export function picked(item: WireObject, names: readonly string[]): OutsideRecord {
+export function picked(item: WireObject, names: readonly string[]): ExternalRecord {
   // It came out of JSON.parse: its members are JSON values.
   return Object.fromEntries(names.map((name) => [name, (item[name] ?? null) as JsonValue]));
 }

@@ -1,5 +1,5 @@
 import type { Commune, FindCommunes, Place } from './communes.ts';
-import { type Ask, OutsideAway, type Warn } from './createJsonClient.ts';
+import { type GetJson, ServiceUnavailable, type Warn } from './createJsonClient.ts';
 import { isWireObject, textsOf, type WireObject } from './wire.ts';
 
 const fields = 'nom,code,codesPostaux,codeDepartement,departement,codeRegion,region,population';
@@ -10,15 +10,15 @@ const fields = 'nom,code,codesPostaux,codeDepartement,departement,codeRegion,reg
  *
  * Rejects with `OutsideAway` when the service gives no array.
  */
-export function remoteCommunes(ask: Ask, warn: Warn): FindCommunes {
+export function remoteCommunes(getJson: GetJson, warn: Warn): FindCommunes {
   return async ({ limit, ...conditions }) => {
-    const answer = await ask('communes', {
+    const answer = await getJson('communes', {
       ...definedOf(conditions),
       fields,
       boost: 'population',
       limit: String(limit),
     });
-    if (!Array.isArray(answer)) throw new OutsideAway('communes', 'malformed');
+    if (!Array.isArray(answer)) throw new ServiceUnavailable('communes', 'malformed');
     return answer.slice(0, limit).flatMap((one: unknown) => communeOf(one) ?? leftOut(one, warn));
   };
 }

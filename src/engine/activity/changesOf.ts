@@ -2,7 +2,7 @@ import { isServerOwn } from '#engine/model/field.ts';
 import type { Change, Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
 
 /** Told by the entry itself, not by its changes. */
-const untold: readonly string[] = ['id', 'createdAt', 'updatedAt'];
+const unlogged: readonly string[] = ['id', 'createdAt', 'updatedAt'];
 
 /**
  * What differs between a row before and after, field by field, in the order of the resource.
@@ -13,13 +13,13 @@ const untold: readonly string[] = ['id', 'createdAt', 'updatedAt'];
  */
 export function changesOf(resource: Resource, before: FlatRecord, after: FlatRecord): Change[] {
   return resource.fields
-    .filter((field) => isTold(field))
+    .filter((field) => isLogged(field))
     .map((field) => changeOf(field, before[field.name], after[field.name]))
     .filter((change) => asText(change.old) !== asText(change.new));
 }
 
-function isTold(field: Field): boolean {
-  return !untold.includes(field.name) && field.relation?.via !== 'inverse' && !isServerOwn(field);
+function isLogged(field: Field): boolean {
+  return !unlogged.includes(field.name) && field.relation?.via !== 'inverse' && !isServerOwn(field);
 }
 
 function changeOf(field: Field, before: JsonValue | undefined, after: JsonValue | undefined): Change {

@@ -7,7 +7,7 @@ import { sql, statementOf } from '#engine/db/sql.ts';
  * @example
  * await whoSet(tx, { type: 'training_courses', id, field: 'is_locked' }) // 'Ada Martin'
  */
-export async function whoSet(
+export async function lastSetBy(
   tx: Connection,
   { type, id, field }: { readonly type: string; readonly id: string; readonly field: string },
 ): Promise<string | null> {

@@ -26,16 +26,16 @@ import type { Writing, Written } from './write/writing.ts';
  */
 export async function handle(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {
   try {
-    return await doorOf(source)(source, api, context);
+    return await handlerOf(source)(source, api, context);
   } catch (error) {
     if (error instanceof Refusal) return problemResponse(error.problems, context);
     throw error;
   }
 }
 
-type Door = (source: Request, api: ApiParts, context: ApiContext) => Promise<Response>;
+type Handler = (source: Request, api: ApiParts, context: ApiContext) => Promise<Response>;
 
-function doorOf({ method, url }: Request): Door {
+function handlerOf({ method, url }: Request): Handler {
   if (method !== 'GET' && method !== 'HEAD') return write;
   const { pathname } = new URL(url);
   return pathname.endsWith('/export') ? download : read;
@@ -44,8 +44,8 @@ function doorOf({ method, url }: Request): Door {
 async function read(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {
   const request = parseRequest(source, api);
   if (asksForRecords(request)) return searchRecords(request, api, context);
-  const told = await runRead(request, api, context);
-  if (told) return told;
+  const answer = await runRead(request, api, context);
+  if (answer) return answer;
   const plan = planRead(request, api, context);
   const warnings = await refreshExternal(plan, api, context);
   const { statement, totalName } = readSql(plan, api, context);

@@ -38,8 +38,8 @@ type Message =
   | { readonly kind: 'present'; readonly server: string; readonly record: string; readonly people: Person[] }
   | { readonly kind: 'alive' | 'gone' | 'who'; readonly server: string };
 
-const beatMs = 20_000;
-const patienceMs = 3 * beatMs + 5_000;
+const heartbeatMs = 20_000;
+const timeoutMs = 3 * heartbeatMs + 5_000;
 
 /** Listens to the database's channel, and asks the other servers who is there. */
 export async function createLive({ database, warn, newId, now }: LiveOptions): Promise<Live> {
@@ -48,26 +48,26 @@ export async function createLive({ database, warn, newId, now }: LiveOptions): P
   const watchers = new Set<Watcher>();
   const time = () => now().getTime();
 
-  const say = (message: Message) =>
+  const publish = (message: Message) =>
     database
       .query(statementOf(sql`select pg_notify(${liveChannel}, ${JSON.stringify(message)})`))
       .catch((error: unknown) => warn({ error }, 'the other servers were not told who is here'));
 
   const watchersOf = (record: string) => [...watchers].filter((watcher) => watcher.record === record);
 
-  const tellPresent = (record: string) => {
+  const notifyPresence = (record: string) => {
     const people = presence.at(record);
     for (const watcher of watchersOf(record)) watcher.present(without(people, watcher.person));
   };
 
-  const sayPlaces = () => {
+  const publishPresence = () => {
     for (const [record, people] of presence.of(server)) {
-      void say({ kind: 'present', server, record, people: [...people] });
+      void publish({ kind: 'present', server, record, people: [...people] });
     }
   };
 
   const forget = (other: string) => {
-    for (const record of presence.remove(other)) tellPresent(record);
+    for (const record of presence.remove(other)) notifyPresence(record);
   };
 
   const answers = {
@@ -76,16 +76,16 @@ export async function createLive({ database, warn, newId, now }: LiveOptions): P
     },
     present: (message: Extract<Message, { kind: 'present' }>) => {
       presence.set(message.server, message.record, message.people, time());
-      tellPresent(message.record);
+      notifyPresence(message.record);
     },
     alive: (other: { readonly server: string }) => {
-      if (!presence.touch(other.server, time())) void say({ kind: 'who', server });
+      if (!presence.touch(other.server, time())) void publish({ kind: 'who', server });
     },
     gone: (other: { readonly server: string }) => forget(other.server),
-    who: sayPlaces,
+    who: publishPresence,
   };
 
-  const hear = (message: Message) => {
+  const receive = (message: Message) => {
     if ('server' in message && message.server === server) return;
     answers[message.kind](message as never);
   };
@@ -96,24 +96,24 @@ export async function createLive({ database, warn, newId, now }: LiveOptions): P
     const known = presence.of(server).get(record) ?? [];
     if (sameIds(known, people)) return;
     presence.set(server, record, people, time());
-    tellPresent(record);
-    void say({ kind: 'present', server, record, people: [...people] });
+    notifyPresence(record);
+    void publish({ kind: 'present', server, record, people: [...people] });
   };
 
-  const beat = setInterval(() => {
-    for (const silent of presence.silentSince(time() - patienceMs)) if (silent !== server) forget(silent);
-    if (watchers.size > 0) void say({ kind: 'alive', server });
-  }, beatMs);
-  beat.unref();
+  const heartbeat = setInterval(() => {
+    for (const silent of presence.silentSince(time() - timeoutMs)) if (silent !== server) forget(silent);
+    if (watchers.size > 0) void publish({ kind: 'alive', server });
+  }, heartbeatMs);
+  heartbeat.unref();
 
   const stopListening = await database.listen(liveChannel, {
-    onPayload: (payload) => hear(JSON.parse(payload) as Message),
+    onPayload: (payload) => receive(JSON.parse(payload) as Message),
     onReconnect: () => {
-      sayPlaces();
-      void say({ kind: 'who', server });
+      publishPresence();
+      void publish({ kind: 'who', server });
     },
   });
-  await say({ kind: 'who', server });
+  await publish({ kind: 'who', server });
 
   return {
     watch(watcher) {
@@ -126,11 +126,11 @@ export async function createLive({ database, warn, newId, now }: LiveOptions): P
     },
     countOf: (personId) => [...watchers].filter(({ person }) => person.id === personId).length,
     async stop() {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       const wasHere = presence.of(server).size > 0;
       for (const watcher of [...watchers]) watcher.end();
       watchers.clear();
-      if (wasHere) await say({ kind: 'gone', server });
+      if (wasHere) await publish({ kind: 'gone', server });
       // A database that is away hears no more of us either way.
       await stopListening().catch(() => undefined);
     },

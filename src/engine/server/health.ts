@@ -28,7 +28,7 @@ export async function readiness({ database, dataDir, issuer }: Parts): Promise<R
   return { status: statusOf(Object.values(checks)), checks };
 }
 
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 function statusOf(checks: readonly string[]): Readiness['status'] {
   if (checks.includes('unavailable')) return 'unavailable';
@@ -37,7 +37,7 @@ function statusOf(checks: readonly string[]): Readiness['status'] {
 
 async function fetchDiscovery(issuer: string): Promise<void> {
   const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   await answer.body?.cancel();
   if (!answer.ok) throw new Error(`answered ${answer.status}`);
@@ -47,7 +47,7 @@ async function fetchDiscovery(issuer: string): Promise<void> {
 async function outcome(work: Promise<unknown>, answered = () => 'ok'): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('unavailable'), patienceMs);
+    timer = setTimeout(() => resolve('unavailable'), timeoutMs);
   });
   const asked = work.then(answered, () => 'unavailable');
   return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer));

@@ -5,7 +5,7 @@ import type { Logger } from './log.ts';
 const everyMs = 60 * 60 * 1000;
 
 /** Once an hour, forgets what need not be kept: answers to idempotency keys older than a day. Returns the way to stop. */
-export function keepHouse(database: Database, log: Logger): () => void {
+export function startHousekeeping(database: Database, log: Logger): () => void {
   const timer = setInterval(() => {
     database.query(forgetKeysSql()).catch((error: unknown) => log.error({ error }, 'housekeeping failed'));
   }, everyMs);

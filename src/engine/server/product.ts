@@ -1,6 +1,6 @@
 import type { Behaviours } from '#engine/api/behaviours.ts';
 import type { Api } from '#engine/api/createApi.ts';
-import type { Registers } from '#engine/api/externalSources.ts';
+import type { ExternalSources } from '#engine/api/externalSources.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
 import type { Connection, Database } from '#engine/db/database.ts';
 import type { Actor, JsonValue, Model } from '#engine/model/model.ts';
@@ -63,7 +63,7 @@ export interface ConnectParts {
 
 export interface Connected {
   /** Registers outside, by path of the resource they fill. */
-  readonly registers: Registers;
+  readonly externalSources: ExternalSources;
   readonly calls: readonly ProductCall[];
 }
 

@@ -13,7 +13,7 @@ import { createVerifyToken } from './accessToken.ts';
 import { createCallerOf } from './authenticate.ts';
 import type { Config } from './config.ts';
 import { createApp } from './createApp.ts';
-import { keepHouse } from './housekeeping.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createProvider } from './identityProvider/createProvider.ts';
 import { handleIdentity, isForProvider } from './identityProvider/handle.ts';
 import { createLog, type DestinationStream, type Logger } from './log.ts';
@@ -55,7 +55,7 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, database, product } = options;
   // The port is taken first, since the provider's addresses name it; who comes before all is set up is told to wait.
-  const server = createServer(answerLater);
+  const server = createServer(answerWhileStarting);
   const host = await listen(server, config);
   const origin = `${host}${config.basePath}`;
   const issuer = config.oidcIssuer ?? `${origin}/oidc`;
@@ -65,7 +65,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const newId = () => v7();
   const warn = (facts: object, message: string) => log.warn(facts, message);
   const { behaviours, people } = product;
-  const { registers, calls } = product.connect({ setting: (name) => config.product[name] ?? '', now, warn });
+  const { externalSources, calls } = product.connect({
+    setting: (name) => config.product[name] ?? '',
+    now,
+    warn,
+  });
   const apiOf = ({ model, openApi }: Generated) => ({
     model,
     openApi: servedAt(config.basePath, product.describeCalls(openApi)),
@@ -77,7 +81,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       now,
       newId,
       behaviours,
-      registers,
+      externalSources,
       warn,
     }),
   });
@@ -85,7 +89,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   database.onStatement(metrics.countStatement);
   database.onStateChange((change) => logState(log, change));
-  const stopHousekeeping = keepHouse(database, log);
+  const stopHousekeeping = startHousekeeping(database, log);
   const live = await createLive({ database, warn, newId, now });
   const app = createApp({
     config,
@@ -129,7 +133,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       : undefined;
   const answer = getRequestListener(app.fetch);
 
-  server.off('request', answerLater);
+  server.off('request', answerWhileStarting);
   server.on('request', (request, response) => {
     if (provider && !isAnswered(request, host, config.basePath)) redirectToOwnHost(request, response, host);
     else if (provider && isForProvider(request.url, config.basePath))
@@ -166,7 +170,7 @@ function servedAt(basePath: string, openApi: JsonValue): JsonValue {
   return { ...(openApi as { readonly [name: string]: JsonValue }), servers: [{ url: `${basePath}/api/v1` }] };
 }
 
-function answerLater(_: IncomingMessage, response: ServerResponse): void {
+function answerWhileStarting(_: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('Starting.\n');
 }
 
@@ -218,14 +222,14 @@ function isForScreen(url = '/'): boolean {
   return !ownPaths.some((path) => url.startsWith(path));
 }
 
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 const sweepMs = 50;
 
 async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A connection whose last answer is sent would be kept alive for the next request, which nobody will take.
   const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
-  const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+  const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await closed;
   clearTimeout(cut);
   clearInterval(sweep);

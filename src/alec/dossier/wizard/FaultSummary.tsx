@@ -7,7 +7,7 @@ import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import { usePartName } from './parts/usePartName.ts';
-import type { Wanted } from './session/focusTarget.ts';
+import type { FocusTarget } from './session/focusTarget.ts';
 import { recordsOf } from './session/wizardState.ts';
 import { type Fault, useWizard } from './wizardContext.tsx';
 import { type Step, wizardPath } from './wizardSteps.ts';
@@ -34,7 +34,7 @@ export function FaultSummary({ title, step }: FaultSummaryProps) {
             <Link
               component={RouterLink}
               to={wizardPath(fault.step, session.id)}
-              state={{ wanted: fault satisfies Wanted }}
+              state={{ focusTarget: fault satisfies FocusTarget }}
               color="inherit"
               underline="always"
             >

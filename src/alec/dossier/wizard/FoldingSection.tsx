@@ -2,7 +2,7 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, ButtonBase, Chip, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
-import { useWanted } from './session/focusTarget.ts';
+import { useFocusTarget } from './session/focusTarget.ts';
 import { useFaultyFields } from './WizardForm.tsx';
 
 interface FoldingSectionProps {
@@ -17,11 +17,11 @@ export function FoldingSection({ title, fields, isOpenFirst, children }: Folding
   const translate = useTranslate();
   const id = useId();
   const faulty = useFaultyFields().filter((name) => fields.includes(name)).length;
-  const { wanted, visit } = useWanted();
-  const isWanted = fields.includes(wanted?.field ?? '');
+  const { focusTarget, visit } = useFocusTarget();
+  const isFocusTarget = fields.includes(focusTarget?.field ?? '');
   const [chosen, choose] = useState<{ readonly isOpen: boolean; readonly visit: string } | null>(null);
   // A link that leads into it opens it, even if it was folded away before.
-  const isLedInto = isWanted && chosen?.visit !== visit;
+  const isLedInto = isFocusTarget && chosen?.visit !== visit;
   const isOpen = isLedInto || (chosen?.isOpen ?? (isOpenFirst || faulty > 0));
   return (
     <Box component="section" sx={{ borderTop: 1, borderColor: 'divider' }}>

@@ -4,7 +4,7 @@ import { type FieldErrors, type FieldValues, FormProvider, type Resolver, useFor
 import { type DossierPart, partPaths } from '#alec/dossier/rules/checkDossier.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
-import { useWanted } from './session/focusTarget.ts';
+import { useFocusTarget } from './session/focusTarget.ts';
 import { editCourse, editPart, type WizardRecord } from './session/wizardState.ts';
 import { useFindMissing, useWizard } from './wizardContext.tsx';
 import { type Step, stepOf } from './wizardSteps.ts';
@@ -45,20 +45,20 @@ export function WizardForm({ part, record, step = stepOf(part, null), children }
   const isRevealed = visited.includes(step);
   const faults = missing.filter(({ id }) => id === record.id);
   const { errors } = form.formState;
-  const told = faults.map(({ field, message }) => `${field} ${message}`).join('\n');
+  const faultTexts = faults.map(({ field, message }) => `${field} ${message}`).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: other faults of this record are what counts
   useEffect(() => {
     // What is shown already is looked at again: adding a candidate mends the number of candidates.
     const shown = Object.keys(errors);
     if (isRevealed) void form.trigger();
     else if (shown.length > 0) void form.trigger(shown);
-  }, [form, isRevealed, told]);
+  }, [form, isRevealed, faultTexts]);
 
-  const { field: wanted, visit } = useWantedField(part, record.id);
+  const { field: focusTarget, visit } = useFocusOnTarget(part, record.id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link leads there again
   useEffect(() => {
-    if (wanted) form.setFocus(wanted);
-  }, [form, wanted, visit]);
+    if (focusTarget) form.setFocus(focusTarget);
+  }, [form, focusTarget, visit]);
 
   return (
     <ResourceContextProvider value={partPaths[part]}>
@@ -94,8 +94,8 @@ function useDossierResolver(part: DossierPart, id: string): Resolver<FieldValues
   };
 }
 
-function useWantedField(part: DossierPart, id: string) {
-  const { wanted, visit } = useWanted();
-  const isHere = wanted?.part === part && wanted.id === id;
-  return { field: isHere ? wanted.field : null, visit };
+function useFocusOnTarget(part: DossierPart, id: string) {
+  const { focusTarget, visit } = useFocusTarget();
+  const isHere = focusTarget?.part === part && focusTarget.id === id;
+  return { field: isHere ? focusTarget.field : null, visit };
 }

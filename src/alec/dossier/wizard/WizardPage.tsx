@@ -12,7 +12,7 @@ import { NotFoundPage } from '#engine/admin/shell/NotFoundPage.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { FaultSummary } from './FaultSummary.tsx';
 import { SavedPage } from './SavedPage.tsx';
-import { useWanted } from './session/focusTarget.ts';
+import { useFocusTarget } from './session/focusTarget.ts';
 import { resumeStep } from './steps/resumeStep.ts';
 import { WizardSummary } from './steps/WizardSummary.tsx';
 import { WizardStepper } from './WizardStepper.tsx';
@@ -167,7 +167,7 @@ function StepHeading({ step }: { readonly step: Step }) {
   const translate = useTranslate();
   const { session } = useWizard();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isLedToField = useWanted().wanted !== undefined;
+  const isLedToField = useFocusTarget().focusTarget !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step has the same heading
   useEffect(() => {
     if (!isLedToField) heading.current?.focus();

@@ -68,7 +68,10 @@ function StepLink({ step, number, isCurrent }: StepLinkProps) {
         {number}
       </Typography>
       <Box component="span" sx={{ minWidth: 0 }}>
-        <Typography component="span" sx={[{ display: 'block', fontWeight: isCurrent ? 650 : 500 }, onDesk]}>
+        <Typography
+          component="span"
+          sx={[{ display: 'block', fontWeight: isCurrent ? 650 : 500 }, onWideScreen]}
+        >
           {translate(`wizard.steps.${step}`)}
         </Typography>
         <StepState step={step} />
@@ -78,7 +81,7 @@ function StepLink({ step, number, isCurrent }: StepLinkProps) {
 }
 
 /** Five steps side by side leave no room for words on a phone: they are said, and the step's title stands below. */
-const onDesk = (theme: Theme) => ({ [theme.breakpoints.down('sm')]: visuallyHidden });
+const onWideScreen = (theme: Theme) => ({ [theme.breakpoints.down('sm')]: visuallyHidden });
 
 function StepState({ step }: { readonly step: Step }) {
   const translate = useTranslate();
@@ -98,7 +101,7 @@ function StepState({ step }: { readonly step: Step }) {
       }}
     >
       <Icon sx={{ fontSize: 14 }} />
-      <Box component="span" sx={onDesk}>
+      <Box component="span" sx={onWideScreen}>
         {count === 0 ? translate('wizard.complete') : translate('wizard.faults', { smart_count: count })}
       </Box>
     </Typography>

@@ -111,13 +111,13 @@ export function useFindMissing(minWage: string) {
             message: say(violation, resourceAt(model, partPaths[part])),
           };
         });
-        const told = faults.map(({ part, id, field, message }): Fault => {
+        const serverFaults = faults.map(({ part, id, field, message }): Fault => {
           const place = part ?? 'course';
           return { part: place, id, field, step: stepOf(place, field), message };
         });
         const isKnown = (fault: Fault) =>
           own.some(({ id, field }) => id === fault.id && field === fault.field);
-        return [...own, ...told.filter((fault) => !isKnown(fault))];
+        return [...own, ...serverFaults.filter((fault) => !isKnown(fault))];
       },
     [model, say, minWage],
   );

@@ -23,7 +23,7 @@ export type EstimatorFile = keyof typeof files;
  * as a workbook that calculates, in the caller's language. 403 without the permission to see margins, 404 outside of
  * the caller's reach.
  */
-export async function estimatorFileAnswer(
+export async function estimatorFileResponse(
   file: EstimatorFile,
   id: string,
   parts: PaperParts,

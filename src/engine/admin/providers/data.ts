@@ -46,12 +46,12 @@ export function createDataProvider({ model, translate, getToken, locale }: DataO
 }
 
 /** A person who waits this long wants to know that nobody answers. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Gives up on a server that does not even begin to answer; how long the answer itself takes is its own affair. */
 async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(new DOMException('no answer', 'TimeoutError')), patienceMs);
+  const timer = setTimeout(() => patience.abort(new DOMException('no answer', 'TimeoutError')), timeoutMs);
   const signal = init.signal ? AbortSignal.any([init.signal, patience.signal]) : patience.signal;
   try {
     return await fetch(url, { ...init, signal });

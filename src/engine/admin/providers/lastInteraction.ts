@@ -1,5 +1,5 @@
 /** After this time without a sign of life, in any tab, the session is over. */
-export const patienceMs = 7_200_000;
+export const inactivityLimitMs = 7_200_000;
 
 const key = 'alec.lastSign';
 
@@ -28,7 +28,7 @@ export function lastInteraction(own: number): number {
 export function hasSessionEnded(): boolean {
   try {
     const ofTab = Number(window.sessionStorage.getItem(key)) || 0;
-    return ofTab > 0 && Date.now() - lastInteraction(ofTab) >= patienceMs;
+    return ofTab > 0 && Date.now() - lastInteraction(ofTab) >= inactivityLimitMs;
   } catch {
     return false;
   }

@@ -30,7 +30,7 @@ interface Watching {
 const firstRetryMs = 2_000;
 const lastRetryMs = 60_000;
 /** A browser has six connections to a server: a tab nobody looks at gives its own back. */
-const hiddenPatienceMs = 60_000;
+const hiddenTimeoutMs = 60_000;
 /** Nobody to ask again: no such record for this person. */
 const finalAnswers = [400, 403, 404];
 
@@ -76,7 +76,7 @@ export function watchRecord({ record, getToken, listener }: Watching): () => voi
   const follow = () => {
     window.clearTimeout(resting);
     if (!navigator.onLine) close();
-    else if (document.hidden) resting = window.setTimeout(close, hiddenPatienceMs);
+    else if (document.hidden) resting = window.setTimeout(close, hiddenTimeoutMs);
     else open();
   };
 

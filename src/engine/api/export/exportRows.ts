@@ -69,12 +69,12 @@ async function* batchesOf(
   api: ApiParts,
   { actor, locale }: ApiContext,
 ): AsyncGenerator<readonly Row[]> {
-  const seer = { model: api.model, actor };
+  const viewer = { model: api.model, actor };
   let page: ReadPlan['page'] = { number: 1, size: batchSize, after: null };
   while (true) {
-    const [batch] = await api.database.query<ExportRow>(exportSql({ ...plan, page }, fields, seer));
+    const [batch] = await api.database.query<ExportRow>(exportSql({ ...plan, page }, fields, viewer));
     const rows: Row[] = JSON.parse(batch?.rows ?? '[]');
-    if (rows.length > 0) yield rows.map((row) => row.map((cell, at) => told(cell, fields[at], locale)));
+    if (rows.length > 0) yield rows.map((row) => row.map((cell, at) => cellText(cell, fields[at], locale)));
     if (rows.length < batchSize || !batch?.last) return;
     page = { ...page, after: cursorOf(plan, batch.last) };
   }
@@ -88,7 +88,7 @@ function cursorOf(plan: ReadPlan, last: string) {
 const words: Record<Locale, Readonly<Record<string, string>>> = { fr: fr.exports, en: en.exports };
 
 /** Values of an enumeration, special values of a number and yes or no are said in the caller's language. */
-function told(cell: string | null, field: Field | undefined, locale: Locale): string | null {
+function cellText(cell: string | null, field: Field | undefined, locale: Locale): string | null {
   if (cell === null || !field) return cell;
   const choice = field.choices?.find(({ value }) => String(value) === cell);
   if (choice) return choice.label[locale];

@@ -6,7 +6,7 @@ import { mayRefer, maySeeField } from '#engine/rules/access.ts';
 import type { Step } from './plan.ts';
 
 /** What every planner needs, and where it leaves the problems it meets. */
-export interface Planning {
+export interface PlanContext {
   readonly model: Model;
   readonly actor: Actor;
   readonly now: Date;
@@ -14,55 +14,57 @@ export interface Planning {
 }
 
 /** Fields the actor may see, and so may name. */
-export function seenFields(resource: Resource, actor: Actor): Field[] {
+export function visibleFields(resource: Resource, actor: Actor): Field[] {
   return resource.fields.filter((field) => maySeeField(actor, resource, field));
 }
 
 /** The field of that name; a problem when there is none or the actor may not see it. */
 export function namedField(
-  planning: Planning,
+  planContext: PlanContext,
   resource: Resource,
   name: string,
   parameter: string,
 ): Field | null {
   const field = fieldOf(resource, name);
-  if (!field) return reportUnknown(planning, 'unknown-field', resource, name, parameter);
-  if (maySeeField(planning.actor, resource, field)) return field;
-  planning.problems.push(problem('forbidden-field', { name }, { parameter }));
+  if (!field) return reportUnknown(planContext, 'unknown-field', resource, name, parameter);
+  if (maySeeField(planContext.actor, resource, field)) return field;
+  planContext.problems.push(problem('forbidden-field', { name }, { parameter }));
   return null;
 }
 
 /** The relation of that name and where it leads; a problem when there is none or its rows are out of reach. */
 export function namedStep(
-  planning: Planning,
+  planContext: PlanContext,
   resource: Resource,
   name: string,
   parameter: string,
 ): Step | null {
   const field = fieldOf(resource, name);
-  if (!field?.relation) return reportUnknown(planning, 'not-includable', resource, name, parameter);
-  const to = resourceAt(planning.model, field.relation.to);
-  const reach = mayRefer(planning.actor, to);
-  const seen = maySeeField(planning.actor, resource, field);
+  if (!field?.relation) return reportUnknown(planContext, 'not-includable', resource, name, parameter);
+  const to = resourceAt(planContext.model, field.relation.to);
+  const reach = mayRefer(planContext.actor, to);
+  const seen = maySeeField(planContext.actor, resource, field);
   if (seen && reach !== 'none') return { field, resource: to, reach };
-  planning.problems.push(problem(seen ? 'forbidden-resource' : 'forbidden-field', { name }, { parameter }));
+  planContext.problems.push(
+    problem(seen ? 'forbidden-resource' : 'forbidden-field', { name }, { parameter }),
+  );
   return null;
 }
 
 function reportUnknown(
-  planning: Planning,
+  planContext: PlanContext,
   code: ProblemCode,
   resource: Resource,
   name: string,
   parameter: string,
 ): null {
-  const seen = seenFields(resource, planning.actor).filter(
+  const seen = visibleFields(resource, planContext.actor).filter(
     (field) => code === 'unknown-field' || field.relation,
   );
   const known = nearestValue(
     name,
     seen.map((field) => field.name),
   );
-  planning.problems.push(problem(code, { name, resource: resource.type, ...known }, { parameter }));
+  planContext.problems.push(problem(code, { name, resource: resource.type, ...known }, { parameter }));
   return null;
 }

@@ -1,52 +1,56 @@
 import { type Bound, codecOf, operatorsOf } from '#engine/api/request/codecs.ts';
 import { nearestValue } from '#engine/api/request/nearest.ts';
 import { problem } from '#engine/api/request/problem.ts';
-import type { FilterWords } from '#engine/api/request/readParameters.ts';
+import type { FilterParameter } from '#engine/api/request/readParameters.ts';
 import { booleanOf, type Understood } from '#engine/api/request/wireValues.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import { type Field, type Operator, operators, type Resource } from '#engine/model/model.ts';
 import { namingHead, namingNames, searchedThrough } from '#engine/model/naming.ts';
 import { mayRefer, maySeeField } from '#engine/rules/access.ts';
 import type { FieldFilter, Filter, RelatedFields, RelatedSearch, Search, Step } from './plan.ts';
-import { namedField, namedStep, type Planning } from './planContext.ts';
+import { namedField, namedStep, type PlanContext } from './planContext.ts';
 
 /** `filter[region.name][starts]=Br` becomes the field `name` through the step `region`, the operator and the value. */
 export function planFilters(
-  planning: Planning,
+  planContext: PlanContext,
   resource: Resource,
-  words: readonly FilterWords[],
+  words: readonly FilterParameter[],
 ): readonly Filter[] {
-  return words.flatMap((one) => plannerOf(resource, one)(planning, resource, one) ?? []);
+  return words.flatMap((one) => plannerOf(resource, one)(planContext, resource, one) ?? []);
 }
 
-type Planner = (planning: Planning, resource: Resource, words: FilterWords) => Filter | null;
+type Planner = (planContext: PlanContext, resource: Resource, words: FilterParameter) => Filter | null;
 
-function plannerOf(resource: Resource, words: FilterWords): Planner {
+function plannerOf(resource: Resource, words: FilterParameter): Planner {
   if (words.name.endsWith('.q')) return planRelatedSearch;
   return asksForMine(resource, words) ? planMine : planFilter;
 }
 
 /** `filter[mine]=1`, and `filter[user_email]=1` where an e-mail says whose a row is. */
-function asksForMine({ access }: Resource, { name, operator, value }: FilterWords): boolean {
+function asksForMine({ access }: Resource, { name, operator, value }: FilterParameter): boolean {
   if (operator !== null || access.mine.length === 0) return false;
   return name === 'mine' || (name === access.own?.email && value === '1');
 }
 
-function planMine(planning: Planning, _: Resource, { name, value, parameter }: FilterWords): Filter | null {
+function planMine(
+  planContext: PlanContext,
+  _: Resource,
+  { name, value, parameter }: FilterParameter,
+): Filter | null {
   const asked = booleanOf(value);
   if ('value' in asked) return asked.value ? { through: null, mine: true } : null;
-  planning.problems.push(problem('bad-value', { value, name, expected: asked.expected }, { parameter }));
+  planContext.problems.push(problem('bad-value', { value, name, expected: asked.expected }, { parameter }));
   return null;
 }
 
 /** `filter[customers.q]=dupont lyon`: one row behind the relation has all these words. */
 function planRelatedSearch(
-  planning: Planning,
+  planContext: PlanContext,
   resource: Resource,
-  { name, parameter, value }: FilterWords,
+  { name, parameter, value }: FilterParameter,
 ): RelatedSearch | null {
-  const through = namedStep(planning, resource, name.slice(0, -'.q'.length), parameter);
-  return through && { through, search: planSearch(planning, through.resource, value, parameter) };
+  const through = namedStep(planContext, resource, name.slice(0, -'.q'.length), parameter);
+  return through && { through, search: planSearch(planContext, through.resource, value, parameter) };
 }
 
 /** Each word is looked for in each field: past this many a search is no search any more. */
@@ -54,19 +58,19 @@ const mostSearchWords = 20;
 
 /** The words of `filter[q]` and the fields they are looked for in. */
 export function planSearch(
-  planning: Planning,
+  planContext: PlanContext,
   resource: Resource,
   words: string,
   parameter = 'filter[q]',
 ): Search {
-  const fields = searchedFields(planning, resource, resource.search);
-  const related = relatedFields(planning, resource);
+  const fields = searchedFields(planContext, resource, resource.search);
+  const related = relatedFields(planContext, resource);
   const looked = searchedWords(words, [...fields, ...related.flatMap((one) => one.fields)]);
   if (looked.length > 0 && fields.length + related.length === 0)
-    planning.problems.push(problem('not-filterable', { name: 'q' }, { parameter }));
+    planContext.problems.push(problem('not-filterable', { name: 'q' }, { parameter }));
   if (looked.length > mostSearchWords) {
     const values = { name: parameter, value: looked.length, limit: mostSearchWords };
-    planning.problems.push(problem('too-many-words', values, { parameter }));
+    planContext.problems.push(problem('too-many-words', values, { parameter }));
   }
   return { words: looked.map((word) => withoutHead(resource, word)), fields, related };
 }
@@ -79,22 +83,22 @@ function searchedWords(words: string, fields: readonly Field[]): string[] {
 }
 
 /** A field that the actor may not see is not searched: a hit would tell of it. */
-function searchedFields({ actor }: Planning, resource: Resource, names: readonly string[]): Field[] {
+function searchedFields({ actor }: PlanContext, resource: Resource, names: readonly string[]): Field[] {
   return names
     .flatMap((name) => fieldOf(resource, name) ?? [])
     .filter((field) => field.column !== null && maySeeField(actor, resource, field));
 }
 
 /** `groups.analytic_label` and `groups.analytic_code` are two fields through one step; out of reach, they are none. */
-function relatedFields(planning: Planning, resource: Resource): RelatedFields[] {
+function relatedFields(planContext: PlanContext, resource: Resource): RelatedFields[] {
   return [...searchedThrough(resource)].flatMap(([name, names]) => {
-    const through = stepInReach(planning, resource, name);
-    const fields = through ? searchedFields(planning, through.resource, names) : [];
+    const through = stepInReach(planContext, resource, name);
+    const fields = through ? searchedFields(planContext, through.resource, names) : [];
     return through && fields.length > 0 ? [{ through, fields }] : [];
   });
 }
 
-function stepInReach({ model, actor }: Planning, resource: Resource, name: string): Step | null {
+function stepInReach({ model, actor }: PlanContext, resource: Resource, name: string): Step | null {
   const field = fieldOf(resource, name);
   if (!field?.relation || !maySeeField(actor, resource, field)) return null;
   const to = resourceAt(model, field.relation.to);
@@ -109,15 +113,19 @@ function withoutHead(resource: Resource, word: string): string {
   return isNamed ? word.slice(head.length) : word;
 }
 
-function planFilter(planning: Planning, resource: Resource, words: FilterWords): FieldFilter | null {
-  const reached = reachedField(planning, resource, words);
+function planFilter(
+  planContext: PlanContext,
+  resource: Resource,
+  words: FilterParameter,
+): FieldFilter | null {
+  const reached = reachedField(planContext, resource, words);
   if (!reached) return null;
   const { through, field, relation } = reached;
   const asked = relation ? presenceWords(words) : words;
-  const operator = operatorOf(planning, relation ?? field, asked);
+  const operator = operatorOf(planContext, relation ?? field, asked);
   const named = through === null && namingNames(resource).includes(field.name);
   const value = named ? withoutHead(resource, asked.value) : asked.value;
-  const values = operator && valuesOf(planning, relation ?? field, operator, { ...asked, value });
+  const values = operator && valuesOf(planContext, relation ?? field, operator, { ...asked, value });
   if (!operator || !values) return null;
   const filter: FieldFilter = {
     through,
@@ -137,38 +145,38 @@ interface ReachedField {
 }
 
 function reachedField(
-  planning: Planning,
+  planContext: PlanContext,
   resource: Resource,
-  { name, parameter }: FilterWords,
+  { name, parameter }: FilterParameter,
 ): ReachedField | null {
   const [first = '', second, ...deeper] = name.split('.');
-  if (second === undefined) return ownField(planning, resource, first, parameter);
-  const step = namedStep(planning, resource, first, parameter);
-  const field = step && namedField(planning, step.resource, [second, ...deeper].join('.'), parameter);
+  if (second === undefined) return ownField(planContext, resource, first, parameter);
+  const step = namedStep(planContext, resource, first, parameter);
+  const field = step && namedField(planContext, step.resource, [second, ...deeper].join('.'), parameter);
   if (!step || !field) return null;
   if (field.column !== null) return { through: step, field, relation: null };
-  planning.problems.push(problem('not-filterable', { name }, { parameter }));
+  planContext.problems.push(problem('not-filterable', { name }, { parameter }));
   return null;
 }
 
 /** A relation filtered by ids looks at the rows behind it only when another table holds them. */
 function ownField(
-  planning: Planning,
+  planContext: PlanContext,
   resource: Resource,
   name: string,
   parameter: string,
 ): ReachedField | null {
-  const field = namedField(planning, resource, name, parameter);
+  const field = namedField(planContext, resource, name, parameter);
   if (!field) return null;
   const relation = field.relation ? field : null;
   if (field.relation?.via !== 'inverse') return { through: null, field, relation };
-  const through = namedStep(planning, resource, name, parameter);
+  const through = namedStep(planContext, resource, name, parameter);
   const id = through && fieldOf(through.resource, 'id');
   return id ? { through, field: id, relation } : null;
 }
 
 /** `filter[parent]=false` asks for rows without a parent, as `filter[parent][null]=true` does. */
-function presenceWords(words: FilterWords): FilterWords {
+function presenceWords(words: FilterParameter): FilterParameter {
   const present = words.operator === null ? booleanOf(words.value.length > 1 ? words.value : '') : null;
   return present && 'value' in present
     ? { ...words, operator: 'null', value: String(!present.value) }
@@ -192,18 +200,18 @@ interface AskedOperator {
   readonly listed: boolean;
 }
 
-function operatorOf(planning: Planning, field: Field, words: FilterWords): AskedOperator | null {
+function operatorOf(planContext: PlanContext, field: Field, words: FilterParameter): AskedOperator | null {
   const allowed = operatorsOf(field);
   const { operator: asked, parameter } = words;
   if (allowed.length === 0) {
-    planning.problems.push(problem('not-filterable', { name: words.name }, { parameter }));
+    planContext.problems.push(problem('not-filterable', { name: words.name }, { parameter }));
     return null;
   }
   if (asked === null) return defaultOperator(field, words.value);
   const known = operators.find((operator) => operator === asked && allowed.includes(operator));
   if (known) return { name: known, listed: known === 'in' || known === 'outside' };
   const names = { name: asked, field: words.name, allowed: allowed.join(', ') };
-  planning.problems.push(
+  planContext.problems.push(
     problem('unknown-operator', { ...names, ...nearestValue(asked, allowed) }, { parameter }),
   );
   return null;
@@ -218,25 +226,32 @@ function defaultOperator(field: Field, value: string): AskedOperator | null {
 }
 
 function valuesOf(
-  planning: Planning,
+  planContext: PlanContext,
   field: Field,
   operator: AskedOperator,
-  { value, name, parameter }: FilterWords,
+  { value, name, parameter }: FilterParameter,
 ): readonly Bound[] | null {
   const words = operator.listed ? split(value) : [value];
-  const parsed = words.map((word) => parsedWord(planning, field, operator.name, word));
+  const parsed = words.map((word) => parsedWord(planContext, field, operator.name, word));
   const wrong = parsed.findIndex((one) => 'expected' in one);
   if (wrong < 0) return parsed.flatMap((one) => ('value' in one ? [one.value] : []));
   const fault = parsed[wrong];
   const expected = fault && 'expected' in fault ? fault.expected : '';
-  planning.problems.push(problem('bad-value', { value: words[wrong] ?? '', name, expected }, { parameter }));
+  planContext.problems.push(
+    problem('bad-value', { value: words[wrong] ?? '', name, expected }, { parameter }),
+  );
   return null;
 }
 
-function parsedWord(planning: Planning, field: Field, operator: Operator, word: string): Understood<Bound> {
+function parsedWord(
+  planContext: PlanContext,
+  field: Field,
+  operator: Operator,
+  word: string,
+): Understood<Bound> {
   if (operator === 'null' || operator === 'root') return booleanOf(word);
   const { now, parse } = codecOf(field);
-  return word === 'now' && now ? { value: now(planning.now) } : parse(word, field);
+  return word === 'now' && now ? { value: now(planContext.now) } : parse(word, field);
 }
 
 /** Commas separate; `\,` is a comma of the value. */

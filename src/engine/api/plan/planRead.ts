@@ -1,16 +1,16 @@
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import {
   type Family,
-  type FilterWords,
-  type ReadWords,
-  readWords,
+  type FilterParameter,
+  type ReadParameters,
+  readParameters,
 } from '#engine/api/request/readParameters.ts';
 import type { ApiContext, ApiParts, ApiRequest } from '#engine/api/request/request.ts';
 import type { Resource } from '#engine/model/model.ts';
 import { namingNames } from '#engine/model/naming.ts';
 import { mayDo } from '#engine/rules/access.ts';
 import type { Filter, ReadPlan, Target } from './plan.ts';
-import { type Planning, seenFields } from './planContext.ts';
+import { type PlanContext, visibleFields } from './planContext.ts';
 import { planFilters, planSearch } from './planFilters.ts';
 import { planGroup } from './planGroup.ts';
 import { includedResources, planFieldsets, planIncludes } from './planShown.ts';
@@ -34,48 +34,50 @@ const familiesOf: Record<Target['shape'], readonly Family[]> = {
  * an address.
  */
 export function planRead(request: ApiRequest, api: ApiParts, context: ApiContext): ReadPlan {
-  const planning = planningOf(api, context);
-  const { target, resource, reach } = planTarget(planning, request);
-  const { words, problems } = readWords(request.parameters, familiesOf[target.shape]);
-  planning.problems.push(...problems);
-  const base = { target: formatted(planning, target, words), resource, reach };
+  const planContext = planContextOf(api, context);
+  const { target, resource, reach } = planTarget(planContext, request);
+  const { words, problems } = readParameters(request.parameters, familiesOf[target.shape]);
+  planContext.problems.push(...problems);
+  const base = { target: formatted(planContext, target, words), resource, reach };
   const plan =
-    target.shape === 'choices' ? planChoices(planning, words, base) : planWords(planning, words, base);
-  if (planning.problems.length > 0) throw new Refusal(...planning.problems);
+    target.shape === 'choices'
+      ? planChoices(planContext, words, base)
+      : planParameters(planContext, words, base);
+  if (planContext.problems.length > 0) throw new Refusal(...planContext.problems);
   return plan;
 }
 
 /** Choices show, filter and sort by what names a row and what it is searched by; nothing else of it is told. */
-function planChoices(planning: Planning, words: ReadWords, base: PlanBase): ReadPlan {
+function planChoices(planContext: PlanContext, words: ReadParameters, base: PlanBase): ReadPlan {
   const { resource } = base;
-  const seen = new Set(seenFields(resource, planning.actor).map(({ name }) => name));
+  const seen = new Set(visibleFields(resource, planContext.actor).map(({ name }) => name));
   const told = ['id', ...namingNames(resource), ...resource.search].filter((name) => seen.has(name));
   // Which rows stand below the one that refers is known to who may write the relation.
-  const answered = ({ name, operator }: FilterWords) => told.includes(name) || operator === 'outside';
+  const answered = ({ name, operator }: FilterParameter) => told.includes(name) || operator === 'outside';
   for (const { name, parameter } of words.filters.filter((one) => !answered(one)))
-    planning.problems.push(problem('not-filterable', { name }, { parameter }));
+    planContext.problems.push(problem('not-filterable', { name }, { parameter }));
   for (const name of words.sort.filter((key) => ![...told, 'position'].includes(key.replace(/^-/, ''))))
-    planning.problems.push(problem('not-sortable', { name }, { parameter: 'sort' }));
-  const plan = planWords(planning, { ...words, fieldsets: new Map([[resource.type, told]]) }, base);
+    planContext.problems.push(problem('not-sortable', { name }, { parameter: 'sort' }));
+  const plan = planParameters(planContext, { ...words, fieldsets: new Map([[resource.type, told]]) }, base);
   return { ...plan, search: { ...plan.search, related: [] } };
 }
 
 type PlanBase = Pick<ReadPlan, 'target' | 'resource' | 'reach'>;
 
-function planWords(planning: Planning, words: ReadWords, base: PlanBase): ReadPlan {
+function planParameters(planContext: PlanContext, words: ReadParameters, base: PlanBase): ReadPlan {
   const { resource } = base;
-  const sort = planSort(planning, resource, words.sort);
-  const includes = planIncludes(planning, resource, words.include);
-  const filters = planFilters(planning, resource, words.filters);
+  const sort = planSort(planContext, resource, words.sort);
+  const includes = planIncludes(planContext, resource, words.include);
+  const filters = planFilters(planContext, resource, words.filters);
   return {
     ...base,
     filters,
-    search: planSearch(planning, resource, words.search),
+    search: planSearch(planContext, resource, words.search),
     sort,
-    group: planGroup(planning, resource, words),
-    page: planPage(planning, sort, words.page),
+    group: planGroup(planContext, resource, words),
+    page: planPage(planContext, sort, words.page),
     includes,
-    fieldsets: planFieldsets(planning, words.fieldsets, [resource, ...includedResources(includes)]),
+    fieldsets: planFieldsets(planContext, words.fieldsets, [resource, ...includedResources(includes)]),
     fieldsAsked: words.fieldsets.get(resource.type) ?? null,
     withTrashed: words.withTrashed || filters.some(asksForTrash),
   };
@@ -92,12 +94,12 @@ export function planRecord(
   api: ApiParts,
   context: ApiContext,
 ): ReadPlan {
-  const planning = planningOf(api, context);
-  const { words, problems } = readWords(request.parameters, familiesOf.record);
-  planning.problems.push(...problems);
+  const planContext = planContextOf(api, context);
+  const { words, problems } = readParameters(request.parameters, familiesOf.record);
+  planContext.problems.push(...problems);
   const reach = mayDo(context.actor, resource, 'view');
-  const plan = planWords(planning, words, { target: { shape: 'record', id }, resource, reach });
-  if (planning.problems.length > 0) throw new Refusal(...planning.problems);
+  const plan = planParameters(planContext, words, { target: { shape: 'record', id }, resource, reach });
+  if (planContext.problems.length > 0) throw new Refusal(...planContext.problems);
   return { ...plan, withTrashed: true };
 }
 
@@ -106,14 +108,14 @@ function asksForTrash(filter: Filter): boolean {
   return 'field' in filter && filter.through === null && filter.field.name === 'deletedAt';
 }
 
-function planningOf(api: ApiParts, { actor }: ApiContext): Planning {
+function planContextOf(api: ApiParts, { actor }: ApiContext): PlanContext {
   return { model: api.model, actor, now: api.now(), problems: [] };
 }
 
-function formatted(planning: Planning, target: Target, { format }: ReadWords): Target {
+function formatted(planContext: PlanContext, target: Target, { format }: ReadParameters): Target {
   if (target.shape !== 'export') return target;
   if (format === 'csv' || format === 'xlsx') return { shape: 'export', format };
   const values = { name: 'format', value: format ?? '', expected: 'format' };
-  planning.problems.push(problem('bad-parameter', values, { parameter: 'format' }));
+  planContext.problems.push(problem('bad-parameter', values, { parameter: 'format' }));
   return target;
 }

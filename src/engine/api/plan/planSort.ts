@@ -1,59 +1,60 @@
 import { codecOf } from '#engine/api/request/codecs.ts';
 import { type Cursor, parseCursor } from '#engine/api/request/cursor.ts';
 import { problem } from '#engine/api/request/problem.ts';
-import type { PageWords } from '#engine/api/request/readParameters.ts';
+import type { PageParameters } from '#engine/api/request/readParameters.ts';
 import { isUuid } from '#engine/api/request/wireValues.ts';
 import { fieldOf, settledValues } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { maySeeField } from '#engine/rules/access.ts';
 import type { Page, SortKey } from './plan.ts';
-import { namedField, namedStep, type Planning, seenFields } from './planContext.ts';
+import { namedField, namedStep, type PlanContext, visibleFields } from './planContext.ts';
 
 /** PostgreSQL passes a hundred values to a function at most, and nobody reads an order of so many keys. */
 const mostKeys = 20;
 
 /** `-region.name` becomes the field `name` through the step `region`, descending. No words: the list's own order. */
-export function planSort(planning: Planning, resource: Resource, words: readonly string[]): SortKey[] {
+export function planSort(planContext: PlanContext, resource: Resource, words: readonly string[]): SortKey[] {
   if (words.length > mostKeys) {
     const values = { name: 'sort', value: words.length, limit: mostKeys };
-    planning.problems.push(problem('too-many-words', values, { parameter: 'sort' }));
+    planContext.problems.push(problem('too-many-words', values, { parameter: 'sort' }));
     return [];
   }
-  const asked = words.length > 0 ? words : defaultSort(planning, resource);
-  return asked.flatMap((word) => planSortKey(planning, resource, word) ?? []);
+  const asked = words.length > 0 ? words : defaultSort(planContext, resource);
+  return asked.flatMap((word) => planSortKey(planContext, resource, word) ?? []);
 }
 
 /** The list's own order, without the fields that this actor may not see. */
-function defaultSort(planning: Planning, resource: Resource): string[] {
-  const seen = new Set(seenFields(resource, planning.actor).map(({ name }) => name));
+function defaultSort(planContext: PlanContext, resource: Resource): string[] {
+  const seen = new Set(visibleFields(resource, planContext.actor).map(({ name }) => name));
   return resource.list.sort
     .filter(({ field }) => seen.has(field) || field.includes('.'))
     .map(({ field, order }) => (order === 'DESC' ? `-${field}` : field));
 }
 
-function planSortKey(planning: Planning, resource: Resource, word: string): SortKey | null {
+function planSortKey(planContext: PlanContext, resource: Resource, word: string): SortKey | null {
   const descending = word.startsWith('-');
   const name = descending ? word.slice(1) : word;
   const [first = '', second, ...deeper] = name.split('.');
-  const settled = second === 'settled' && deeper.length === 0 ? settledKey(planning, resource, first) : null;
+  const settled =
+    second === 'settled' && deeper.length === 0 ? settledKey(planContext, resource, first) : null;
   if (settled) return { ...settled, descending };
-  const through = second === undefined ? null : namedStep(planning, resource, first, 'sort');
+  const through = second === undefined ? null : namedStep(planContext, resource, first, 'sort');
   if (second !== undefined && !through) return null;
   const within = through?.resource ?? resource;
   const field = namedField(
-    planning,
+    planContext,
     within,
     second === undefined ? first : [second, ...deeper].join('.'),
     'sort',
   );
   if (!field) return null;
   if (sorts(through?.field ?? null, field)) return { through, field, descending };
-  planning.problems.push(problem('not-sortable', { name }, { parameter: 'sort' }));
+  planContext.problems.push(problem('not-sortable', { name }, { parameter: 'sort' }));
   return null;
 }
 
 /** `status.settled`: rows that nobody waits for any more behind the others. */
-function settledKey({ actor }: Planning, resource: Resource, name: string) {
+function settledKey({ actor }: PlanContext, resource: Resource, name: string) {
   const field = fieldOf(resource, name);
   const values = settledValues(field).map(String);
   if (!field || values.length === 0 || !maySeeField(actor, resource, field)) return null;
@@ -81,14 +82,14 @@ export function sortName(sort: readonly SortKey[]): string {
 
 /** The page asked for; a cursor of another sort, or one we did not write, is a problem. */
 export function planPage(
-  planning: Planning,
+  planContext: PlanContext,
   sort: readonly SortKey[],
-  { number, size, after }: PageWords,
+  { number, size, after }: PageParameters,
 ): Page {
   if (after === null) return { number, size, after: null };
   const cursor = parseCursor(after);
   if (cursor && cursorFits(cursor, sort)) return { number: cursor.page + 1, size, after: cursor };
-  planning.problems.push(problem('bad-cursor', {}, { parameter: 'page[after]' }));
+  planContext.problems.push(problem('bad-cursor', {}, { parameter: 'page[after]' }));
   return { number, size, after: null };
 }
 

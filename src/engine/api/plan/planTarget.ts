@@ -5,7 +5,7 @@ import { resourceAt } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { mayDo, mayRefer, mayWriteField, type Reach } from '#engine/rules/access.ts';
 import type { Parent, ReadPlan, Target } from './plan.ts';
-import { type Planning, seenFields } from './planContext.ts';
+import { type PlanContext, visibleFields } from './planContext.ts';
 
 /**
  * What an address presents, and how much of it the actor reaches.
@@ -14,31 +14,35 @@ import { type Planning, seenFields } from './planContext.ts';
  * Throws a Refusal: 403 without the permission to view, 404 for an address of nothing.
  */
 export function planTarget(
-  planning: Planning,
+  planContext: PlanContext,
   { resource, id, rest, source }: ApiRequest,
 ): Pick<ReadPlan, 'target' | 'resource' | 'reach'> {
   const [first, second] = rest;
   if (!resource) throw unknownAddress(source);
   if (id === null && first === 'choices' && rest.length === 2)
-    return choicesTarget(planning, resource, second ?? '');
-  const reach = viewReach(planning, resource);
+    return choicesTarget(planContext, resource, second ?? '');
+  const reach = viewReach(planContext, resource);
   if (id === null) return { target: collectionTarget(rest, source), resource, reach };
   if (first === undefined) return { target: { shape: 'record', id }, resource, reach };
   const linkage = first === 'relationships' && second !== undefined;
   if (rest.length > (linkage ? 2 : 1)) throw unknownAddress(source);
-  const parent = parentOf(resource, reach, id, linkage ? second : first, planning);
+  const parent = parentOf(resource, reach, id, linkage ? second : first, planContext);
   if (linkage) return { target: { shape: 'linkage', parent }, resource, reach };
-  const to = resourceAt(planning.model, parent.field.relation?.to ?? '');
-  return { target: { shape: 'related', parent }, resource: to, reach: viewReach(planning, to) };
+  const to = resourceAt(planContext.model, parent.field.relation?.to ?? '');
+  return { target: { shape: 'related', parent }, resource: to, reach: viewReach(planContext, to) };
 }
 
 /** Rows that a relation of the resource may refer to, for whoever may write it and refer to them. */
-function choicesTarget(planning: Planning, resource: Resource, name: string): ReturnType<typeof planTarget> {
-  const { actor, model } = planning;
+function choicesTarget(
+  planContext: PlanContext,
+  resource: Resource,
+  name: string,
+): ReturnType<typeof planTarget> {
+  const { actor, model } = planContext;
   const mayWrite = ['create', 'update'].some((doing) => mayDo(actor, resource, doing) !== 'none');
   if (!mayWrite)
     throw new Refusal(problem('forbidden', { permission: `erpf.${resource.access.group}.create` }));
-  const written = seenFields(resource, actor).filter(
+  const written = visibleFields(resource, actor).filter(
     (field) => field.relation && field.relation.via !== 'inverse' && mayWriteField(actor, resource, field),
   );
   const field = written.find((one) => one.name === name);
@@ -62,19 +66,25 @@ function collectionTarget(rest: readonly string[], source: Request): Target {
   throw rest.length === 1 ? new Refusal(problem('not-found')) : unknownAddress(source);
 }
 
-function parentOf(resource: Resource, reach: Reach, id: string, name: string, planning: Planning): Parent {
-  const seen = seenFields(resource, planning.actor).filter((field) => field.relation);
+function parentOf(
+  resource: Resource,
+  reach: Reach,
+  id: string,
+  name: string,
+  planContext: PlanContext,
+): Parent {
+  const seen = visibleFields(resource, planContext.actor).filter((field) => field.relation);
   const field = seen.find((one) => one.name === name);
-  if (field) return { resource, reach, id, field, behind: behindReach(planning, field) };
+  if (field) return { resource, reach, id, field, behind: behindReach(planContext, field) };
   throw unknownRelationship(resource, name, seen);
 }
 
-function behindReach(planning: Planning, field: Field): Reach {
-  return mayRefer(planning.actor, resourceAt(planning.model, field.relation?.to ?? ''));
+function behindReach(planContext: PlanContext, field: Field): Reach {
+  return mayRefer(planContext.actor, resourceAt(planContext.model, field.relation?.to ?? ''));
 }
 
-function viewReach(planning: Planning, resource: Resource): Reach {
-  const reach = mayDo(planning.actor, resource, 'view');
+function viewReach(planContext: PlanContext, resource: Resource): Reach {
+  const reach = mayDo(planContext.actor, resource, 'view');
   if (reach !== 'none') return reach;
   throw new Refusal(problem('forbidden', { permission: `erpf.${resource.access.group}.view` }));
 }

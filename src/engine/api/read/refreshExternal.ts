@@ -1,4 +1,4 @@
-import type { OutsideRow, Register, RegisterQuestion } from '#engine/api/externalSources.ts';
+import type { ExternalQuery, ExternalRow, ExternalSource } from '#engine/api/externalSources.ts';
 import type { ReadPlan } from '#engine/api/plan/plan.ts';
 import { canonical } from '#engine/api/request/canonical.ts';
 import { type Warning, warning } from '#engine/api/request/problem.ts';
@@ -26,7 +26,7 @@ export async function refreshExternal(
   { locale }: ApiContext,
 ): Promise<readonly Warning[]> {
   const { resource } = plan;
-  const register = api.registers?.[resource.path];
+  const register = api.externalSources?.[resource.path];
   const question = register && (await questionOf(plan, register, api));
   if (!register || !question) return [];
   const found = await register.find(question);
@@ -37,9 +37,9 @@ export async function refreshExternal(
 
 async function questionOf(
   { target, resource, search }: ReadPlan,
-  { key }: Register,
+  { key }: ExternalSource,
   { database }: ApiParts,
-): Promise<RegisterQuestion | null> {
+): Promise<ExternalQuery | null> {
   if (target.shape !== 'record') return search.words.length > 0 ? { words: search.words.join(' ') } : null;
   const [known] = await database.query<FlatRecord>(keySql(resource, target.id, key));
   return known ? { key: known } : null;
@@ -47,8 +47,8 @@ async function questionOf(
 
 async function store(
   resource: Resource,
-  register: Register,
-  found: readonly OutsideRow[],
+  register: ExternalSource,
+  found: readonly ExternalRow[],
   api: ApiParts,
 ): Promise<void> {
   const fields = fieldsOf(resource, found);
@@ -64,22 +64,22 @@ async function store(
 }
 
 /** The resource's own fields of which the rows speak. */
-function fieldsOf(resource: Resource, found: readonly OutsideRow[]): readonly Field[] {
+function fieldsOf(resource: Resource, found: readonly ExternalRow[]): readonly Field[] {
   const spoken = new Set(found.flatMap((row) => Object.keys(row)));
   return resource.fields.filter(({ name, column, system }) => column !== null && !system && spoken.has(name));
 }
 
 /** What a row does not say is as in a new record: it is told whole. */
-function recordOf(fields: readonly Field[], row: OutsideRow): FlatRecord {
+function recordOf(fields: readonly Field[], row: ExternalRow): FlatRecord {
   return Object.fromEntries(fields.map((field) => [field.name, row[field.name] ?? field.default ?? null]));
 }
 
 /** Names of other rows become their ids; one that nobody here bears becomes null. */
 async function withReferences(
-  { references = {} }: Register,
-  found: readonly OutsideRow[],
+  { references = {} }: ExternalSource,
+  found: readonly ExternalRow[],
   api: ApiParts,
-): Promise<readonly OutsideRow[]> {
+): Promise<readonly ExternalRow[]> {
   let rows = found;
   for (const [name, { path, field }] of Object.entries(references)) {
     const words = [...new Set(rows.flatMap((row) => wordOf(row[name])))];
@@ -106,7 +106,7 @@ async function idsOf(
 
 function isSound(
   resource: Resource,
-  { key }: Register,
+  { key }: ExternalSource,
   record: FlatRecord,
   { now, warn }: ApiParts,
 ): boolean {
@@ -125,7 +125,7 @@ function isSound(
 }
 
 /** The last one counts: a statement may not meet a row twice. */
-function onePerKey({ key }: Register, records: readonly FlatRecord[]): readonly FlatRecord[] {
+function onePerKey({ key }: ExternalSource, records: readonly FlatRecord[]): readonly FlatRecord[] {
   const byKey = new Map(records.map((record) => [JSON.stringify(key.map((name) => record[name])), record]));
   return [...byKey.values()];
 }

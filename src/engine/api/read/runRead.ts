@@ -56,8 +56,8 @@ async function rowInSight(
   id: string,
 ): Promise<FlatRecord> {
   const reach = grant({ context }, resource, 'view');
-  const seer = { model: api.model, actor: context.actor };
-  const statement = storedSql(resource, id, seer, { reach, withTrashed: true });
+  const viewer = { model: api.model, actor: context.actor };
+  const statement = storedSql(resource, id, viewer, { reach, withTrashed: true });
   const [stored] = await api.database.query<StoredRow>(statement);
   if (!stored) throw new Refusal(problem('not-found'));
   return storedRecord(stored).record;

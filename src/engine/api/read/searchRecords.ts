@@ -1,7 +1,7 @@
-import { type Planning, seenFields } from '#engine/api/plan/planContext.ts';
+import { type PlanContext, visibleFields } from '#engine/api/plan/planContext.ts';
 import { planSearch } from '#engine/api/plan/planFilters.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
-import { readWords } from '#engine/api/request/readParameters.ts';
+import { readParameters } from '#engine/api/request/readParameters.ts';
 import type { ApiContext, ApiParts, ApiRequest } from '#engine/api/request/request.ts';
 import { documentAnswer, responseOf } from '#engine/api/respond/answer.ts';
 import { type FoundRow, type Searched, searchRecordsSql } from '#engine/api/sql/searchRecordsSql.ts';
@@ -37,16 +37,16 @@ export async function searchRecords(
     now: api.now(),
     problems: [],
   });
-  const seer = { model: api.model, actor };
+  const viewer = { model: api.model, actor };
   const found =
     searched.length > 0
-      ? await api.database.query<FoundRow>(searchRecordsSql(searched, seer, mostOfAResource + 1))
+      ? await api.database.query<FoundRow>(searchRecordsSql(searched, viewer, mostOfAResource + 1))
       : [];
   return responseOf(documentAnswer(documentOf(searched, found)));
 }
 
 function wordsOf(parameters: ApiRequest['parameters']): string {
-  const { words, problems } = readWords(parameters, ['filter']);
+  const { words, problems } = readParameters(parameters, ['filter']);
   const others = words.filters.map(({ name, parameter }) =>
     problem('unknown-parameter', { name }, { parameter }),
   );
@@ -55,31 +55,31 @@ function wordsOf(parameters: ApiRequest['parameters']): string {
 }
 
 /** The resources whose rows the actor may view, name and search; none for blank words. */
-function planRecordSearch(words: string, planning: Planning): Searched[] {
-  const { actor, model } = planning;
+function planRecordSearch(words: string, planContext: PlanContext): Searched[] {
+  const { actor, model } = planContext;
   if (words === '') return [];
   return Object.values(model.resources).flatMap((resource) => {
     const reach = mayDo(actor, resource, 'view');
     // Related rows are found as rows of their own.
-    const search = { ...planSearch({ ...planning, problems: [] }, resource, words), related: [] };
-    if (reach === 'none' || search.fields.length === 0 || !isNamed(resource, planning)) return [];
-    return [{ resource, reach, search, parent: parentOf(resource, planning) }];
+    const search = { ...planSearch({ ...planContext, problems: [] }, resource, words), related: [] };
+    if (reach === 'none' || search.fields.length === 0 || !isNamed(resource, planContext)) return [];
+    return [{ resource, reach, search, parent: parentOf(resource, planContext) }];
   });
 }
 
 /** A name that needs a field out of the actor's sight is not told. */
-function isNamed(resource: Resource, { actor }: Planning): boolean {
-  const seen = seenFields(resource, actor).map(({ name }) => name);
+function isNamed(resource: Resource, { actor }: PlanContext): boolean {
+  const seen = visibleFields(resource, actor).map(({ name }) => name);
   return namingNames(resource).every((name) => seen.includes(name));
 }
 
-function parentOf(resource: Resource, planning: Planning): Searched['parent'] {
-  const { actor, model } = planning;
-  const field = seenFields(resource, actor).find(({ name }) => name === resource.access.own?.through);
+function parentOf(resource: Resource, planContext: PlanContext): Searched['parent'] {
+  const { actor, model } = planContext;
+  const field = visibleFields(resource, actor).find(({ name }) => name === resource.access.own?.through);
   if (!field?.column || !field.relation) return null;
   const to = resourceAt(model, field.relation.to);
   const reach = mayRefer(actor, to);
-  return reach === 'none' || !isNamed(to, planning) ? null : { field, resource: to, reach };
+  return reach === 'none' || !isNamed(to, planContext) ? null : { field, resource: to, reach };
 }
 
 function documentOf(searched: readonly Searched[], found: readonly FoundRow[]) {

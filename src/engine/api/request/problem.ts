@@ -187,14 +187,14 @@ function errorObject(one: Problem, context: Pick<ApiContext, 'requestId' | 'loca
     status: String(one.status),
     code: one.code,
     title,
-    detail: filled(detail, spoken(told(one, context.locale), context.locale)),
+    detail: filled(detail, spoken(formatValues(one, context.locale), context.locale)),
     ...(one.source && { source: one.source }),
     ...(one.meta && { meta: one.meta }),
   };
 }
 
 /** What is wrong with a record is read by people; what is wrong with a request, as its caller wrote it. */
-function told(one: Problem, locale: Locale): ProblemValues {
+function formatValues(one: Problem, locale: Locale): ProblemValues {
   return one.section === 'violations' || one.status === 409
     ? spokenValues(one, locale, one.field)
     : one.values;

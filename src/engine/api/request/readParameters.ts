@@ -4,24 +4,24 @@ import type { Parameter } from './request.ts';
 import { booleanOf } from './wireValues.ts';
 
 /** The parameters of a read, each in its place, none checked against the model. */
-export interface ReadWords {
-  readonly page: PageWords;
+export interface ReadParameters {
+  readonly page: PageParameters;
   readonly sort: readonly string[];
   /** The relation whose rows are headings. */
   readonly group: string | null;
-  readonly filters: readonly FilterWords[];
+  readonly filters: readonly FilterParameter[];
   readonly search: string;
   readonly include: readonly string[];
   readonly fieldsets: ReadonlyMap<string, readonly string[]>;
   readonly withTrashed: boolean;
   readonly format: string | null;
 }
-export interface PageWords {
+export interface PageParameters {
   readonly number: number;
   readonly size: number;
   readonly after: string | null;
 }
-export interface FilterWords {
+export interface FilterParameter {
   /** As the client wrote it: `filter[region.name][contains]`. */
   readonly parameter: string;
   /** `region.name`. */
@@ -42,13 +42,13 @@ const largestSize = 200;
  *
  * `readWords([{ name: 'page[size]', value: '500' }], ['page'])` has the problem `page-too-large`.
  */
-export function readWords(
+export function readParameters(
   parameters: readonly Parameter[],
   families: readonly Family[],
-): { readonly words: ReadWords; readonly problems: readonly Problem[] } {
+): { readonly words: ReadParameters; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [...unknownOf(parameters, families), ...repeatedOf(parameters)];
   const one = (name: string) => parameters.find((parameter) => parameter.name === name)?.value ?? null;
-  const words: ReadWords = {
+  const words: ReadParameters = {
     page: pageOf(one, problems),
     sort: listOf(one('sort')),
     group: one('group') || null,
@@ -99,7 +99,7 @@ function repeatedOf(parameters: readonly Parameter[]): Problem[] {
   return [...repeated].map((name) => problem('repeated-parameter', { name }, { parameter: name }));
 }
 
-function pageOf(one: (name: string) => string | null, problems: Problem[]): PageWords {
+function pageOf(one: (name: string) => string | null, problems: Problem[]): PageParameters {
   const number = countOf('page[number]', one('page[number]'), 1, problems);
   const size = countOf('page[size]', one('page[size]'), defaultSize, problems);
   const after = one('page[after]');
@@ -129,7 +129,7 @@ function trashedOf(word: string | null, problems: Problem[]): boolean {
   return false;
 }
 
-function filtersOf(parameters: readonly Parameter[]): FilterWords[] {
+function filtersOf(parameters: readonly Parameter[]): FilterParameter[] {
   return parameters.flatMap(({ name: parameter, value }) => {
     const [, name, operator = null] = /^filter\[([^[\]]+)\](?:\[([^[\]]+)\])?$/.exec(parameter) ?? [];
     return name === undefined || parameter === 'filter[q]' ? [] : [{ parameter, name, operator, value }];

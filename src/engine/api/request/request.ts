@@ -1,6 +1,6 @@
 import type { LRUCache } from 'lru-cache';
 import type { Behaviours } from '#engine/api/behaviours.ts';
-import type { Registers } from '#engine/api/externalSources.ts';
+import type { ExternalSources } from '#engine/api/externalSources.ts';
 import type { Database } from '#engine/db/database.ts';
 import type { Actor, Locale, Model, Resource } from '#engine/model/model.ts';
 import type { CheckMode } from '#engine/rules/checkRecord.ts';
@@ -18,7 +18,7 @@ export interface ApiOptions {
   /** What resources do beyond their files. */
   readonly behaviours?: Behaviours;
   /** The systems that keep the external resources; one without is what its table holds. */
-  readonly registers?: Registers;
+  readonly externalSources?: ExternalSources;
   /** Takes what the operator should know, in ids and codes. */
   readonly warn?: (facts: Readonly<Record<string, string | number>>, message: string) => void;
 }

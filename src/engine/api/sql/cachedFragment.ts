@@ -6,7 +6,7 @@ const most = 500;
 const fragments = new WeakMap<Model, LRUCache<string, SQL>>();
 
 /** A fragment that is the same for every request, written once: a select of fifty columns takes its time. */
-export function remembered({ model, name }: { model: Model; name: string }, make: () => SQL): SQL {
+export function cachedFragment({ model, name }: { model: Model; name: string }, make: () => SQL): SQL {
   const known = fragments.get(model) ?? new LRUCache<string, SQL>({ max: most });
   fragments.set(model, known);
   const fragment = known.get(name) ?? make();

@@ -7,10 +7,10 @@ import type { Field } from '#engine/model/model.ts';
 import { mayRefer } from '#engine/rules/access.ts';
 import { lastRowSql, pageSql } from './pageSql.ts';
 import { representSql } from './representSql.ts';
-import { type Seer, scopeSql } from './scopeSql.ts';
+import { scopeSql, type Viewer } from './scopeSql.ts';
 import { allOf, commaList, tableAs } from './sqlParts.ts';
-import { seenColumn } from './visibleColumn.ts';
-import { relationOf, tieSql, untrashedSql } from './whereSql.ts';
+import { visibleColumn } from './visibleColumn.ts';
+import { joinSql, relationOf, untrashedSql } from './whereSql.ts';
 
 /** One batch of an export: its rows as JSON lists of texts, and the sort values that the next batch starts after. */
 export interface ExportRow {
@@ -19,9 +19,9 @@ export interface ExportRow {
 }
 
 /** The statement of one batch; relations are told by the names of the rows behind them. */
-export function exportSql(plan: ReadPlan, fields: readonly Field[], seer: Seer): Statement {
-  const cells = fields.map((field) => cellSql(plan, field, seer));
-  return statementOf(sql`with ${commaList(pageSql(plan, seer))}
+export function exportSql(plan: ReadPlan, fields: readonly Field[], viewer: Viewer): Statement {
+  const cells = fields.map((field) => cellSql(plan, field, viewer));
+  return statementOf(sql`with ${commaList(pageSql(plan, viewer))}
   select
     (select coalesce(json_agg(array[${commaList(cells)}]::text[] order by "page"."place"), '[]')::text
       from "page"
@@ -29,13 +29,13 @@ export function exportSql(plan: ReadPlan, fields: readonly Field[], seer: Seer):
     ${lastRowSql(plan.sort)} as "last"`);
 }
 
-function cellSql(plan: ReadPlan, field: Field, seer: Seer): SQL {
-  if (!field.relation) return codecOf(field).cell(seenColumn(seer, plan.resource, field, 't'));
-  const resource = resourceAt(seer.model, relationOf(field).to);
+function cellSql(plan: ReadPlan, field: Field, viewer: Viewer): SQL {
+  if (!field.relation) return codecOf(field).cell(visibleColumn(viewer, plan.resource, field, 't'));
+  const resource = resourceAt(viewer.model, relationOf(field).to);
   const name = representSql(resource, 'named');
   const conditions = allOf([
-    tieSql(field, resource, 't', 'named'),
-    ...scopeSql(seer, resource, mayRefer(seer.actor, resource), 'named'),
+    joinSql(field, resource, 't', 'named'),
+    ...scopeSql(viewer, resource, mayRefer(viewer.actor, resource), 'named'),
     ...untrashedSql(resource, plan.withTrashed || field.column !== null, 'named'),
   ]);
   return sql`(select string_agg(${name}, ', ' order by "named"."id") from ${tableAs(resource.table, 'named')} where ${conditions})`;

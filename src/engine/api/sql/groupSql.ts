@@ -3,14 +3,14 @@ import { codecOf } from '#engine/api/request/codecs.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import type { Field } from '#engine/model/model.ts';
 import { representSql } from './representSql.ts';
-import { partScopeSql, type Seer } from './scopeSql.ts';
-import { searchedRowsSql, type Way } from './searchedRowsSql.ts';
+import { partScopeSql, type Viewer } from './scopeSql.ts';
+import { type SearchBranch, searchedRowsSql } from './searchedRowsSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
-import { inverseColumn, tieSql, untrashedSql } from './whereSql.ts';
+import { inverseColumn, joinSql, untrashedSql } from './whereSql.ts';
 
 /** The rows of the list, and how they are sorted within their heading. */
 export interface Sorting {
-  readonly ways: readonly Way[];
+  readonly branches: readonly SearchBranch[];
   readonly joins: SQL;
   /** Expressions with their directions, the id last. */
   readonly order: readonly SQL[];
@@ -25,19 +25,19 @@ export interface Sorting {
  * The headings are walked in the order of their index and end the walk when the page is full. Rows without a heading
  * are looked for only by the page that they begin on, or a list where every row has one would be read to its end.
  */
-export function groupedPageSql(plan: ReadPlan, group: Group, sorting: Sorting, seer: Seer): SQL[] {
+export function groupedPageSql(plan: ReadPlan, group: Group, sorting: Sorting, viewer: Viewer): SQL[] {
   const { size, number } = plan.page;
   const skipped = (number - 1) * size;
   const rowLimit = sql.number(size + 1);
-  const grouping = { plan, group, sorting, seer };
-  const everyHeaded = eachWay(sorting.ways, (way) => headedSql(grouping, way));
-  const headed = eachWay(
-    sorting.ways,
-    (way) => sql`${headedSql(grouping, way)} limit ${rowLimit}${offsetSql(plan.page)}`,
+  const grouping = { plan, group, sorting, viewer };
+  const everyHeaded = eachBranch(sorting.branches, (branch) => headedSql(grouping, branch));
+  const headed = eachBranch(
+    sorting.branches,
+    (branch) => sql`${headedSql(grouping, branch)} limit ${rowLimit}${offsetSql(plan.page)}`,
   );
-  const bare = eachWay(
-    sorting.ways,
-    (way) => sql`${bareSql(grouping, way)}
+  const bare = eachBranch(
+    sorting.branches,
+    (branch) => sql`${bareSql(grouping, branch)}
       limit ${rowLimit} - (select count(*) from "headed")
       offset case when exists (select 1 from "headed") then 0
         else greatest(0, ${skipped}::bigint - (select count(*) from (${everyHeaded}) as "all")) end`,
@@ -76,10 +76,10 @@ export function moreSql({ page }: ReadPlan): SQL {
  *
  * `[{"heading": "Agence Brest", "count": 12, "rows": ["0192…", "0193…"]}, {"heading": null, "count": 3, "rows": […]}]`
  */
-export function headingsSql(plan: ReadPlan, group: Group, seer: Seer): SQL {
-  const { ways } = searchedRowsSql(plan, seer);
-  const headedCount = sumOf(ways, (way) => headedCountSql(plan, group, seer, way));
-  const bareCount = sumOf(ways, (way) => bareCountSql(plan, group, seer, way));
+export function headingsSql(plan: ReadPlan, group: Group, viewer: Viewer): SQL {
+  const { branches } = searchedRowsSql(plan, viewer);
+  const headedCount = sumOf(branches, (branch) => headedCountSql(plan, group, viewer, branch));
+  const bareCount = sumOf(branches, (branch) => bareCountSql(plan, group, viewer, branch));
   const keys = group.keys.map((_, place) => keyName(place));
   const told = commaList([sql`"heading"`, ...keys, sql`"part"`]);
   return sql`(
@@ -99,21 +99,21 @@ interface Grouping {
   readonly plan: ReadPlan;
   readonly group: Group;
   readonly sorting: Sorting;
-  readonly seer: Seer;
+  readonly viewer: Viewer;
 }
 
 /** The same of each way to the rows, one of which gives none. */
-function eachWay(ways: readonly Way[], read: (way: Way) => SQL): SQL {
+function eachBranch(branches: readonly SearchBranch[], read: (branch: SearchBranch) => SQL): SQL {
   return sql.join(
-    ways.map((way) => sql`(${read(way)})`),
+    branches.map((branch) => sql`(${read(branch)})`),
     ' union all ',
   );
 }
 
 /** The sum of what each way counts. */
-function sumOf(ways: readonly Way[], count: (way: Way) => SQL): SQL {
+function sumOf(branches: readonly SearchBranch[], count: (branch: SearchBranch) => SQL): SQL {
   return sql.join(
-    ways.map((way) => sql`(${count(way)})`),
+    branches.map((branch) => sql`(${count(branch)})`),
     ' + ',
   );
 }
@@ -123,14 +123,14 @@ function offsetSql({ number, size }: Page): SQL {
 }
 
 function headedSql(
-  { plan, group: { step, keys }, sorting: { joins, order }, seer }: Grouping,
-  way: Way,
+  { plan, group: { step, keys }, sorting: { joins, order }, viewer }: Grouping,
+  branch: SearchBranch,
 ): SQL {
   const { field, resource } = step;
   const where = allOf([
-    ...way.where,
-    ...seenSql(plan, step, seer, 'head'),
-    sql`not exists (select 1 from ${tableAs(resource.table, 'twin')} where ${twinSql(plan, { step, keys }, seer)})`,
+    ...branch.where,
+    ...seenSql(plan, step, viewer, 'head'),
+    sql`not exists (select 1 from ${tableAs(resource.table, 'twin')} where ${sameHeadingSql(plan, { step, keys }, viewer)})`,
   ]);
   const headings = keys.map((key) => sortSql(key, 'head'));
   const columns = [
@@ -139,23 +139,23 @@ function headedSql(
     ...keys.map((key, place) => sql`${column('head', key.column ?? '')} as ${keyName(place)}`),
   ];
   return sql`select ${commaList(columns)}
-    from ${way.from}
-    join ${tableAs(resource.table, 'head')} on ${tieSql(field, resource, 't', 'head')}${joins}
+    from ${branch.from}
+    join ${tableAs(resource.table, 'head')} on ${joinSql(field, resource, 't', 'head')}${joins}
     where ${where}
     order by ${commaList([...headings, ...order])}`;
 }
 
 /** Headings that the actor may not see, or that lie in the trash, are none. */
-function seenSql({ withTrashed, reach }: ReadPlan, step: Step, seer: Seer, alias: string): SQL[] {
-  return [...partScopeSql(seer, step, reach, alias), ...untrashedSql(step.resource, withTrashed, alias)];
+function seenSql({ withTrashed, reach }: ReadPlan, step: Step, viewer: Viewer, alias: string): SQL[] {
+  return [...partScopeSql(viewer, step, reach, alias), ...untrashedSql(step.resource, withTrashed, alias)];
 }
 
 /** An older heading of the same name: the row stands under one of them. */
-function twinSql(plan: ReadPlan, { step, keys }: Group, seer: Seer): SQL {
+function sameHeadingSql(plan: ReadPlan, { step, keys }: Group, viewer: Viewer): SQL {
   const owner = inverseColumn(step.field, step.resource);
   return allOf([
     sql`${column('twin', owner)} = ${column('head', owner)}`,
-    ...seenSql(plan, step, seer, 'twin'),
+    ...seenSql(plan, step, viewer, 'twin'),
     ...keys.map((key) => sameSql(column('twin', key.column ?? ''), column('head', key.column ?? ''))),
     sql`"twin"."id" < "head"."id"`,
   ]);
@@ -170,36 +170,41 @@ function sortSql(field: Field, alias: string): SQL {
   return codecOf(field).sort(column(alias, field.column ?? ''), field);
 }
 
-function bareSql({ plan, group, sorting: { joins, order }, seer }: Grouping, way: Way): SQL {
+function bareSql({ plan, group, sorting: { joins, order }, viewer }: Grouping, branch: SearchBranch): SQL {
   return sql`select "t"."id"
-    from ${way.from}${joins}
-    where ${bareRowsSql(plan, group, seer, way)}
+    from ${branch.from}${joins}
+    where ${bareRowsSql(plan, group, viewer, branch)}
     order by ${commaList(order)}`;
 }
 
-function bareRowsSql(plan: ReadPlan, { step }: Group, seer: Seer, { where }: Way): SQL {
+function bareRowsSql(plan: ReadPlan, { step }: Group, viewer: Viewer, { where }: SearchBranch): SQL {
   const { field, resource } = step;
-  const headings = allOf([tieSql(field, resource, 't', 'head'), ...seenSql(plan, step, seer, 'head')]);
+  const headings = allOf([joinSql(field, resource, 't', 'head'), ...seenSql(plan, step, viewer, 'head')]);
   return allOf([
     ...where,
     sql`not exists (select 1 from ${tableAs(resource.table, 'head')} where ${headings})`,
   ]);
 }
 
-function bareCountSql(plan: ReadPlan, group: Group, seer: Seer, way: Way): SQL {
-  return sql`select count(*) from ${way.from} where ${bareRowsSql(plan, group, seer, way)}`;
+function bareCountSql(plan: ReadPlan, group: Group, viewer: Viewer, branch: SearchBranch): SQL {
+  return sql`select count(*) from ${branch.from} where ${bareRowsSql(plan, group, viewer, branch)}`;
 }
 
-function headedCountSql(plan: ReadPlan, { step, keys }: Group, seer: Seer, { from, where }: Way): SQL {
+function headedCountSql(
+  plan: ReadPlan,
+  { step, keys }: Group,
+  viewer: Viewer,
+  { from, where }: SearchBranch,
+): SQL {
   const { field, resource } = step;
   const conditions = allOf([
     ...where,
-    ...seenSql(plan, step, seer, 'head'),
+    ...seenSql(plan, step, viewer, 'head'),
     ...keys.map((key, place) => keySql(key, sql`"g".${keyName(place)}`)),
   ]);
   return sql`select count(distinct "t"."id")
     from ${from}
-    join ${tableAs(resource.table, 'head')} on ${tieSql(field, resource, 't', 'head')}
+    join ${tableAs(resource.table, 'head')} on ${joinSql(field, resource, 't', 'head')}
     where ${conditions}`;
 }
 

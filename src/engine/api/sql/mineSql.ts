@@ -3,7 +3,7 @@ import { isUuid } from '#engine/api/request/wireValues.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Actor, Field, Model, Resource } from '#engine/model/model.ts';
-import type { Seer } from './scopeSql.ts';
+import type { Viewer } from './scopeSql.ts';
 import { anyOf, column, tableAs } from './sqlParts.ts';
 
 /**
@@ -13,20 +13,20 @@ import { anyOf, column, tableAs } from './sqlParts.ts';
  * // ['user_id', 'manager.user'] gives
  * // ("t"."user_id" = $1 or "t"."manager_id" in (select "m"."id" from "manager_repositories" as "m" where "m"."user_id" = $2))
  */
-export function mineSql(seer: Seer, resource: Resource, alias: string): SQL {
-  return anyOf(waysOf(seer.model, resource).map((way) => waySql(way, seer.actor, alias)));
+export function mineSql(viewer: Viewer, resource: Resource, alias: string): SQL {
+  return anyOf(actorPathsOf(viewer.model, resource).map((path) => actorPathSql(path, viewer.actor, alias)));
 }
 
 /** Tables that decide what is mine, besides the resource's own. */
 export function mineTables(model: Model, resource: Resource): string[] {
-  return waysOf(model, resource).flatMap(({ resource: other, field }) => [
+  return actorPathsOf(model, resource).flatMap(({ resource: other, field }) => [
     ...(other ? [other.table] : []),
     ...(field.relation?.joinTable ? [field.relation.joinTable] : []),
   ]);
 }
 
 /** How a path leads to the actor. */
-interface Way {
+interface ActorPath {
   /** `row`: by its own field; `related`: by a field of the row behind a relation; `person`: from the actor's own row. */
   readonly from: 'row' | 'related' | 'person';
   readonly relation: Field | null;
@@ -35,11 +35,11 @@ interface Way {
   readonly field: Field;
 }
 
-function waysOf(model: Model, resource: Resource): Way[] {
-  return resource.access.mine.map((path) => wayOf(model, resource, path));
+function actorPathsOf(model: Model, resource: Resource): ActorPath[] {
+  return resource.access.mine.map((path) => actorPathOf(model, resource, path));
 }
 
-function wayOf(model: Model, resource: Resource, path: string): Way {
+function actorPathOf(model: Model, resource: Resource, path: string): ActorPath {
   const [first = '', second = ''] = path.split('.');
   const own = fieldOf(resource, first);
   if (own && second === '') return { from: 'row', relation: null, resource: null, field: own };
@@ -51,7 +51,7 @@ function wayOf(model: Model, resource: Resource, path: string): Way {
     : { from: 'person', relation: null, resource: other, field };
 }
 
-function waySql({ from, relation, resource, field }: Way, actor: Actor, alias: string): SQL {
+function actorPathSql({ from, relation, resource, field }: ActorPath, actor: Actor, alias: string): SQL {
   if (!resource) return namesSql(field, actor, alias);
   const inner = `${alias}_${field.name}`;
   const other = tableAs(resource.table, inner);

@@ -4,8 +4,8 @@ import type { Cursor } from '#engine/api/request/cursor.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { groupedPageSql } from './groupSql.ts';
-import { type Seer, scopeSql } from './scopeSql.ts';
-import { searchedRowsSql, type Way } from './searchedRowsSql.ts';
+import { scopeSql, type Viewer } from './scopeSql.ts';
+import { type SearchBranch, searchedRowsSql } from './searchedRowsSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 import { relationOf } from './whereSql.ts';
 
@@ -13,25 +13,25 @@ import { relationOf } from './whereSql.ts';
  * The table expressions of a page, the last being `page`: the ids in their order, as columns `id`, `place` and, without
  * headings, the sort columns `key_0`, `key_1`…. Ids first, so that a deep page skips ids and not whole rows.
  */
-export function pageSql(plan: ReadPlan, seer: Seer): SQL[] {
+export function pageSql(plan: ReadPlan, viewer: Viewer): SQL[] {
   const keys = plan.sort.map((key, place) => sortedBy(plan.resource, key, place));
   const order = [...keys.map((key) => key.order), idOrder(plan.sort)];
-  const { expressions, ways } = searchedRowsSql(plan, seer);
+  const { expressions, branches } = searchedRowsSql(plan, viewer);
   if (plan.group)
     return [
       ...expressions,
-      ...groupedPageSql(plan, plan.group, { ways, joins: joinsSql(plan.sort, seer), order }, seer),
+      ...groupedPageSql(plan, plan.group, { branches, joins: joinsSql(plan.sort, viewer), order }, viewer),
     ];
-  const pages = ways.map((way) => orderedSql(plan, seer, { keys, order, ...way }));
+  const pages = branches.map((branch) => orderedSql(plan, viewer, { keys, order, ...branch }));
   return [...expressions, sql`"page" as materialized (${sql.join(pages, ' union all ')})`];
 }
 
-interface Ordered extends Way {
+interface Ordered extends SearchBranch {
   readonly keys: readonly SortedBy[];
   readonly order: readonly SQL[];
 }
 
-function orderedSql({ page, sort }: ReadPlan, seer: Seer, { keys, order, from, where }: Ordered): SQL {
+function orderedSql({ page, sort }: ReadPlan, viewer: Viewer, { keys, order, from, where }: Ordered): SQL {
   const selected = commaList([
     sql`"t"."id"`,
     ...keys.map(({ value }, place) => sql`${value} as ${keyName(place)}`),
@@ -39,7 +39,7 @@ function orderedSql({ page, sort }: ReadPlan, seer: Seer, { keys, order, from, w
   const conditions = allOf([...where, ...(page.after ? afterSql(keys, page.after, descends(sort)) : [])]);
   return sql`select "p".*, row_number() over () as "place" from (
     select ${selected}
-    from ${from}${joinsSql(sort, seer)}
+    from ${from}${joinsSql(sort, viewer)}
     where ${conditions}
     order by ${commaList(order)}
     limit ${sql.number(page.size)}${offsetSql(page)}
@@ -103,12 +103,12 @@ function idOrder(sort: readonly SortKey[]): SQL {
   return sql`"t"."id"${directionSql(descends(sort), true)}`;
 }
 
-function joinsSql(sort: readonly SortKey[], seer: Seer): SQL {
+function joinsSql(sort: readonly SortKey[], viewer: Viewer): SQL {
   const joins = sort.flatMap(({ through }, place) => {
     if (!through) return [];
     const alias = joinName(place);
     const tie = sql`${column(alias, 'id')} = ${column('t', relationColumn(through.field))}`;
-    const seen = allOf([tie, ...scopeSql(seer, through.resource, through.reach, alias)]);
+    const seen = allOf([tie, ...scopeSql(viewer, through.resource, through.reach, alias)]);
     return [sql` left join ${tableAs(through.resource.table, alias)} on ${seen}`];
   });
   return sql.join(joins);

@@ -6,7 +6,7 @@ import { headingsSql, moreSql } from './groupSql.ts';
 import { includedSql, includeIdsSql, linkedOf, type NamedInclude, namedIncludes } from './includeSql.ts';
 import { lastRowSql, pageSql } from './pageSql.ts';
 import { linkageSql, rowSql, type Shown } from './rowSql.ts';
-import type { Seer } from './scopeSql.ts';
+import type { Viewer } from './scopeSql.ts';
 import { searchedRowsSql } from './searchedRowsSql.ts';
 import { column, commaList, tableAs } from './sqlParts.ts';
 import { parentSql, tablesOf, whereSql } from './whereSql.ts';
@@ -53,7 +53,7 @@ export function readSql(plan: ReadPlan, api: ApiParts, { actor }: Pick<ApiContex
   return { statement: statementOf(documentSql(plan, reading, total)), totalName };
 }
 
-interface Reading extends Seer {
+interface Reading extends Viewer {
   readonly basePath: string;
 }
 
@@ -64,8 +64,8 @@ function isCounted({ target }: ReadPlan): boolean {
 }
 
 /** The count of a plan's rows, as it is named: how it is found out is `searchedRowsSql`'s. */
-function countSql(plan: ReadPlan, seer: Seer): SQL {
-  return sql`(select count(*) from ${tableAs(plan.resource.table, 't')} where ${whereSql(plan, seer, 't')})`;
+function countSql(plan: ReadPlan, viewer: Viewer): SQL {
+  return sql`(select count(*) from ${tableAs(plan.resource.table, 't')} where ${whereSql(plan, viewer, 't')})`;
 }
 
 /** Text and values together: filters, trash and the actor's scope are all in them. */
@@ -116,13 +116,13 @@ function dataSql(shown: Shown): SQL {
     cross join lateral (${rowSql(shown, 't')}) as "o")`;
 }
 
-function foundSql(plan: ReadPlan, seer: Seer): SQL {
+function foundSql(plan: ReadPlan, viewer: Viewer): SQL {
   if (plan.target.shape === 'record') return sql`exists (select 1 from "page")`;
-  return plan.target.shape === 'related' ? existsSql(plan.target.parent, plan, seer) : sql`true`;
+  return plan.target.shape === 'related' ? existsSql(plan.target.parent, plan, viewer) : sql`true`;
 }
 
-function existsSql(parent: Parent, { withTrashed }: ReadPlan, seer: Seer): SQL {
-  const seen = parentSql(parent, seer, withTrashed, 'parent');
+function existsSql(parent: Parent, { withTrashed }: ReadPlan, viewer: Viewer): SQL {
+  const seen = parentSql(parent, viewer, withTrashed, 'parent');
   return sql`exists (select 1 from ${tableAs(parent.resource.table, 'parent')} where ${seen})`;
 }
 
@@ -131,9 +131,9 @@ function versionOfRow({ resource }: ReadPlan): SQL {
 }
 
 /** Counts only when a table has changed since the version at which the total is known. */
-function totalSql(plan: ReadPlan, seer: Seer, known: string | null): SQL {
-  const { count } = searchedRowsSql(plan, seer);
-  const tables = tablesOf(plan, seer);
+function totalSql(plan: ReadPlan, viewer: Viewer, known: string | null): SQL {
+  const { count } = searchedRowsSql(plan, viewer);
+  const tables = tablesOf(plan, viewer);
   const version = sql`(select coalesce(sum("v"."version"), 0)::text from "table_versions" as "v" where "v"."table_name" = any(${tables}::text[]))`;
   return sql`"counted"."version" as "version",
     case when "counted"."version" is distinct from ${known}::text then ${count} end as "total"

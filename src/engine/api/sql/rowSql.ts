@@ -3,14 +3,14 @@ import { type SQL, sql } from '#engine/db/sql.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, Relation, Resource } from '#engine/model/model.ts';
 import type { Reach } from '#engine/rules/access.ts';
-import { remembered } from './cachedFragment.ts';
-import { type Seer, scopeSql } from './scopeSql.ts';
+import { cachedFragment } from './cachedFragment.ts';
+import { scopeSql, type Viewer } from './scopeSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
-import { seenColumn, seesLess } from './visibleColumn.ts';
+import { isPartlyHidden, visibleColumn } from './visibleColumn.ts';
 import { inverseColumn, relationOf, untrashedSql } from './whereSql.ts';
 
 /** How the rows of one resource are shown in one document. */
-export interface Shown extends Seer {
+export interface Shown extends Viewer {
   /** Relations that are not named tell where to ask for them; lists save these bytes. */
   readonly linksShown: boolean;
   readonly resource: Resource;
@@ -29,13 +29,15 @@ export interface Shown extends Seer {
  */
 export function rowSql(shown: Shown, alias: string): SQL {
   return isForAll(shown)
-    ? remembered(nameOf(shown, alias), () => freshRowSql(shown, alias))
+    ? cachedFragment(nameOf(shown, alias), () => freshRowSql(shown, alias))
     : freshRowSql(shown, alias);
 }
 
 /** Own rules hold values of the actor: such a select is nobody else's. */
 function isForAll(shown: Shown): boolean {
-  return [...shown.linked.values()].every((reach) => reach !== 'own') && !seesLess(shown, shown.resource);
+  return (
+    [...shown.linked.values()].every((reach) => reach !== 'own') && !isPartlyHidden(shown, shown.resource)
+  );
 }
 
 function nameOf(
@@ -78,7 +80,7 @@ function objectSql(name: string, fields: readonly Field[], member: (field: Field
 }
 
 function attributeSql(shown: Shown, field: Field, alias: string): SQL {
-  return codecOf(field).read(seenColumn(shown, shown.resource, field, alias));
+  return codecOf(field).read(visibleColumn(shown, shown.resource, field, alias));
 }
 
 function selfSql({ basePath, resource }: Shown, alias: string): SQL {

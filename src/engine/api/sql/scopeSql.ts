@@ -8,7 +8,7 @@ import type { Reach } from '#engine/rules/access.ts';
 import { anyOf, column, tableAs } from './sqlParts.ts';
 
 /** Whose rows are meant. */
-export interface Seer {
+export interface Viewer {
   readonly model: Model;
   readonly actor: Actor;
   /** Rows to be written: what others share may only be read. */
@@ -20,9 +20,9 @@ export interface Seer {
  *
  * `scopeSql(seer, courses, 'own', 't')` is `["t"."region_id" = any($1::uuid[]) or "t"."user_id" = $2]`.
  */
-export function scopeSql(seer: Seer, resource: Resource, reach: Reach, alias: string): SQL[] {
+export function scopeSql(viewer: Viewer, resource: Resource, reach: Reach, alias: string): SQL[] {
   if (reach === 'all') return [];
-  return reach === 'own' ? [ownSql(seer, resource, alias, [])] : [sql`false`];
+  return reach === 'own' ? [ownSql(viewer, resource, alias, [])] : [sql`false`];
 }
 
 /**
@@ -30,32 +30,32 @@ export function scopeSql(seer: Seer, resource: Resource, reach: Reach, alias: st
  * their whole is need no condition where the whole is at hand: it would be looked for once more per part.
  */
 export function partScopeSql(
-  seer: Seer,
+  viewer: Viewer,
   { field, resource, reach }: Step,
   whole: Reach,
   alias: string,
 ): SQL[] {
   const through = resource.access.own?.through;
   const isImplied = whole === 'own' && through !== undefined && through === field.relation?.inverse;
-  return reach === 'own' && isImplied ? [] : scopeSql(seer, resource, reach, alias);
+  return reach === 'own' && isImplied ? [] : scopeSql(viewer, resource, reach, alias);
 }
 
 /** Parents may be parents of each other; `seen` ends the walk. */
-function ownSql(seer: Seer, resource: Resource, alias: string, seen: readonly string[]): SQL {
+function ownSql(viewer: Viewer, resource: Resource, alias: string, seen: readonly string[]): SQL {
   const rule = resource.access.own;
   if (!rule || seen.includes(resource.path)) return sql`false`;
   const walked = [...seen, resource.path];
   return anyOf([
-    ...regionSql(seer, resource, rule, alias),
-    ...userSql(seer, resource, rule, alias),
-    ...emailSql(seer, resource, rule, alias),
-    ...throughSql(seer, resource, rule, alias, walked),
-    ...sharedSql(seer, resource, rule, alias),
+    ...regionSql(viewer, resource, rule, alias),
+    ...userSql(viewer, resource, rule, alias),
+    ...emailSql(viewer, resource, rule, alias),
+    ...throughSql(viewer, resource, rule, alias, walked),
+    ...sharedSql(viewer, resource, rule, alias),
   ]);
 }
 
 function sharedSql(
-  { actor, isWriting }: Seer,
+  { actor, isWriting }: Viewer,
   { access, fields }: Resource,
   rule: OwnRule,
   alias: string,
@@ -65,13 +65,13 @@ function sharedSql(
   return field?.column && maySee ? [sql`${column(alias, field.column)}`] : [];
 }
 
-function regionSql({ actor }: Seer, resource: Resource, rule: OwnRule, alias: string): SQL[] {
+function regionSql({ actor }: Viewer, resource: Resource, rule: OwnRule, alias: string): SQL[] {
   const field = fieldOf(resource, rule.region ?? '');
   const regions = actor.regions.filter(isUuid);
   return field?.column ? [sql`${column(alias, field.column)} = any(${regions}::uuid[])`] : [];
 }
 
-function userSql({ actor }: Seer, resource: Resource, rule: OwnRule, alias: string): SQL[] {
+function userSql({ actor }: Viewer, resource: Resource, rule: OwnRule, alias: string): SQL[] {
   const field = fieldOf(resource, rule.user ?? '');
   if (!field) return [];
   if (!field.column) return pairedUserSql(actor, field, alias);
@@ -87,13 +87,13 @@ function pairedUserSql(actor: Actor, field: Field, alias: string): SQL[] {
   ];
 }
 
-function emailSql({ actor }: Seer, resource: Resource, rule: OwnRule, alias: string): SQL[] {
+function emailSql({ actor }: Viewer, resource: Resource, rule: OwnRule, alias: string): SQL[] {
   const field = fieldOf(resource, rule.email ?? '');
   return field?.column ? [sql`lower(${column(alias, field.column)}) = lower(${actor.email}::text)`] : [];
 }
 
 function throughSql(
-  seer: Seer,
+  viewer: Viewer,
   resource: Resource,
   rule: OwnRule,
   alias: string,
@@ -101,9 +101,9 @@ function throughSql(
 ): SQL[] {
   const field = fieldOf(resource, rule.through ?? '');
   if (!field?.column || !field.relation) return [];
-  const parent = resourceAt(seer.model, field.relation.to);
+  const parent = resourceAt(viewer.model, field.relation.to);
   const inner = `${alias}_${field.name}`;
-  const own = ownSql(seer, parent, inner, seen);
+  const own = ownSql(viewer, parent, inner, seen);
   return [
     sql`${column(alias, field.column)} in (select ${column(inner, 'id')} from ${tableAs(parent.table, inner)} where ${own})`,
   ];

@@ -4,10 +4,10 @@ import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Resource } from '#engine/model/model.ts';
 import type { Reach } from '#engine/rules/access.ts';
 import { representSql } from './representSql.ts';
-import { type Seer, scopeSql } from './scopeSql.ts';
+import { scopeSql, type Viewer } from './scopeSql.ts';
 import { searchSql } from './searchSql.ts';
 import { allOf, column, tableAs } from './sqlParts.ts';
-import { tieSql, untrashedSql } from './whereSql.ts';
+import { joinSql, untrashedSql } from './whereSql.ts';
 
 /** One resource to look in. */
 export interface Searched {
@@ -31,28 +31,28 @@ export interface FoundRow {
  * The one statement of a search over several resources: of each at most `most` rows, the newest first. A frequent word
  * is found from the end of the primary key, a rare one by the index of its letters; ids grow with time.
  */
-export function searchRecordsSql(searched: readonly Searched[], seer: Seer, most: number): Statement {
+export function searchRecordsSql(searched: readonly Searched[], viewer: Viewer, most: number): Statement {
   return statementOf(
     sql.join(
-      searched.map((one) => foundSql(one, seer, most)),
+      searched.map((one) => foundSql(one, viewer, most)),
       ' union all ',
     ),
   );
 }
 
-function foundSql({ resource, reach, search, parent }: Searched, seer: Seer, most: number): SQL {
+function foundSql({ resource, reach, search, parent }: Searched, viewer: Viewer, most: number): SQL {
   const conditions = [
-    ...scopeSql(seer, resource, reach, 't'),
+    ...scopeSql(viewer, resource, reach, 't'),
     ...untrashedSql(resource, false, 't'),
     // Related rows are found as records of their own.
-    ...searchSql({ ...search, related: [] }, { resource, reach, seer, alias: 't' }),
+    ...searchSql({ ...search, related: [] }, { resource, reach, viewer, alias: 't' }),
   ];
   return sql`(
     select
       ${resource.type}::text as "type",
       "t"."id"::text as "id",
       ${representSql(resource, 't')} as "label",
-      ${parent ? parentSql(parent, seer) : sql`null::text`} as "parent"
+      ${parent ? parentSql(parent, viewer) : sql`null::text`} as "parent"
     from ${tableAs(resource.table, 't')}
     where ${allOf(conditions)}
     order by "t"."id" desc
@@ -60,8 +60,11 @@ function foundSql({ resource, reach, search, parent }: Searched, seer: Seer, mos
   )`;
 }
 
-function parentSql({ field, resource, reach }: Step, seer: Seer): SQL {
-  const conditions = [tieSql(field, resource, 't', 'parent'), ...scopeSql(seer, resource, reach, 'parent')];
+function parentSql({ field, resource, reach }: Step, viewer: Viewer): SQL {
+  const conditions = [
+    joinSql(field, resource, 't', 'parent'),
+    ...scopeSql(viewer, resource, reach, 'parent'),
+  ];
   return sql`(
     select json_build_object(
       'type', ${resource.type}::text,

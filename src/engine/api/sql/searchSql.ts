@@ -4,7 +4,7 @@ import { type SQL, sql } from '#engine/db/sql.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import type { Reach } from '#engine/rules/access.ts';
-import { partScopeSql, type Seer } from './scopeSql.ts';
+import { partScopeSql, type Viewer } from './scopeSql.ts';
 import { allOf, anyOf, column, commaList, tableAs } from './sqlParts.ts';
 
 /** Which rows are searched, under which alias, for whom. */
@@ -12,7 +12,7 @@ export interface Searched {
   readonly resource: Resource;
   /** How far the actor sees these rows; they are kept to it elsewhere. */
   readonly reach: Reach;
-  readonly seer: Seer;
+  readonly viewer: Viewer;
   readonly alias: string;
 }
 
@@ -110,11 +110,11 @@ export function textPatternSql(word: string): SQL {
  * The rows behind a relation as `part`, with the id of the row they belong to. A part in the trash, or out of the
  * actor's sight, is none.
  */
-function partsSql(through: Step, { resource, reach, seer }: Searched) {
+function partsSql(through: Step, { resource, reach, viewer }: Searched) {
   const { field, resource: other } = through;
   const { owner, ties } = tiesOf(field, resource, other);
   const conditions = [
-    ...partScopeSql(seer, through, reach, 'part'),
+    ...partScopeSql(viewer, through, reach, 'part'),
     ...(other.trash ? [sql`${column('part', 'deleted_at')} is null`] : []),
   ];
   return { owner, from: sql`${tableAs(other.table, 'part')}${ties}`, conditions };

@@ -1,12 +1,12 @@
 import type { ReadPlan, Search } from '#engine/api/plan/plan.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
-import type { Seer } from './scopeSql.ts';
+import type { Viewer } from './scopeSql.ts';
 import { countedSearchSql, listedSql, type Searched, searchedTextSql, textPatternSql } from './searchSql.ts';
 import { allOf, commaList, tableAs } from './sqlParts.ts';
 import { narrowedSql, whereSql } from './whereSql.ts';
 
 /** Where the rows of a list come from, as `t`, and the conditions they fulfil. */
-export interface Way {
+export interface SearchBranch {
   readonly from: SQL;
   readonly where: readonly SQL[];
 }
@@ -16,7 +16,7 @@ export interface SearchedRows {
   /** Table expressions that the rest reads. */
   readonly expressions: readonly SQL[];
   /** Together they give each row once: the way that is not taken gives none. */
-  readonly ways: readonly Way[];
+  readonly branches: readonly SearchBranch[];
   /** How many rows there are. */
   readonly count: SQL;
 }
@@ -37,21 +37,21 @@ const mostFetched = 2000;
  *
  * Searches in the own fields of a row alone leave the choice to the database.
  */
-export function searchedRowsSql(plan: ReadPlan, seer: Seer): SearchedRows {
+export function searchedRowsSql(plan: ReadPlan, viewer: Viewer): SearchedRows {
   const { resource, reach, search } = plan;
   const rows = tableAs(resource.table, 't');
   if (search.words.length === 0 || search.related.length === 0) {
-    const way = { from: rows, where: [whereSql(plan, seer, 't')] };
-    return { expressions: [], ways: [way], count: countSql(way) };
+    const branch = { from: rows, where: [whereSql(plan, viewer, 't')] };
+    return { expressions: [], branches: [branch], count: countSql(branch) };
   }
-  const searched = { resource, reach, seer, alias: 't' };
-  const narrowed = narrowedSql(plan, seer, 't');
+  const searched = { resource, reach, viewer, alias: 't' };
+  const narrowed = narrowedSql(plan, viewer, 't');
   const where = [...narrowed, hasRestSql(search, searched)];
   const fetched = sql`"found" join ${rows} on "t"."id" = "found"."id"`;
   const walked = sql`(${isFrequent} or "t"."id" in (select "id" from "found"))`;
   return {
     expressions: [frequencySql(search, searched), ...hitsSql(search, searched), foundSql(search)],
-    ways: [
+    branches: [
       { from: fetched, where: [isFew, ...where] },
       { from: rows, where: [sql`not ${isFew}`, walked, ...where] },
     ],
@@ -64,7 +64,7 @@ export function searchedRowsSql(plan: ReadPlan, seer: Seer): SearchedRows {
 const isFrequent = sql`(select "is_frequent" from "frequency")`;
 const isFew = sql`(select not "is_frequent" and (select count(*) from "found") <= ${sql.number(mostFetched)} from "frequency")`;
 
-function countSql({ from, where }: Way): SQL {
+function countSql({ from, where }: SearchBranch): SQL {
   return sql`(select count(*) from ${from} where ${allOf(where)})`;
 }
 

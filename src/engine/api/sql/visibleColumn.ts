@@ -3,7 +3,7 @@ import { type SQL, sql } from '#engine/db/sql.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { maySeeField } from '#engine/rules/access.ts';
-import type { Seer } from './scopeSql.ts';
+import type { Viewer } from './scopeSql.ts';
 import { column } from './sqlParts.ts';
 
 /**
@@ -13,27 +13,27 @@ import { column } from './sqlParts.ts';
  * @example
  * seenColumn(seer, courses, status, 't') // "t"."status"
  */
-export function seenColumn(seer: Seer, resource: Resource, field: Field, alias: string): SQL {
+export function visibleColumn(viewer: Viewer, resource: Resource, field: Field, alias: string): SQL {
   const whole = column(alias, field.column ?? '');
   const type = fieldOf(resource, 'entity_type')?.column;
-  const hidden = field.name === 'changes' ? unseenChanges(seer, resource) : [];
+  const hidden = field.name === 'changes' ? hiddenChanges(viewer, resource) : [];
   if (!type || hidden.length === 0) return whole;
   const whens = hidden.map(({ type: name, fields }) => sql`when ${name} then ${withoutSql(whole, fields)}`);
   return sql`case ${column(alias, type)} ${sql.join(whens, ' ')} else ${whole} end`;
 }
 
 /** Does the actor see less of a row than others who may see the row? */
-export function seesLess(seer: Seer, resource: Resource): boolean {
-  return unseenChanges(seer, resource).length > 0;
+export function isPartlyHidden(viewer: Viewer, resource: Resource): boolean {
+  return hiddenChanges(viewer, resource).length > 0;
 }
 
-interface Unseen {
+interface HiddenFields {
   /** JSON:API type of the rows. */
   readonly type: string;
   readonly fields: readonly string[];
 }
 
-function unseenChanges({ model, actor }: Seer, { path }: Resource): Unseen[] {
+function hiddenChanges({ model, actor }: Viewer, { path }: Resource): HiddenFields[] {
   if (path !== historyPath) return [];
   return Object.values(model.resources).flatMap((resource) => {
     const fields = resource.fields.filter((field) => !maySeeField(actor, resource, field));

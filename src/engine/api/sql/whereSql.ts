@@ -5,28 +5,28 @@ import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, Relation, Resource } from '#engine/model/model.ts';
 import { mineSql, mineTables } from './mineSql.ts';
 
-import { type Seer, scopeSql } from './scopeSql.ts';
+import { scopeSql, type Viewer } from './scopeSql.ts';
 import { searchedSteps, searchSql } from './searchSql.ts';
 import { allOf, column, tableAs } from './sqlParts.ts';
 import { isTreeOperator, treeSql } from './treeSql.ts';
 
 /** Every condition on the rows of a plan: the address, the actor's reach, the trash, the filters, the search. */
-export function whereSql(plan: ReadPlan, seer: Seer, alias: string): SQL {
+export function whereSql(plan: ReadPlan, viewer: Viewer, alias: string): SQL {
   return allOf([
-    ...narrowedSql(plan, seer, alias),
-    ...searchSql(plan.search, { resource: plan.resource, reach: plan.reach, seer, alias }),
+    ...narrowedSql(plan, viewer, alias),
+    ...searchSql(plan.search, { resource: plan.resource, reach: plan.reach, viewer, alias }),
   ]);
 }
 
 /** The conditions without those of the search. */
-export function narrowedSql(plan: ReadPlan, seer: Seer, alias: string): SQL[] {
+export function narrowedSql(plan: ReadPlan, viewer: Viewer, alias: string): SQL[] {
   const { resource, reach, target } = plan;
   return [
     ...(target.shape === 'record' ? [sql`${column(alias, 'id')} = ${target.id}::uuid`] : []),
-    ...(target.shape === 'related' ? behindSql(target.parent, seer, plan.withTrashed, alias) : []),
-    ...scopeSql(seer, resource, reach, alias),
+    ...(target.shape === 'related' ? behindSql(target.parent, viewer, plan.withTrashed, alias) : []),
+    ...scopeSql(viewer, resource, reach, alias),
     ...untrashedSql(resource, plan.withTrashed, alias),
-    ...plan.filters.map((filter) => filterSql(filter, resource, seer, alias)),
+    ...plan.filters.map((filter) => filterSql(filter, resource, viewer, alias)),
   ];
 }
 
@@ -36,7 +36,7 @@ export function untrashedSql(resource: Resource, withTrashed: boolean, alias: st
 }
 
 /** Tables whose changes change the answer of the conditions. */
-export function tablesOf(plan: ReadPlan, seer: Seer): string[] {
+export function tablesOf(plan: ReadPlan, viewer: Viewer): string[] {
   const searched = searchedSteps(plan);
   const steps = [...plan.filters.flatMap(({ through }) => through ?? []), ...searched].map(
     (step) => step.resource,
@@ -48,18 +48,18 @@ export function tablesOf(plan: ReadPlan, seer: Seer): string[] {
     ...searched.map(({ field }) => field),
   ];
   const pairs = relations.flatMap(({ relation }) => relation?.joinTable ?? []);
-  const mine = plan.filters.some((filter) => 'mine' in filter) ? mineTables(seer.model, plan.resource) : [];
-  const own = reached.flatMap((resource) => ownTables(resource, seer));
+  const mine = plan.filters.some((filter) => 'mine' in filter) ? mineTables(viewer.model, plan.resource) : [];
+  const own = reached.flatMap((resource) => ownTables(resource, viewer));
   return [...new Set([...own, ...pairs, ...mine])].sort();
 }
 
 /** `"t"."id"` to the rows behind a relation of it: the condition that ties alias `to` to alias `from`. */
-export function tieSql(field: Field, resource: Resource, from: string, to: string): SQL {
+export function joinSql(field: Field, resource: Resource, from: string, to: string): SQL {
   const relation = relationOf(field);
-  return tieOf[relation.via](field, resource, from, to);
+  return joinOf[relation.via](field, resource, from, to);
 }
 
-const tieOf: Record<Relation['via'], typeof tieSql> = {
+const joinOf: Record<Relation['via'], typeof joinSql> = {
   column: (field, _, from, to) => sql`${column(to, 'id')} = ${column(from, field.column ?? '')}`,
   inverse: (field, resource, from, to) =>
     sql`${column(to, inverseColumn(field, resource))} = ${column(from, 'id')}`,
@@ -80,28 +80,28 @@ export function relationOf(field: Field): Relation {
 }
 
 /** The row an address starts from, when the actor may see it. */
-export function parentSql(parent: Parent, seer: Seer, withTrashed: boolean, alias: string): SQL {
+export function parentSql(parent: Parent, viewer: Viewer, withTrashed: boolean, alias: string): SQL {
   return allOf([
     sql`${column(alias, 'id')} = ${parent.id}::uuid`,
-    ...scopeSql(seer, parent.resource, parent.reach, alias),
+    ...scopeSql(viewer, parent.resource, parent.reach, alias),
     ...untrashedSql(parent.resource, withTrashed, alias),
   ]);
 }
 
-function behindSql(parent: Parent, seer: Seer, withTrashed: boolean, alias: string): SQL[] {
+function behindSql(parent: Parent, viewer: Viewer, withTrashed: boolean, alias: string): SQL[] {
   const { field, resource } = parent;
-  const to = resourceAt(seer.model, relationOf(field).to);
-  const seen = parentSql(parent, seer, withTrashed, 'parent');
+  const to = resourceAt(viewer.model, relationOf(field).to);
+  const seen = parentSql(parent, viewer, withTrashed, 'parent');
   return [
-    sql`exists (select 1 from ${tableAs(resource.table, 'parent')} where ${seen} and ${tieSql(field, to, 'parent', alias)})`,
+    sql`exists (select 1 from ${tableAs(resource.table, 'parent')} where ${seen} and ${joinSql(field, to, 'parent', alias)})`,
   ];
 }
 
-function filterSql(filter: Filter, resource: Resource, seer: Seer, alias: string): SQL {
-  if ('mine' in filter) return mineSql(seer, resource, alias);
-  if ('search' in filter) return searchedBehindSql(filter, seer, alias);
+function filterSql(filter: Filter, resource: Resource, viewer: Viewer, alias: string): SQL {
+  if ('mine' in filter) return mineSql(viewer, resource, alias);
+  if ('search' in filter) return searchedBehindSql(filter, viewer, alias);
   const condition = filter.through
-    ? throughSql(filter, filter.through, seer, alias)
+    ? throughSql(filter, filter.through, viewer, alias)
     : directSql(filter, resource, alias);
   return filter.negated ? sql`not ${condition}` : condition;
 }
@@ -114,25 +114,25 @@ function directSql(filter: FieldFilter, resource: Resource, alias: string): SQL 
   return sql`exists (select 1 from ${pairs} where "pair"."owner_id" = ${column(alias, 'id')} and ${conditionSql(filter, sql`"pair"."target_id"`)})`;
 }
 
-function throughSql(filter: FieldFilter, step: Step, seer: Seer, alias: string): SQL {
-  return behindStepSql(step, seer, alias, (inner) => [
+function throughSql(filter: FieldFilter, step: Step, viewer: Viewer, alias: string): SQL {
+  return behindStepSql(step, viewer, alias, (inner) => [
     directSql({ ...filter, through: null, negated: false }, step.resource, inner),
   ]);
 }
 
-function searchedBehindSql({ through, search }: RelatedSearch, seer: Seer, alias: string): SQL {
+function searchedBehindSql({ through, search }: RelatedSearch, viewer: Viewer, alias: string): SQL {
   const { resource, reach } = through;
-  return behindStepSql(through, seer, alias, (inner) =>
-    searchSql(search, { resource, reach, seer, alias: inner }),
+  return behindStepSql(through, viewer, alias, (inner) =>
+    searchSql(search, { resource, reach, viewer, alias: inner }),
   );
 }
 
 /** Rows that the actor may not see count as absent, so that a filter tells nothing of them. */
-function behindStepSql(step: Step, seer: Seer, alias: string, holds: (inner: string) => SQL[]): SQL {
+function behindStepSql(step: Step, viewer: Viewer, alias: string, holds: (inner: string) => SQL[]): SQL {
   const inner = `${alias}_${step.field.name}`;
   const conditions = allOf([
-    tieSql(step.field, step.resource, alias, inner),
-    ...scopeSql(seer, step.resource, step.reach, inner),
+    joinSql(step.field, step.resource, alias, inner),
+    ...scopeSql(viewer, step.resource, step.reach, inner),
     ...holds(inner),
   ]);
   return sql`exists (select 1 from ${tableAs(step.resource.table, inner)} where ${conditions})`;
@@ -143,13 +143,13 @@ function conditionSql({ field, operator, values }: FieldFilter, expression: SQL)
   return codecOf(field).condition(operator, expression, values);
 }
 
-function ownTables(resource: Resource, seer: Seer, seen: readonly string[] = []): string[] {
+function ownTables(resource: Resource, viewer: Viewer, seen: readonly string[] = []): string[] {
   const through = fieldOf(resource, resource.access.own?.through ?? '')?.relation;
   const user = fieldOf(resource, resource.access.own?.user ?? '')?.relation?.joinTable;
-  const above = through && !seen.includes(resource.path) ? [resourceAt(seer.model, through.to)] : [];
+  const above = through && !seen.includes(resource.path) ? [resourceAt(viewer.model, through.to)] : [];
   return [
     resource.table,
     ...(user ? [user] : []),
-    ...above.flatMap((parent) => ownTables(parent, seer, [...seen, resource.path])),
+    ...above.flatMap((parent) => ownTables(parent, viewer, [...seen, resource.path])),
   ];
 }

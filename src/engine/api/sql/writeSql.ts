@@ -7,7 +7,7 @@ import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import { moveSql } from './moveSql.ts';
-import { type Seer, scopeSql } from './scopeSql.ts';
+import { scopeSql, type Viewer } from './scopeSql.ts';
 import { allOf, column, commaList, tableAs } from './sqlParts.ts';
 import { untrashedSql } from './whereSql.ts';
 
@@ -35,13 +35,13 @@ const rowSql: Readonly<Record<Verb, (checked: CheckedWrite) => Statement>> = {
 };
 
 /** The row a write starts from, held until the transaction ends; none when it is out of the actor's reach. */
-export function lockSql(resource: Resource, id: string, seer: Seer, sight: Sight): Statement {
-  return rowOfSql(resource, id, seer, sight, sql`for update of "t"`);
+export function lockSql(resource: Resource, id: string, viewer: Viewer, sight: Sight): Statement {
+  return rowOfSql(resource, id, viewer, sight, sql`for update of "t"`);
 }
 
 /** The same row, only looked at. */
-export function storedSql(resource: Resource, id: string, seer: Seer, sight: Sight): Statement {
-  return rowOfSql(resource, id, seer, sight, sql``);
+export function storedSql(resource: Resource, id: string, viewer: Viewer, sight: Sight): Statement {
+  return rowOfSql(resource, id, viewer, sight, sql``);
 }
 
 /** Which rows count. */
@@ -53,13 +53,13 @@ interface Sight {
 function rowOfSql(
   resource: Resource,
   id: string,
-  seer: Seer,
+  viewer: Viewer,
   { reach, withTrashed }: Sight,
   held: SQL,
 ): Statement {
   const conditions = [
     sql`${column('t', 'id')} = ${id}::uuid`,
-    ...scopeSql(seer, resource, reach, 't'),
+    ...scopeSql(viewer, resource, reach, 't'),
     ...untrashedSql(resource, withTrashed, 't'),
   ];
   return statementOf(sql`
@@ -154,7 +154,7 @@ export interface Related {
 }
 
 /** Those of the named ids that do not exist or are out of reach, with the field that names them. */
-export function missingSql(related: readonly Related[], seer: Seer): Statement {
+export function missingSql(related: readonly Related[], viewer: Viewer): Statement {
   const parts = related.map(
     (one) => sql`
     select ${one.field.name}::text as field, named.id
@@ -162,16 +162,16 @@ export function missingSql(related: readonly Related[], seer: Seer): Statement {
     where not exists (
       select 1
       from ${tableAs(one.target.table, 't')}
-      where ${allOf([sql`${column('t', 'id')} = named.id`, ...inSightSql(one, seer)])}
+      where ${allOf([sql`${column('t', 'id')} = named.id`, ...inSightSql(one, viewer)])}
     )`,
   );
   return statementOf(sql.join(parts, ' union all '));
 }
 
-function inSightSql({ target, reach, within }: Related, seer: Seer): SQL[] {
+function inSightSql({ target, reach, within }: Related, viewer: Viewer): SQL[] {
   const inside = within && sql`${column('t', within.field.column ?? '')} = ${within.id}::uuid`;
   return [
-    ...scopeSql(seer, target, reach, 't'),
+    ...scopeSql(viewer, target, reach, 't'),
     ...untrashedSql(target, false, 't'),
     ...(inside ? [inside] : []),
   ];

@@ -24,9 +24,9 @@ export async function holdRow(
   { resource, reach }: Pick<RowInput, 'resource' | 'reach'>,
   row: RowKey,
 ): Promise<HeldRow> {
-  const seer = { model: writing.api.model, actor: writing.context.actor, isWriting: true };
+  const viewer = { model: writing.api.model, actor: writing.context.actor, isWriting: true };
   const sight = { reach, withTrashed: row.withTrashed === true };
-  const [stored] = await writing.tx.query<StoredRow>(lockSql(resource, row.id, seer, sight));
+  const [stored] = await writing.tx.query<StoredRow>(lockSql(resource, row.id, viewer, sight));
   if (!stored) throw new Refusal(problem('not-found'));
   const { record: previous, version } = storedRecord(stored);
   if (!row.versions(version)) {

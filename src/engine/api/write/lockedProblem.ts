@@ -1,4 +1,4 @@
-import { whoSet } from '#engine/activity/lastSetBy.ts';
+import { lastSetBy } from '#engine/activity/lastSetBy.ts';
 import { type Problem, problem } from '#engine/api/request/problem.ts';
 import type { FlatRecord, Locale, Resource } from '#engine/model/model.ts';
 import type { Writing } from './writing.ts';
@@ -10,7 +10,7 @@ export async function lockedProblem(
   id: string,
   { locked_at }: FlatRecord,
 ): Promise<Problem> {
-  const name = resource.audit && (await whoSet(tx, { type: resource.type, id, field: 'is_locked' }));
+  const name = resource.audit && (await lastSetBy(tx, { type: resource.type, id, field: 'is_locked' }));
   const values = {
     ...(name && { name }),
     ...(typeof locked_at === 'string' && { date: spokenInstant(locked_at, context.locale) }),

@@ -7,7 +7,7 @@ import {
 } from '@hello-pangea/dnd';
 import { Box, Stack, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useWanted } from '#alec/dossier/wizard/session/focusTarget.ts';
+import { useFocusTarget } from '#alec/dossier/wizard/session/focusTarget.ts';
 import { movePart, type PartKind, type WizardRecord } from '#alec/dossier/wizard/session/wizardState.ts';
 import { useWizard } from '#alec/dossier/wizard/wizardContext.tsx';
 import { useDragSayings } from '#engine/admin/list/rows/useDragSayings.ts';
@@ -110,9 +110,9 @@ function Parts({ kind, chips, more, opening, remove }: PartsProps) {
 
 /** The one just added is open, so is the one a link leads to. */
 function useOpenPart(kind: PartKind, parts: readonly WizardRecord[]) {
-  const { wanted, visit } = useWanted();
+  const { focusTarget, visit } = useFocusTarget();
   const [known, setKnown] = useState(parts);
-  const [id, setId] = useState<string | null>(wanted?.part === kind ? wanted.id : null);
+  const [id, setId] = useState<string | null>(focusTarget?.part === kind ? focusTarget.id : null);
   const [seen, setSeen] = useState(visit);
   if (known !== parts) {
     const added = parts.filter((part) => known.every((other) => other.id !== part.id));
@@ -122,7 +122,7 @@ function useOpenPart(kind: PartKind, parts: readonly WizardRecord[]) {
   }
   if (seen !== visit) {
     setSeen(visit);
-    if (wanted?.part === kind) setId(wanted.id);
+    if (focusTarget?.part === kind) setId(focusTarget.id);
   }
   return { id, toggle: (other: string) => setId(id === other ? null : other) };
 }

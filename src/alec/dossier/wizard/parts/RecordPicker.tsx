@@ -2,7 +2,7 @@ import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { useWanted } from '#alec/dossier/wizard/session/focusTarget.ts';
+import { useFocusTarget } from '#alec/dossier/wizard/session/focusTarget.ts';
 import type { PartKind, WizardRecord } from '#alec/dossier/wizard/session/wizardState.ts';
 import { usePausedText } from '#engine/admin/fields/usePausedText.ts';
 import { ReadWarnings } from '#engine/admin/record/ReadWarnings.tsx';
@@ -12,7 +12,7 @@ import { representRecord } from '#engine/admin/resource/represent.ts';
 const shortestSearch = 2;
 const offered = 25;
 
-interface RegisterPickerProps {
+interface RecordPickerProps {
   /** The parts it adds. */
   readonly kind: PartKind;
   readonly path: string;
@@ -25,10 +25,10 @@ interface RegisterPickerProps {
 }
 
 /** Finds a record of a register and gives it away; the field is empty again for the next one. */
-export function RegisterPicker({ kind, path, label, pick, describe, mine }: RegisterPickerProps) {
+export function RecordPicker({ kind, path, label, pick, describe, mine }: RecordPickerProps) {
   const register = useResourceModel(path);
   const translate = useTranslate();
-  const input = useFocusWhenWanted(kind);
+  const input = useFocusWhenTarget(kind);
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const typing = usePausedText(search, setSearch);
@@ -88,24 +88,24 @@ export function RegisterPicker({ kind, path, label, pick, describe, mine }: Regi
 }
 
 /** The summary of faults leads here when there is no such part yet. */
-function useFocusWhenWanted(kind: PartKind) {
+function useFocusWhenTarget(kind: PartKind) {
   const input = useRef<HTMLInputElement>(null);
-  const { wanted, visit } = useWanted();
-  const isWanted = wanted?.part === kind && wanted.id === null;
+  const { focusTarget, visit } = useFocusTarget();
+  const isFocusTarget = focusTarget?.part === kind && focusTarget.id === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link leads there again
   useEffect(() => {
-    if (isWanted) input.current?.focus();
-  }, [isWanted, visit]);
+    if (isFocusTarget) input.current?.focus();
+  }, [isFocusTarget, visit]);
   return input;
 }
 
-interface Sought {
+interface PickerSearch {
   readonly search: string;
   readonly isOpen: boolean;
   readonly asksMine: boolean;
 }
 
-function useFound(path: string, { search, isOpen, asksMine }: Sought) {
+function useFound(path: string, { search, isOpen, asksMine }: PickerSearch) {
   const q = search.trim();
   const isAsked = isOpen && (q === '' || q.length >= shortestSearch);
   const filter = q === '' ? {} : { q };

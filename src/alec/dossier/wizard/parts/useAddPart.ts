@@ -1,13 +1,13 @@
 import { useNotify } from 'ra-core';
 import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
-import { useLead } from '#alec/dossier/wizard/session/focusTarget.ts';
+import { useFocusField } from '#alec/dossier/wizard/session/focusTarget.ts';
 import {
   addPart,
+  duplicateOf,
   editCourse,
+  fieldsTakenFrom,
   newPart,
   type PartKind,
-  takenOver,
-  twinOf,
   type WizardRecord,
 } from '#alec/dossier/wizard/session/wizardState.ts';
 import { useWizard } from '#alec/dossier/wizard/wizardContext.tsx';
@@ -27,13 +27,13 @@ export function useAddPart(kind: PartKind) {
   const resource = resourceAt(model, partPaths[kind]);
   const { maySee } = useAccess(resource);
 
-  const lead = useLead();
+  const focusField = useFocusField();
 
   const add = (values: FlatRecord, facts: FlatRecord = {}): WizardRecord | undefined => {
     const { current } = session.getState();
-    const twin = twinOf(current, kind, values);
-    if (twin) {
-      const name = representRecord(resource, twin);
+    const duplicate = duplicateOf(current, kind, values);
+    if (duplicate) {
+      const name = representRecord(resource, duplicate);
       notify('wizard.alreadyThere', { type: 'warning', messageArgs: { name } });
       return undefined;
     }
@@ -45,11 +45,11 @@ export function useAddPart(kind: PartKind) {
   const begin = (values: FlatRecord) => {
     const [first] = partSections(resource, maySee).flatMap(({ fields }) => fields);
     const part = add(values);
-    if (part && first) lead({ part: kind, id: part.id, field: first });
+    if (part && first) focusField({ part: kind, id: part.id, field: first });
   };
   /** What the part takes over from the register, and what it calls otherwise. */
   const copyOf = (path: string, record: WizardRecord, renamed: FlatRecord = {}): FlatRecord => ({
-    ...takenOver(resource, resourceAt(model, path), record),
+    ...fieldsTakenFrom(resource, resourceAt(model, path), record),
     ...renamed,
   });
   return { add, begin, copyOf };

@@ -21,7 +21,7 @@ export interface MyDraft {
 }
 
 const mostDrafts = 50;
-const told: readonly PartKind[] = ['groups', 'trainings', 'customers'];
+const namingParts: readonly PartKind[] = ['groups', 'trainings', 'customers'];
 
 /** One’s own drafts of this browser and of the server, the newest first; `remove` throws one away everywhere. */
 export function useMyDrafts() {
@@ -38,7 +38,7 @@ export function useMyDrafts() {
     filter: { is_draft: true, mine: 1 },
     sort: { field: 'updatedAt', order: 'DESC' },
     pagination: { page: 1, perPage: mostDrafts },
-    meta: { include: told.map((kind) => partRelations[kind]) },
+    meta: { include: namingParts.map((kind) => partRelations[kind]) },
   });
 
   const ofBrowser = (here.data ?? []).map(({ value, savedAt }): MyDraft => {
@@ -53,7 +53,7 @@ export function useMyDrafts() {
   });
   const included = (there.meta?.included ?? {}) as Readonly<Record<string, readonly WizardRecord[]>>;
   const ofServer = (there.data ?? []).map((course): MyDraft => {
-    const parts = told.map((kind) => [
+    const parts = namingParts.map((kind) => [
       kind,
       recordsIn(included[partPaths[kind]], course[partRelations[kind]]),
     ]);
@@ -89,7 +89,7 @@ function recordsIn(records: readonly WizardRecord[] = [], ids: unknown): readonl
 function useWordsOf() {
   const model = useModel();
   return (dossier: Partial<Pick<WizardDossier, PartKind>>): readonly string[] =>
-    told.flatMap((kind) => {
+    namingParts.flatMap((kind) => {
       const resource = resourceAt(model, partPaths[kind]);
       return (dossier[kind] ?? [])
         .map((record) => representRecord(resource, record))

@@ -148,10 +148,10 @@ function moves(
 ): Operation[] {
   const { order, type } = resourceAt(model, partPaths[kind]);
   if (!order) return [];
-  const wanted = current[kind].map(({ id }) => id);
-  const kept = (saved?.[kind] ?? []).map(({ id }) => id).filter((id) => wanted.includes(id));
-  let standing = [...kept, ...wanted.filter((id) => !kept.includes(id))];
-  return wanted.flatMap((id, place): Operation[] => {
+  const focusTarget = current[kind].map(({ id }) => id);
+  const kept = (saved?.[kind] ?? []).map(({ id }) => id).filter((id) => focusTarget.includes(id));
+  let standing = [...kept, ...focusTarget.filter((id) => !kept.includes(id))];
+  return focusTarget.flatMap((id, place): Operation[] => {
     const target = standing[place];
     if (target === undefined || target === id) return [];
     const others = standing.filter((other) => other !== id);

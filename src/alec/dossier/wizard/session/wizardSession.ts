@@ -144,8 +144,8 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
     const answers = new Map(recordsOf(saved).map(({ record }) => [record.id, record]));
     const base = mapRecords(sent, (record, path) => {
       const names = keptHere(resourceAt(model, path), record);
-      const told = names.map((name) => [name, answers.get(record.id)?.[name]]);
-      return { ...record, ...Object.fromEntries(told), id: record.id };
+      const stored = names.map((name) => [name, answers.get(record.id)?.[name]]);
+      return { ...record, ...Object.fromEntries(stored), id: record.id };
     });
     const { dossier } = rebase(base, state.current, saved);
     set({ saved, current: dossier, isKeptThere: state.current === sent });

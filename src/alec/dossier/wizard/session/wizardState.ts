@@ -49,7 +49,7 @@ export function newPart(
  *
  * @example takenOver(courseGroups, groups, { id: 'x', analytic_code: 'A101', region: 'r' }) // { analytic_code: 'A101' }
  */
-export function takenOver(part: Resource, register: Resource, record: FlatRecord): FlatRecord {
+export function fieldsTakenFrom(part: Resource, register: Resource, record: FlatRecord): FlatRecord {
   const known = new Set(register.fields.filter(({ system }) => !system).map(({ name }) => name));
   const common = part.fields.filter(({ system, name }) => !system && known.has(name));
   return Object.fromEntries(common.map(({ name }) => [name, record[name] ?? null]));
@@ -58,7 +58,7 @@ export function takenOver(part: Resource, register: Resource, record: FlatRecord
 /** What a training of the dossier takes over from the catalogue. */
 export function fromCatalogue(model: Model, training: WizardRecord): FlatRecord {
   const [part, catalogue] = [resourceAt(model, partPaths.trainings), resourceAt(model, 'trainings')];
-  return { ...takenOver(part, catalogue, training), training: training.id };
+  return { ...fieldsTakenFrom(part, catalogue, training), training: training.id };
 }
 
 export function editCourse(dossier: WizardDossier, changes: FlatRecord): WizardDossier {
@@ -113,7 +113,11 @@ const isSame = {
  *
  * @example twinOf(dossier, 'groups', { analytic_code: 'A101' }) // the agency A101 of the dossier
  */
-export function twinOf(dossier: WizardDossier, kind: PartKind, values: FlatRecord): WizardRecord | undefined {
+export function duplicateOf(
+  dossier: WizardDossier,
+  kind: PartKind,
+  values: FlatRecord,
+): WizardRecord | undefined {
   return dossier[kind].find((part) => part.id !== values.id && isSame[kind](part, values));
 }
 

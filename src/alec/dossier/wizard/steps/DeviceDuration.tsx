@@ -63,17 +63,17 @@ function useDevice(): Device | undefined {
   const device = current.course.device_type;
   const certification = (trainings: readonly FlatRecord[]) =>
     trainings.find((training) => training.validation_type_repository)?.validation_type_repository ?? null;
-  const wanted = [device, certification(current.trainings)];
-  const told = saved && ([saved.course.device_type, certification(saved.trainings)] as JsonValue);
-  const isThere = sameValue(told, wanted as JsonValue);
+  const needed = [device, certification(current.trainings)];
+  const known = saved && ([saved.course.device_type, certification(saved.trainings)] as JsonValue);
+  const isThere = sameValue(known, needed as JsonValue);
   const { data } = useQuery({
-    queryKey: [partPaths.course, 'device', current.course.id, ...wanted],
+    queryKey: [partPaths.course, 'device', current.course.id, ...needed],
     queryFn: async (): Promise<Device | null> => {
       const include = ['device_type', 'trainings.validation_type_repository'];
       const { meta } = await provider.getOne(partPaths.course, { id: current.course.id, meta: { include } });
       const included = (meta?.included ?? {}) as Readonly<Record<string, readonly FlatRecord[]>>;
       const found = included['device-type-repositories']?.find(({ id }) => id === device);
-      const label = included['validation-type-repositories']?.find(({ id }) => id === wanted[1])?.label;
+      const label = included['validation-type-repositories']?.find(({ id }) => id === needed[1])?.label;
       return found ? { device: found, validationLabel: typeof label === 'string' ? label : null } : null;
     },
     enabled: Boolean(device) && isThere,

@@ -2,7 +2,7 @@ import { Chip, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
 import { PartList } from '#alec/dossier/wizard/parts/PartList.tsx';
-import { RegisterPicker } from '#alec/dossier/wizard/parts/RecordPicker.tsx';
+import { RecordPicker } from '#alec/dossier/wizard/parts/RecordPicker.tsx';
 import { useAddPart } from '#alec/dossier/wizard/parts/useAddPart.ts';
 import type { WizardRecord } from '#alec/dossier/wizard/session/wizardState.ts';
 import { useWizard } from '#alec/dossier/wizard/wizardContext.tsx';
@@ -48,7 +48,7 @@ function AgencyPicker() {
     add(copyOf(register, agency, recruiter), { region });
   };
   return (
-    <RegisterPicker
+    <RecordPicker
       kind="groups"
       path={register}
       label={translate('wizard.groups.add')}

@@ -4,9 +4,9 @@ import { Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { PartList } from '#alec/dossier/wizard/parts/PartList.tsx';
-import { RegisterPicker } from '#alec/dossier/wizard/parts/RecordPicker.tsx';
+import { RecordPicker } from '#alec/dossier/wizard/parts/RecordPicker.tsx';
 import { useAddPart } from '#alec/dossier/wizard/parts/useAddPart.ts';
-import { useLead } from '#alec/dossier/wizard/session/focusTarget.ts';
+import { useFocusField } from '#alec/dossier/wizard/session/focusTarget.ts';
 import { editPart, type WizardRecord } from '#alec/dossier/wizard/session/wizardState.ts';
 import { useWizard } from '#alec/dossier/wizard/wizardContext.tsx';
 import { courseSections } from '#alec/dossier/wizard/wizardSteps.ts';
@@ -36,7 +36,7 @@ export default function MissionStep() {
       <Panel title={translate('wizard.customers.title')} help={translate('wizard.customers.help')}>
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
           <Stack sx={{ flex: 1 }}>
-            <RegisterPicker
+            <RecordPicker
               kind="customers"
               path={register}
               label={translate('wizard.customers.add')}
@@ -74,10 +74,10 @@ function Calculator({ customer }: { readonly customer: WizardRecord }) {
   const { session } = useWizard();
   const [isOpen, setOpen] = useState(false);
   const hours = customer.mission_duration_in_hours;
-  const lead = useLead();
+  const focusField = useFocusField();
   const apply = ({ months }: { readonly months: string }) => {
     session.edit((dossier) => editPart(dossier, 'customers', customer.id, { [applied]: months }));
-    lead({ part: 'customers', id: customer.id, field: applied });
+    focusField({ part: 'customers', id: customer.id, field: applied });
   };
   return (
     <>

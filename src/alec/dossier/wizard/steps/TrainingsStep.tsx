@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Button, Chip, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { PartList } from '#alec/dossier/wizard/parts/PartList.tsx';
-import { RegisterPicker } from '#alec/dossier/wizard/parts/RecordPicker.tsx';
+import { RecordPicker } from '#alec/dossier/wizard/parts/RecordPicker.tsx';
 import { useAddPart } from '#alec/dossier/wizard/parts/useAddPart.ts';
 import { fromCatalogue, type WizardRecord } from '#alec/dossier/wizard/session/wizardState.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
@@ -22,7 +22,7 @@ export default function TrainingsStep() {
     <Panel title={translate('wizard.trainings.title')} help={translate('wizard.trainings.help')}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
         <Stack sx={{ flex: 1 }}>
-          <RegisterPicker
+          <RecordPicker
             kind="trainings"
             path={catalogue}
             label={translate('wizard.trainings.add')}

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { flushDrafts } from '#engine/admin/drafts/pendingDrafts.ts';
 import {
   hasSessionEnded,
+  inactivityLimitMs,
   lastInteraction,
   markInteraction,
-  patienceMs,
 } from '#engine/admin/providers/lastInteraction.ts';
 
 /** How often activity is reported to the other tabs. */
@@ -29,12 +29,12 @@ export function useInactivity(): boolean {
     const stay = () => {
       const now = Date.now();
       // A computer that wakes up has not been used meanwhile.
-      if (isOver || now - lastInteraction(own) >= patienceMs || now - own < markEveryMs) return;
+      if (isOver || now - lastInteraction(own) >= inactivityLimitMs || now - own < markEveryMs) return;
       own = now;
       markInteraction(now);
     };
     const check = () => {
-      if (isOver || Date.now() - lastInteraction(own) < patienceMs) return;
+      if (isOver || Date.now() - lastInteraction(own) < inactivityLimitMs) return;
       isOver = true;
       // Nothing is asked of the server any more by itself.
       focusManager.setFocused(false);
