@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** What somebody looks for, and the line that answers it in the file that the page names. */
+const answers: Readonly<Record<string, RegExp>> = {
+  'a label of the menu': /"label": \{ "fr": \["Région", "Régions"\]/,
+  'who may delete a region': /^ {2}repositories: \{\n {4}admin: `.*\$\{everything\}/m,
+  'the colour of a status': /"waiting_for_ae": \{.*"colour": "waiting" \}/,
+  'how a decimal is typed': /^export function decimalFromText\(/m,
+  'the reason a status change is refused': /^const map: readonly Row\[\] = \[$/m,
+  'the sum of fees': /total_fees: .*sum\('accommodation_fees', 'meal_fees', 'transport_fees'\)/,
+  'the message to a manager': /tellAssigned\([\s\S]*?vous a confié ce dossier\./,
+};
+
+const page = readFileSync('CONTRIBUTING.md', 'utf8');
+
+describe('the first hour', () => {
+  it.each(Object.entries(answers))('%s is where the page says', (question, answer) => {
+    const [file = '', word = ''] = rowOf(question);
+
+    const text = readFileSync(file, 'utf8');
+
+    expect(text).toMatch(answer);
+    expect(text).toContain(word);
+  });
+
+  it('every file and folder that the pages name is there', () => {
+    const named = ['CONTRIBUTING.md', 'STYLE.md', 'GLOSSARY.md'].flatMap((file) => pathsIn(file));
+
+    expect(named.length).toBeGreaterThan(150);
+    expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  it('every script that it names is in package.json', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
+    const named = [...page.matchAll(/npm run (\w+)|npm (test|start)/g)].map(
+      ([, script, short]) => script ?? short,
+    );
+
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !(String(name) in scripts))).toEqual([]);
+  });
+});
+
+describe('the glossary', () => {
+  it('has each term once, in French and English, with its meaning and its home, in order', () => {
+    const rows = rowsIn('GLOSSARY.md').map((row) => row.map((cell) => cell.trim()));
+    const terms = rows.map(([term = '']) => term.toLowerCase());
+
+    expect(rows.filter((row) => row.length !== 5 || row.includes(''))).toEqual([]);
+    expect(terms).toEqual([...new Set(terms)].sort((one, other) => one.localeCompare(other, 'en')));
+  });
+});
+
+/** File and word of a row of the table of questions. */
+function rowOf(question: string): string[] {
+  const row = rowsIn('CONTRIBUTING.md').find(([first]) => first?.trim() === question) ?? [];
+  return row.slice(1).map((cell) => /`"?([^`"]+)"?`/.exec(cell)?.[1] ?? '');
+}
+
+/** The cells of the tables of a page, without the headings and rules of the tables. */
+function rowsIn(file: string): string[][] {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines
+    .filter((line, at) => line.startsWith('| ') && !lines[at + 1]?.startsWith('|--'))
+    .map((line) => line.slice(1, -1).split('|'));
+}
+
+function pathsIn(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const linked = [...text.matchAll(/\]\(([^)#]+)/g)];
+  const quoted = [...text.matchAll(/`((?:src|tests|locales|resources-schema|generated|docs)\/[\w./-]*)`/g)];
+  return [...linked, ...quoted].flatMap(([, path]) => path ?? []);
+}
