@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useProduct } from '#engine/admin/providers/product.tsx';
 import { ModelProvider } from '#engine/admin/resource/modelContext.tsx';
 import { useSignedIn } from '#engine/admin/shell/menu/useMenu.ts';
-import { actionOverrides, fieldOverrides, slotOverrides, widgets } from './overrides.tsx';
+import { actionOverrides, fieldOverrides, slotOverrides, viewOverrides, widgets } from './overrides.tsx';
 import { StoredSearches } from './storedSearches/page/StoredSearches.tsx';
 
 /** Gives the views the Model, who looks, and what this product overrides. */
@@ -14,6 +14,7 @@ export function ScreenModel({ children }: { readonly children: ReactNode }) {
       fields={fieldOverrides}
       widgets={widgets}
       slots={slotOverrides}
+      views={viewOverrides}
       actions={actionOverrides}
       searches={StoredSearches}
     >

@@ -2,6 +2,7 @@ import type {
   ActionOverrides,
   FieldOverrides,
   SlotOverrides,
+  ViewOverrides,
   Widgets,
 } from '#engine/admin/resource/overrides.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
@@ -62,3 +63,6 @@ export const actionOverrides: ActionOverrides = {
 export const slotOverrides: SlotOverrides = {
   'pec-rate-repositories': { list: { before: MissingRateNotice } },
 };
+
+/** Step four: a view of one's own instead of the generated one, as react-admin's documentation writes them. */
+export const viewOverrides: ViewOverrides = {};

@@ -10,7 +10,12 @@ import { createMemoryRouter, RouterProvider, Routes } from 'react-router-dom';
 import { afterEach } from 'vitest';
 import { words as french } from '#engine/admin/providers/frenchWords.ts';
 import { ModelProvider } from '#engine/admin/resource/modelContext.tsx';
-import type { FieldOverrides, SlotOverrides, Widgets } from '#engine/admin/resource/overrides.ts';
+import type {
+  FieldOverrides,
+  SlotOverrides,
+  ViewOverrides,
+  Widgets,
+} from '#engine/admin/resource/overrides.ts';
 import { modelRoutes } from '#engine/admin/resource/resourceRoutes.tsx';
 import { Toasts } from '#engine/admin/shell/toasts/Toasts.tsx';
 import type { Actor, Model } from '#engine/model/model.ts';
@@ -66,6 +71,7 @@ interface ScreenOptions {
   readonly fields?: FieldOverrides;
   readonly widgets?: Widgets;
   readonly slots?: SlotOverrides;
+  readonly views?: ViewOverrides;
   /** Instead of the routes of the Model. */
   readonly children?: ReactNode;
   /** The resource around the children. */

@@ -3,14 +3,20 @@ import { TextField as MuiTextField } from '@mui/material';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useFieldValue, useInput, useRecordContext } from 'ra-core';
 import {
+  DataTable,
+  Edit,
   FieldTitle,
   InputHelperText,
+  List,
   TextField as RaTextField,
+  SimpleForm,
   TextInput,
   type TextInputProps,
 } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import type { FieldProps, InputProps } from '#engine/admin/fields/fieldProps.ts';
+import { DecimalField } from '#engine/admin/fields/number/NumberField.tsx';
+import { DecimalInput } from '#engine/admin/fields/number/NumberInput.tsx';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import { useCondition } from '#engine/admin/fields/useCondition.ts';
@@ -185,6 +191,7 @@ test('a layout of one’s own keeps every field it does not place', async () => 
       <RecordForm saved={() => {}} rest>
         <section aria-label="mine">
           <SchemaInput source="name" />
+          <TextInput source="contact" label="Écrire à" />
         </section>
       </RecordForm>
     </LeaveGuard>
@@ -195,11 +202,47 @@ test('a layout of one’s own keeps every field it does not place', async () => 
     within(screen.getByRole('region', { name: 'mine' })).getByRole('textbox', { name: /Nom/ }),
   ).toBeTruthy();
   expect(screen.getAllByRole('textbox', { name: /Nom/ })).toHaveLength(1);
+  await screen.findByLabelText('Site');
+  expect(screen.queryByLabelText('Courriel')).toBe(null);
   for (const { name, label } of smallModel.resources.lots?.fields.filter(
     (field) => !field.system && !field.when,
   ) ?? []) {
-    if (name !== 'name') expect((await screen.findAllByText(label.fr)).length).toBeGreaterThan(0);
+    if (name !== 'name' && name !== 'contact')
+      expect((await screen.findAllByText(label.fr)).length).toBeGreaterThan(0);
   }
+});
+
+/** Written from react-admin's documentation alone. */
+const LotList = () => (
+  <List>
+    <DataTable rowClick="edit">
+      <DataTable.Col source="name" />
+      <DataTable.Col source="price" field={DecimalField} />
+    </DataTable>
+  </List>
+);
+const LotEdit = () => (
+  <Edit mutationMode="pessimistic">
+    <SimpleForm>
+      <TextInput source="name" />
+      <DecimalInput source="price" />
+    </SimpleForm>
+  </Edit>
+);
+
+test('a list and a form of react-admin stand in for the generated ones', async () => {
+  const views = { lots: { list: LotList, edit: LotEdit } };
+  const { user, provider } = await openScreen({ at: lots, views });
+
+  await user.click(await screen.findByText('1 234,50 €'));
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Zinc' } });
+  expect(screen.getByLabelText('Prix')).toHaveProperty('value', '1\u202f234,50\u00a0€');
+  await user.click(screen.getByText('Enregistrer'));
+
+  await waitFor(() =>
+    expect(provider.callsOf('update', 'lots').at(-1)?.params.data).toMatchObject({ name: 'Zinc' }),
+  );
+  expect(await screen.findByText('Zinc')).toBeTruthy();
 });
 
 test('unknown names are refused with the nearest one', () => {
@@ -207,6 +250,7 @@ test('unknown names are refused with the nearest one', () => {
     fields: { lot: {}, lots: { prise: {} } },
     widgets: {},
     slots: { lots: { lists: {}, list: { befor: () => null } as object } as object },
+    views: { lots: { shown: LotList } as object },
   });
 
   expect(faults).toEqual([
@@ -214,6 +258,7 @@ test('unknown names are refused with the nearest one', () => {
     "'prise' is not a field of lots. Did you mean 'price'?",
     "'lists' is not a view of lots. Did you mean 'list'?",
     "'befor' is not a slot of the list of lots. Did you mean 'before'?",
+    "'shown' is not a view of lots. Did you mean 'show'?",
   ]);
 });
 

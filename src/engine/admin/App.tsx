@@ -75,7 +75,13 @@ function pagesOf(model: Model) {
       disableTelemetry
     >
       {Object.values(model.resources).map((resource) => (
-        <Resource key={resource.path} name={resource.path} recordRepresentation={representOf(resource)} />
+        <Resource
+          key={resource.path}
+          name={resource.path}
+          recordRepresentation={representOf(resource)}
+          hasCreate
+          hasEdit
+        />
       ))}
       <CustomRoutes>{pageRoutes()}</CustomRoutes>
       <CustomRoutes>{modelRoutes(model)}</CustomRoutes>

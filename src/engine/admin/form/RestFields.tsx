@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
 import { isOfForms } from './formValues.ts';
@@ -9,8 +9,8 @@ export function RestFields() {
   const { fields } = useResourceModel();
   const placed = usePlacedNames();
   const [isKnown, setKnown] = useState(false);
-  // The layout says what it places in its own layout effects, which run before this one.
-  useLayoutEffect(() => setKnown(true), []);
+  // The inputs of the layout say in their own effects, which run before this one, that they are there.
+  useEffect(() => setKnown(true), []);
   if (!isKnown) return null;
   const names = fields.filter((field) => isOfForms(field) && !placed.has(field.name)).map(({ name }) => name);
   return (

@@ -12,6 +12,8 @@ import {
   type Slots,
   unknownField,
   type ViewName,
+  type ViewOverrides,
+  type Views,
   type Widgets,
 } from './overrides.ts';
 
@@ -29,6 +31,7 @@ interface ModelProviderProps {
   readonly fields?: FieldOverrides;
   readonly widgets?: Widgets;
   readonly slots?: SlotOverrides;
+  readonly views?: ViewOverrides;
   readonly searches?: ComponentType;
   readonly actions?: ActionOverrides;
   readonly children: ReactNode;
@@ -38,12 +41,12 @@ const none = {};
 
 /** Gives the Model and the application's overrides to everything below. Throws at an unknown name in development. */
 export function ModelProvider({ model, actor, children, ...given }: ModelProviderProps) {
-  const { fields = none, widgets = none, slots = none, searches, actions = none } = given;
+  const { fields = none, widgets = none, slots = none, views = none, searches, actions = none } = given;
   const screen = useMemo(() => {
-    const overrides = { fields, widgets, slots, searches, actions };
+    const overrides = { fields, widgets, slots, views, searches, actions };
     refuseUnknownNames(model, overrides);
     return { model, actor, ...overrides };
-  }, [model, actor, fields, widgets, slots, searches, actions]);
+  }, [model, actor, fields, widgets, slots, views, searches, actions]);
   return <ScreenContext.Provider value={screen}>{children}</ScreenContext.Provider>;
 }
 
@@ -122,6 +125,11 @@ export function useSearchesPiece(): ComponentType | undefined {
 /** What the application says about the actions of a resource, by their names. */
 export function useActionPieces(path: string): ActionOverrides[string] {
   return useScreen().actions?.[path] ?? none;
+}
+
+/** The views of a resource that the application wrote itself. */
+export function useOwnViews(path: string): Views {
+  return useScreen().views?.[path] ?? none;
 }
 
 /** The application's slots of a view, under those given on the spot. */

@@ -35,6 +35,10 @@ export type ViewName = (typeof viewNames)[number];
 /** `{ 'pec-rate-repositories': { list: { before: Notice } } }` */
 export type SlotOverrides = Readonly<Record<string, Readonly<Partial<Record<ViewName, Slots>>>>>;
 
+/** `{ 'pec-rate-repositories': { list: PecRateList } }`: a view of one's own, as react-admin's documentation writes one. */
+export type ViewOverrides = Readonly<Record<string, Views>>;
+export type Views = Readonly<Partial<Record<ViewName, ComponentType>>>;
+
 /** What the application says about an action that a resource declares. */
 export interface ActionPieces {
   /** Whether the server would accept it for this record: it is not offered elsewhere. */
@@ -52,6 +56,7 @@ export interface Overrides {
   readonly fields: FieldOverrides;
   readonly widgets: Widgets;
   readonly slots: SlotOverrides;
+  readonly views?: ViewOverrides;
   readonly actions?: ActionOverrides;
   /** Where searches of every list are kept, instead of in the browser. */
   readonly searches?: ComponentType;
@@ -62,6 +67,7 @@ export function faultsOfOverrides(model: Model, overrides: Overrides): string[] 
   return [
     ...faultsOfFields(model, overrides.fields),
     ...faultsOfSlots(model, overrides.slots),
+    ...faultsOfViews(model, overrides.views ?? {}),
     ...faultsOfWidgets(model, overrides.widgets),
     ...faultsOfActions(model, overrides.actions ?? {}),
   ];
@@ -82,6 +88,16 @@ function faultsOfSlots(model: Model, slots: SlotOverrides): string[] {
       return [unknownName(path, 'a resource of the model', Object.keys(model.resources))];
     }
     return Object.entries(views).flatMap(([view, filled]) => faultsOfView(path, view, filled ?? {}));
+  });
+}
+
+function faultsOfViews(model: Model, views: ViewOverrides): string[] {
+  return Object.entries(views).flatMap(([path, given]) => {
+    if (!model.resources[path])
+      return [unknownName(path, 'a resource of the model', Object.keys(model.resources))];
+    return Object.keys(given)
+      .filter((view) => !isOneOf(viewNames, view))
+      .map((view) => unknownName(view, `a view of ${path}`, viewNames));
   });
 }
 

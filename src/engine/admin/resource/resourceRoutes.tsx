@@ -1,5 +1,5 @@
 import { ResourceContextProvider } from 'ra-core';
-import { Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { ResourceList } from '#engine/admin/list/ResourceList.tsx';
 import { ShownRowsProvider } from '#engine/admin/list/rows/shownRows.tsx';
@@ -8,6 +8,9 @@ import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { NotFoundPage } from '#engine/admin/shell/NotFoundPage.tsx';
 import type { Model, Resource } from '#engine/model/model.ts';
 import { viewPaths } from '#engine/model/pagePaths.ts';
+import { AccessByModel } from './AccessByModel.tsx';
+import { useOwnViews } from './modelContext.tsx';
+import type { Views } from './overrides.ts';
 import { useAccess } from './useAccess.ts';
 
 // The list comes first; what writes records follows it.
@@ -41,47 +44,58 @@ function ResourceViews({ resource }: { readonly resource: Resource }) {
   if (!isOpen) return <NotFoundPage />;
   return (
     <ResourceContextProvider value={resource.path}>
-      <Suspense fallback={<RecordSkeleton />}>{viewsOf(resource)}</Suspense>
+      <Suspense fallback={<RecordSkeleton />}>
+        <ViewRoutes resource={resource} />
+      </Suspense>
     </ResourceContextProvider>
   );
 }
 
-function viewsOf(resource: Resource) {
-  if (resource.kind === 'singleton') return <ResourceSingle />;
-  return resource.form.surface === 'drawer' ? <BesideTheList /> : <OnTheirOwnPage />;
-}
+const recordViews = { create: ResourceCreate, edit: ResourceEdit, show: ResourceShow };
+const recordViewNames = Object.keys(recordViews) as (keyof typeof recordViews)[];
 
-/** Short records are written in a drawer while their list stays behind it. */
-function BesideTheList() {
+/** Short records are written in a drawer while their list stays behind it; a view of one's own has the page. */
+function ViewRoutes({ resource }: { readonly resource: Resource }) {
+  const own = useOwnViews(resource.path);
+  if (resource.kind === 'singleton') return <View own={own.edit} generated={ResourceSingle} />;
+  const isBeside = (view: keyof Views) => resource.form.surface === 'drawer' && !own[view];
+  const routeOf = (view: keyof typeof recordViews) => {
+    const path = viewPaths[view].slice(1);
+    return <Route key={view} path={path} element={<View own={own[view]} generated={recordViews[view]} />} />;
+  };
   return (
     <Routes>
-      <Route
-        element={
-          <ShownRowsProvider>
-            <ResourceList />
-            <Suspense fallback={null}>
-              <Outlet />
-            </Suspense>
-          </ShownRowsProvider>
-        }
-      >
+      <Route element={<BesideTheList list={<View own={own.list} generated={ResourceList} />} />}>
         <Route index element={null} />
-        <Route path={viewPaths.create.slice(1)} element={<ResourceCreate />} />
-        <Route path={viewPaths.edit.slice(1)} element={<ResourceEdit />} />
-        <Route path={viewPaths.show.slice(1)} element={<ResourceShow />} />
+        {recordViewNames.filter(isBeside).map(routeOf)}
       </Route>
+      {recordViewNames.filter((view) => !isBeside(view)).map(routeOf)}
     </Routes>
   );
 }
 
-function OnTheirOwnPage() {
+function BesideTheList({ list }: { readonly list: ReactNode }) {
   return (
-    <Routes>
-      <Route index element={<ResourceList />} />
-      <Route path={viewPaths.create.slice(1)} element={<ResourceCreate />} />
-      <Route path={viewPaths.edit.slice(1)} element={<ResourceEdit />} />
-      <Route path={viewPaths.show.slice(1)} element={<ResourceShow />} />
-    </Routes>
+    <ShownRowsProvider>
+      {list}
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+    </ShownRowsProvider>
+  );
+}
+
+interface ViewProps {
+  readonly own: ComponentType | undefined;
+  readonly generated: ComponentType;
+}
+
+function View({ own: Own, generated: Generated }: ViewProps) {
+  if (!Own) return <Generated />;
+  return (
+    <AccessByModel>
+      <Own />
+    </AccessByModel>
   );
 }
 

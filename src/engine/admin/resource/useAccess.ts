@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Field, Operation, Resource } from '#engine/model/model.ts';
+import type { Actor, Field, Operation, Resource } from '#engine/model/model.ts';
 import { mayDo, mayOpen, maySeeField, mayWriteField } from '#engine/rules/access.ts';
 import { useActor } from './modelContext.tsx';
 
@@ -9,13 +9,17 @@ export function useAccess(resource: Resource) {
   return useMemo(
     () => ({
       isOpen: !actor || mayOpen(actor, resource),
-      may: (doing: Operation | (string & {})) =>
-        !isNever(resource, doing) && (!actor || mayDo(actor, resource, doing) !== 'none'),
+      may: (doing: Operation | (string & {})) => isOffered(actor, resource, doing),
       maySee: (field: Field) => !actor || maySeeField(actor, resource, field),
       mayWrite: (field: Field) => !actor || mayWriteField(actor, resource, field),
     }),
     [actor, resource],
   );
+}
+
+/** Whether the screen offers to do something with the resource. */
+export function isOffered(actor: Actor | undefined, resource: Resource, doing: string): boolean {
+  return !isNever(resource, doing) && (!actor || mayDo(actor, resource, doing) !== 'none');
 }
 
 function isNever(resource: Resource, doing: string): boolean {

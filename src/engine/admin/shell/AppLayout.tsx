@@ -1,4 +1,4 @@
-import { Box, CssBaseline, ThemeProvider, useMediaQuery, useTheme } from '@mui/material';
+import { Box, CssBaseline, ThemeProvider, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { useStore } from 'ra-core';
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -41,6 +41,10 @@ const sideMenu = <SideMenu />;
 const topBar = <TopBar />;
 const breadcrumbs = <Breadcrumbs />;
 const footer = <Footer />;
+/** Where react-admin's own views put their title; ours have theirs among the actions. */
+const titleOfViews = (
+  <Typography id="react-admin-title" variant="h1" sx={{ mb: 2, '&:empty': { display: 'none' } }} />
+);
 const around = (
   <>
     <SkipLink />
@@ -68,6 +72,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
           sx={{ flex: 1, minWidth: 0, px: { xs: 2, md: 3 }, py: 2, outline: 'none' }}
         >
           {breadcrumbs}
+          {titleOfViews}
           <ErrorBoundary FallbackComponent={RenderErrorPage} resetKeys={[pathname]}>
             <Suspense fallback={<PageSkeleton />}>
               <Slide>{isKnown ? children : <PageSkeleton />}</Slide>
