@@ -19,6 +19,9 @@ const managerStatus = 'status-project status-action status-dispute status-close 
 const cpefStatus = 'status-project.own status-close.own status-answer.own status-cancel.own';
 const directorStatus = 'status-validation.own status-dispute.own status-close.own status-cancel.own';
 
+/** What a person has records in: a dossier of one of her regions is her own. */
+export const scopes = ['regions'] as const;
+
 /** The permission matrix. Group names are those of `x-resource.access.group`. */
 export const permissionMatrix: Readonly<Record<string, Grants>> = {
   'training-course': {

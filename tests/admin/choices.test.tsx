@@ -25,7 +25,7 @@ const writer: Actor = {
   email: 'a@exemple.fr',
   name: 'A',
   role: 'recruiter',
-  regions: [],
+  scopes: {},
   permissions: new Set([
     `erpf.${lots.access.group}.view`,
     `erpf.${lots.access.group}.update`,

@@ -28,7 +28,7 @@ const recruiter: Actor = {
   email: 'r@exemple.fr',
   name: 'R',
   role: 'recruiter',
-  regions: [],
+  scopes: {},
   permissions: new Set([
     'erpf.catalogue.view',
     'erpf.catalogue.update',

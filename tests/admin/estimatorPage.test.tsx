@@ -380,7 +380,7 @@ const manager: Actor = {
   permissions: new Set(
     ['view', 'update', 'create', 'delete', 'sort', 'margins'].map((word) => `erpf.estimator.${word}`),
   ),
-  regions: [],
+  scopes: {},
 } as never;
 
 const director: Actor = {
@@ -389,5 +389,5 @@ const director: Actor = {
   email: 'd@example.fr',
   role: 'regional_director',
   permissions: new Set(['erpf.estimator.view.own', 'erpf.estimator.margins.own']),
-  regions: [],
+  scopes: {},
 } as never;

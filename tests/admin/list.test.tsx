@@ -164,7 +164,7 @@ test('addresses react-admin makes by itself lead to those of the Model', async (
 
 test('who may only look is offered nothing else', async () => {
   const permissions = new Set(['erpf.repositories.view', 'erpf.repositories.list']);
-  const actor = { id: 'u', email: 'u@example.fr', name: 'U', role: 'reader', permissions, regions: [] };
+  const actor = { id: 'u', email: 'u@example.fr', name: 'U', role: 'reader', permissions, scopes: {} };
   const { user } = await openScreen({ at: origins, actor, rows: someRows });
   const row = await rowOf(/Brest/);
 

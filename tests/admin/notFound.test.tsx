@@ -12,7 +12,7 @@ test.each([
   ['who has no account yet', [], 'Aucune page ne vous est ouverte'],
   ['who mistyped an address', ['erpf.training-course.list'], 'Page introuvable'],
 ])('%s is told so', async (_, permissions, title) => {
-  const actor = { id: '', email: '', name: '', role: '', permissions: new Set(permissions), regions: [] };
+  const actor = { id: '', email: '', name: '', role: '', permissions: new Set(permissions), scopes: {} };
   const authProvider = {
     getIdentity: async () => ({ id: '', actor }),
     checkAuth: async () => undefined,

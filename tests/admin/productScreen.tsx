@@ -90,7 +90,7 @@ export function actorOf(role: string, id = `${role}-id`): Actor {
     name: role,
     role,
     permissions: new Set(permissionsOf(role)),
-    regions: [],
+    scopes: {},
   };
 }
 

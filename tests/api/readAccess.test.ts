@@ -53,7 +53,10 @@ describe.each(testDatabases())('Access to what is read on $name', (engine) => {
 
   it('includes no row outside the scope', async () => {
     const permissions = [...everything.permissions].filter(isNotCourse);
-    const actor = { ...actorWith([...permissions, 'erpf.course.view.own']), regions: [id('r', 1)] };
+    const actor = {
+      ...actorWith([...permissions, 'erpf.course.view.own']),
+      scopes: { regions: [id('r', 1)] },
+    };
     const { body } = await readApi.ask('/stages?include=course&sort=label', { actor });
 
     expect(idsOf(body.data)).toEqual([1, 2, 3].map((number) => id('s', number)));
@@ -62,7 +65,10 @@ describe.each(testDatabases())('Access to what is read on $name', (engine) => {
 
   it('lets no filter or sort tell of related rows outside the scope', async () => {
     const permissions = [...everything.permissions].filter(isNotCourse);
-    const actor = { ...actorWith([...permissions, 'erpf.course.view.own']), regions: [id('r', 1)] };
+    const actor = {
+      ...actorWith([...permissions, 'erpf.course.view.own']),
+      scopes: { regions: [id('r', 1)] },
+    };
     const filtered = await readApi.ask('/stages?filter[course.label]=etanch', { actor });
     const sorted = await readApi.ask('/stages?sort=-course.label,label', { actor });
 
@@ -78,7 +84,7 @@ describe.each(testDatabases())('Access to what is read on $name', (engine) => {
     };
     const noStages = actorWith(['erpf.course.view', 'erpf.person.view']);
     const ownStages = actorWith(['erpf.course.view', 'erpf.stage.view.own']);
-    const ofBretagne = { ...ownStages, regions: [id('r', 1)] };
+    const ofBretagne = { ...ownStages, scopes: { regions: [id('r', 1)] } };
 
     expect(await found('stage')).toEqual([id('c', 2), id('c', 1)]);
     expect(await found('stage', noStages)).toEqual([]);
@@ -120,7 +126,12 @@ describe.each(testDatabases())('Access to what is read on $name', (engine) => {
   });
 
   it('gives each actor and each filter its own rows, however alike the statements', async () => {
-    const elsewhere = { ...director, id: id('u', 99), email: 'elsewhere@alec.test', regions: [id('r', 2)] };
+    const elsewhere = {
+      ...director,
+      id: id('u', 99),
+      email: 'elsewhere@alec.test',
+      scopes: { regions: [id('r', 2)] },
+    };
     const titled = (one: number) => `/training-courses?filter[id]=${id('c', one)}`;
     const shown = async (path: string, actor: typeof director) =>
       idsOf((await readApi.ask(path, { actor })).body.data);

@@ -58,7 +58,7 @@ const files = {
       trash: true,
       represent: '{label}',
       search: ['label', 'description', 'stages.label', 'axes.label', 'manager.last_name', 'manager.nickname'],
-      access: { group: 'course', own: { region: 'region', email: 'owner_email' } },
+      access: { group: 'course', own: { scopes: { region: 'regions' }, email: 'owner_email' } },
     },
     'x-list': { sort: ['-createdAt'], groups: ['stages'] },
     properties: {
@@ -151,7 +151,7 @@ export const director: Actor = {
     'erpf.course.view.own',
     'erpf.stage.view.own',
   ]),
-  regions: [id('r', 1)],
+  scopes: { regions: [id('r', 1)] },
 };
 export const nobody = actorWith([]);
 
@@ -162,7 +162,7 @@ export function actorWith(permissions: readonly string[]): Actor {
     name: 'Somebody',
     role: 'admin',
     permissions: new Set(permissions),
-    regions: [],
+    scopes: {},
   };
 }
 

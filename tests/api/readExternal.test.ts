@@ -13,7 +13,7 @@ const actor: Actor = {
   email: 'admin@exemple.fr',
   name: 'Admin',
   role: 'admin',
-  regions: [],
+  scopes: {},
   permissions: new Set(['erpf.catalogue.view']),
 };
 const region = '01900000-0000-7000-8000-0000000000b1';

@@ -32,7 +32,7 @@ const schemas: Readonly<Record<string, object>> = {
     'x-resource': named('themes', 'Theme', {
       trash: true,
       duplicate: true,
-      access: { group: 'training-course', own: { region: 'region' } },
+      access: { group: 'training-course', own: { scopes: { region: 'regions' } } },
     }),
     properties: {
       label: { ...label, 'x-unique': { folded: true, within: ['parent'] } },
@@ -48,7 +48,7 @@ const schemas: Readonly<Record<string, object>> = {
       lock: true,
       duplicate: true,
       represent: '{reference}',
-      access: { group: 'training-course', own: { region: 'region' } },
+      access: { group: 'training-course', own: { scopes: { region: 'regions' } } },
       actions: {
         lock: { label: words('Verrouiller', 'Lock'), set: { is_locked: true, locked_at: '$now' } },
         unlock: { label: words('Déverrouiller', 'Unlock'), set: { is_locked: false, locked_at: null } },
@@ -162,7 +162,7 @@ export const admin: Actor = {
   email: 'admin@exemple.fr',
   name: 'Admin',
   role: 'admin',
-  regions: [],
+  scopes: {},
   permissions: new Set([
     ...groups.flatMap((group) => everything.map((doing) => `erpf.${group}.${doing}`)),
     ...actions.map((action) => `erpf.training-course.${action}`),
@@ -175,7 +175,7 @@ export const director: Actor = {
   email: 'director@exemple.fr',
   name: 'Directrice',
   role: 'regional_director',
-  regions: [north],
+  scopes: { regions: [north] },
   permissions: new Set([
     'erpf.regions.view',
     'erpf.repositories.view',

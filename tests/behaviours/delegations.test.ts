@@ -75,7 +75,7 @@ describe.each(testDatabases(migrations))('a delegation on $name', (engine) => {
   ];
   const reachOf = async (person: Person, at = inTheWeek): Promise<readonly string[]> => {
     const actor = await findActor(testApi.database, `${person}@exemple.fr`, new Date(at));
-    return [...(actor?.regions ?? [])].sort();
+    return [...(actor?.scopes.regions ?? [])].sort();
   };
   const both = [north, south].sort();
 

@@ -44,7 +44,7 @@ function actorOf(person: Person): Actor {
     email: emailOf(person),
     name: `Camille ${person}`,
     role: roleOf(person),
-    regions: [person === 'southern_director' ? south : north],
+    scopes: { regions: [person === 'southern_director' ? south : north] },
     permissions: new Set(permissionsOf(roleOf(person))),
   };
 }
@@ -129,7 +129,7 @@ function people() {
 }
 
 function userOf(person: Person) {
-  const regions = actorOf(person).regions;
+  const regions = actorOf(person).scopes.regions;
   const name = { first_name: 'Camille', last_name: person, email: emailOf(person) };
   return { id: userId(person), ...name, role: roleOf(person), regions };
 }

@@ -51,12 +51,12 @@ describe('permissions', () => {
 });
 
 describe('own rows', () => {
-  const director: Actor = { ...actorWith(), regions: ['north'] };
+  const director: Actor = { ...actorWith(), scopes: { regions: ['north'] } };
   const ownBy = (own: OwnRule | null) => resourceOf([], { access: { ...things.access, own } });
 
   test('a row is own by region, user or e-mail', () => {
-    expect(isOwn(director, ownBy({ region: 'region' }), { region: 'north' })).toBe(true);
-    expect(isOwn(director, ownBy({ region: 'region' }), { region: 'south' })).toBe(false);
+    expect(isOwn(director, ownBy({ scopes: { region: 'regions' } }), { region: 'north' })).toBe(true);
+    expect(isOwn(director, ownBy({ scopes: { region: 'regions' } }), { region: 'south' })).toBe(false);
     expect(isOwn(director, ownBy({ user: 'user_id' }), { user_id: 'me' })).toBe(true);
     expect(isOwn(director, ownBy({ user: 'managers' }), { managers: ['other', 'me'] })).toBe(true);
     expect(isOwn(director, ownBy({ email: 'user_email' }), { user_email: 'ME@exemple.fr' })).toBe(true);
@@ -75,6 +75,6 @@ function actorWith(...permissions: string[]): Actor {
     name: 'Moi',
     role: 'manager',
     permissions: new Set(permissions),
-    regions: [],
+    scopes: {},
   };
 }

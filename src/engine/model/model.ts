@@ -128,8 +128,8 @@ export interface Access {
 
 /** A row is the actor's own when any of these holds; names are fields of the resource. */
 export interface OwnRule {
-  /** To-one relation to a region the actor has. */
-  readonly region?: string;
+  /** To-one relations to a record that the actor has in a scope, with the name of the scope: `{ region: 'regions' }`. */
+  readonly scopes?: Readonly<Record<string, string>>;
   /** Relation to, or id of, the actor's user. */
   readonly user?: string;
   /** Attribute equal to the actor's e-mail. */
@@ -309,7 +309,8 @@ export interface Actor {
   readonly name: string;
   readonly role: string;
   readonly permissions: ReadonlySet<string>;
-  readonly regions: readonly string[];
+  /** Ids of what is hers, by the name of the scope: `{ regions: ['0192…'] }`. */
+  readonly scopes: Readonly<Record<string, readonly string[]>>;
   /** Who really sits at the keyboard when the session is impersonated. */
   readonly emulatedBy?: string;
 }

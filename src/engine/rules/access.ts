@@ -1,4 +1,4 @@
-import type { Actor, Field, FlatRecord, OwnRule, Resource } from '#engine/model/model.ts';
+import type { Actor, Field, FlatRecord, JsonValue, OwnRule, Resource } from '#engine/model/model.ts';
 
 /** How far a permission reaches: every row, the actor's own rows, or none. */
 export type Reach = 'all' | 'own' | 'none';
@@ -83,21 +83,24 @@ export function isOwn(actor: Actor, resource: Resource, record: FlatRecord): boo
 }
 
 /**
- * Would the write bring a row into a region that is not the actor's? Her reach must be `own`; a row that stays where it
- * is, or is in no region, is none of this rule's business.
+ * The field by which a write would bring a row into a scope that is not the actor's: `region` for a region of others. Her
+ * reach must be `own`; a row that stays where it is, or is in none, is none of this rule's business.
  *
  * @example
- * entersForeignRegion(recruiter, courses, { previous: null, next: { region: 'the-south' } }) // true
+ * foreignScope(recruiter, courses, { previous: null, next: { region: 'the-south' } }) // 'region'
  */
-export function entersForeignRegion(
+export function foreignScope(
   actor: Actor,
   { access }: Resource,
   { previous, next }: { readonly previous: FlatRecord | null; readonly next: FlatRecord },
-): boolean {
-  const name = access.own?.region;
-  const region = name === undefined ? null : next[name];
-  if (name === undefined || typeof region !== 'string' || region === previous?.[name]) return false;
-  return !actor.regions.includes(region);
+): string | undefined {
+  return Object.entries(access.own?.scopes ?? {})
+    .filter(([field]) => typeof next[field] === 'string' && next[field] !== previous?.[field])
+    .find(([field, scope]) => !isIn(actor, scope, next[field]))?.[0];
+}
+
+function isIn({ scopes }: Actor, scope: string, id: JsonValue | undefined): boolean {
+  return typeof id === 'string' && (scopes[scope] ?? []).includes(id);
 }
 
 function holds(actor: Actor, resource: Resource, action: string | undefined): boolean {
@@ -105,8 +108,8 @@ function holds(actor: Actor, resource: Resource, action: string | undefined): bo
 }
 
 function heldByRow(actor: Actor, rule: OwnRule, record: FlatRecord): boolean {
-  const region = rule.region && record[rule.region];
-  if (typeof region === 'string' && actor.regions.includes(region)) return true;
+  const scopes = Object.entries(rule.scopes ?? {});
+  if (scopes.some(([field, scope]) => isIn(actor, scope, record[field]))) return true;
   if (rule.user && [record[rule.user]].flat().includes(actor.id)) return true;
   return rule.email !== undefined && sameEmail(record[rule.email], actor.email);
 }

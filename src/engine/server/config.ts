@@ -101,7 +101,7 @@ export function readConfig(
     rateLimit: Number(value('RATE_LIMIT')),
     product: valuesOf(product.settings, environment),
   };
-  const faults = [...faultsOf(config, environment), ...faultsOfProduct(product, config)];
+  const faults = [...faultsOf(config, environment, product), ...faultsOfProduct(product, config)];
   return faults.length > 0 ? { faults } : { config };
 }
 
@@ -144,7 +144,7 @@ function shown(setting: Setting, environment: Environment): string {
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
-function faultsOf(config: Config, environment: Environment): string[] {
+function faultsOf(config: Config, environment: Environment, { id }: ConfiguredProduct): string[] {
   const embedded = config.oidcIssuer === undefined;
   const seed = environment.SEED ?? '';
   return [
@@ -158,7 +158,7 @@ function faultsOf(config: Config, environment: Environment): string[] {
       `LOG_LEVEL '${config.logLevel}' is unknown. Give one of ${logLevels.join(', ')}.`,
     config.oidcIssuer !== undefined && issuerFault(config.oidcIssuer),
     !/^(\/[A-Za-z0-9._~-]+)*$/.test(config.basePath) &&
-      `BASE_PATH '${environment.BASE_PATH}' is not a path. It starts with /, such as /back-office.`,
+      `BASE_PATH '${environment.BASE_PATH}' is not a path. It starts with /, such as /${id}.`,
     config.metricsToken !== undefined &&
       !/^[\x21-\x7e]+$/.test(config.metricsToken) &&
       'METRICS_TOKEN is not a bearer token. Give printable ASCII characters without spaces.',

@@ -66,7 +66,7 @@ export async function followMainGroup(
       returning course.id, course.region_id as region`),
   );
   if (!moved) return;
-  if (reach === 'own' && !context.actor.regions.includes(moved.region))
+  if (reach === 'own' && !context.actor.scopes.regions?.includes(moved.region))
     throw new Refusal(
       problem(
         'outside-own',

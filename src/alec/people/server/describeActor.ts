@@ -8,12 +8,14 @@ import type { Actor } from '#engine/model/model.ts';
  * @example
  * await describeActor(database, actor) // { attributes: { first_name: 'Ada', … }, relationships: { regions: { data: […] } } }
  */
-export async function describeActor(database: Connection, { id, regions }: Actor) {
+export async function describeActor(database: Connection, { id, scopes }: Actor) {
   const [profile] = await database.query(profileSql(id));
   return {
     attributes: { ...profile },
     relationships: {
-      regions: { data: regions.map((region) => ({ type: 'region_repositories', id: region })) },
+      regions: {
+        data: (scopes.regions ?? []).map((region) => ({ type: 'region_repositories', id: region })),
+      },
     },
   };
 }

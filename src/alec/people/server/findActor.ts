@@ -21,7 +21,7 @@ interface ActorRow {
  * none.
  *
  * @example
- * await findActor(database, 'ada@example.org', new Date()) // { id: '0192…', role: 'manager', regions: ['0191…'], … }
+ * await findActor(database, 'ada@example.org', new Date()) // { id: '0192…', role: 'manager', scopes: { regions: ['0191…'] }, … }
  */
 export function findActor(database: Connection, email: string, now: Date): Promise<Actor | undefined> {
   return actorWhere(database, sql`lower(u.email) = lower(${email})`, now);
@@ -37,7 +37,8 @@ async function actorWhere(database: Connection, isMeant: SQL, now: Date): Promis
   if (!found) return undefined;
   const { delegations, ...row } = found;
   const regions = [...new Set([...row.regions, ...delegatedBy(delegations)])];
-  return { ...row, regions, permissions: new Set(permissionsOf(row.role)) };
+  const { id, email, name, role } = row;
+  return { id, email, name, role, scopes: { regions }, permissions: new Set(permissionsOf(row.role)) };
 }
 
 function actorSql(isMeant: SQL, today: string) {

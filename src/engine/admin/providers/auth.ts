@@ -84,7 +84,9 @@ interface UserDocument {
       readonly permissions: readonly string[];
       readonly emulated_by: string | null;
     };
-    readonly relationships: { readonly regions: { readonly data: readonly { readonly id: string }[] } };
+    readonly relationships?: {
+      readonly [scope: string]: { readonly data: readonly { readonly id: string }[] };
+    };
   };
 }
 
@@ -118,7 +120,7 @@ const stranger: Identity = {
   id: '',
   permissions: [],
   initials: '',
-  actor: { id: '', email: '', name: '', role: '', permissions: new Set(), regions: [] },
+  actor: { id: '', email: '', name: '', role: '', permissions: new Set(), scopes: {} },
 };
 
 function identityOf({ data: { id, attributes, relationships } }: UserDocument): Identity {
@@ -129,7 +131,9 @@ function identityOf({ data: { id, attributes, relationships } }: UserDocument): 
     name: fullName,
     role,
     permissions: new Set(permissions),
-    regions: relationships.regions.data.map((region) => region.id),
+    scopes: Object.fromEntries(
+      Object.entries(relationships ?? {}).map(([scope, { data }]) => [scope, data.map((one) => one.id)]),
+    ),
     emulatedBy: emulated_by ?? undefined,
   };
   return { id, fullName, avatar: avatar ?? undefined, permissions, actor, initials: initialsOf(fullName) };

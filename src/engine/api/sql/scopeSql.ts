@@ -46,7 +46,7 @@ function ownSql(viewer: Viewer, resource: Resource, alias: string, seen: readonl
   if (!rule || seen.includes(resource.path)) return sql`false`;
   const walked = [...seen, resource.path];
   return anyOf([
-    ...regionSql(viewer, resource, rule, alias),
+    ...scopesSql(viewer, resource, rule, alias),
     ...userSql(viewer, resource, rule, alias),
     ...emailSql(viewer, resource, rule, alias),
     ...throughSql(viewer, resource, rule, alias, walked),
@@ -65,10 +65,12 @@ function sharedSql(
   return field?.column && maySee ? [sql`${column(alias, field.column)}`] : [];
 }
 
-function regionSql({ actor }: Viewer, resource: Resource, rule: OwnRule, alias: string): SQL[] {
-  const field = fieldOf(resource, rule.region ?? '');
-  const regions = actor.regions.filter(isUuid);
-  return field?.column ? [sql`${column(alias, field.column)} = any(${regions}::uuid[])`] : [];
+function scopesSql({ actor }: Viewer, resource: Resource, rule: OwnRule, alias: string): SQL[] {
+  return Object.entries(rule.scopes ?? {}).flatMap(([name, scope]) => {
+    const field = fieldOf(resource, name);
+    const ids = (actor.scopes[scope] ?? []).filter(isUuid);
+    return field?.column ? [sql`${column(alias, field.column)} = any(${ids}::uuid[])`] : [];
+  });
 }
 
 function userSql({ actor }: Viewer, resource: Resource, rule: OwnRule, alias: string): SQL[] {

@@ -14,9 +14,9 @@ import {
   brokenRules,
   changedFields,
   forbiddenFields,
-  foreignRegion,
   type Merge,
   mergeWrite,
+  outsideScope,
 } from './mergeWrite.ts';
 import { checkUnnamed } from './references.ts';
 import { checkRelated } from './relatedRows.ts';
@@ -77,7 +77,7 @@ async function sentByClient(
   const merge = mergeWrite(asked, previous, writing.now);
   refuseAny(forbiddenFields(actor, asked, merge));
   const settled = { ...merge, next: await amended(asked, merge, writing) };
-  refuseAny(foreignRegion(actor, asked, settled));
+  refuseAny(outsideScope(actor, asked, settled));
   refuseAny(brokenRules(asked, settled, writing.now));
   await checkOwners(change, settled, writing);
   return storable(change, settled, writing);

@@ -3,7 +3,7 @@ import { canonical } from '#engine/api/request/canonical.ts';
 import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Actor, Field, FlatRecord, Resource } from '#engine/model/model.ts';
-import { entersForeignRegion, maySeeField, mayWriteField } from '#engine/rules/access.ts';
+import { foreignScope, maySeeField, mayWriteField } from '#engine/rules/access.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
 import { checkWritten } from '#engine/rules/checkWritten.ts';
 import { withComputed } from '#engine/rules/computations.ts';
@@ -46,11 +46,11 @@ export function forbiddenFields(actor: Actor, change: RowInput, { previous, sent
     .map(({ name }) => problem('forbidden-field', { name }, { pointer: change.pointer(name) }));
 }
 
-/** Nobody who reaches only her own rows brings one into a region of others, not even one that she made herself. */
-export function foreignRegion(actor: Actor, { resource, reach, pointer }: RowInput, merge: Merge): Problem[] {
-  if (reach !== 'own' || !entersForeignRegion(actor, resource, merge)) return [];
-  const at = pointer(resource.access.own?.region ?? null);
-  return [problem('outside-own', { resource: resource.type }, { pointer: at })];
+/** Nobody who reaches only her own rows brings one into a scope of others, not even one that she made herself. */
+export function outsideScope(actor: Actor, { resource, reach, pointer }: RowInput, merge: Merge): Problem[] {
+  const field = reach === 'own' ? foreignScope(actor, resource, merge) : undefined;
+  if (field === undefined) return [];
+  return [problem('outside-own', { resource: resource.type }, { pointer: pointer(field) })];
 }
 
 /** Everything the rules say against the row, with the place where the client wrote it. */

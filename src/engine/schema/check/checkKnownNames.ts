@@ -3,13 +3,21 @@ import type { DeclaredResource } from './checkDeclaration.ts';
 import { pointerTo, type Report, suggestion } from './fault.ts';
 import type { KnownNames } from './knownNames.ts';
 
-/** Checks the names of a file that only the product knows: permissions, widgets, calls. */
+/** Checks the names of a file that only the product knows: permissions, scopes, widgets, calls. */
 export function checkKnownNames(entry: DeclaredResource, known: KnownNames, report: Report): void {
   if (known.permissions) checkPermissions(entry, known.permissions, report);
+  if (known.scopes) checkScopes(entry, known.scopes, report);
   if (known.calls?.includes(entry.resource.path))
     report('/x-resource/path', `'${entry.resource.path}' is the address of a call made by hand.`);
   for (const field of entry.resource.fields) {
     checkWidget(field, known.widgets, report);
+  }
+}
+
+function checkScopes({ resource }: DeclaredResource, known: readonly string[], report: Report): void {
+  for (const [field, scope] of Object.entries(resource.access.own?.scopes ?? {})) {
+    const pointer = pointerTo('x-resource', 'access', 'own', 'scopes', field);
+    if (!known.includes(scope)) report(pointer, `'${scope}' is not a scope.${suggestion(scope, known)}`);
   }
 }
 

@@ -34,8 +34,11 @@ function checkIntent(declaration: ResourceDeclaration, checker: Checker): void {
   const intent = declaration['x-resource'];
   checkRepresent(intent.represent, checker);
   checkSearch(intent.search, checker);
-  for (const [rule, name] of Object.entries(intent.access?.own ?? {})) {
-    checkOwner(rule as keyof OwnRule, name, checker);
+  const { scopes = {}, ...rules } = intent.access?.own ?? {};
+  for (const name of Object.keys(scopes))
+    checkOwner(`scopes${pointerTo(name)}`, name, ownerKinds.scopes, checker);
+  for (const [rule, name] of Object.entries(rules)) {
+    checkOwner(rule, name, ownerKinds[rule as keyof OwnRule], checker);
   }
   checkDropped(intent, checker);
   checkTwice(intent.access?.never, '/x-resource/access/never', checker.report);
@@ -80,18 +83,22 @@ function checkSearch(names: readonly string[] | undefined, checker: Checker): vo
 }
 
 /** What a field must be for each way in which a row is a person's own. */
-const ownerKinds: { readonly [rule in keyof OwnRule]-?: { kinds: readonly Kind[]; words: string } } = {
-  region: { kinds: ['one'], words: 'a relation to one region' },
+const ownerKinds: { readonly [rule in keyof OwnRule]-?: OwnerKind } = {
+  scopes: { kinds: ['one'], words: 'a relation to one record' },
   user: { kinds: ['one', 'many', 'text'], words: 'a relation to, or the id of, a person' },
   email: { kinds: ['email', 'text'], words: 'an e-mail address' },
   through: { kinds: ['one'], words: 'a relation to one record' },
   shared: { kinds: ['boolean'], words: 'a yes / no field' },
 };
 
-function checkOwner(rule: keyof OwnRule, name: string, checker: Checker): void {
-  const pointer = pointerTo('x-resource', 'access', 'own', rule);
+interface OwnerKind {
+  readonly kinds: readonly Kind[];
+  readonly words: string;
+}
+
+function checkOwner(rule: string, name: string, { kinds, words }: OwnerKind, checker: Checker): void {
+  const pointer = `${pointerTo('x-resource', 'access', 'own')}/${rule}`;
   const field = fieldOf(checker.resource, name);
-  const { kinds, words } = ownerKinds[rule];
   if (checkName(name, pointer, checker) && field && !kinds.includes(field.kind))
     checker.report(pointer, `'${name}' is not ${words}.`);
 }

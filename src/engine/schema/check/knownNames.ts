@@ -9,6 +9,8 @@ export interface KnownNames {
   readonly widgets?: { readonly [name: string]: readonly Kind[] };
   /** Words of each permission group: operations and actions that some role has. */
   readonly permissions?: { readonly [group: string]: readonly string[] };
+  /** What an actor may have records in: `regions`. */
+  readonly scopes?: readonly string[];
   readonly pages?: readonly PageAddress[];
   /** First segments of the calls that are made by hand: `auth` of `/auth/me`. */
   readonly calls?: readonly string[];
