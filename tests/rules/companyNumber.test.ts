@@ -6,7 +6,7 @@ import {
   compactCompanyNumber,
   companyNumberFault,
   joinCompanyNumbers,
-} from '#engine/rules/companyNumber.ts';
+} from '#engine/fieldTypes/companyNumber/companyNumber.ts';
 
 const rows: readonly (readonly [kind: CompanyNumber, text: string, fault: string | undefined])[] = [
   // The example of INSEE's definition and of the encyclopedias.

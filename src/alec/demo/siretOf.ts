@@ -1,4 +1,4 @@
-import { companyNumberFault } from '#engine/rules/companyNumber.ts';
+import { companyNumberFault } from '#engine/fieldTypes/companyNumber/companyNumber.ts';
 
 /**
  * A made-up SIRET: its company, its place among the company's establishments, and the key of both.

@@ -11,7 +11,7 @@ import {
 import { checkKinds } from './checkKinds.ts';
 import { isBlank } from './isBlank.ts';
 import { sameValue } from './sameValue.ts';
-import { quoted, type Violation } from './violation.ts';
+import { quoted, type Violation } from '#engine/model/violation.ts';
 
 /**
  * Fields that do not stand to another field as their file says (`x-compare`). Nothing is said while one of the two is

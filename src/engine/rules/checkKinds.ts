@@ -2,8 +2,8 @@ import { Decimal } from 'decimal.js';
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import type { DecimalShape, Field, Kind } from '#engine/model/model.ts';
 import { formatCompanyNumber } from '#engine/model/valueText.ts';
-import { type CompanyNumber, compactCompanyNumber, companyNumberFault } from './companyNumber.ts';
-import { quoted, type Violation } from './violation.ts';
+import { type CompanyNumber, compactCompanyNumber, companyNumberFault } from '#engine/fieldTypes/companyNumber/companyNumber.ts';
+import { quoted, type Violation } from '#engine/model/violation.ts';
 
 type Check = (field: Field, value: unknown) => Violation[];
 

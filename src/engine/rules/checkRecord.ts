@@ -3,7 +3,7 @@ import { checkCompared } from './checkCompared.ts';
 import { checkKinds } from './checkKinds.ts';
 import { isBlank } from './isBlank.ts';
 import { faultsOf, holds, wholeRecord } from './predicate.ts';
-import type { Violation } from './violation.ts';
+import type { Violation } from '#engine/model/violation.ts';
 import { whenOf } from './whenOf.ts';
 
 /**

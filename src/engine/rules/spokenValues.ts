@@ -1,6 +1,6 @@
 import type { Field, Locale } from '#engine/model/model.ts';
 import { formatDate, formatInstant, valueText } from '#engine/model/valueText.ts';
-import type { Violation } from './violation.ts';
+import type { Violation } from '#engine/model/violation.ts';
 
 /** Of these the sentence speaks as they stand in the document, which has dots. */
 const asWritten: readonly string[] = [

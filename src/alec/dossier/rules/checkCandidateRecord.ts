@@ -1,5 +1,5 @@
 import type { FlatRecord } from '#engine/model/model.ts';
-import type { Violation } from '#engine/rules/violation.ts';
+import type { Violation } from '#engine/model/violation.ts';
 
 /** What a dossier needs of a candidate, under its name in the candidate-records system. */
 const mandatory = ['first_name', 'last_name', 'birthday_date'];

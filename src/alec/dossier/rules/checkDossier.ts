@@ -6,7 +6,7 @@ import { parisDay } from '#engine/model/parisDay.ts';
 import { isDate } from '#engine/rules/checkKinds.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
 import { withComputed } from '#engine/rules/computations.ts';
-import { quoted, type Violation } from '#engine/rules/violation.ts';
+import { quoted, type Violation } from '#engine/model/violation.ts';
 import type { FieldOf, Path, ValuesOf } from '#generated/records.ts';
 import { isSameCandidate, isSameCustomer, isSameGroup, isSameTraining, repeatsIn } from './sameParts.ts';
 

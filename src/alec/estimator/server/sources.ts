@@ -1,7 +1,7 @@
 import { configWith, defaultConfig } from '#alec/estimator/domain/inputs.ts';
 import { type CandidateType, publicOfType } from '#alec/estimator/domain/publics.ts';
 import { type ChosenList, chosenLists, type Sources } from '#alec/estimator/domain/sources.ts';
-import { isUuid } from '#engine/api/request/wireValues.ts';
+import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 import type { Connection } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';

@@ -9,7 +9,7 @@ import { type CheckMode, checkRecord } from '#engine/rules/checkRecord.ts';
 import { withComputed } from '#engine/rules/computations.ts';
 import { isLeftAlone } from '#engine/rules/isLeftAlone.ts';
 import { spokenValues } from '#engine/rules/spokenValues.ts';
-import type { Violation } from '#engine/rules/violation.ts';
+import type { Violation } from '#engine/model/violation.ts';
 import { whenOf } from '#engine/rules/whenOf.ts';
 import { withoutHidden } from '#engine/rules/withoutHidden.ts';
 import type { WholeRecord } from './useSaveRecord.ts';

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from '#engine/api/request/jsonObject.ts';
 import { type Problem, refuseAny, violationProblem } from '#engine/api/request/problem.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
-import { isUuid } from '#engine/api/request/wireValues.ts';
+import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 import type { Resource } from '#engine/model/model.ts';
-import { quoted } from '#engine/rules/violation.ts';
+import { quoted } from '#engine/model/violation.ts';
 import { grant } from './grant.ts';
 import { emptyChange, type Place, type RowChange } from './rowChange.ts';
 import type { WriteContext } from './writePlan.ts';

@@ -5,7 +5,7 @@ import { malformed } from '#engine/api/request/readBody.ts';
 import type { Method } from '#engine/api/request/request.ts';
 import { type Lids, resourceObjectOf } from '#engine/api/request/resourceObject.ts';
 import { type Versions, versionsOf as versionsOfTag } from '#engine/api/request/versions.ts';
-import { isUuid } from '#engine/api/request/wireValues.ts';
+import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 import type { JsonValue, Resource } from '#engine/model/model.ts';
 import { grant } from './grant.ts';
 import { planMove } from './planMove.ts';

@@ -2,7 +2,7 @@ import { codecOf } from '#engine/api/request/codecs.ts';
 import { type Cursor, parseCursor } from '#engine/api/request/cursor.ts';
 import { problem } from '#engine/api/request/problem.ts';
 import type { PageParameters } from '#engine/api/request/readParameters.ts';
-import { isUuid } from '#engine/api/request/wireValues.ts';
+import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 import { fieldOf, settledValues } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { maySeeField } from '#engine/rules/access.ts';

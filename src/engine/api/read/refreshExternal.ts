@@ -7,7 +7,7 @@ import { type Incoming, isNewsSql, keySql, namedRowsSql, storeSql } from '#engin
 import { resourceAt } from '#engine/model/field.ts';
 import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
-import { companyKeyFaults } from '#engine/rules/companyNumber.ts';
+import { companyKeyFaults } from '#engine/fieldTypes/companyNumber/companyNumber.ts';
 
 /**
  * Before an external resource is read: asks the system that keeps it about the words searched for, or about the one

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Field, FlatRecord, JsonValue, Kind, Resource } from '#engine/model/model.ts';
-import { compactCompanyNumber } from '#engine/rules/companyNumber.ts';
-import { instantOf } from './wireValues.ts';
+import { compactCompanyNumber } from '#engine/fieldTypes/companyNumber/companyNumber.ts';
+import { instantOf } from '#engine/fieldTypes/wireValues.ts';
 
 type Canon = (value: JsonValue, field: Field) => JsonValue;
 

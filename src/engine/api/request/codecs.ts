@@ -12,7 +12,7 @@ import {
   compactCompanyNumber,
   digitGroups,
   joinCompanyNumbers,
-} from '#engine/rules/companyNumber.ts';
+} from '#engine/fieldTypes/companyNumber/companyNumber.ts';
 import {
   booleanOf,
   dateOf,
@@ -23,7 +23,7 @@ import {
   textOf,
   type Understood,
   uuidOf,
-} from './wireValues.ts';
+} from '#engine/fieldTypes/wireValues.ts';
 
 /** How a spreadsheet takes a value. */
 export type CellKind = 'words' | 'number' | 'date' | 'instant';

@@ -1,6 +1,6 @@
 import type { Step } from '#engine/api/plan/plan.ts';
 import { codecOf } from '#engine/api/request/codecs.ts';
-import { isUuid } from '#engine/api/request/wireValues.ts';
+import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Actor, Field, Model, OwnRule, Resource } from '#engine/model/model.ts';
