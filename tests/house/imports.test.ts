@@ -18,7 +18,7 @@ const rooms: readonly { file: string; allowed: readonly string[]; forbidden: rea
   },
   {
     file: 'src/engine/schema/planted.ts',
-    allowed: ['#engine/model/model.ts', '#engine/rules/checkKinds.ts', 'node:fs'],
+    allowed: ['#engine/model/model.ts', '#engine/fieldTypes/fieldTypes.ts', 'node:fs'],
     forbidden: [
       '#engine/server/config.ts',
       '#engine/api/createApi.ts',
@@ -45,6 +45,16 @@ const rooms: readonly { file: string; allowed: readonly string[]; forbidden: rea
     file: 'src/engine/live/planted.ts',
     allowed: ['#engine/activity/announce.ts', '#engine/db/database.ts'],
     forbidden: ['#engine/admin/App.tsx', '#engine/server/config.ts', '#alec/permissions.ts'],
+  },
+  {
+    file: 'src/engine/fieldTypes/text/planted.ts',
+    allowed: ['#engine/model/model.ts', '#engine/fieldTypes/fault.ts', 'decimal.js'],
+    forbidden: ['#engine/db/sql.ts', '#engine/fieldTypes/text/textOnServer.ts', '#engine/rules/access.ts'],
+  },
+  {
+    file: 'src/engine/fieldTypes/text/plantedOnServer.ts',
+    allowed: ['#engine/db/sql.ts', '#engine/fieldTypes/codec.ts'],
+    forbidden: ['#engine/db/database.ts', '#engine/schema/read/declaration.ts', '#engine/api/handle.ts'],
   },
   {
     file: 'src/engine/api/plan/planted.ts',
@@ -80,6 +90,7 @@ const rooms: readonly { file: string; allowed: readonly string[]; forbidden: rea
     forbidden: [
       '#engine/server/config.ts',
       '#engine/api/createApi.ts',
+      '#engine/fieldTypes/fieldTypesOnServer.ts',
       '#engine/db/sql.ts',
       '#engine/schema/generate.ts',
       '#generated/model.json',
@@ -103,7 +114,7 @@ const rooms: readonly { file: string; allowed: readonly string[]; forbidden: rea
   },
   {
     file: 'src/alec/dossier/rules/planted.ts',
-    allowed: ['#engine/rules/violation.ts', '#alec/dossier/domain/age.ts'],
+    allowed: ['#engine/rules/access.ts', '#alec/dossier/domain/age.ts'],
     forbidden: ['#engine/api/createApi.ts', '#alec/dossier/page/DossierPage.tsx', 'node:fs', 'react'],
   },
   {

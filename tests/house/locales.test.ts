@@ -38,7 +38,11 @@ beforeAll(async () => {
   );
   words = Object.fromEntries(await Promise.all(files.map(async (file) => [file, await wordsOf(file)])));
   source = (await sourceOf('src')).join('\n');
-  rules = (await Promise.all(['src/engine/rules', 'src/engine/api', 'src/alec'].map(sourceOf)))
+  rules = (
+    await Promise.all(
+      ['src/engine/fieldTypes', 'src/engine/rules', 'src/engine/api', 'src/alec'].map(sourceOf),
+    )
+  )
     .flat()
     .join('\n');
   model = JSON.parse(await readFile('generated/model.json', 'utf8'));

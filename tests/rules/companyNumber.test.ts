@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatCompanyNumber } from '#engine/model/valueText.ts';
 import {
   type CompanyNumber,
   compactCompanyNumber,
   companyNumberFault,
   joinCompanyNumbers,
 } from '#engine/fieldTypes/companyNumber/companyNumber.ts';
+import { formatCompanyNumber } from '#engine/model/valueText.ts';
 
 const rows: readonly (readonly [kind: CompanyNumber, text: string, fault: string | undefined])[] = [
   // The example of INSEE's definition and of the encyclopedias.

@@ -9,13 +9,16 @@ const placeholders = (sentence: string) =>
 
 describe('the words of refusals', () => {
   test('every violation that the rules can find has its sentence', async () => {
-    const folders = ['src/engine/rules', 'src/alec/dossier/rules'];
+    const folders = ['src/engine/fieldTypes', 'src/engine/rules', 'src/alec/dossier/rules'];
     const files = await Promise.all(
-      folders.map(async (folder) => (await readdir(folder)).map((file) => `${folder}/${file}`)),
+      folders.map(async (folder) =>
+        (await readdir(folder, { recursive: true })).map((file) => `${folder}/${file}`),
+      ),
     );
-    const texts = await Promise.all(files.flat().map((file) => readFile(file, 'utf8')));
+    const sources = files.flat().filter((file) => file.endsWith('.ts'));
+    const texts = await Promise.all(sources.map((file) => readFile(file, 'utf8')));
     const codes = texts.flatMap((text) =>
-      [...text.matchAll(/(?:fault\(field, |formed\(field, value, |field, |code: )'([a-z-]+)'/g)].map(
+      [...text.matchAll(/(?:fault\(field, |formedText\(|field, |code: )'([a-z-]+)'/g)].map(
         ([, code]) => code,
       ),
     );

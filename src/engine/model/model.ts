@@ -21,7 +21,7 @@ export type FlatRecord = { readonly [field: string]: JsonValue | undefined };
 /** Values of some fields of a record, of which the names are known and nothing else. */
 export type Values<R extends object> = { readonly [F in keyof R]?: JsonValue };
 
-/** Every kind of field. Each layer has one table keyed by it; nobody else asks which kind a field is. */
+/** Every kind of field. What a kind is stands in `fieldTypes/`, how the screen shows it in `admin/fields`; nobody else asks which kind a field is. */
 export const kinds = [
   'text', // one line of words
   'longText', // several lines of words

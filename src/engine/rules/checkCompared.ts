@@ -1,3 +1,4 @@
+import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import {
   type Comparison,
@@ -8,10 +9,9 @@ import {
   type Kind,
   type Resource,
 } from '#engine/model/model.ts';
-import { checkKinds } from './checkKinds.ts';
+import { quoted, type Violation } from '#engine/model/violation.ts';
 import { isBlank } from './isBlank.ts';
 import { sameValue } from './sameValue.ts';
-import { quoted, type Violation } from '#engine/model/violation.ts';
 
 /**
  * Fields that do not stand to another field as their file says (`x-compare`). Nothing is said while one of the two is
@@ -48,7 +48,7 @@ function checkPair(field: Field, comparison: Comparison, other: Field, record: F
 
 /** What is blank or not of its kind is told elsewhere. */
 function isComparable(field: Field, value: Value): boolean {
-  return !isBlank(field, value) && checkKinds[field.kind](field, value).length === 0;
+  return !isBlank(field, value) && fieldTypes[field.kind].check(field, value).length === 0;
 }
 
 type Value = JsonValue | undefined;

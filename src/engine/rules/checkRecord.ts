@@ -1,9 +1,9 @@
+import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
 import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
+import type { Violation } from '#engine/model/violation.ts';
 import { checkCompared } from './checkCompared.ts';
-import { checkKinds } from './checkKinds.ts';
 import { isBlank } from './isBlank.ts';
 import { faultsOf, holds, wholeRecord } from './predicate.ts';
-import type { Violation } from '#engine/model/violation.ts';
 import { whenOf } from './whenOf.ts';
 
 /**
@@ -41,7 +41,7 @@ export function checkRecord(
 function checkField(resource: Resource, field: Field, record: FlatRecord, mode: CheckMode): Violation[] {
   if (field.relation?.via === 'inverse') return [];
   const value = record[field.name];
-  if (!isBlank(field, value)) return checkKinds[field.kind](field, value).slice(0, 1);
+  if (!isBlank(field, value)) return fieldTypes[field.kind].check(field, value).slice(0, 1);
   const isMissing = mode === 'full' ? whenOf(resource, field, record).required : isOwner(resource, field);
   return isMissing ? [required(field.name)] : [];
 }

@@ -1,7 +1,7 @@
 import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+import { quoted, type Violation } from '#engine/model/violation.ts';
 import { didYouMean } from './didYouMean.ts';
 import { sameValue } from './sameValue.ts';
-import { quoted, type Violation } from '#engine/model/violation.ts';
 import { whenOf } from './whenOf.ts';
 
 /** What a write says and what it meets: the fields sent, the row before (null: a new one), the record it would give. */

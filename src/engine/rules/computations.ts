@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
+import { isDate } from '#engine/fieldTypes/date/date.ts';
 import { ageOn } from '#engine/model/age.ts';
 import type { Computation, Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
 import { parisDay } from '#engine/model/parisDay.ts';
-import { isDate } from './checkKinds.ts';
 
 /**
  * The record with its computed fields filled in, in the browser as on the server: the form shows what will be stored.

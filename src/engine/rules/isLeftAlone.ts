@@ -1,7 +1,7 @@
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
+import type { Violation } from '#engine/model/violation.ts';
 import { type CheckMode, checkRecord } from './checkRecord.ts';
 import { sameValue } from './sameValue.ts';
-import type { Violation } from '#engine/model/violation.ts';
 
 interface Change {
   /** The row as it is stored, or the one that is copied; null: a new one. */

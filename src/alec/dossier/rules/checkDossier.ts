@@ -1,12 +1,12 @@
 import { checkHourlyRate } from '#alec/dossier/domain/hourlyRate.ts';
+import { isDate } from '#engine/fieldTypes/date/date.ts';
 import { ageOn } from '#engine/model/age.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue, Model, Resource } from '#engine/model/model.ts';
 import { parisDay } from '#engine/model/parisDay.ts';
-import { isDate } from '#engine/rules/checkKinds.ts';
+import { quoted, type Violation } from '#engine/model/violation.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
 import { withComputed } from '#engine/rules/computations.ts';
-import { quoted, type Violation } from '#engine/model/violation.ts';
 import type { FieldOf, Path, ValuesOf } from '#generated/records.ts';
 import { isSameCandidate, isSameCustomer, isSameGroup, isSameTraining, repeatsIn } from './sameParts.ts';
 

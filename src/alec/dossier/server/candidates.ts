@@ -10,8 +10,8 @@ import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
-import { sameValue } from '#engine/rules/sameValue.ts';
 import type { Violation } from '#engine/model/violation.ts';
+import { sameValue } from '#engine/rules/sameValue.ts';
 import type { FieldOf, RecordOf } from '#generated/records.ts';
 import { minWageInForce } from './minWage.ts';
 

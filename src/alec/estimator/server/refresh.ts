@@ -5,8 +5,8 @@ import { grant } from '#engine/api/plan/grant.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
-import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 import { setFields } from '#engine/api/write/writeRow.ts';
+import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import { changedSources, forgottenOf, sourcesToday, storedSources, withSources } from './sources.ts';
 

@@ -1,9 +1,9 @@
 import { configWith, defaultConfig } from '#alec/estimator/domain/inputs.ts';
 import { type CandidateType, publicOfType } from '#alec/estimator/domain/publics.ts';
 import { type ChosenList, chosenLists, type Sources } from '#alec/estimator/domain/sources.ts';
-import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 import type { Connection } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
+import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import { parisDay } from '#engine/model/parisDay.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';

@@ -8,10 +8,10 @@ import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { isObject, type JsonObject } from '#engine/api/request/jsonObject.ts';
 import { type Problem, problem, Refusal, violationProblem } from '#engine/api/request/problem.ts';
 import { updateRow } from '#engine/api/write/writeRow.ts';
+import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue, Model } from '#engine/model/model.ts';
 import { mayDo } from '#engine/rules/access.ts';
-import { checkKinds } from '#engine/rules/checkKinds.ts';
 import { isBlank } from '#engine/rules/isBlank.ts';
 import { asDraft } from './draft.ts';
 
@@ -122,7 +122,7 @@ export function lineProblems(model: Model, lines: readonly EducationalCost[]): P
   const field = fieldOf(resourceAt(model, 'estimator-educational-costs'), 'duration');
   if (!field) return [];
   return lines.flatMap(({ duration }) =>
-    (isBlank(field, duration) ? [] : checkKinds[field.kind](field, duration)).map((violation) =>
+    (isBlank(field, duration) ? [] : fieldTypes[field.kind].check(field, duration)).map((violation) =>
       violationProblem(violation, '/data/relationships/educational_costs', field),
     ),
   );

@@ -1,9 +1,9 @@
 import { MenuItem, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ComponentType, useState } from 'react';
+import { compactCompanyNumber } from '#engine/fieldTypes/companyNumber/companyNumber.ts';
 import type { JsonValue, Locale, Operator } from '#engine/model/model.ts';
 import { formatCompanyNumber } from '#engine/model/valueText.ts';
-import { compactCompanyNumber } from '#engine/fieldTypes/companyNumber/companyNumber.ts';
 import { instantFromWire } from './date/dateText.ts';
 import { useLabel, useModelField } from './fieldContext.ts';
 import type { Condition, FilterProps } from './fieldProps.ts';

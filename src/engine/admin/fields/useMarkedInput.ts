@@ -1,5 +1,5 @@
 import { useSentenceOf } from '#engine/admin/form/formRules.ts';
-import { checkKinds } from '#engine/rules/checkKinds.ts';
+import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
 import { isBlank } from '#engine/rules/isBlank.ts';
 import { useModelField } from './fieldContext.ts';
 import type { InputProps } from './fieldProps.ts';
@@ -10,7 +10,8 @@ export function useMarkedInput(props: InputProps, { isSilent = false } = {}) {
   const input = useKindInput(props);
   const sentenceOf = useSentenceOf();
   const { resource, field } = useModelField(props.source);
-  const [fault] = isSilent || isBlank(field, input.value) ? [] : checkKinds[field.kind](field, input.value);
+  const [fault] =
+    isSilent || isBlank(field, input.value) ? [] : fieldTypes[field.kind].check(field, input.value);
   if (input.isFaulty || !fault) return input;
   return { ...input, isFaulty: true, hint: sentenceOf(fault, resource) };
 }

@@ -1,4 +1,4 @@
-import type { CellKind } from '#engine/api/request/codecs.ts';
+import type { CellKind } from '#engine/fieldTypes/codec.ts';
 import { bareTime } from '#engine/rules/spokenValues.ts';
 import type { Row, Sheet } from './sheet.ts';
 

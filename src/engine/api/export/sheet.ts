@@ -1,4 +1,4 @@
-import type { CellKind } from '#engine/api/request/codecs.ts';
+import type { CellKind } from '#engine/fieldTypes/codec.ts';
 import type { Locale } from '#engine/model/model.ts';
 
 /** What an export writes: a heading per column, and rows of texts in batches. */

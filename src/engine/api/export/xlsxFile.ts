@@ -1,4 +1,4 @@
-import type { CellKind } from '#engine/api/request/codecs.ts';
+import type { CellKind } from '#engine/fieldTypes/codec.ts';
 import { workbookFile } from '#engine/print/workbook.ts';
 import type { CellStyle } from '#engine/print/workbookStyles.ts';
 import type { Cell } from '#engine/print/worksheet.ts';

@@ -1,5 +1,5 @@
-import type { Bound } from '#engine/api/request/codecs.ts';
 import type { Cursor } from '#engine/api/request/cursor.ts';
+import type { Bound } from '#engine/fieldTypes/codec.ts';
 import type { Field, Operator, Resource } from '#engine/model/model.ts';
 import type { Reach } from '#engine/rules/access.ts';
 

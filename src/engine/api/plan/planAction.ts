@@ -1,4 +1,5 @@
-import type { Action, FlatRecord, JsonValue, Kind, Resource } from '#engine/model/model.ts';
+import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
+import type { Action, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
 import { grant } from './grant.ts';
 import { emptyChange, type RowChange, type RowKey } from './rowChange.ts';
 import type { WriteContext } from './writePlan.ts';
@@ -31,18 +32,10 @@ function fixed({ set }: Action, { context, now }: WriteContext): FlatRecord {
   return Object.fromEntries(pairs.map(([name, value]) => [name, known[String(value)] ?? value]));
 }
 
-type Flip = (before: JsonValue, now: Date) => JsonValue;
-
-/** Kinds that an action can flip. */
-const flips: Partial<Record<Kind, Flip>> = {
-  boolean: (before) => before !== true,
-  instant: (before, now) => (before === null ? now.toISOString() : null),
-};
-
 function toggled({ toggle }: Action, resource: Resource, previous: FlatRecord, now: Date): FlatRecord {
   if (toggle === undefined) return {};
   const field = resource.fields.find(({ name }) => name === toggle);
-  const flip = field && flips[field.kind];
+  const flip = field && fieldTypesOnServer[field.kind].flip;
   if (!flip) throw new Error(`'${toggle}' of ${resource.path} cannot be toggled`);
   return { [toggle]: flip(previous[toggle] ?? null, now) };
 }

@@ -1,7 +1,8 @@
-import { type Bound, codecOf, operatorsOf } from '#engine/api/request/codecs.ts';
+import { codecOf, operatorsOf } from '#engine/api/request/codecs.ts';
 import { nearestValue } from '#engine/api/request/nearest.ts';
 import { problem } from '#engine/api/request/problem.ts';
 import type { FilterParameter } from '#engine/api/request/readParameters.ts';
+import type { Bound } from '#engine/fieldTypes/codec.ts';
 import { booleanOf, type Understood } from '#engine/fieldTypes/wireValues.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import { type Field, type Operator, operators, type Resource } from '#engine/model/model.ts';

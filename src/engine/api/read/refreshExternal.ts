@@ -4,10 +4,10 @@ import { canonical } from '#engine/api/request/canonical.ts';
 import { type Warning, warning } from '#engine/api/request/problem.ts';
 import type { ApiContext, ApiParts } from '#engine/api/request/request.ts';
 import { type Incoming, isNewsSql, keySql, namedRowsSql, storeSql } from '#engine/api/sql/externalSql.ts';
+import { companyKeyFaults } from '#engine/fieldTypes/companyNumber/companyNumber.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
-import { companyKeyFaults } from '#engine/fieldTypes/companyNumber/companyNumber.ts';
 
 /**
  * Before an external resource is read: asks the system that keeps it about the words searched for, or about the one

@@ -1,8 +1,8 @@
+import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 import { checkAccept } from './mediaTypes.ts';
 import { nearestValue } from './nearest.ts';
 import { problem, Refusal } from './problem.ts';
 import { type ApiParts, type ApiRequest, type Method, methods, type Parameter } from './request.ts';
-import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 
 /**
  * Understands method, address and the media type of the answer; parameters and body stay words.

@@ -1,7 +1,7 @@
+import { booleanOf } from '#engine/fieldTypes/wireValues.ts';
 import { nearestValue } from './nearest.ts';
 import { type Problem, problem } from './problem.ts';
 import type { Parameter } from './request.ts';
-import { booleanOf } from '#engine/fieldTypes/wireValues.ts';
 
 /** The parameters of a read, each in its place, none checked against the model. */
 export interface ReadParameters {

@@ -1,3 +1,4 @@
+import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 import { snakeCase } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
 import { quoted } from '#engine/model/violation.ts';
@@ -5,7 +6,6 @@ import { isObject, type JsonObject } from './jsonObject.ts';
 import { nearestValue } from './nearest.ts';
 import { type Problem, problem, Refusal } from './problem.ts';
 import { malformed } from './readBody.ts';
-import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 
 /** Gives the id a local id stands for, or undefined: `lids('training_courses', 'new-1')`. */
 export type Lids = (type: string, lid: string) => string | undefined;

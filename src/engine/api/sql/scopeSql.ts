@@ -1,7 +1,7 @@
 import type { Step } from '#engine/api/plan/plan.ts';
 import { codecOf } from '#engine/api/request/codecs.ts';
-import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
+import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Actor, Field, Model, OwnRule, Resource } from '#engine/model/model.ts';
 import type { Reach } from '#engine/rules/access.ts';

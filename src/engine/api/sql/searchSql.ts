@@ -1,6 +1,6 @@
 import type { ReadPlan, Search, Step } from '#engine/api/plan/plan.ts';
-import { likeWord } from '#engine/api/request/codecs.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
+import { likeWord } from '#engine/fieldTypes/codec.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import type { Reach } from '#engine/rules/access.ts';

@@ -1,9 +1,10 @@
 import type { CheckedWrite } from '#engine/api/plan/checkedWrite.ts';
 import type { Granted } from '#engine/api/plan/grant.ts';
 import type { Verb } from '#engine/api/plan/rowChange.ts';
-import { type Bound, boundValue, codecOf } from '#engine/api/request/codecs.ts';
+import { boundValue, codecOf } from '#engine/api/request/codecs.ts';
 import type { Statement } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
+import type { Bound } from '#engine/fieldTypes/codec.ts';
 import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import { moveSql } from './moveSql.ts';

@@ -1,7 +1,9 @@
+import { limitKeywords } from '#engine/fieldTypes/fieldTypeOnServer.ts';
+import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Resource } from '#engine/model/model.ts';
 import { numberTemplateFault } from '#engine/rules/yearlyNumber.ts';
-import { kindOf, kindTraits, limitKeywords } from '#engine/schema/derive/kindTraits.ts';
+import { kindOf } from '#engine/schema/derive/kindOf.ts';
 import type { FieldDeclaration, ResourceDeclaration } from '#engine/schema/read/declaration.ts';
 import type { DeclaredResource } from './checkDeclaration.ts';
 import { valueFault } from './checkValue.ts';
@@ -76,7 +78,7 @@ function checkLabel(name: string, field: FieldDeclaration, report: Report): void
 function checkLimits(field: FieldDeclaration, report: Report): void {
   const kind = kindOf(field);
   if (kind === undefined) return;
-  const { limits } = kindTraits[kind];
+  const { limits } = fieldTypesOnServer[kind].schema;
   for (const keyword of limitKeywords) {
     if (field[keyword] === undefined || limits.includes(keyword)) continue;
     const advice = kind === 'decimal' ? " Write 'min' and 'max' in 'x-decimal'." : '';
@@ -98,7 +100,7 @@ const limitPairs = [
 function checkOperators(field: FieldDeclaration, report: Report): void {
   const kind = kindOf(field);
   if (kind === undefined || !field['x-filter']) return;
-  const { operators } = kindTraits[kind];
+  const { operators } = fieldTypesOnServer[kind].schema;
   for (const [index, operator] of field['x-filter'].entries()) {
     if (operators.includes(operator)) continue;
     const answered = operators.length > 0 ? `It answers ${operators.join(', ')}.` : 'It has no filter.';
@@ -112,7 +114,7 @@ function checkOperators(field: FieldDeclaration, report: Report): void {
 function checkDefault(name: string, field: FieldDeclaration, { fields }: Resource, report: Report): void {
   const kind = kindOf(field);
   if (field.default === undefined || field.default === null || kind === undefined) return;
-  const { defaultWords, isDefault } = kindTraits[kind];
+  const { defaultWords, isDefault } = fieldTypesOnServer[kind].schema;
   const shown = JSON.stringify(field.default);
   if (!defaultWords) report('/default', `A relation has no default.`);
   else if (!isDefault(field.default, field))

@@ -1,5 +1,5 @@
+import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import { columnKinds } from '#engine/schema/migrate/columns.ts';
 import type { FieldDeclaration, ResourceDeclaration } from '#engine/schema/read/declaration.ts';
 import { pointerTo } from './fault.ts';
 import { type Checker, checkEach, checkName, checkPredicateNames } from './nameChecks.ts';
@@ -38,7 +38,7 @@ function checkUnique(
       checker.report(place + pointerTo(index), `'${other}' has several values: nothing is unique within it.`);
   }
   const field = fieldOf(checker.resource, name);
-  if (field?.folded && !columnKinds[field.kind].words)
+  if (field?.folded && !fieldTypesOnServer[field.kind].column.words)
     checker.report(`${pointer}/folded`, `'${name}' is no text: it has no case and no accents.`);
 }
 

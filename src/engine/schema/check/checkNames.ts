@@ -1,7 +1,7 @@
+import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Action, JsonValue, Kind, OwnRule, Resource } from '#engine/model/model.ts';
 import { placeholdersOf } from '#engine/schema/derive/deriveResource.ts';
-import { columnKinds } from '#engine/schema/migrate/columns.ts';
 import type {
   FormDeclaration,
   ResourceDeclaration,
@@ -76,7 +76,7 @@ function checkSearch(names: readonly string[] | undefined, checker: Checker): vo
     const here = pointer + pointerTo(index);
     if (name.includes('.') || !checkName(name, here, checker)) continue;
     const field = fieldOf(checker.resource, name);
-    if (field && !(field.column !== null && columnKinds[field.kind].words))
+    if (field && !(field.column !== null && fieldTypesOnServer[field.kind].column.words))
       checker.report(here, `'${name}' is not a text and cannot be searched.`);
   }
   checkTwice(names, pointer, checker.report);

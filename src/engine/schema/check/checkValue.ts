@@ -1,6 +1,6 @@
+import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
+import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import type { Field, JsonValue } from '#engine/model/model.ts';
-import { checkKinds } from '#engine/rules/checkKinds.ts';
-import { kindTraits } from '#engine/schema/derive/kindTraits.ts';
 import type { FieldDeclaration } from '#engine/schema/read/declaration.ts';
 import { suggestion } from './fault.ts';
 
@@ -22,9 +22,9 @@ export function valueFault({ field, declared }: Valued, value: JsonValue): strin
   if (value === null || value === '' || hasPatternFault(field)) return undefined;
   const listed = listedValues(field, declared);
   if (listed) return listedFault(field, listed, value);
-  const [violation] = checkKinds[field.kind](field, value);
+  const [violation] = fieldTypes[field.kind].check(field, value);
   if (!violation) return undefined;
-  const { defaultWords } = kindTraits[field.kind];
+  const { defaultWords } = fieldTypesOnServer[field.kind].schema;
   return limitWords[violation.code] === undefined
     ? `is not ${defaultWords ?? 'the id of a record'}, as '${field.name}' holds.`
     : `is ${limitWords[violation.code]} for '${field.name}'.`;

@@ -1,3 +1,4 @@
+import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import { snakeCase } from '#engine/model/field.ts';
 import {
   type Choice,
@@ -12,7 +13,6 @@ import {
 } from '#engine/model/model.ts';
 import type { FieldDeclaration } from '#engine/schema/read/declaration.ts';
 import { defined } from './defined.ts';
-import { kindTraits } from './kindTraits.ts';
 
 /** A field with every default derived. `table` names the tables of pairs. */
 export function deriveField(
@@ -43,7 +43,7 @@ export function deriveField(
     items: itemsOf(declared, kind),
     when: declared['x-when'],
     operators: operatorsOf(declared, kind, relation?.via === 'column' && relation.to === context.path),
-    sortable: kindTraits[kind].sortable,
+    sortable: fieldTypesOnServer[kind].schema.sortable,
     unique: uniqueOf(declared),
     folded: isFolded(declared) || undefined,
     compare: declared['x-compare'],
@@ -123,7 +123,7 @@ function itemsOf({ items, enum: listed }: FieldDeclaration, kind: Kind): ItemSha
 function operatorsOf(declared: FieldDeclaration, kind: Kind, isTree: boolean): Field['operators'] {
   const filter = declared['x-filter'];
   if (filter === false) return [];
-  return [...(filter ?? kindTraits[kind].operators), ...(isTree ? treeOperators : [])];
+  return [...(filter ?? fieldTypesOnServer[kind].schema.operators), ...(isTree ? treeOperators : [])];
 }
 
 function uniqueOf(declared: FieldDeclaration): readonly string[] | undefined {
@@ -145,7 +145,7 @@ function isKey(declared: FieldDeclaration): boolean {
 function uiOf(declared: FieldDeclaration, kind: Kind): FieldUi {
   const ui = declared['x-ui'];
   return defined<FieldUi>({
-    width: ui?.width ?? kindTraits[kind].width,
+    width: ui?.width ?? fieldTypesOnServer[kind].schema.width,
     widget: ui?.widget,
     hidden: ui?.hidden,
     plain: ui?.plain,

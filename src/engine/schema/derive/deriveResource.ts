@@ -15,7 +15,7 @@ import type {
 } from '#engine/schema/read/declaration.ts';
 import { defined } from './defined.ts';
 import { deriveField } from './deriveField.ts';
-import { kindOf } from './kindTraits.ts';
+import { kindOf } from './kindOf.ts';
 import { systemFields, systemNames } from './systemFields.ts';
 
 /** A resource with every default derived. `file` is the name of its schema file. */

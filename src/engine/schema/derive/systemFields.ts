@@ -1,7 +1,7 @@
+import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import type { Field, Kind, Words } from '#engine/model/model.ts';
 import type { FieldDeclaration, ResourceIntent } from '#engine/schema/read/declaration.ts';
 import { defined } from './defined.ts';
-import { kindTraits } from './kindTraits.ts';
 
 interface SystemField {
   readonly name: string;
@@ -84,7 +84,7 @@ export function systemFields(
 
 function systemField(field: SystemField, declared: FieldDeclaration | undefined): Field {
   const { name, column, kind, label } = field;
-  const { operators, sortable, width } = kindTraits[kind];
+  const { operators, sortable, width } = fieldTypesOnServer[kind].schema;
   return defined<Field>({
     name,
     column,

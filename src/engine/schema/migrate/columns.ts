@@ -1,45 +1,19 @@
-import type { Field, JsonValue, Kind } from '#engine/model/model.ts';
+import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
+import type { Field, JsonValue } from '#engine/model/model.ts';
 import { quoteName, quoteValue } from './sqlText.ts';
 import type { Column } from './tables.ts';
 
-interface ColumnKind {
-  /** SQL type; null: the kind has no column. */
-  type(field: Field): string | null;
-  /** A default or a choice as SQL text. */
-  value(value: JsonValue): string;
-  /** The type has words: it may be searched, cut and sorted by language. */
-  readonly words: boolean;
+/** A default or a choice of a field as SQL text. */
+export function literalOf(field: Field, value: JsonValue): string {
+  return literals[fieldTypesOnServer[field.kind].column.literal](value);
 }
 
-const words: ColumnKind = { type: () => 'text', value: quoteValue, words: true };
-const plain = (type: string): ColumnKind => ({ type: () => type, value: quoteValue, words: false });
-
-/** How each kind is stored. */
-export const columnKinds: Record<Kind, ColumnKind> = {
-  text: words,
-  longText: words,
-  html: words,
-  email: words,
-  phone: words,
-  url: words,
-  siret: words,
-  siren: words,
-  choice: { ...words, words: false },
-  integer: plain('integer'),
-  code: plain('integer'),
-  decimal: { type: numericType, value: (value) => String(value), words: false },
-  boolean: plain('boolean'),
-  date: plain('date'),
-  instant: plain('timestamptz(3)'),
-  list: { type: () => 'text[]', value: arrayValue, words: false },
-  json: { type: () => 'jsonb', value: quoteJson, words: false },
-  one: { type: () => 'uuid', value: quoteValue, words: false },
-  many: { type: () => null, value: quoteValue, words: false },
-};
-
-function numericType({ decimal }: Field): string {
-  return `numeric(${decimal?.precision ?? 15},${decimal?.scale ?? 0})`;
-}
+const literals = {
+  quoted: quoteValue,
+  bare: String,
+  array: arrayValue,
+  json: quoteJson,
+} satisfies Record<string, (value: JsonValue) => string>;
 
 function arrayValue(value: JsonValue): string {
   const items = Array.isArray(value) ? value : [];
@@ -61,7 +35,7 @@ export function columnCheck(field: Field, column: string, requiredUnlessDraft: b
         name,
         field.choices.map(({ value }) => value),
       ),
-    field.maxLength === undefined || !columnKinds[field.kind].words
+    field.maxLength === undefined || !fieldTypesOnServer[field.kind].column.words
       ? undefined
       : `char_length(${name}) <= ${field.maxLength}`,
   ].filter((part) => part !== undefined);
@@ -69,7 +43,7 @@ export function columnCheck(field: Field, column: string, requiredUnlessDraft: b
 }
 
 function choiceCheck({ kind }: Field, name: string, values: readonly (string | number)[]): string {
-  if (kind === 'list') return `${name} <@ ${arrayValue(values)}`;
+  if (fieldTypesOnServer[kind].column.literal === 'array') return `${name} <@ ${arrayValue(values)}`;
   return `${name} in (${values.map(quoteValue).join(', ')})`;
 }
 

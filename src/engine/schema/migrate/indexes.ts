@@ -1,7 +1,8 @@
+import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Field, Model, Resource } from '#engine/model/model.ts';
 import { searchedThrough } from '#engine/model/naming.ts';
-import { columnKinds, systemColumnTypes } from './columns.ts';
+import { systemColumnTypes } from './columns.ts';
 import { constraintName, quoteName } from './sqlText.ts';
 import type { Named } from './tables.ts';
 
@@ -107,7 +108,7 @@ function columnIndex(field: Field, resource: Resource): Named {
 
 /** Words have the order of their language. A column with nulls, which come last both ways, needs an index each way. */
 function sortIndexes(field: Field, resource: Resource): Named[] {
-  const { words } = columnKinds[field.kind];
+  const { words } = fieldTypesOnServer[field.kind].column;
   const order = words ? ' collate "fr"' : '';
   const ascending = orderedIndex(field, resource, { ending: words ? 'sort_idx' : 'idx', order });
   if (isFilled(field, resource)) return [ascending];

@@ -1,6 +1,7 @@
+import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import type { Field, Lossy, Model, Resource } from '#engine/model/model.ts';
 import { compareText } from '#engine/schema/check/fault.ts';
-import { columnCheck, columnKinds, systemColumnTypes } from './columns.ts';
+import { columnCheck, literalOf, systemColumnTypes } from './columns.ts';
 import { type Index, indexesOf } from './indexes.ts';
 import { constraintName, quoteName } from './sqlText.ts';
 
@@ -79,17 +80,18 @@ function resourceTable(resource: Resource, model: Model): Table {
 const idColumn: Column = { name: 'id', type: 'uuid', notNull: true };
 
 function columnOf(field: Field, resource: Resource, { resources }: Model): Column {
-  const { type, value } = columnKinds[field.kind];
+  const { type, words } = fieldTypesOnServer[field.kind].column;
   const column: Column = {
     name: field.column ?? field.name,
     field: field.name,
     type: type(field) ?? 'text',
     notNull: field.required && !resource.draft,
-    default: field.default === undefined || field.default === null ? undefined : value(field.default),
+    default:
+      field.default === undefined || field.default === null ? undefined : literalOf(field, field.default),
     renamedFrom: field.renamedFrom && formerColumn(field, field.renamedFrom),
     requiredUnlessDraft: field.required && resource.draft,
-    choices: field.choices?.map((choice) => value(choice.value)),
-    maxLength: columnKinds[field.kind].words ? field.maxLength : undefined,
+    choices: field.choices?.map((choice) => literalOf(field, choice.value)),
+    maxLength: words ? field.maxLength : undefined,
     references: field.relation && resources[field.relation.to]?.table,
     formerField: field.renamedFrom,
     lossy: field.lossy,

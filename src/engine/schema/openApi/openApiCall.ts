@@ -1,5 +1,5 @@
+import type { Schema } from '#engine/fieldTypes/fieldTypeOnServer.ts';
 import { refTo } from './openApiParts.ts';
-import type { Schema } from './wireKinds.ts';
 
 /** One call, before it is written as an operation. */
 export interface Call {

@@ -1,8 +1,8 @@
+import type { Schema } from '#engine/fieldTypes/fieldTypeOnServer.ts';
 import type { Resource } from '#engine/model/model.ts';
 import { pascalCase } from '#engine/schema/write/writeRecords.ts';
 import { type Call, readErrors } from './openApiCall.ts';
 import { refTo } from './openApiParts.ts';
-import type { Schema } from './wireKinds.ts';
 
 const answer: Schema = {
   type: 'object',

@@ -1,7 +1,8 @@
+import type { Schema } from '#engine/fieldTypes/fieldTypeOnServer.ts';
 import type { Field, Model, Resource } from '#engine/model/model.ts';
 import { groupRelations } from '#engine/model/naming.ts';
 import { refTo } from './openApiParts.ts';
-import { filterSchema, type Schema } from './wireKinds.ts';
+import { filterSchema } from './valueSchema.ts';
 
 export const formatParameter: Schema = {
   name: 'format',

@@ -1,4 +1,4 @@
-import type { Schema } from './wireKinds.ts';
+import type { Schema } from '#engine/fieldTypes/fieldTypeOnServer.ts';
 
 export const mediaType = 'application/vnd.api+json';
 

@@ -1,3 +1,4 @@
+import type { Schema } from '#engine/fieldTypes/fieldTypeOnServer.ts';
 import type { JsonValue, Model, Operation, Resource } from '#engine/model/model.ts';
 import { pascalCase } from '#engine/schema/write/writeRecords.ts';
 import { type Call, id, idempotencyKey, ifMatch, readErrors, writeErrors } from './openApiCall.ts';
@@ -13,7 +14,6 @@ import {
 } from './openApiParameters.ts';
 import { mediaType, refTo } from './openApiParts.ts';
 import { linkageCalls, relatedCalls } from './openApiRelationships.ts';
-import type { Schema } from './wireKinds.ts';
 
 /** Calls by address, then by method. */
 export type PathItems = { readonly [path: string]: { readonly [method: string]: JsonValue } };

@@ -1,8 +1,8 @@
+import type { Schema } from '#engine/fieldTypes/fieldTypeOnServer.ts';
 import type { Field, Model, Resource } from '#engine/model/model.ts';
 import { pascalCase } from '#engine/schema/write/writeRecords.ts';
 import { type Call, id, ifMatch, readErrors, writeErrors } from './openApiCall.ts';
 import { refTo } from './openApiParts.ts';
-import type { Schema } from './wireKinds.ts';
 
 /** Reads of what a resource is related to: the resources themselves, and their ids alone. */
 export function relatedCalls(resource: Resource, model: Model): Call[] {

@@ -1,7 +1,9 @@
+import type { Schema } from '#engine/fieldTypes/fieldTypeOnServer.ts';
+import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import type { Field, JsonValue, Model, Resource } from '#engine/model/model.ts';
 import { pascalCase } from '#engine/schema/write/writeRecords.ts';
 import { refTo } from './openApiParts.ts';
-import { type Schema, valueSchema, wireKinds } from './wireKinds.ts';
+import { valueSchema } from './valueSchema.ts';
 
 type Schemas = { readonly [name: string]: Schema };
 
@@ -140,7 +142,7 @@ function updateSchema(resource: Resource, model: Model): Schema {
 function exampleOf(resource: Resource, fields: readonly Field[], model: Model, id?: string): JsonValue {
   const attributes = fields
     .filter(isAttribute)
-    .map((field) => [field.name, wireKinds[field.kind].example(field)]);
+    .map((field) => [field.name, fieldTypesOnServer[field.kind].wire.example(field)]);
   const relationships = fields
     .filter(({ relation }) => relation)
     .map((field) => [field.name, { data: exampleLinkage(field, model) }]);

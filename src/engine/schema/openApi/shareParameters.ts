@@ -1,7 +1,7 @@
+import type { Schema } from '#engine/fieldTypes/fieldTypeOnServer.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import { refTo } from './openApiParts.ts';
 import type { PathItems } from './openApiPaths.ts';
-import type { Schema } from './wireKinds.ts';
 
 interface Shared {
   readonly paths: PathItems;

@@ -1,10 +1,10 @@
+import type { Schema } from '#engine/fieldTypes/fieldTypeOnServer.ts';
 import type { JsonValue, Model, Resource } from '#engine/model/model.ts';
 import { asJson } from '#engine/schema/write/asJson.ts';
 import { refTo, sharedParameters, sharedResponses, sharedSchemas } from './openApiParts.ts';
 import { operationsOf, type PathItems } from './openApiPaths.ts';
 import { resourceSchemas } from './openApiSchemas.ts';
 import { shareParameters } from './shareParameters.ts';
-import type { Schema } from './wireKinds.ts';
 
 /** The OpenAPI 3.1 document: the calls that every resource answers, with their documents, filters and errors. */
 export function writeOpenApi(model: Model): string {

@@ -1,6 +1,7 @@
 import { compile } from 'json-schema-to-typescript';
+import type { Schema } from '#engine/fieldTypes/fieldTypeOnServer.ts';
 import type { Field, Model, Resource } from '#engine/model/model.ts';
-import { type Schema, valueSchema } from '#engine/schema/openApi/wireKinds.ts';
+import { valueSchema } from '#engine/schema/openApi/valueSchema.ts';
 
 /**
  * TypeScript types for the product: the flat record of each resource, `RecordOf` and `FieldOf`, which find one and the

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
 import { useMarkedInput } from '#engine/admin/fields/useMarkedInput.ts';
-import { formatCompanyNumber } from '#engine/model/valueText.ts';
 import { compactCompanyNumber } from '#engine/fieldTypes/companyNumber/companyNumber.ts';
+import { formatCompanyNumber } from '#engine/model/valueText.ts';
 
 /** A SIRET or a SIREN: typed or pasted in any grouping, kept as its digits, shown in groups. */
 export function CompanyNumberInput(props: InputProps) {

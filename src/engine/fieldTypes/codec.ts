@@ -1,0 +1,91 @@
+import { type SQL, sql } from '#engine/db/sql.ts';
+import type { Field, JsonValue, Operator, ValueOperator } from '#engine/model/model.ts';
+import type { Expected, Understood } from './wireValues.ts';
+
+/** How a spreadsheet takes a value. */
+export type CellKind = 'words' | 'number' | 'date' | 'instant';
+
+/** A value as a statement binds it. */
+export type Bound = string | number | boolean | readonly string[];
+
+/** What a filter compares with, and how a column crosses the border between SQL and the wire. */
+export interface Codec {
+  /** SQL type that bound values are cast to. */
+  readonly type: SQL;
+  /** Expression whose JSON is the wire value of the column. */
+  readonly read: (column: SQL) => SQL;
+  /** Expression that lists are sorted by, of a column or of a bound value. */
+  readonly sort: (column: SQL, field: Field) => SQL;
+  /** A relation to any number of rows. */
+  readonly several?: boolean;
+  /** Operator of `filter[field]=v`. */
+  readonly operator: ValueOperator;
+  /** Operators that make sense for the kind; the field says which of them it answers. */
+  readonly operators: readonly Operator[];
+  /** A word of a filter. */
+  readonly parse: (word: string, field: Field) => Understood<Bound>;
+  /** How a spreadsheet takes the column: as text, and the sort of cell. */
+  readonly cell: (column: SQL) => SQL;
+  readonly cellKind: CellKind;
+  /** How the name of a row says the column, where that is not as a spreadsheet has it. */
+  readonly named?: (column: SQL) => SQL;
+  /** Words of a search as they are looked for in the column. */
+  readonly searched?: (words: string) => string;
+  /** Its texts are names of words (`exports.<text>` in the locales). */
+  readonly cellWords?: boolean;
+  /** What the word `now` stands for. */
+  readonly now?: (now: Date) => string;
+  /** A JSON value of a request body, never null: the value to bind. */
+  readonly write: (value: JsonValue, field: Field) => Understood<Bound>;
+  /** The condition of a filter. `values` are parsed and at least one. */
+  readonly condition: (operator: ValueOperator, column: SQL, values: readonly Bound[]) => SQL;
+}
+
+type Traits = Pick<Codec, 'type' | 'operator' | 'operators' | 'parse' | 'write'> & Partial<Codec>;
+
+/** A codec that does what most do where `traits` say nothing: the column as it is, in the order of its values. */
+export function codec(traits: Traits): Codec {
+  return {
+    read: itself,
+    cell: (column) => sql`${(traits.read ?? itself)(column)}::text`,
+    cellKind: 'words',
+    sort: (column) => column,
+    condition: (operator, column, values) => conditions[operator](column, values, traits.type),
+    ...traits,
+  };
+}
+
+function itself(column: SQL): SQL {
+  return column;
+}
+
+type Condition = (column: SQL, values: readonly Bound[], type: SQL) => SQL;
+
+export const conditions: Record<ValueOperator, Condition> = {
+  eq: (column, [value], type) => sql`${column} = ${value}::${type}`,
+  ne: (column, [value], type) => sql`${column} is distinct from ${value}::${type}`,
+  in: (column, values, type) => sql`${column} = any(${values}::${type}[])`,
+  contains: (column, values) => anyLike(column, values, (word) => `%${likeWord(word)}%`),
+  starts: (column, values) => anyLike(column, values, (word) => `${likeWord(word)}%`),
+  gt: (column, [value], type) => sql`${column} > ${value}::${type}`,
+  gte: (column, [value], type) => sql`${column} >= ${value}::${type}`,
+  lt: (column, [value], type) => sql`${column} < ${value}::${type}`,
+  lte: (column, [value], type) => sql`${column} <= ${value}::${type}`,
+  null: (column, [value]) => sql`(${column} is null) = ${value}::boolean`,
+};
+
+/** One `like` per word, since a trigram index answers `like` and not `like any (…)`. */
+function anyLike(column: SQL, values: readonly Bound[], pattern: (word: string) => string): SQL {
+  const likes = values.map((value) => sql`fold(${column}) like fold(${pattern(String(value))}::text)`);
+  return sql`(${sql.join(likes, ' or ')})`;
+}
+
+/** `100%` is looked for as it is written. */
+export function likeWord(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&');
+}
+
+/** The writer of types whose JSON values are texts. */
+export function writeText(parse: (word: string) => Understood<string>, expected: Expected): Codec['write'] {
+  return (value) => (typeof value === 'string' ? parse(value) : { expected });
+}

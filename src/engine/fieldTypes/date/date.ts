@@ -1,0 +1,17 @@
+import { unless } from '#engine/fieldTypes/fault.ts';
+import { type FieldType, neverEmpty } from '#engine/fieldTypes/fieldType.ts';
+
+/** A day without a time. */
+export const date: FieldType = {
+  isEmpty: neverEmpty,
+  check: (field, value) => unless(typeof value === 'string' && isDate(value), field, 'not-date', value),
+};
+
+const form = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
+
+/** Is it a day of the calendar, written `YYYY-MM-DD`? */
+export function isDate(text: string): boolean {
+  if (!form.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

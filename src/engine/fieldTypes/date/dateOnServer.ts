@@ -1,0 +1,34 @@
+import { sql } from '#engine/db/sql.ts';
+import { codec, writeText } from '#engine/fieldTypes/codec.ts';
+import { asItIs, comparing, type FieldTypeOnServer } from '#engine/fieldTypes/fieldTypeOnServer.ts';
+import { dateOf } from '#engine/fieldTypes/wireValues.ts';
+
+export const dateOnServer: FieldTypeOnServer = {
+  schema: {
+    operators: comparing,
+    sortable: true,
+    width: 'half',
+    limits: [],
+    defaultWords: 'a date such as "2026-01-31"',
+    isDefault: (value) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value),
+  },
+  column: { type: () => 'date', literal: 'quoted', words: false },
+  wire: {
+    schema: () => ({ type: 'string', format: 'date' }),
+    filter: { type: 'string', format: 'date' },
+    example: () => '2026-01-31',
+  },
+  codec: codec({
+    type: sql`date`,
+    operator: 'eq',
+    operators: comparing,
+    parse: dateOf,
+    now: (now) => now.toISOString().slice(0, 10),
+    write: writeText(dateOf, 'date'),
+    read: (column) => sql`to_char(${column}, 'YYYY-MM-DD')`,
+    // As people write it, in both languages.
+    named: (column) => sql`to_char(${column}, 'DD/MM/YYYY')`,
+    cellKind: 'date',
+  }),
+  canonical: asItIs,
+};

@@ -1,0 +1,45 @@
+import type { Kind } from '#engine/model/model.ts';
+import { boolean } from './boolean/boolean.ts';
+import { choice } from './choice/choice.ts';
+import { siren, siret } from './companyNumber/companyNumberType.ts';
+import { date } from './date/date.ts';
+import { decimal } from './decimal/decimal.ts';
+import { email } from './email/email.ts';
+import type { FieldType } from './fieldType.ts';
+import { html } from './html/html.ts';
+import { instant } from './instant/instant.ts';
+import { integer } from './integer/integer.ts';
+import { json } from './json/json.ts';
+import { list } from './list/list.ts';
+import { phone } from './phone/phone.ts';
+import { many, one } from './relation/relation.ts';
+import { text } from './text/text.ts';
+import { url } from './url/url.ts';
+
+/**
+ * Every type of field, for browser and server.
+ *
+ * @example
+ * fieldTypes[rate.kind].check(rate, '12,5') // [{ field: 'rate', code: 'not-decimal', values: { value: '12,5', example: '12.500' } }]
+ */
+export const fieldTypes: Readonly<Record<Kind, FieldType>> = {
+  text,
+  longText: text,
+  html,
+  email,
+  phone,
+  url,
+  siret,
+  siren,
+  integer,
+  decimal,
+  boolean,
+  date,
+  instant,
+  choice,
+  code: choice,
+  list,
+  json,
+  one,
+  many,
+};

@@ -1,0 +1,45 @@
+import type { Kind } from '#engine/model/model.ts';
+import { booleanOnServer } from './boolean/booleanOnServer.ts';
+import { choiceOnServer, codeOnServer } from './choice/choiceOnServer.ts';
+import { sirenOnServer, siretOnServer } from './companyNumber/companyNumberOnServer.ts';
+import { dateOnServer } from './date/dateOnServer.ts';
+import { decimalOnServer } from './decimal/decimalOnServer.ts';
+import { emailOnServer } from './email/emailOnServer.ts';
+import type { FieldTypeOnServer } from './fieldTypeOnServer.ts';
+import { htmlOnServer } from './html/htmlOnServer.ts';
+import { instantOnServer } from './instant/instantOnServer.ts';
+import { integerOnServer } from './integer/integerOnServer.ts';
+import { jsonOnServer } from './json/jsonOnServer.ts';
+import { listOnServer } from './list/listOnServer.ts';
+import { phoneOnServer } from './phone/phoneOnServer.ts';
+import { manyOnServer, oneOnServer } from './relation/relationOnServer.ts';
+import { longTextOnServer, textOnServer } from './text/textOnServer.ts';
+import { urlOnServer } from './url/urlOnServer.ts';
+
+/**
+ * Every type of field, for the server alone.
+ *
+ * @example
+ * fieldTypesOnServer[rate.kind].column.type(rate) // 'numeric(8,3)'
+ */
+export const fieldTypesOnServer: Readonly<Record<Kind, FieldTypeOnServer>> = {
+  text: textOnServer,
+  longText: longTextOnServer,
+  html: htmlOnServer,
+  email: emailOnServer,
+  phone: phoneOnServer,
+  url: urlOnServer,
+  siret: siretOnServer,
+  siren: sirenOnServer,
+  integer: integerOnServer,
+  decimal: decimalOnServer,
+  boolean: booleanOnServer,
+  date: dateOnServer,
+  instant: instantOnServer,
+  choice: choiceOnServer,
+  code: codeOnServer,
+  list: listOnServer,
+  json: jsonOnServer,
+  one: oneOnServer,
+  many: manyOnServer,
+};

@@ -1,0 +1,17 @@
+import { fault } from '#engine/fieldTypes/fault.ts';
+import { type FieldType, neverEmpty } from '#engine/fieldTypes/fieldType.ts';
+import type { Field } from '#engine/model/model.ts';
+import type { Violation } from '#engine/model/violation.ts';
+
+export const integer: FieldType = { isEmpty: neverEmpty, check };
+
+/** Of PostgreSQL's `integer`. */
+const largest = 2_147_483_647;
+
+function check(field: Field, value: unknown): Violation[] {
+  if (!Number.isInteger(value) || Math.abs(Number(value)) > largest)
+    return [fault(field, 'not-integer', value)];
+  const { minimum = -largest, maximum = largest } = field;
+  if (Number(value) < minimum) return [fault(field, 'too-small', value, { min: minimum })];
+  return Number(value) > maximum ? [fault(field, 'too-large', value, { max: maximum })] : [];
+}

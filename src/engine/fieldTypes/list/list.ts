@@ -1,0 +1,41 @@
+import { checkChoice } from '#engine/fieldTypes/choice/choice.ts';
+import { email } from '#engine/fieldTypes/email/email.ts';
+import { fault } from '#engine/fieldTypes/fault.ts';
+import { type FieldType, isEmptyList } from '#engine/fieldTypes/fieldType.ts';
+import { phone } from '#engine/fieldTypes/phone/phone.ts';
+import { isSpace, isStorable, text } from '#engine/fieldTypes/text/text.ts';
+import type { Field, ItemShape } from '#engine/model/model.ts';
+import type { Violation } from '#engine/model/violation.ts';
+
+/** Several words. */
+export const list: FieldType = { isEmpty: isEmptyList, check };
+
+/** What the words of a list may be. */
+const itemTypes: Readonly<Record<ItemShape['kind'], FieldType>> = { text, email, phone };
+
+function check(field: Field, value: unknown): Violation[] {
+  if (!Array.isArray(value)) return [fault(field, 'not-list', value)];
+  const wrong = value.find((item) => typeof item !== 'string' || isSpace(item) || !isStorable(item));
+  if (wrong !== undefined || value.includes(undefined)) return [fault(field, 'not-list', wrong)];
+  const stray =
+    field.choices && value.find((item) => !field.choices?.some((choice) => choice.value === item));
+  if (stray !== undefined) return checkChoice(field, stray);
+  const faults = value.flatMap((item) => checkItem(field, item));
+  return faults.length > 0 ? faults : checkCount(field, value);
+}
+
+/** Each text of a list is what its file says, in the words of that kind. */
+function checkItem(field: Field, item: string): Violation[] {
+  if (!field.items) return [];
+  const { kind, maxLength } = field.items;
+  const { name } = field;
+  return itemTypes[kind].check({ ...field, name, minLength: undefined, maxLength, pattern: undefined }, item);
+}
+
+/** How many items a list may have. */
+export function checkCount(field: Field, items: readonly unknown[]): Violation[] {
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = field;
+  const count = items.length;
+  if (count < minItems) return [fault(field, 'too-few-items', count, { count, min: minItems })];
+  return count > maxItems ? [fault(field, 'too-many-items', count, { count, max: maxItems })] : [];
+}

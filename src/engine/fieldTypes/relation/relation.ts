@@ -1,0 +1,27 @@
+import { fault, unless } from '#engine/fieldTypes/fault.ts';
+import { type FieldType, isEmptyList, neverEmpty } from '#engine/fieldTypes/fieldType.ts';
+import { checkCount } from '#engine/fieldTypes/list/list.ts';
+import { isUuid } from '#engine/fieldTypes/wireValues.ts';
+import type { Field } from '#engine/model/model.ts';
+import type { Violation } from '#engine/model/violation.ts';
+
+/** A relation to one record: its id. */
+export const one: FieldType = {
+  isEmpty: neverEmpty,
+  check: (field, value) => unless(isId(value), field, 'not-id', value),
+};
+
+/** A relation to several: their ids. */
+export const many: FieldType = { isEmpty: isEmptyList, check: checkMany };
+
+function isId(value: unknown): boolean {
+  return typeof value === 'string' && isUuid(value);
+}
+
+function checkMany(field: Field, value: unknown): Violation[] {
+  if (!Array.isArray(value)) return [fault(field, 'not-ids', value)];
+  const wrong = value.find((item) => !isId(item));
+  if (wrong !== undefined) return [fault(field, 'not-id', wrong)];
+  const repeated = value.find((item, index) => value.indexOf(item) !== index);
+  return repeated === undefined ? checkCount(field, value) : [fault(field, 'repeated-item', repeated)];
+}

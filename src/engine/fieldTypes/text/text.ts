@@ -1,0 +1,49 @@
+import { fault, unless } from '#engine/fieldTypes/fault.ts';
+import type { FieldType } from '#engine/fieldTypes/fieldType.ts';
+import type { Field } from '#engine/model/model.ts';
+import type { Violation } from '#engine/model/violation.ts';
+
+/** Words, of one line or several. */
+export const text: FieldType = { isEmpty: isSpace, check: checkText };
+
+/** Words of a form of their own, such as an address. */
+export function formedText(code: string, isFormed: (value: string) => boolean): FieldType {
+  return {
+    isEmpty: isSpace,
+    check: (field, value) => {
+      const faults = checkText(field, value);
+      if (faults.length > 0 || typeof value !== 'string') return faults;
+      return unless(isFormed(value), field, code, value);
+    },
+  };
+}
+
+export function isSpace(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === '';
+}
+
+export function checkText(field: Field, value: unknown): Violation[] {
+  if (typeof value !== 'string') return [fault(field, 'not-text', value)];
+  if (!isStorable(value)) return [fault(field, 'forbidden-character', value)];
+  return [...checkLength(field, value), ...checkPattern(field, value)];
+}
+
+/** PostgreSQL stores neither the null character nor half a pair of surrogates. */
+export function isStorable(words: string): boolean {
+  return !unstorable.test(words);
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is the one looked for
+const unstorable = /\p{Cs}|\u0000/u;
+
+function checkLength(field: Field, words: string): Violation[] {
+  const length = [...words].length;
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = field;
+  if (length < minLength) return [fault(field, 'too-short', words, { length, min: minLength })];
+  return length > maxLength ? [fault(field, 'too-long', words, { length, max: maxLength })] : [];
+}
+
+function checkPattern(field: Field, words: string): Violation[] {
+  const pattern = field.pattern === undefined ? undefined : new RegExp(field.pattern, 'u');
+  return pattern && !pattern.test(words) ? [fault(field, 'wrong-form', words)] : [];
+}

@@ -1,0 +1,3 @@
+import { formattedOnServer } from '#engine/fieldTypes/text/textOnServer.ts';
+
+export const urlOnServer = formattedOnServer('uri', 'https://example.com');
