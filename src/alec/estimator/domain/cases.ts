@@ -12,9 +12,8 @@ import {
   trainingShares,
 } from './durationCalculator.ts';
 import { UnreadableInputs } from './facts.ts';
-import { amountNames, configWith, defaultConfig, type EstimatorInputs } from './inputs.ts';
+import { configWith, defaultConfig, type EstimatorInputs, typedNumbers } from './inputs.ts';
 import { outputsOf } from './outputs.ts';
-import { numberOf, publics, rateOf } from './publics.ts';
 import { reliefRate } from './relief.ts';
 
 /** A figure that is not what a file of cases expects. */
@@ -156,9 +155,9 @@ const knownNames: Readonly<Record<string, Names>> = {
     ...described,
     ...named('outputs'),
     inputs: {
-      ...named(...amountNames, ...publics.map(numberOf), ...publics.map(rateOf)),
+      ...named(...typedNumbers),
       ...named('relief_type', 'min_wage_rate', 'opco_charge_rate', 'is_teleoperator', 'is_epsp_approach'),
-      ...named('volume', 'managed_candidates_number', 'is_rfa'),
+      ...named('volume', 'is_rfa'),
       device_type: named('initials', 'validation_type', 'duration_min', 'duration_max'),
       validation_type: named('label'),
       pec_rates: named('publics', 'rate', 'cofi_rate', 'created_at'),

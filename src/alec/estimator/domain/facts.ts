@@ -3,9 +3,8 @@ import { Decimal } from '#engine/model/decimal.ts';
 import { deviceBehaviour } from './device.ts';
 import type { Value } from './expression.ts';
 import { ofLine, ofPublic } from './figure.ts';
+import { type AmountName, amountNames } from './figures.ts';
 import {
-  type AmountName,
-  amountNames,
   type ConfigName,
   type EstimatorConfig,
   type EstimatorInputs,

@@ -1,4 +1,4 @@
-import type { Expression } from './expression.ts';
+import { choice, type Expression, isPositive, none, percentage } from './expression.ts';
 import type { Public } from './publics.ts';
 
 export type Unit = 'count' | 'h' | 'month' | 'EUR' | 'EUR/h' | '%' | 'coefficient' | 'claim';
@@ -10,16 +10,55 @@ export interface Figure {
   readonly formula: Expression;
 }
 
-export const count = (formula: Expression): Figure => ({ unit: 'count', places: 0, formula });
-export const hours = (formula: Expression): Figure => ({ unit: 'h', places: 2, formula });
-export const months = (formula: Expression): Figure => ({ unit: 'month', places: 2, formula });
-export const euros = (formula: Expression): Figure => ({ unit: 'EUR', places: 2, formula });
-export const hourly = (places: number, formula: Expression): Figure => ({ unit: 'EUR/h', places, formula });
-export const percent = (formula: Expression): Figure => ({ unit: '%', places: 2, formula });
-export const coefficient = (formula: Expression): Figure => ({ unit: 'coefficient', places: 4, formula });
+/** The formula of a figure that is the sum of all rows that count in it. */
+export const total = 'total';
+type Formula = Expression | typeof total;
+
+/** A row of the table that is calculated. */
+export interface FigureRow extends Omit<Figure, 'formula'> {
+  readonly formula: Formula;
+  /** The total it is a term of. */
+  readonly countsIn?: string;
+}
+
+/** A row of the table that a person types, or a dossier gives: an amount of 0 or more. */
+export interface AmountRow {
+  readonly isTyped: true;
+  readonly countsIn?: string;
+}
+
+export type Row = FigureRow | AmountRow;
+
+/**
+ * An amount that a person types. The field of that name stores it and says its unit and its bounds.
+ *
+ * @example
+ * typed('total_fees') // one more fee
+ */
+export const typed = (countsIn?: string): AmountRow => ({ isTyped: true, ...(countsIn && { countsIn }) });
+
+const row = (unit: Unit, places: number, formula: Formula, countsIn?: string): FigureRow => ({
+  unit,
+  places,
+  formula,
+  ...(countsIn && { countsIn }),
+});
+
+export const count = (formula: Formula): FigureRow => row('count', 0, formula);
+export const hours = (formula: Formula): FigureRow => row('h', 2, formula);
+export const months = (formula: Formula): FigureRow => row('month', 2, formula);
+export const euros = (formula: Formula, countsIn?: string): FigureRow => row('EUR', 2, formula, countsIn);
+export const hourly = (places: number, formula: Formula): FigureRow => row('EUR/h', places, formula);
+export const percent = (formula: Formula): FigureRow => row('%', 2, formula);
+export const coefficient = (formula: Formula): FigureRow => row('coefficient', 4, formula);
+export const claim = (formula: Formula): FigureRow => row('claim', 0, formula);
+
+/** How many percent a margin is of what it is made on; null where that is nothing. */
+export const marginOn = (of: string, on: string): FigureRow =>
+  percent(choice(isPositive(on), percentage(of, on), none));
 
 /** Name of a rate or an amount of one public: `pec_rate.classic`. */
-export const ofPublic = (name: string, one: Public): string => `${name}.${one}`;
+export const ofPublic = <Base extends string>(name: Base, one: Public) => `${name}.${one}` as const;
 /** Name of a part of a cost line: `educational_costs.0.total`. */
 export const ofLine = (index: number, part: 'amount' | 'duration' | 'total'): string =>
   `educational_costs.${index}.${part}`;

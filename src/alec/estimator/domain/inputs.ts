@@ -1,4 +1,5 @@
-import type { Public, PublicNumber, PublicRate } from './publics.ts';
+import { type AmountName, amountNames } from './figures.ts';
+import { numberOf, type Public, type PublicNumber, type PublicRate, publics, rateOf } from './publics.ts';
 
 /** As typed, sent or stored: amounts are decimal strings, counts integers. */
 type Typed = string | number | boolean | null | undefined;
@@ -35,40 +36,6 @@ export interface DeviceInput {
   readonly duration_max?: Amount;
 }
 
-/** Amounts that a person types or a dossier gives. Source: estimator model, sections 1.3 to 1.7. */
-export const amountNames = [
-  'ddc_positioning_review_duration',
-  'ddc_external_training_duration',
-  'ddc_practical_training_duration',
-  'ddc_mission_duration_in_months',
-  'ddc_additional_delegation_months',
-  'ddc_mission_duration_per_month',
-  'training_rate',
-  'mission_rate',
-  'end_of_mission_rate',
-  'positioning_review_cost',
-  'accommodation_fees',
-  'meal_fees',
-  'transport_fees',
-  'engineering_fees',
-  'recruitment_fees',
-  'management_fees',
-  'sourcing_fees',
-  'cofunding',
-  'financial_aid',
-  'cpf_amount',
-  'sourcing',
-  'reinvoicing_training_rate',
-  'reinvoicing_educational_rate',
-  'reinvoicing_fees_rate',
-  'reinvoicing_services_rate',
-  'reinvoicing_amount',
-  'delegation_rate',
-  'management_rate',
-  'rfa_rate',
-] as const;
-export type AmountName = (typeof amountNames)[number];
-
 /** What the lists and the dossier give, resolved before the calculation. Source: estimator model, section 1.1. */
 export interface ResolvedInputs {
   readonly device_type?: DeviceInput | null;
@@ -95,6 +62,14 @@ export type EstimatorInputs = ResolvedInputs &
     readonly is_rfa?: boolean | null;
     readonly educational_costs?: readonly EducationalCost[] | null;
   };
+
+/** Names of the numbers that a person types. */
+export const typedNumbers = [
+  ...amountNames,
+  ...publics.map(numberOf),
+  ...publics.map(rateOf),
+  'managed_candidates_number',
+] as const;
 
 /** The constants of the house. Source: estimator model, section 1.8. */
 export const defaultConfig = {

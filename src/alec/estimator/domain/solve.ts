@@ -2,7 +2,8 @@ import { highestHourlyRate } from '#alec/dossier/domain/hourlyRate.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { type Calculation, calculate, figureText, recalculate, valueNamed } from './calculation.ts';
 import type { Value } from './expression.ts';
-import type { AmountName, EstimatorConfig, EstimatorInputs } from './inputs.ts';
+import type { AmountName } from './figures.ts';
+import type { EstimatorConfig, EstimatorInputs } from './inputs.ts';
 
 /** Figures that a target may be set for. */
 export const targets = ['margin_target_rate', 'total_gross_margin', 'break_even_months'] as const;

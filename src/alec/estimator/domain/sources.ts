@@ -1,5 +1,4 @@
 import {
-  amountNames,
   type ConfigName,
   configWith,
   type DeviceInput,
@@ -8,9 +7,10 @@ import {
   type EstimatorInputs,
   isEmpty,
   type PecReference,
+  typedNumbers,
 } from './inputs.ts';
 import { referenceFor } from './pecRate.ts';
-import { numberOf, type Public, publics, rateOf } from './publics.ts';
+import { type Public, publics } from './publics.ts';
 
 /** Lists of which a person may choose a row; where she does not, the one in force is found. */
 export const chosenLists = ['min_wage', 'opco_charge'] as const;
@@ -66,7 +66,6 @@ export function inputsOf(
   sources: Sources,
 ): EstimatorInputs {
   const { config: _, ...resolved } = sources;
-  const own = [...amountNames, ...publics.map(numberOf), ...publics.map(rateOf), 'managed_candidates_number'];
   return {
     ...resolved,
     is_teleoperator: ownFlag(record.is_teleoperator) ?? sources.is_teleoperator,
@@ -74,7 +73,9 @@ export function inputsOf(
     relief_type: isEmpty(record.relief_type) ? null : String(record.relief_type),
     is_rfa: record.is_rfa === true,
     educational_costs: lines,
-    ...Object.fromEntries(own.map((name) => [name, isEmpty(record[name]) ? null : String(record[name])])),
+    ...Object.fromEntries(
+      typedNumbers.map((name) => [name, isEmpty(record[name]) ? null : String(record[name])]),
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { amountNames, type ConfigName } from '#alec/estimator/domain/inputs.ts';
-import { numberOf, type Public, publics, rateOf } from '#alec/estimator/domain/publics.ts';
+import { type ConfigName, typedNumbers } from '#alec/estimator/domain/inputs.ts';
+import type { Public } from '#alec/estimator/domain/publics.ts';
 import type { Teller } from './estimatorPaper.ts';
 import { note, sectionTitle, subtitle, together, valueColumns } from './tables.ts';
 
@@ -22,12 +22,7 @@ export function usedValues(teller: Teller): Content[] {
   ];
 }
 
-const typed: readonly string[] = [
-  ...publics.map(numberOf),
-  ...publics.map(rateOf),
-  ...amountNames,
-  'managed_candidates_number',
-];
+const typed: readonly string[] = typedNumbers;
 
 /** The sections of the form; what is empty or 0 says nothing. */
 function inputSections(teller: Teller): Content[] {

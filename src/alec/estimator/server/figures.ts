@@ -1,7 +1,7 @@
 import { isConverted } from '#alec/dossier/server/conditions.ts';
 import { type Calculation, calculate, valueNamed } from '#alec/estimator/domain/calculation.ts';
 import { UnreadableInputs } from '#alec/estimator/domain/facts.ts';
-import { amountNames, type EducationalCost, isEmpty } from '#alec/estimator/domain/inputs.ts';
+import { type EducationalCost, isEmpty, typedNumbers } from '#alec/estimator/domain/inputs.ts';
 import { type EstimatorOutputs, outputsOf } from '#alec/estimator/domain/outputs.ts';
 import { numberOf, publics, rateOf } from '#alec/estimator/domain/publics.ts';
 import { inputsOf, type Sources } from '#alec/estimator/domain/sources.ts';
@@ -144,8 +144,9 @@ interface Calculated {
 /** Said at the input that makes a figure too large; one that is too large itself is told by the rules. */
 function tooLarge(total: string, calculated: Calculated): Problem[] {
   const { record } = calculated;
-  const inputs = [...amountNames, ...publics.map(numberOf), ...publics.map(rateOf)];
-  const typed = inputs.filter((name) => !isEmpty(record[name])).sort((one, other) => compare(other, one));
+  const typed = typedNumbers
+    .filter((name) => !isEmpty(record[name]))
+    .sort((one, other) => compare(other, one));
   if (typed.some((name) => isTooLarge(new Decimal(String(record[name])).toFixed(2)))) return [];
   const name = typed.find(
     (input) => !isTooLargeWith({ ...calculated, record: { ...record, [input]: null } }),

@@ -1,8 +1,8 @@
 import { fallbackMinWage } from '#alec/dossier/domain/hourlyRate.ts';
 import { deviceBehaviour } from '#alec/estimator/domain/device.ts';
-import { amountNames, type EducationalCost } from '#alec/estimator/domain/inputs.ts';
+import { type EducationalCost, typedNumbers } from '#alec/estimator/domain/inputs.ts';
 import { deviceKey } from '#alec/estimator/domain/labels.ts';
-import { numberOf, type Public, publicOfCandidate, publics, rateOf } from '#alec/estimator/domain/publics.ts';
+import { numberOf, type Public, publicOfCandidate, publics } from '#alec/estimator/domain/publics.ts';
 import type { Sources } from '#alec/estimator/domain/sources.ts';
 import { ageOn } from '#engine/model/age.ts';
 import { Decimal } from '#engine/model/decimal.ts';
@@ -10,13 +10,7 @@ import type { FlatRecord } from '#engine/model/model.ts';
 import type { DossierCandidate, EstimatedDossier } from './dossier.ts';
 
 /** Inputs that a person types: one of them sent, and a new estimator is not filled from its dossier. */
-const typed: readonly string[] = [
-  ...amountNames,
-  ...publics.map(numberOf),
-  ...publics.map(rateOf),
-  'managed_candidates_number',
-  'is_rfa',
-];
+const typed: readonly string[] = [...typedNumbers, 'is_rfa'];
 
 /**
  * Does a new estimator come without a single input of its own?

@@ -1,5 +1,5 @@
 import { type Expression, product, quotient, sum } from './expression.ts';
-import { euros, type Figure, ofLine } from './figure.ts';
+import { euros, type FigureRow, ofLine } from './figure.ts';
 import type { InvoiceType } from './inputs.ts';
 
 const totalOf: Readonly<Record<InvoiceType, string>> = {
@@ -21,16 +21,16 @@ const lineFormula: Readonly<Record<InvoiceType, (amount: string, duration: strin
  * figures 21 and 22.
  *
  * @example
- * Object.keys(lineFigures(['HOUR_COST'])) // ['educational_costs.0.total', 'daily_cost_total', 'hour_cost_total', …]
+ * Object.keys(lineRows(['HOUR_COST'])) // ['educational_costs.0.total', 'daily_cost_total', 'hour_cost_total', …]
  */
-export function lineFigures(lines: readonly InvoiceType[]): Readonly<Record<string, Figure>> {
+export function lineRows(lines: readonly InvoiceType[]): Readonly<Record<string, FigureRow>> {
   const totals = lines.map((type, index) => {
     const formula = lineFormula[type](ofLine(index, 'amount'), ofLine(index, 'duration'));
     return [ofLine(index, 'total'), euros(formula)] as const;
   });
   const sums = Object.entries(totalOf).map(([type, name]) => {
     const own = lines.flatMap((one, index) => (one === type ? [ofLine(index, 'total')] : []));
-    return [name, euros(sum(...own))] as const;
+    return [name, euros(sum(...own), 'educational_cost_total')] as const;
   });
   return Object.fromEntries([...totals, ...sums]);
 }
