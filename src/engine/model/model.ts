@@ -298,6 +298,10 @@ export interface FormView {
   readonly sections: readonly {
     readonly id: string;
     readonly label?: Words;
+    /** Fields that say in short what the section comes to, the first beside its title. */
+    readonly summary?: readonly string[];
+    /** Closed until it is opened, on a page whose sections fold. */
+    readonly folded?: boolean;
     readonly fields: readonly string[];
   }[];
 }

@@ -4,6 +4,9 @@ import type { Field, FlatRecord, JsonValue, Model } from '#engine/model/model.ts
 export const estimators = 'training-course-estimators';
 export const costLines = 'estimator-educational-costs';
 
+/** Whose they are and what they are called: told beside estimators, wherever several are. */
+export const titleFields: readonly string[] = ['training_course', 'name'];
+
 /** The fields of a cost line that a person fills in. */
 export const lineFields = ['organization_name', 'invoice_type', 'amount', 'duration'] as const;
 export type LineField = (typeof lineFields)[number];

@@ -6,6 +6,11 @@ const figures = figuresFor([]);
 const lineTotal = /^educational_costs\.(\d+)\.total$/;
 const total: Pick<Figure, 'unit' | 'places'> = { unit: 'EUR', places: 2 };
 
+/** Whether a field holds a figure of the calculation. */
+export function isFigure(name: string): boolean {
+  return name in figures;
+}
+
 /** Unit and places of a figure that is stored. */
 export function storedFigure(name: string): Pick<Figure, 'unit' | 'places'> | undefined {
   return lineTotal.test(name) ? total : figures[name];

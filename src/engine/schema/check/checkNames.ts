@@ -225,6 +225,8 @@ function checkForm(form: FormDeclaration | undefined, keyword: string, checker: 
     const pointer = pointerTo(keyword, 'sections', index);
     if (seen.has(`#${section.id}`)) checker.report(pointer, `The section '${section.id}' is written twice.`);
     seen.add(`#${section.id}`);
+    for (const [place, name] of (section.summary ?? []).entries())
+      checkName(name, pointer + pointerTo('summary', place), checker);
     for (const [place, name] of section.fields.entries()) {
       const here = pointer + pointerTo('fields', place);
       if (checkName(name, here, checker) && seen.has(name))

@@ -1,5 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { type Calculation, figureText } from '#alec/estimator/domain/calculation.ts';
+import { termsOf } from '#alec/estimator/domain/figures.ts';
+import { isFigure } from '#alec/estimator/page/storedFigures.ts';
 import { AmountBars } from './AmountBars.tsx';
 import { costsOf, isNothing, shareOf } from './amountRows.ts';
 import { ChartFrame } from './ChartFrame.tsx';
@@ -7,16 +9,8 @@ import { useFigureName } from './useFigureName.ts';
 import { useNothing } from './useNothing.ts';
 import { useTellAmount } from './useTellAmount.ts';
 
-/** What each kind of cost is made of. */
-const parts: Readonly<Record<string, readonly string[]>> = {
-  educational_cost_total: [
-    'hour_cost_total',
-    'daily_cost_total',
-    'individual_cost_total',
-    'group_cost_total',
-    'positioning_review_total',
-  ],
-};
+/** What a kind of cost is made of, where that is calculated too. */
+const partsOf = (name: string) => termsOf(name).filter(isFigure);
 
 /** What the training costs, by kind. */
 export default function CostChart({ calculation }: { readonly calculation: Calculation }) {
@@ -45,7 +39,7 @@ export default function CostChart({ calculation }: { readonly calculation: Calcu
           ],
           rows: rows.flatMap(({ name }) => [
             toldOf(name, false),
-            ...(parts[name] ?? []).map((part) => toldOf(part, true)),
+            ...partsOf(name).map((part) => toldOf(part, true)),
           ]),
           total: toldOf('total_expenses', false),
         },

@@ -1,4 +1,5 @@
 import { type Calculation, figureText, valueNamed } from '#alec/estimator/domain/calculation.ts';
+import { termsOf } from '#alec/estimator/domain/figures.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 
 /** How a bar is coloured: the two series of a chart, and what it came to. */
@@ -42,17 +43,14 @@ export function waterfallOf(calculation: Calculation): readonly AmountRow[] {
   ];
 }
 
-const fundingNames = ['pec_funding', 'miscellaneous_services', 'cofunding_total', 'various_aids'];
-const costNames = ['training_wages_cost', 'educational_cost_total', 'total_fees', 'services_fees_total'];
-
-/** Where the revenues of the training come from, the four sources of the model. */
+/** Where the revenues of the training come from. */
 export function fundingOf(calculation: Calculation): readonly AmountRow[] {
-  return fundingNames.map((name) => fromZero(calculation, name, 'first'));
+  return termsOf('total_revenues').map((name) => fromZero(calculation, name, 'first'));
 }
 
 /** What the training costs, by kind. */
 export function costsOf(calculation: Calculation): readonly AmountRow[] {
-  return costNames.map((name) => fromZero(calculation, name, 'second'));
+  return termsOf('total_expenses').map((name) => fromZero(calculation, name, 'second'));
 }
 
 /**
@@ -76,8 +74,8 @@ function amountOf(calculation: Calculation, name: string): Decimal {
 }
 
 function fromZero(calculation: Calculation, name: string, tone: Tone): AmountRow {
-  const amount = figureText(calculation, name) ?? '0.00';
-  return { name, amount, from: 0, to: amountOf(calculation, name).toNumber(), tone };
+  const amount = amountOf(calculation, name);
+  return { name, amount: amount.toFixed(2), from: 0, to: amount.toNumber(), tone };
 }
 
 function toneOf(amount: Decimal): Tone {

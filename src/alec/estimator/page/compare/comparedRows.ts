@@ -1,5 +1,4 @@
-import { costLines } from '#alec/estimator/page/estimatorLines.ts';
-import { resultGroups } from '#alec/estimator/page/result/groups.ts';
+import { costLines, titleFields } from '#alec/estimator/page/estimatorLines.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { fieldOf } from '#engine/model/field.ts';
@@ -32,29 +31,19 @@ interface ComparedSection {
   readonly rows: readonly ComparedRow[];
 }
 
-const leading: readonly string[] = resultGroups.map(({ id }) => id);
-/** Whose they are, and what stands in the head of the columns. */
-const known = ['training_course', 'name'];
-
 /**
- * All that is known of some estimators, section by section as the resource has them: results first, then what they
- * were calculated from.
+ * All that is known of some estimators, section by section as the file has them.
  */
 export function sectionsOf(
   resource: Resource,
   { rows }: ComparedEstimators,
   maySee: (field: Field) => boolean,
 ): readonly ComparedSection[] {
-  const place = ({ id }: { readonly id: string }) => {
-    const at = leading.indexOf(id);
-    return at < 0 ? leading.length : at;
-  };
-  const sections = [...resource.form.sections].sort((one, other) => place(one) - place(other));
-  return sections.map((section) => ({
+  return resource.form.sections.map((section) => ({
     section,
     rows: section.fields
       .flatMap((name) => fieldOf(resource, name) ?? [])
-      .filter((field) => !known.includes(field.name) && !field.ui.hidden && maySee(field))
+      .filter((field) => !titleFields.includes(field.name) && !field.ui.hidden && maySee(field))
       .map((field) => rowOf(field, rows, rows)),
   }));
 }

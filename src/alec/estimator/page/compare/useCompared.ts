@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
-import { estimators } from '#alec/estimator/page/estimatorLines.ts';
+import { estimators, titleFields } from '#alec/estimator/page/estimatorLines.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { useActor, useModel } from '#engine/admin/resource/modelContext.tsx';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
@@ -34,20 +34,12 @@ export function useCompared(ids: readonly string[]) {
   });
 }
 
-const named = [
-  'educational_costs',
-  'device_type',
-  'educational_path',
-  'validation_type',
-  'min_wage',
-  'opco_charge',
-  'approver',
-  'co_funders',
-];
-
+/** The cost lines, and whatever the sections name. */
 function includesOf(model: Model, actor: Actor | undefined): readonly string[] {
   const resource = resourceAt(model, estimators);
-  return named.filter((name) => {
+  const shown = resource.form.sections.flatMap(({ fields }) => fields);
+  const others = shown.filter((name) => !titleFields.includes(name));
+  return ['educational_costs', ...others].filter((name) => {
     const relation = fieldOf(resource, name)?.relation;
     return relation && (!actor || mayRefer(actor, resourceAt(model, relation.to)) !== 'none');
   });

@@ -8,7 +8,7 @@ import { RecordForm } from '#engine/admin/form/RecordForm.tsx';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { FieldsOfSection } from './FieldsOfSection.tsx';
 import { FormFold } from './FormFold.tsx';
-import { formSections } from './formSections.ts';
+import { useFormSections } from './formSections.ts';
 
 /** What the estimator is calculated from, section by section; saved together with its cost lines. */
 export function EstimatorForm({ record }: { readonly record: SavedRecord }) {
@@ -29,13 +29,14 @@ function stay() {}
 const content = <Content />;
 
 function Content() {
+  const sections = useFormSections();
   return (
     <>
       <LiveFeed />
       <StatusNotice />
       <Box sx={{ mx: { xs: -1.5, sm: -2 } }}>
-        {formSections.map((section) => (
-          <FormFold key={section.id} section={section}>
+        {sections.map((section) => (
+          <FormFold key={section.section.id} section={section}>
             <FieldsOfSection section={section} />
           </FormFold>
         ))}

@@ -5,26 +5,27 @@ import { figureLook } from '#alec/estimator/page/Figure.tsx';
 import { Fold } from '#alec/estimator/page/Fold.tsx';
 import { RecordFeed } from '#alec/estimator/page/LiveEstimator.tsx';
 import { useMaySeeFigure } from '#alec/estimator/page/useMaySeeFigure.ts';
+import { useSectionTitle } from '#alec/estimator/page/useSectionTitle.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { ValueList } from '#engine/admin/show/ValueList.tsx';
 import { fieldOf } from '#engine/model/field.ts';
 import type { JsonValue } from '#engine/model/model.ts';
-import { type FormSection, formSections } from './formSections.ts';
+import { type FormSection, useFormSections } from './formSections.ts';
 import { ReadLines } from './ReadLines.tsx';
 import { SectionSummary } from './SectionSummary.tsx';
 
 /** The sections of the form for those who may only read: what is filled in, as far as they may see it. */
 export function EstimatorReading({ record }: { readonly record: SavedRecord }) {
   const maySee = useMaySeeFigure();
-  const sections = formSections.filter(({ fields }) => fields.some((name) => maySee(name)));
+  const sections = useFormSections().filter(({ fields }) => fields.some((name) => maySee(name)));
   return (
     <RecordContextProvider value={record}>
       <RecordFeed record={record} />
       <Paper variant="outlined" sx={figureLook}>
         {sections.map((section) => (
-          <ReadSection key={section.id} section={section} record={record} />
+          <ReadSection key={section.section.id} section={section} record={record} />
         ))}
       </Paper>
     </RecordContextProvider>
@@ -37,11 +38,12 @@ interface ReadSectionProps {
 }
 
 function ReadSection({ section, record }: ReadSectionProps) {
-  const translate = useTranslate();
-  const [isOpen, setOpen] = useStore<boolean>(`estimator.form.${section.id}`, section.isOpenFirst);
+  const { id, folded } = section.section;
+  const title = useSectionTitle(section.section);
+  const [isOpen, setOpen] = useStore<boolean>(`estimator.form.${id}`, !folded);
   return (
     <Fold
-      title={translate(`estimator.sections.${section.id}`)}
+      title={title}
       summary={<SectionSummary section={section} />}
       isOpen={isOpen}
       toggle={() => setOpen(!isOpen)}
@@ -59,7 +61,7 @@ function Values({ section, record }: ReadSectionProps) {
     .filter((name) => name !== 'lines' && isThere(record[name]))
     .flatMap((name) => fieldOf(resource, name) ?? [])
     .filter(maySee);
-  const lines = section.id === 'costs' ? linesOf(record) : [];
+  const lines = section.fields.includes('lines') ? linesOf(record) : [];
   if (fields.length + lines.length === 0) {
     return <Typography color="text.secondary">{translate('estimator.nothing')}</Typography>;
   }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useWantedField } from '#alec/estimator/page/FieldDoor.tsx';
 import { Fold } from '#alec/estimator/page/Fold.tsx';
+import { useSectionTitle } from '#alec/estimator/page/useSectionTitle.ts';
 import { type FormSection, holdsField } from './formSections.ts';
 import { SectionSummary } from './SectionSummary.tsx';
 
@@ -17,7 +18,9 @@ export function FormFold({ section, children }: FormFoldProps) {
   const translate = useTranslate();
   const { errors, submitCount } = useFormState();
   const { field, visit } = useWantedField();
-  const [isKeptOpen, keepOpen] = useStore<boolean>(`estimator.form.${section.id}`, section.isOpenFirst);
+  const { id, folded } = section.section;
+  const title = useSectionTitle(section.section);
+  const [isKeptOpen, keepOpen] = useStore<boolean>(`estimator.form.${id}`, !folded);
   const [dismissed, dismiss] = useState('');
   const faulty = Object.keys(errors).filter((name) => holdsField(section, name)).length;
   const isLedInto = faulty > 0 || (visit > 0 && holdsField(section, field));
@@ -30,7 +33,7 @@ export function FormFold({ section, children }: FormFoldProps) {
   };
   return (
     <Fold
-      title={translate(`estimator.sections.${section.id}`)}
+      title={title}
       summary={
         faulty > 0 ? (
           <Chip

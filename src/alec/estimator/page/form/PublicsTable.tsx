@@ -14,7 +14,7 @@ export function PublicsTable() {
   const translate = useTranslate();
   return (
     <Box sx={{ overflowX: 'auto', mx: -1 }}>
-      <Table size="small" aria-label={translate('estimator.sections.publics')} sx={look}>
+      <Table size="small" aria-label={translate('estimator.publicsTable.title')} sx={look}>
         <TableHead>
           <TableRow>
             <TableCell>{translate('estimator.publicsTable.public')}</TableCell>

@@ -5,11 +5,11 @@ import { useMaySeeFigure } from '#alec/estimator/page/useMaySeeFigure.ts';
 import type { FormSection } from './formSections.ts';
 
 /** What a section comes to at this moment, beside its title. */
-export function SectionSummary({ section }: { readonly section: FormSection }) {
+export function SectionSummary({ section: { section } }: { readonly section: FormSection }) {
   const maySee = useMaySeeFigure();
   if (section.id === 'context') return <Device />;
   if (section.id === 'publics') return <Trainees />;
-  const [first, second] = section.figures.filter((name) => maySee(name));
+  const [first, second] = (section.summary ?? []).filter((name) => maySee(name));
   if (first === undefined) return null;
   return (
     <>

@@ -1,100 +1,66 @@
+import { useMemo } from 'react';
 import { numberOf, publics, rateOf } from '#alec/estimator/domain/publics.ts';
+import { estimators } from '#alec/estimator/page/estimatorLines.ts';
+import { isFigure } from '#alec/estimator/page/storedFigures.ts';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { fieldOf } from '#engine/model/field.ts';
+import type { Field, FormView, Resource } from '#engine/model/model.ts';
 
-/** The sections of the form, each with the figures it comes to. */
-export const formSections = [
-  {
-    id: 'context',
-    fields: [
-      'name',
-      'device_type',
-      'educational_path',
-      'validation_type',
-      'relief_type',
-      'min_wage',
-      'opco_charge',
-      'is_teleoperator',
-      'is_epsp_approach',
-    ],
-    figures: [],
-    isOpenFirst: false,
-  },
-  {
-    id: 'publics',
-    fields: [...publics.map(numberOf), ...publics.map(rateOf)],
-    figures: ['candidates_number'],
-    isOpenFirst: true,
-  },
-  {
-    id: 'durations',
-    fields: [
-      'ddc_positioning_review_duration',
-      'ddc_external_training_duration',
-      'ddc_practical_training_duration',
-      'ddc_mission_duration_in_months',
-      'ddc_additional_delegation_months',
-      'ddc_mission_duration_per_month',
-    ],
-    figures: ['training_duration'],
-    isOpenFirst: true,
-  },
-  {
-    id: 'wages',
-    fields: ['training_rate', 'mission_rate'],
-    figures: ['training_wages_cost'],
-    isOpenFirst: true,
-  },
-  {
-    id: 'costs',
-    fields: ['positioning_review_cost', 'lines'],
-    figures: ['educational_cost_total'],
-    isOpenFirst: true,
-  },
-  {
-    id: 'fees',
-    fields: [
-      'accommodation_fees',
-      'meal_fees',
-      'transport_fees',
-      'engineering_fees',
-      'recruitment_fees',
-      'management_fees',
-      'sourcing_fees',
-    ],
-    figures: ['total_fees', 'services_fees_total'],
-    isOpenFirst: false,
-  },
-  {
-    id: 'funding',
-    fields: ['co_funders', 'cofunding', 'financial_aid', 'cpf_amount', 'sourcing'],
-    figures: ['cofunding_total', 'various_aids'],
-    isOpenFirst: false,
-  },
-  {
-    id: 'reinvoicing',
-    fields: [
-      'reinvoicing_training_rate',
-      'reinvoicing_educational_rate',
-      'reinvoicing_fees_rate',
-      'reinvoicing_services_rate',
-      'reinvoicing_amount',
-    ],
-    figures: ['reinvoicing_total'],
-    isOpenFirst: false,
-  },
-  {
-    id: 'delegation',
-    fields: ['delegation_rate', 'management_rate', 'managed_candidates_number', 'is_rfa', 'rfa_rate'],
-    figures: ['net_mission_turnover'],
-    isOpenFirst: true,
-  },
-] as const satisfies readonly {
-  readonly id: string;
+/** A section of the file, with what of it is filled in here. */
+export interface FormSection {
+  readonly section: FormView['sections'][number];
+  /** Inputs, in the order of the file. */
   readonly fields: readonly string[];
-  readonly figures: readonly string[];
-  readonly isOpenFirst: boolean;
-}[];
+  /** Those of them that no part made by hand places. */
+  readonly rest: readonly string[];
+}
 
-export type FormSection = (typeof formSections)[number];
+/** What parts made by hand place in a section, wherever the file names it. */
+const placedIn: Readonly<Record<string, readonly string[]>> = {
+  publics: [...publics.map(numberOf), ...publics.map(rateOf)],
+  costs: ['lines'],
+};
+
+/** What other parts of the page tell: how far the estimator has come, the values in force, what the target is made of. */
+const toldElsewhere: readonly string[] = [
+  'status',
+  'approver',
+  'requested_at',
+  'validated_at',
+  'refusal_reason',
+  'min_wage_rate',
+  'opco_charge_rate',
+  'margin_target_basis',
+];
+
+/**
+ * The sections of the form as the file has them: all of its fields that are neither figures nor told elsewhere on the
+ * page, those of parts made by hand in the section of that part. A section without any is left out.
+ *
+ * @example
+ * formSectionsOf(estimators).find(({ section }) => section.id === 'costs')
+ * // { section: { id: 'costs', … }, fields: ['lines', 'positioning_review_cost'], rest: ['positioning_review_cost'] }
+ */
+export function formSectionsOf(resource: Resource): readonly FormSection[] {
+  const placed = Object.values(placedIn).flat();
+  const isRest = (field: Field) =>
+    !field.ui.hidden && !isFigure(field.name) && ![...placed, ...toldElsewhere].includes(field.name);
+  return resource.form.sections
+    .map((section) => {
+      const rest = section.fields
+        .flatMap((name) => fieldOf(resource, name) ?? [])
+        .filter(isRest)
+        .map(({ name }) => name);
+      return { section, fields: [...(placedIn[section.id] ?? []), ...rest], rest };
+    })
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** The sections of the form of an estimator. */
+export function useFormSections(): readonly FormSection[] {
+  const resource = useResourceModel(estimators);
+  return useMemo(() => formSectionsOf(resource), [resource]);
+}
 
 /**
  * Whether a section holds an input, by its path in the form.

@@ -1,11 +1,13 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Figure } from '#alec/estimator/page/Figure.tsx';
+import { useTerm } from '#alec/estimator/page/useTerm.ts';
 import type { Pair } from './groups.ts';
 
 /** Both readings of the mission side by side: with the indemnity at its end, and without. */
 export function EndTable({ pairs }: { readonly pairs: readonly Pair[] }) {
   const translate = useTranslate();
+  const term = useTerm();
   if (pairs.length === 0) return null;
   return (
     <Table size="small" aria-label={translate('estimator.end.title')} sx={look}>
@@ -20,7 +22,7 @@ export function EndTable({ pairs }: { readonly pairs: readonly Pair[] }) {
         {pairs.map(({ base, withEnd, withoutEnd }) => (
           <TableRow key={base}>
             <TableCell component="th" scope="row">
-              {translate(`estimator.end.rows.${base}`)}
+              {translate(`estimator.end.rows.${base}`, { _: term(withEnd) })}
             </TableCell>
             <TableCell align="right">
               <Figure name={withEnd} />

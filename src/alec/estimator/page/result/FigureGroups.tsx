@@ -1,30 +1,32 @@
-import { useStore, useTranslate } from 'ra-core';
+import { useStore } from 'ra-core';
 import { publics } from '#alec/estimator/domain/publics.ts';
 import { estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { Fold } from '#alec/estimator/page/Fold.tsx';
 import { useFigureWords } from '#alec/estimator/page/figureWords.ts';
 import { useLiveState } from '#alec/estimator/page/LiveEstimator.tsx';
 import { useMaySeeFigure } from '#alec/estimator/page/useMaySeeFigure.ts';
+import { useSectionTitle } from '#alec/estimator/page/useSectionTitle.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { useWords } from '#engine/admin/resource/useWords.ts';
 import { EndTable } from './EndTable.tsx';
 import { FigureList } from './FigureList.tsx';
-import { pairsOf, type ResultGroup, resultGroups } from './groups.ts';
+import { type FigureGroup, figureGroupsOf, pairsOf } from './groups.ts';
 
-/** Every figure of the estimator, group by group; what one may not see is not there. */
+/** Every figure of the estimator, section by section; what one may not see is not there. */
 export function FigureGroups() {
+  const resource = useResourceModel(estimators);
   const maySee = useMaySeeFigure();
-  return resultGroups
+  return figureGroupsOf(resource)
     .filter(({ figure }) => maySee(figure))
-    .map((group) => <FigureGroup key={group.id} group={group} />);
+    .map((group) => <Group key={group.section.id} group={group} />);
 }
 
-function FigureGroup({ group: { id, figure } }: { readonly group: ResultGroup }) {
-  const [isOpen, setOpen] = useStore(`estimator.result.${id}`, id === 'total');
-  const title = useGroupTitle(id);
+function Group({ group }: { readonly group: FigureGroup }) {
+  const { section, figure } = group;
+  const [isOpen, setOpen] = useStore(`estimator.result.${section.id}`, !section.folded);
+  const title = useSectionTitle(section);
   return (
     <Fold title={title} summary={<Summary figure={figure} />} isOpen={isOpen} toggle={() => setOpen(!isOpen)}>
-      {isOpen && <Figures id={id} />}
+      {isOpen && <Figures group={group} />}
     </Fold>
   );
 }
@@ -33,24 +35,13 @@ function Summary({ figure }: { readonly figure: string }) {
   return useFigureWords(figure);
 }
 
-function useGroupTitle(id: ResultGroup['id']): string {
-  const resource = useResourceModel(estimators);
-  const words = useWords();
-  const translate = useTranslate();
-  const section = resource.form.sections.find((one) => one.id === id);
-  return (section && words.section(resource, section)) || translate(`estimator.groups.${id}`);
-}
-
-function Figures({ id }: { readonly id: ResultGroup['id'] }) {
-  const resource = useResourceModel(estimators);
+function Figures({ group: { names } }: { readonly group: FigureGroup }) {
   const maySee = useMaySeeFigure();
   const ofPublics = usePublicFunding();
-  const section = resource.form.sections.find((one) => one.id === id);
-  const names = (section?.fields ?? []).filter((name) => maySee(name) && name !== 'margin_target_basis');
-  const { alone, pairs } = pairsOf(names);
+  const { alone, pairs } = pairsOf(names.filter((name) => maySee(name)));
   return (
     <>
-      <FigureList names={id === 'res_funding' ? [...ofPublics, ...alone] : alone} />
+      <FigureList names={names.includes('pec_funding') ? [...ofPublics, ...alone] : alone} />
       <EndTable pairs={pairs} />
     </>
   );

@@ -1,15 +1,22 @@
-/** The groups of figures, as the sections of the resource hold them, each with the figure it comes to. */
-export const resultGroups = [
-  { id: 'total', figure: 'total_gross_margin' },
-  { id: 'revenues', figure: 'total_revenues' },
-  { id: 'expenses', figure: 'total_expenses' },
-  { id: 'mission', figure: 'gross_margin_with_end' },
-  { id: 'res_funding', figure: 'pec_funding' },
-  { id: 'res_wages', figure: 'training_wages_cost' },
-  { id: 'people', figure: 'candidates_number' },
-] as const;
+import { isFigure } from '#alec/estimator/page/storedFigures.ts';
+import type { FormView, Resource } from '#engine/model/model.ts';
 
-export type ResultGroup = (typeof resultGroups)[number];
+/** A section of the file, with the figures of it. */
+export interface FigureGroup {
+  readonly section: FormView['sections'][number];
+  readonly names: readonly string[];
+  /** The figure it comes to. */
+  readonly figure: string;
+}
+
+/** The sections of the file that have figures. */
+export function figureGroupsOf({ form }: Resource): readonly FigureGroup[] {
+  return form.sections.flatMap((section): FigureGroup[] => {
+    const names = section.fields.filter(isFigure);
+    const [first] = names;
+    return first === undefined ? [] : [{ section, names, figure: section.summary?.[0] ?? first }];
+  });
+}
 
 const ending = /_with(out)?_end$/;
 

@@ -1,23 +1,14 @@
-import { estimators } from '#alec/estimator/page/estimatorLines.ts';
+import { estimators, titleFields } from '#alec/estimator/page/estimatorLines.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Field } from '#engine/model/model.ts';
 
-const shown = [
-  'status',
-  'device_type',
-  'candidates_number',
-  'total_revenues',
-  'total_expenses',
-  'total_gross_margin',
-  'margin_target_rate',
-  'updatedAt',
-];
-
-/** What is told of each estimator beside its name, as far as the one who looks may see it. */
+/** The columns of estimators, how each stands against its target and when it changed, as far as one may see it. */
 export function useVariantFields(): readonly Field[] {
   const resource = useResourceModel(estimators);
   const { maySee } = useAccess(resource);
+  const columns = resource.list.columns.filter((name) => !titleFields.includes(name));
+  const shown = [...columns, 'margin_target_rate', 'updatedAt'];
   return shown.flatMap((name) => fieldOf(resource, name) ?? []).filter(maySee);
 }
