@@ -3,8 +3,8 @@ import { euros, type FigureRow, ofLine } from './figure.ts';
 import type { InvoiceType } from './inputs.ts';
 
 const totalOf: Readonly<Record<InvoiceType, string>> = {
-  DAILY_COST: 'daily_cost_total',
   HOUR_COST: 'hour_cost_total',
+  DAILY_COST: 'daily_cost_total',
   INDIVIDUAL_COST: 'individual_cost_total',
   GROUP_COST: 'group_cost_total',
 };
@@ -21,7 +21,7 @@ const lineFormula: Readonly<Record<InvoiceType, (amount: string, duration: strin
  * figures 21 and 22.
  *
  * @example
- * Object.keys(lineRows(['HOUR_COST'])) // ['educational_costs.0.total', 'daily_cost_total', 'hour_cost_total', …]
+ * Object.keys(lineRows(['HOUR_COST'])) // ['educational_costs.0.total', 'hour_cost_total', 'daily_cost_total', …]
  */
 export function lineRows(lines: readonly InvoiceType[]): Readonly<Record<string, FigureRow>> {
   const totals = lines.map((type, index) => {

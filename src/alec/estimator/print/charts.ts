@@ -1,7 +1,7 @@
+import { termsOf } from '#alec/estimator/domain/figures.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { xmlText } from '#engine/print/xmlText.ts';
 import type { Teller } from './estimatorPaper.ts';
-import { expenses, revenues } from './kinds.ts';
 import { palette, shades } from './palette.ts';
 
 /** A drawing in SVG, and how wide it is in points. */
@@ -102,8 +102,8 @@ function waterfallSteps({ value }: Teller): readonly Step[] {
     level = value(name) ?? level;
     steps.push({ name, from: zero, to: level, isTotal: true });
   };
-  for (const [name] of revenues) move(name, value(name));
-  for (const [name] of expenses) move(name, value(name)?.negated() ?? null);
+  for (const name of termsOf('total_revenues')) move(name, value(name));
+  for (const name of termsOf('total_expenses')) move(name, value(name)?.negated() ?? null);
   total('training_gross_margin');
   move('gross_margin_with_end', value('gross_margin_with_end'));
   total('total_gross_margin');

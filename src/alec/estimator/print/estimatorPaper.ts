@@ -49,6 +49,8 @@ export interface PaperField {
 export interface PaperSection {
   readonly id: string;
   readonly label: string;
+  /** Figures that say in short what the section comes to. */
+  readonly summary: readonly string[];
   readonly fields: readonly string[];
 }
 
@@ -82,7 +84,7 @@ export function tellerOf(paper: EstimatorPaper): Teller {
     say,
     number,
     label: (name) => (paper.fields[name] ?? constantNamed(name, paper))?.label ?? termLabel(name, say),
-    figure: (name) => number(paper.record[name], shapeOf(name)),
+    figure: (name) => figureText(name, paper, { number, say }),
     value: (name) => decimalOf(paper.record[name]),
   };
 }
@@ -91,10 +93,21 @@ function constantNamed(name: string, { constants }: EstimatorPaper): PaperField 
   return Object.entries(constants).find(([known]) => known === name)?.[1];
 }
 
-/** Unit and scale of a figure; empty for what is none. */
-function shapeOf(name: string): { readonly unit?: string; readonly places?: number } {
-  const figure = figures[name];
-  return figure ? { unit: figure.unit, places: figure.places } : {};
+/** Whether a field holds a figure of the calculation. */
+export function isFigure(name: string): boolean {
+  return name in figures;
+}
+
+/** At the scale and with the unit of the figure, claims in words; what is typed as its field says. */
+function figureText(
+  name: string,
+  { record, fields }: EstimatorPaper,
+  { number, say }: Pick<Teller, 'number' | 'say'>,
+): string {
+  const value = record[name];
+  const { unit, places } = figures[name] ?? {};
+  if (typeof value === 'boolean') return say(value ? 'estimator.yes' : 'estimator.no');
+  return number(value, { unit: unit ?? fields[name]?.unit ?? '', ...(places !== undefined && { places }) });
 }
 
 /** Names with a dot are those of one public (`pec_rate.classic`) or of one line (`educational_costs.0.total`). */

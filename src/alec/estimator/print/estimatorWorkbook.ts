@@ -15,7 +15,7 @@ import {
   words,
 } from './book.ts';
 import { checkFormulas, toneOfCode } from './checkFormulas.ts';
-import { type EstimatorPaper, fundedPublics, tellInstant } from './estimatorPaper.ts';
+import { type EstimatorPaper, fundedPublics, isFigure, tellInstant } from './estimatorPaper.ts';
 import { constantsSheet, costsSheet, inputsSheet } from './inputSheets.ts';
 
 /**
@@ -45,23 +45,11 @@ export function estimatorWorkbook(paper: EstimatorPaper): Workbook {
   };
 }
 
-const results = [
-  'total_gross_margin',
-  'margin_target_rate',
-  'total_gross_margin_rate',
-  'total_revenues',
-  'total_expenses',
-  'training_gross_margin',
-  'net_mission_turnover',
-  'gross_margin_with_end',
-  'gross_margin_without_end',
-  'total_gross_margin_without_end',
-  'break_even_hours',
-  'break_even_months',
-  'revenue_per_candidate',
-  'expense_per_candidate',
-  'gross_margin_per_candidate',
-];
+/** What the sections of figures come to in short, in the order of the file. */
+function resultsOf({ teller }: Book): readonly string[] {
+  const sections = teller.paper.sections.filter(({ fields }) => fields.some(isFigure));
+  return [...new Set(sections.flatMap(({ summary }) => summary))].filter(isFigure);
+}
 
 function resultSheet(book: Book): Worksheet {
   const { teller } = book;
@@ -80,7 +68,7 @@ function resultSheet(book: Book): Worksheet {
       [words(`${exported} · ${say('confidential')}`, 'remark')],
       [],
       headings(['figure', 'value', 'unit', 'stored'], (key) => say(`estimator.workbook.${key}`)),
-      ...results.map((name, index) => resultRow(book, name, index === 0)),
+      ...resultsOf(book).map((name, index) => resultRow(book, name, index === 0)),
       [],
       ...['hint', 'storedHint'].map((key) => [words(say(`estimator.workbook.${key}`), 'remark')]),
       [],
@@ -171,11 +159,9 @@ function baseOf(name: string): string {
   return base === 'cofi_amount' ? 'cofunding_rate_amount' : base;
 }
 
-const totals = ['total_revenues', 'total_expenses', 'training_gross_margin', 'total_gross_margin'];
-
 function figureRow(book: Book, name: string): readonly Cell[] {
   const { teller } = book;
-  const look = totals.includes(name) ? 'strong' : 'words';
+  const look = teller.paper.sections.some(({ summary }) => summary[0] === name) ? 'strong' : 'words';
   return [
     words(teller.label(name), look),
     figureCell(book, name, look),

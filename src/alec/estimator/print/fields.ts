@@ -19,9 +19,10 @@ export function estimatorFields(
   return {
     fields: Object.fromEntries(named.map((field) => [field.name, paperField(field, locale)])),
     constants: constantsOf(model, locale),
-    sections: estimators.form.sections.map(({ id, label, fields }) => ({
+    sections: estimators.form.sections.map(({ id, label, summary = [], fields }) => ({
       id,
       label: label?.[locale] ?? '',
+      summary,
       fields,
     })),
   };

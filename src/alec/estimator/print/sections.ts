@@ -1,8 +1,10 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import { type Pair, pairsOf } from '#alec/estimator/domain/figurePairs.ts';
+import { termsOf } from '#alec/estimator/domain/figures.ts';
 import { isEmpty } from '#alec/estimator/domain/inputs.ts';
 import { costLines } from './costs.ts';
-import { fundedPublics, rateRule, type Teller } from './estimatorPaper.ts';
-import { expenses, kindsTable, revenues } from './kinds.ts';
+import { fundedPublics, isFigure, type PaperSection, rateRule, type Teller } from './estimatorPaper.ts';
+import { kindsTable } from './kinds.ts';
 import {
   amountTable,
   note,
@@ -15,16 +17,15 @@ import {
 import { usedValues } from './values.ts';
 
 /**
- * What stands behind the result: funding, costs, wages, the mission with and without its end, totals, inputs and the
- * values it was calculated with.
+ * What stands behind the result: funding, costs, then every other figure section by section as the file has them, inputs
+ * and the values it was calculated with.
  */
 export function estimatorSections(teller: Teller): Content[] {
   return [
     ...fundingSection(teller),
     ...expensesSection(teller),
-    ...trainingSection(teller),
-    ...missionSection(teller),
-    ...totalsSection(teller),
+    ...chapters.flatMap((chapter) => chapterOf(chapter, teller)),
+    ...otherSections(teller),
     ...usedValues(teller),
   ];
 }
@@ -46,7 +47,7 @@ function fundingSection(teller: Teller): Content[] {
       sectionTitle(say('estimator.funding.title')),
       lines.length > 1 ? table : note(say('estimator.funding.none')),
     ),
-    together(subtitle(say('estimator.funding.byKind')), kindsTable(teller, 'total_revenues', revenues)),
+    together(subtitle(say('estimator.funding.byKind')), kindsTable(teller, 'total_revenues')),
   ];
 }
 
@@ -82,119 +83,97 @@ function expensesSection(teller: Teller): Content[] {
     together(
       sectionTitle(say('estimator.costs.title')),
       subtitle(say('estimator.costs.byKind')),
-      kindsTable(teller, 'total_expenses', expenses),
+      kindsTable(teller, 'total_expenses'),
     ),
     subtitle(say('estimator.costs.lines')),
     ...costLines(teller),
   ];
 }
 
-function trainingSection(teller: Teller): Content[] {
-  const { say, label, figure, number, paper } = teller;
-  const rate = number(paper.record.training_rate, { unit: 'EUR/h' });
-  const names = [
-    'training_hourly_pay',
-    'waged_candidates_number',
-    'training_duration',
-    'training_wages',
-    'training_charges',
-    'training_relief_rate',
-    'training_relief',
-    'training_wages_cost',
-  ];
-  return [
-    together(
-      sectionTitle(say('estimator.training.title')),
-      valueColumns([
-        [label('training_rate'), rate],
-        ...names.map((name) => [label(name), figure(name)] as const),
-      ]),
-    ),
-  ];
+/** A part of the print: the figures of some sections, and what is typed that they are read with. */
+interface Chapter {
+  /** Of its title. */
+  readonly key: string;
+  readonly sections: readonly string[];
+  readonly typed?: readonly string[];
+  /** Figures that stand in a table before it. */
+  readonly known?: ReadonlySet<string>;
+  /** Whether it says what the end of a mission is. */
+  readonly hasNote?: boolean;
 }
 
-const missionFigures = [
-  'mission_duration',
-  'invoiced_hourly_rate',
-  'managed_invoiced_hourly_rate',
-  'delegation_turnover',
-  'management_turnover',
-  'mission_turnover',
-  'billing_rate',
-  'rfa_amount',
-  'net_mission_turnover',
+const inTables: ReadonlySet<string> = new Set(['total_revenues', 'total_expenses'].flatMap(rowsBelow));
+
+const chapters: readonly Chapter[] = [
+  { key: 'training', sections: ['people', 'res_wages'], typed: ['training_rate'] },
+  {
+    key: 'mission',
+    sections: ['mission'],
+    typed: ['mission_rate', 'end_of_mission_rate'],
+    hasNote: true,
+  },
+  { key: 'totals', sections: ['revenues', 'expenses', 'res_funding', 'total'], known: inTables },
 ];
 
-/** Figures that the end of a mission changes. */
-const missionRows = [
-  'wages',
-  'charges',
-  'relief_rate',
-  'relief',
-  'wages_cost',
-  'gross_margin',
-  'gross_margin_rate',
-  'total_gross_margin',
-];
+function chapterOf({ key, sections, typed = [], known, hasNote }: Chapter, teller: Teller): Content[] {
+  const { paper, say } = teller;
+  const names = sections.flatMap((id) =>
+    paper.sections.filter((section) => section.id === id).flatMap(figuresOf),
+  );
+  const shown = [
+    ...typed.filter((name) => !isEmpty(paper.record[name])),
+    ...names.filter((name) => !known?.has(name)),
+  ];
+  const notes = hasNote ? [note(say('estimator.mission.note'))] : [];
+  return [together(...figureBlock(say(`estimator.${key}.title`), shown, teller), ...notes)];
+}
 
-function missionSection(teller: Teller): Content[] {
-  const { say, label, figure, number, paper } = teller;
-  const typed = ['mission_rate', 'end_of_mission_rate'].filter((name) => !isEmpty(paper.record[name]));
-  const unitOf = (name: string) => ({ unit: paper.fields[name]?.unit ?? '' });
+function rowsBelow(total: string): readonly string[] {
+  return termsOf(total).flatMap((name) => [name, ...rowsBelow(name)]);
+}
+
+/** Sections of the file that no chapter knows. */
+function otherSections(teller: Teller): Content[] {
+  const known = chapters.flatMap(({ sections }) => sections);
+  const others = teller.paper.sections.filter(({ id }) => !known.includes(id));
+  return others.flatMap((section) => {
+    const names = figuresOf(section);
+    return names.length > 0 ? [together(...figureBlock(section.label, names, teller))] : [];
+  });
+}
+
+function figuresOf({ fields }: PaperSection): readonly string[] {
+  return fields.filter(isFigure);
+}
+
+/** Figures in two columns; those with and without the end of the mission side by side. */
+function figureBlock(title: string, names: readonly string[], teller: Teller): Content[] {
+  const { label, figure } = teller;
+  const { alone, pairs } = pairsOf(names);
   return [
-    together(
-      sectionTitle(say('estimator.mission.title')),
-      valueColumns([
-        ...typed.map((name) => [label(name), number(paper.record[name], unitOf(name))] as const),
-        ...missionFigures.map((name) => [label(name), figure(name)] as const),
-      ]),
-      { text: '', margin: [0, 4, 0, 0] },
-      amountTable(
-        {
-          headings: ['', say('estimator.mission.withEnd'), say('estimator.mission.withoutEnd')],
-          widths: ['*', 120, 120],
-        },
-        missionRows.map((row) => missionLine(row, teller)),
-      ),
-      note(say('estimator.mission.note')),
-    ),
+    sectionTitle(title),
+    valueColumns(alone.map((name) => [label(name), figure(name)] as const)),
+    ...(pairs.length > 0 ? pairsTable(pairs, teller) : []),
   ];
 }
 
-function missionLine(row: string, { say, figure }: Teller): TableLine {
-  const base = row.includes('gross_margin') ? row : `mission_${row}`;
-  const kind = row === 'total_gross_margin' ? 'total' : 'plain';
-  return {
-    cells: [say(`estimator.mission.rows.${row}`), figure(`${base}_with_end`), figure(`${base}_without_end`)],
-    kind,
-  };
-}
-
-const totals = [
-  'total_revenues',
-  'total_expenses',
-  'training_gross_margin',
-  'training_gross_margin_rate',
-  'extra_cost',
-  'turnover',
-  'total_income',
-  'total_gross_margin',
-  'total_gross_margin_rate',
-  'margin_target_rate',
-  'margin_on_extra_cost_rate',
-  'revenue_per_candidate',
-  'expense_per_candidate',
-  'gross_margin_per_candidate',
-  'break_even_hours',
-  'break_even_months',
-  'break_even_turnover',
-];
-
-function totalsSection({ say, label, figure }: Teller): Content[] {
+function pairsTable(pairs: readonly Pair[], { say, label, figure }: Teller): Content[] {
+  const rowOf = ({ base, withEnd, withoutEnd }: Pair): TableLine => ({
+    cells: [
+      say(`estimator.mission.rows.${base.replace(/^mission_/, '')}`) || label(withEnd),
+      figure(withEnd),
+      figure(withoutEnd),
+    ],
+    kind: base === 'total_gross_margin' ? 'total' : 'plain',
+  });
   return [
-    together(
-      sectionTitle(say('estimator.totals.title')),
-      valueColumns(totals.map((name) => [label(name), figure(name)] as const)),
+    { text: '', margin: [0, 4, 0, 0] },
+    amountTable(
+      {
+        headings: ['', say('estimator.mission.withEnd'), say('estimator.mission.withoutEnd')],
+        widths: ['*', 120, 120],
+      },
+      pairs.map(rowOf),
     ),
   ];
 }

@@ -1,8 +1,8 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { Pair } from '#alec/estimator/domain/figurePairs.ts';
 import { Figure } from '#alec/estimator/page/Figure.tsx';
 import { useTerm } from '#alec/estimator/page/useTerm.ts';
-import type { Pair } from './groups.ts';
 
 /** Both readings of the mission side by side: with the indemnity at its end, and without. */
 export function EndTable({ pairs }: { readonly pairs: readonly Pair[] }) {

@@ -1,4 +1,5 @@
 import { useStore } from 'ra-core';
+import { pairsOf } from '#alec/estimator/domain/figurePairs.ts';
 import { publics } from '#alec/estimator/domain/publics.ts';
 import { estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { Fold } from '#alec/estimator/page/Fold.tsx';
@@ -9,7 +10,7 @@ import { useSectionTitle } from '#alec/estimator/page/useSectionTitle.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { EndTable } from './EndTable.tsx';
 import { FigureList } from './FigureList.tsx';
-import { type FigureGroup, figureGroupsOf, pairsOf } from './groups.ts';
+import { type FigureGroup, figureGroupsOf } from './groups.ts';
 
 /** Every figure of the estimator, section by section; what one may not see is not there. */
 export function FigureGroups() {
