@@ -18,7 +18,7 @@ const courseId = idOf(3);
 const poec = idOf(4);
 const cpro = idOf(5);
 
-const model = JSON.parse(readFileSync('generated/model.json', 'utf8')) as Model;
+const ownModel = JSON.parse(readFileSync('generated/model.json', 'utf8')) as Model;
 
 const eight = (text: string) => {
   const [whole, decimals = ''] = text.split('.');
@@ -91,6 +91,8 @@ interface EstimatorScreen {
   /** Its cost lines; without it the one there usually is. */
   readonly lines?: readonly (typeof line)[];
   readonly server?: (provider: MemoryProvider) => void;
+  /** The product's own without it. */
+  readonly model?: Model;
 }
 
 /** The estimator of a dossier on its page, over a server of arrays that knows estimators. */
@@ -100,6 +102,7 @@ export async function openEstimator({
   changes,
   lines = [line],
   server,
+  model = ownModel,
 }: EstimatorScreen = {}) {
   const rows = {
     [estimators]: [{ ...record, ...changes }],

@@ -4,10 +4,12 @@ import { behavioursOf } from '#alec/behaviours.ts';
 import { seedId } from '#alec/demo/seedId.ts';
 import { seedRecords } from '#alec/demo/seedStatements.ts';
 import { permissionsOf } from '#alec/permissions.ts';
-import { createApi } from '#engine/api/createApi.ts';
+import { type Api, createApi } from '#engine/api/createApi.ts';
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Actor, Locale, Model } from '#engine/model/model.ts';
+import { diffTables } from '#engine/schema/migrate/diffTables.ts';
+import { tablesOf } from '#engine/schema/migrate/tables.ts';
 import type { TestDatabase } from '../world/databases.ts';
 
 /** The product itself on a database of its own, with two regions and a person of each role in the north. */
@@ -38,7 +40,7 @@ const emailOf = (person: Person): string => `${person}@exemple.fr`;
 export const userId = (person: Person): string => seedId('users', person);
 export const managerId = (person: Person): string => seedId('manager-repositories', person);
 
-function actorOf(person: Person): Actor {
+export function actorOf(person: Person): Actor {
   return {
     id: userId(person),
     email: emailOf(person),
@@ -69,6 +71,7 @@ export interface Reply {
 export interface DossierApi {
   readonly database: Database;
   readonly model: Model;
+  readonly api: Api;
   /** The administrator asks unless somebody else does; a body makes it a POST unless said otherwise. */
   send(path: string, sent?: Sent): Promise<Reply>;
   /** Moves the clock to the morning of a day. */
@@ -76,16 +79,21 @@ export interface DossierApi {
   close(): Promise<void>;
 }
 
-/** `engine` comes from `testDatabases(migrations)`. */
-export async function openDossierApi(engine: TestDatabase): Promise<DossierApi> {
-  const model: Model = JSON.parse(await readFile('generated/model.json', 'utf8'));
+/** `engine` comes from `testDatabases(migrations)`; another Model than the product's own changes its tables. */
+export async function openDossierApi(engine: TestDatabase, other?: Model): Promise<DossierApi> {
+  const own: Model = JSON.parse(await readFile('generated/model.json', 'utf8'));
+  const model = other ?? own;
   const database = await engine.open();
+  const losses = { allowances: {}, droppedResources: [] };
+  for (const text of diffTables(tablesOf(own), tablesOf(model), losses).statements)
+    await database.query({ text, values: [] });
   for (const statement of seedRecords(model, people(), start)) await database.query(statement);
   let now = start;
   const api = createApi({ model, database, now: () => now, newId: uuidv7, behaviours: behavioursOf() });
   return {
     database,
     model,
+    api,
     send: async (path, { method, body, as = 'admin', locale = 'en', headers = {} } = {}) => {
       const text = body === undefined ? undefined : JSON.stringify(body);
       const request = new Request(`http://alec.test/api/v1${path}`, {

@@ -1,6 +1,7 @@
 import { referenceRecords } from '#alec/demo/reference.ts';
 import { seedId } from '#alec/demo/seedId.ts';
 import { seedRecords } from '#alec/demo/seedStatements.ts';
+import type { Model } from '#engine/model/model.ts';
 import type { TestDatabase } from '../world/databases.ts';
 import {
   addCourse,
@@ -15,8 +16,8 @@ import {
 } from './dossierApi.ts';
 
 /** The house of dossiers with its reference lists, and estimators to price them with. */
-export async function openEstimatorApi(engine: TestDatabase): Promise<DossierApi> {
-  const testApi = await openDossierApi(engine);
+export async function openEstimatorApi(engine: TestDatabase, model?: Model): Promise<DossierApi> {
+  const testApi = await openDossierApi(engine, model);
   const lists = referenceRecords().filter(({ path }) => path !== 'region-repositories');
   const statements = seedRecords(testApi.model, lists, new Date('2024-01-01T08:00:00.000Z'));
   for (const statement of statements) await testApi.database.query(statement);
