@@ -96,13 +96,18 @@ interface Chapter {
   readonly key: string;
   readonly sections: readonly string[];
   readonly typed?: readonly string[];
-  /** Figures that stand in a table before it. */
+  /** Figures that are told before it. */
   readonly known?: ReadonlySet<string>;
   /** Whether it says what the end of a mission is. */
   readonly hasNote?: boolean;
 }
 
-const inTables: ReadonlySet<string> = new Set(['total_revenues', 'total_expenses'].flatMap(rowsBelow));
+/** In the tables of revenues and expenses, in that of the publics, and on the first page. */
+const inTables: ReadonlySet<string> = new Set([
+  ...['total_revenues', 'total_expenses'].flatMap(rowsBelow),
+  'average_pec_rate',
+  'is_break_even_reached',
+]);
 
 const chapters: readonly Chapter[] = [
   { key: 'training', sections: ['people', 'res_wages'], typed: ['training_rate'] },
