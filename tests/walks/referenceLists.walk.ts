@@ -315,7 +315,7 @@ for (const route of ['pec-rates', 'device-types']) {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/MovableRows-.*\.js/, async (request) => {
+    await page.route(/SortableDataTableBody-.*\.js/, async (request) => {
       await released;
       await request.continue();
     });

@@ -4,7 +4,7 @@ import { Box, IconButton, Paper, Stack, Typography } from '@mui/material';
 import { useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
-import { DeleteDialog } from '#engine/admin/record/DeleteDialog.tsx';
+import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
@@ -74,12 +74,12 @@ function DeleteOption({ option }: OptionProps) {
       >
         <DeleteIcon fontSize="small" />
       </IconButton>
-      <DeleteDialog
+      <DeleteConfirm
         ids={[option.id]}
-        open={isAsking}
+        isOpen={isAsking}
         title={translate('views.delete.title', { name })}
-        confirm={confirm}
-        cancel={() => setAsking(false)}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
       />
     </>
   );

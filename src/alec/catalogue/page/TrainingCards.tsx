@@ -3,8 +3,8 @@ import { Box, Card, CardActionArea, CardActions, CardContent, Chip, Stack, Typog
 import { LinkBase, RecordContextProvider, useListContext, useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
-import { ListNoMatch } from '#engine/admin/list/ListFaces.tsx';
 import { ListSkeleton } from '#engine/admin/list/ListSkeleton.tsx';
+import { ListNoResults } from '#engine/admin/list/ListStates.tsx';
 import type { Row } from '#engine/admin/list/listSettings.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
@@ -16,7 +16,7 @@ import { trainingPath } from './trainingPath.ts';
 export function TrainingCards() {
   const { data, isPending } = useListContext<Row>();
   if (isPending) return <ListSkeleton asCards />;
-  if (!data || data.length === 0) return <ListNoMatch />;
+  if (!data || data.length === 0) return <ListNoResults />;
   return (
     <Box
       component="ul"

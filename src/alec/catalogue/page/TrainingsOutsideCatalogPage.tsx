@@ -1,5 +1,5 @@
 import { ResourceContextProvider, useTranslate } from 'ra-core';
-import { ListTitle } from '#engine/admin/list/ListHeader.tsx';
+import { ListTitle } from '#engine/admin/list/ListToolbar.tsx';
 import { ResourceList } from '#engine/admin/list/ResourceList.tsx';
 
 const outsideOnly = { is_out_of_catalog: true };

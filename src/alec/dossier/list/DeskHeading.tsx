@@ -3,7 +3,7 @@ import UnassignedIcon from '@mui/icons-material/PersonOffOutlined';
 import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { Box, Stack, type SvgIcon, ToggleButton } from '@mui/material';
 import { type FilterPayload, useGetList, useListContext, useTranslate } from 'ra-core';
-import { ListTitle } from '#engine/admin/list/ListHeader.tsx';
+import { ListTitle } from '#engine/admin/list/ListToolbar.tsx';
 import { useListSettings } from '#engine/admin/list/listSettings.tsx';
 import { defaultSort } from '#engine/admin/list/listSort.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
-import { ConfirmDialog } from '#engine/admin/record/ConfirmDialog.tsx';
+import { Confirm } from '#engine/admin/record/Confirm.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
@@ -36,14 +36,14 @@ export function DraftList() {
           </li>
         ))}
       </Box>
-      <ConfirmDialog
-        open={leaving !== null}
+      <Confirm
+        isOpen={leaving !== null}
         title={translate('wizard.initialize.removeTitle')}
-        text={translate('wizard.initialize.removeText')}
-        confirmLabel={translate('views.actions.delete')}
-        isDangerous
-        confirm={throwAway}
-        cancel={() => setLeaving(null)}
+        content={translate('wizard.initialize.removeText')}
+        confirm={translate('views.actions.delete')}
+        confirmColor="warning"
+        onConfirm={throwAway}
+        onClose={() => setLeaving(null)}
       />
     </>
   );

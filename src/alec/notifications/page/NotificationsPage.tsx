@@ -1,7 +1,7 @@
 import { Alert, Button, FormControlLabel, Paper, Stack, Switch, Typography } from '@mui/material';
 import { ListBase, ResourceContextProvider, useListContext, useTranslate } from 'ra-core';
-import { ListFailed } from '#engine/admin/list/ListFaces.tsx';
-import { ListPages } from '#engine/admin/list/ListPages.tsx';
+import { ListError } from '#engine/admin/list/ListStates.tsx';
+import { Pagination } from '#engine/admin/list/Pagination.tsx';
 import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
 import { NoticeRow, NoticeSkeleton, type ReadableNotice } from './NoticeRow.tsx';
 import { useMarkRead } from './useMarkRead.ts';
@@ -21,7 +21,7 @@ export default function NotificationsPage() {
         <Stack spacing={2} sx={{ maxWidth: 880 }}>
           <Heading />
           <Notices />
-          <ListPages />
+          <Pagination />
         </Stack>
       </ListBase>
     </ResourceContextProvider>
@@ -59,7 +59,7 @@ function Heading() {
 function Notices() {
   const translate = useTranslate();
   const { data, error, isPending, filterValues } = useListContext<ReadableNotice>();
-  if (error && !data) return <ListFailed />;
+  if (error && !data) return <ListError />;
   if (isPending) return <NoticeSkeleton />;
   if (!data?.length) {
     const words = filterValues.readAt === undefined ? 'none' : 'noneUnread';

@@ -3,7 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { Chip, IconButton, ListItem, ListItemButton, ListItemText, Stack } from '@mui/material';
 import { useNotify, useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { DeleteDialog } from '#engine/admin/record/DeleteDialog.tsx';
+import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
 import type { StoredSearch } from './storedSearch.ts';
 import { useShownList } from './useShownList.ts';
@@ -60,17 +60,17 @@ function OwnActions({ search, edit }: { readonly search: StoredSearch; readonly 
       >
         <DeleteIcon fontSize="small" />
       </IconButton>
-      <DeleteDialog
+      <DeleteConfirm
         ids={[search.id]}
         of="stored-searches"
-        open={isAsking}
+        isOpen={isAsking}
         title={translate('storedSearches.removeTitle', { name })}
-        text={search.is_shared ? translate('storedSearches.removeText') : undefined}
-        confirm={() => {
+        content={search.is_shared ? translate('storedSearches.removeText') : undefined}
+        onConfirm={() => {
           setAsking(false);
           void remove(search, refresh);
         }}
-        cancel={() => setAsking(false)}
+        onClose={() => setAsking(false)}
       />
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { useBlocker, useCanBlock, useTranslate } from 'ra-core';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { isDeparting } from '#engine/admin/drafts/pendingDrafts.ts';
-import { ConfirmDialog } from '#engine/admin/record/ConfirmDialog.tsx';
+import { Confirm } from '#engine/admin/record/Confirm.tsx';
 
 /** What a form keeps of what is typed. */
 export interface GuardedDraft {
@@ -127,16 +127,16 @@ function AskBeforeLosing({ open, draft, stay, leave }: AskProps) {
     leave();
   };
   return (
-    <ConfirmDialog
-      open={open}
+    <Confirm
+      isOpen={open}
       title={translate(isSafe ? 'views.leave.titleWithDraft' : 'views.leave.title')}
-      text={translate(isSafe ? 'views.leave.textWithDraft' : 'views.leave.text')}
-      confirmLabel={translate('views.leave.throwAway')}
-      cancelLabel={translate('views.leave.stay')}
+      content={translate(isSafe ? 'views.leave.textWithDraft' : 'views.leave.text')}
+      confirm={translate('views.leave.throwAway')}
+      cancel={translate('views.leave.stay')}
       other={isSafe ? { label: translate('views.leave.keep'), act: leaveDraft } : undefined}
-      isDangerous
-      confirm={throwAway}
-      cancel={stay}
+      confirmColor="warning"
+      onConfirm={throwAway}
+      onClose={stay}
     />
   );
 }

@@ -14,13 +14,13 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormKeys } from './FormKeys.tsx';
 import { FormSections } from './FormSections.tsx';
-import { type AnotherWish, FormToolbar } from './FormToolbar.tsx';
 import { useRecordResolver } from './formRules.ts';
 import { emptyRecord } from './formValues.ts';
 import { useLeaveGuard } from './LeaveGuard.tsx';
 import { PlacedFields } from './PlacedFields.tsx';
 import { RestFields } from './RestFields.tsx';
 import { SaveFault } from './saving/SaveFault.tsx';
+import { type AnotherWish, Toolbar } from './Toolbar.tsx';
 import { type SavedRecord, useSaveRecord, type WholeRecord } from './useSaveRecord.ts';
 
 interface RecordFormProps {
@@ -113,7 +113,7 @@ export function RecordForm({
           </PlacedFields>
           <Box sx={atTheBottom}>
             <SaveFault form={id} failure={failure} />
-            <FormToolbar
+            <Toolbar
               form={id}
               toolbar={slots.toolbar}
               mode={mode}
@@ -122,7 +122,7 @@ export function RecordForm({
               draft={draft.local}
             >
               {actions}
-            </FormToolbar>
+            </Toolbar>
           </Box>
         </FormKeys>
       </Form>

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { prefetchOf } from '#engine/admin/list/listColumns.ts';
 import { RowSteps } from '#engine/admin/list/rows/RowSteps.tsx';
-import { RecordFailed, RecordSkeleton } from '#engine/admin/record/RecordFaces.tsx';
+import { RecordFailed, RecordSkeleton } from '#engine/admin/record/RecordStates.tsx';
 import { RecordTools } from '#engine/admin/record/RecordTools.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import type { Slots } from '#engine/admin/resource/overrides.ts';

@@ -1,6 +1,6 @@
 import { useGetList } from 'ra-core';
 import type { ReactNode } from 'react';
-import { RecordFailed, RecordSkeleton } from '#engine/admin/record/RecordFaces.tsx';
+import { RecordFailed, RecordSkeleton } from '#engine/admin/record/RecordStates.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import type { Slots } from '#engine/admin/resource/overrides.ts';
 import { ResourceCreate } from './ResourceCreate.tsx';

@@ -12,19 +12,19 @@ import { useWords } from '#engine/admin/resource/useWords.ts';
 import { afterPaint } from '#engine/admin/shell/loading/afterPaint.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
-import { BulkBar } from './bulk/BulkBar.tsx';
+import { BulkActionsToolbar } from './bulk/BulkActionsToolbar.tsx';
+import { DataTableColumn } from './DataTableColumn.tsx';
+import { DataTableHead } from './DataTableHead.tsx';
 import { InlineCell } from './inline/InlineCell.tsx';
-import { ListColumn } from './ListColumn.tsx';
-import { ListHead } from './ListHead.tsx';
 import { columnsKey, useColumns } from './listColumns.ts';
 import { useMaySelect, useRowPath } from './listSettings.tsx';
-import { ListRows } from './rows/ListRows.tsx';
+import { DataTableBody } from './rows/DataTableBody.tsx';
 import { RowLink } from './rows/RowLink.tsx';
 import { tableLook } from './tableLook.ts';
 
-const MovableRows = loadable(async () => {
+const SortableDataTableBody = loadable(async () => {
   await afterPaint();
-  return import('./rows/MovableRows.tsx');
+  return import('./rows/SortableDataTableBody.tsx');
 });
 
 /** react-admin's table, its columns read from the Model, its rows ours. */
@@ -44,15 +44,15 @@ export function ListTable() {
         storeKey={columnsKey(resource.path)}
         hiddenColumns={hidden}
         rowClick={rowClick}
-        bulkActionsToolbar={maySelect ? <BulkBar /> : null}
+        bulkActionsToolbar={maySelect ? <BulkActionsToolbar /> : null}
         bulkActionButtons={maySelect ? undefined : false}
-        head={ListHead}
-        body={resource.order && may('sort') ? RowsThatMove : ListRows}
+        head={DataTableHead}
+        body={resource.order && may('sort') ? RowsThatMove : DataTableBody}
         sx={look}
         aria-label={words.many(resource)}
       >
         {columns.map((field) => (
-          <ListColumn
+          <DataTableColumn
             key={field.name}
             source={field.name}
             label={words.field(resource, field)}
@@ -60,7 +60,7 @@ export function ListTable() {
             disableSort={!field.sortable}
           >
             <ColumnCell field={field} resource={resource} />
-          </ListColumn>
+          </DataTableColumn>
         ))}
       </DataTable>
     </Paper>
@@ -69,8 +69,8 @@ export function ListTable() {
 
 /** Until the code that moves rows is here, they stand still, each cell below its heading already. */
 const RowsThatMove: ComponentType = (props) => (
-  <Suspense fallback={<ListRows {...props} handle={<HandleSpace />} />}>
-    <MovableRows {...props} />
+  <Suspense fallback={<DataTableBody {...props} handle={<HandleSpace />} />}>
+    <SortableDataTableBody {...props} />
   </Suspense>
 );
 

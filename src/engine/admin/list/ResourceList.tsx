@@ -6,16 +6,16 @@ import { useResourceModel, useSlots } from '#engine/admin/resource/modelContext.
 import type { Slots } from '#engine/admin/resource/overrides.ts';
 import { SlotContent } from '#engine/admin/resource/SlotContent.tsx';
 import type { FlatRecord } from '#engine/model/model.ts';
-import { FilterLine } from './filters/FilterLine.tsx';
+import { FilterForm } from './filters/FilterForm.tsx';
 import { PromptFilters } from './filters/PromptFilters.tsx';
 import { GroupInAddress } from './groups/GroupInAddress.tsx';
 import { GroupNote } from './groups/GroupNote.tsx';
 import { IncludedRecords } from './includedRecords.tsx';
-import { ListEmpty, ListFailed } from './ListFaces.tsx';
-import { ListHeader } from './ListHeader.tsx';
-import { ListPages } from './ListPages.tsx';
+import { Empty, ListError } from './ListStates.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
 import { type ListSettings, ListSettingsProvider } from './listSettings.tsx';
 import { defaultSort } from './listSort.ts';
+import { Pagination } from './Pagination.tsx';
 import { ListBody } from './rows/ListBody.tsx';
 import { useTellShownRows } from './rows/shownRows.tsx';
 import { useListMeta } from './useListMeta.ts';
@@ -87,7 +87,7 @@ function ListLayout({ slots: given, children }: Pick<ResourceListProps, 'slots' 
   return (
     <Stack direction="row" spacing={2}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <ListHeader title={slots.header} toolbar={slots.toolbar} />
+        <ListToolbar title={slots.header} toolbar={slots.toolbar} />
         <SlotContent of={slots.before} />
         <ListContent>{children}</ListContent>
         <SlotContent of={slots.after} />
@@ -103,14 +103,14 @@ function ListContent({ children }: { children: ReactNode }) {
   // Rows of a filter that nothing met stay until those of the whole list are here.
   const isRead = !isPending && !isPlaceholderData;
   const isEmpty = isRead && (total === 0 || data?.length === 0) && Object.keys(filterValues).length === 0;
-  if (error && !data) return <ListFailed />;
-  if (isEmpty) return <ListEmpty />;
+  if (error && !data) return <ListError />;
+  if (isEmpty) return <Empty />;
   return (
     <IncludedRecords rows={data} others={meta?.included}>
-      <FilterLine />
+      <FilterForm />
       <GroupNote />
       {children ?? <ListBody />}
-      <ListPages />
+      <Pagination />
     </IncludedRecords>
   );
 }

@@ -10,7 +10,7 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { HistoryDrawer } from '#engine/admin/show/HistoryDrawer.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { DeleteConfirm } from './DeleteConfirm.tsx';
 import { usePageActions } from './pageActions.ts';
 import { useDeleteRecord } from './useDeleteRecord.ts';
 
@@ -64,12 +64,12 @@ function DeleteTool({ record }: { readonly record: SavedRecord }) {
           <DeleteIcon />
         </IconButton>
       </Tooltip>
-      <DeleteDialog
+      <DeleteConfirm
         ids={[record.id]}
-        open={isAsking}
+        isOpen={isAsking}
         title={translate('views.delete.title', { name })}
-        confirm={confirm}
-        cancel={() => setAsking(false)}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
       />
     </>
   );

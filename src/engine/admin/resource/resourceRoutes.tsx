@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { ResourceList } from '#engine/admin/list/ResourceList.tsx';
 import { ShownRowsProvider } from '#engine/admin/list/rows/shownRows.tsx';
-import { RecordSkeleton } from '#engine/admin/record/RecordFaces.tsx';
+import { RecordSkeleton } from '#engine/admin/record/RecordStates.tsx';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { NotFoundPage } from '#engine/admin/shell/NotFoundPage.tsx';
 import type { Model, Resource } from '#engine/model/model.ts';

@@ -7,7 +7,7 @@ import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { prefetchOf } from '#engine/admin/list/listColumns.ts';
 import { RowSteps } from '#engine/admin/list/rows/RowSteps.tsx';
 import { usePageActions } from '#engine/admin/record/pageActions.ts';
-import { RecordFailed, RecordSkeleton } from '#engine/admin/record/RecordFaces.tsx';
+import { RecordFailed, RecordSkeleton } from '#engine/admin/record/RecordStates.tsx';
 import { RecordTools } from '#engine/admin/record/RecordTools.tsx';
 import { useResourceModel, useSlots } from '#engine/admin/resource/modelContext.tsx';
 import type { Slots } from '#engine/admin/resource/overrides.ts';

@@ -1,7 +1,7 @@
 import { Avatar, Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate, useUpdate } from 'ra-core';
 import { useState } from 'react';
-import { DeleteDialog } from '#engine/admin/record/DeleteDialog.tsx';
+import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
 import { useActor, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
@@ -136,14 +136,14 @@ function DeleteComment({ comment, close }: OpenedComment) {
     void remove(comment, refetch);
   };
   return (
-    <DeleteDialog
+    <DeleteConfirm
       ids={[comment.id]}
       of={comments}
-      open
+      isOpen
       title={translate('dossier.comments.delete')}
-      text={translate('dossier.comments.deleteText')}
-      confirm={confirm}
-      cancel={close}
+      content={translate('dossier.comments.deleteText')}
+      onConfirm={confirm}
+      onClose={close}
     />
   );
 }

@@ -6,7 +6,7 @@ import { LinkBase, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { type Row, useRowPath } from '#engine/admin/list/listSettings.tsx';
-import { ConfirmDialog } from '#engine/admin/record/ConfirmDialog.tsx';
+import { Confirm } from '#engine/admin/record/Confirm.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { messageTo } from './messageTo.ts';
@@ -106,14 +106,14 @@ function DetachButton({ chosen }: Chosen) {
       <Button size="small" color="error" startIcon={<RemoveIcon />} onClick={() => setAsking(true)}>
         {translate('schedule.contacts.detach')}
       </Button>
-      <ConfirmDialog
-        open={isAsking}
+      <Confirm
+        isOpen={isAsking}
         title={translate('schedule.contacts.detachTitle', { count })}
-        text={translate('schedule.contacts.detachText')}
-        confirmLabel={translate('schedule.contacts.detach')}
-        isDangerous
-        confirm={confirm}
-        cancel={() => setAsking(false)}
+        content={translate('schedule.contacts.detachText')}
+        confirm={translate('schedule.contacts.detach')}
+        confirmColor="warning"
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import { Box, Checkbox, Paper, Stack, Typography } from '@mui/material';
 import { LinkBase, RecordContextProvider, useListContext, useTranslate } from 'ra-core';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
-import { ListNoMatch } from '#engine/admin/list/ListFaces.tsx';
 import { ListSkeleton } from '#engine/admin/list/ListSkeleton.tsx';
+import { ListNoResults } from '#engine/admin/list/ListStates.tsx';
 import { type Row, useRowPath } from '#engine/admin/list/listSettings.tsx';
 import { RowActions } from '#engine/admin/list/rows/RowActions.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -13,7 +13,7 @@ import { ContactActions } from './ContactActions.tsx';
 export function ContactList() {
   const { data, isPending } = useListContext<Row>();
   if (isPending) return <ListSkeleton asCards />;
-  if (!data || data.length === 0) return <ListNoMatch />;
+  if (!data || data.length === 0) return <ListNoResults />;
   return (
     <Paper variant="outlined">
       <ContactActions contacts={data} />

@@ -17,7 +17,7 @@ import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import { useSayFailure } from '#engine/admin/form/saving/useSayFailure.tsx';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
-import { DeleteDialog } from '#engine/admin/record/DeleteDialog.tsx';
+import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
@@ -105,14 +105,14 @@ function RemoveItem({ state }: { readonly state: SavedRecord }) {
           <DeleteIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      <DeleteDialog
+      <DeleteConfirm
         ids={[state.id]}
         of={states}
-        open={isAsking}
+        isOpen={isAsking}
         title={translate('dossier.parts.removeTitle', { name })}
-        text={translate('dossier.parts.removeText')}
-        confirm={confirm}
-        cancel={() => setAsking(false)}
+        content={translate('dossier.parts.removeText')}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
       />
     </>
   );

@@ -2,8 +2,8 @@ import { Box, Chip, Paper, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { ResourceContextProvider, useListContext, useTranslate } from 'ra-core';
 import { FieldValue } from '#engine/admin/fields/SchemaField.tsx';
-import { ListNoMatch } from '#engine/admin/list/ListFaces.tsx';
 import { ListSkeleton } from '#engine/admin/list/ListSkeleton.tsx';
+import { ListNoResults } from '#engine/admin/list/ListStates.tsx';
 import { useModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOfThePast, readableChanges } from '#engine/admin/show/fieldOfThePast.ts';
@@ -25,7 +25,7 @@ type Entry = FlatRecord & {
 export function HistoryTimeline() {
   const { data, isPending } = useListContext<Entry>();
   if (isPending) return <ListSkeleton asCards />;
-  if (data?.length === 0) return <ListNoMatch />;
+  if (data?.length === 0) return <ListNoResults />;
   return (
     <Stack component="ol" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {data?.map((entry) => (

@@ -10,8 +10,8 @@ import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
-import { ConfirmDialog } from '#engine/admin/record/ConfirmDialog.tsx';
-import { DeleteDialog } from '#engine/admin/record/DeleteDialog.tsx';
+import { Confirm } from '#engine/admin/record/Confirm.tsx';
+import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
@@ -114,13 +114,13 @@ function RemoveRow({ record, name, text }: RemoveToolProps) {
   return (
     <>
       <Tool action="remove" name={name} icon={DeleteIcon} run={ask} />
-      <DeleteDialog
-        open={isAsking}
+      <DeleteConfirm
+        isOpen={isAsking}
         ids={[record.id]}
         title={translate('dossier.parts.removeTitle', { name })}
-        text={text ?? translate('dossier.parts.removeText')}
-        confirm={confirm}
-        cancel={cancel}
+        content={text ?? translate('dossier.parts.removeText')}
+        onConfirm={confirm}
+        onClose={cancel}
       />
     </>
   );
@@ -136,14 +136,14 @@ function RemoveCandidate({ record, name, text }: RemoveToolProps) {
   return (
     <>
       <Tool action="remove" name={name} icon={DeleteIcon} run={ask} />
-      <ConfirmDialog
-        open={isAsking}
+      <Confirm
+        isOpen={isAsking}
         title={translate('dossier.parts.removeTitle', { name })}
-        text={`${text ?? translate('dossier.parts.removeText')} ${fate}`}
-        confirmLabel={translate('views.actions.delete')}
-        isDangerous
-        confirm={confirm}
-        cancel={cancel}
+        content={`${text ?? translate('dossier.parts.removeText')} ${fate}`}
+        confirm={translate('views.actions.delete')}
+        confirmColor="warning"
+        onConfirm={confirm}
+        onClose={cancel}
       />
     </>
   );

@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { estimators } from '#alec/estimator/page/estimatorLines.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
-import { DeleteDialog } from '#engine/admin/record/DeleteDialog.tsx';
+import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
@@ -69,13 +69,13 @@ export function VariantMenu({ record }: { readonly record: SavedRecord }) {
         ))}
       </Menu>
       {open === 'rename' && <RenameDialog record={record} close={() => setOpen(null)} />}
-      <DeleteDialog
+      <DeleteConfirm
         ids={[record.id]}
-        open={open === 'delete'}
+        isOpen={open === 'delete'}
         title={translate('views.delete.title', { name })}
-        text={translate('estimatorVariants.deleteText')}
-        confirm={confirm}
-        cancel={() => setOpen(null)}
+        content={translate('estimatorVariants.deleteText')}
+        onConfirm={confirm}
+        onClose={() => setOpen(null)}
       />
     </>
   );

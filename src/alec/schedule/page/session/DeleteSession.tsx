@@ -2,7 +2,7 @@ import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useSchedule } from '#alec/schedule/page/scheduleContext.ts';
 import { sessionsPath, useSessionWords } from '#alec/schedule/page/useSessionWords.ts';
-import { DeleteDialog } from '#engine/admin/record/DeleteDialog.tsx';
+import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
 
 interface DeleteSessionProps {
@@ -32,13 +32,13 @@ function Ask({ id, close }: DeleteSessionProps) {
     if (record) void remove(record);
   };
   return (
-    <DeleteDialog
+    <DeleteConfirm
       ids={[id]}
-      open
+      isOpen
       title={translate('schedule.delete.title')}
-      text={translate('schedule.delete.text', { name: session ? words.whole(session) : '' })}
-      confirm={confirm}
-      cancel={close}
+      content={translate('schedule.delete.text', { name: session ? words.whole(session) : '' })}
+      onConfirm={confirm}
+      onClose={close}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mui/material';
 import { useListContext } from 'ra-core';
-import { ListNoMatch } from '#engine/admin/list/ListFaces.tsx';
 import { ListSkeleton } from '#engine/admin/list/ListSkeleton.tsx';
+import { ListNoResults } from '#engine/admin/list/ListStates.tsx';
 import { ListTable } from '#engine/admin/list/ListTable.tsx';
 import { ReadWarnings } from '#engine/admin/record/ReadWarnings.tsx';
 import { ListCards } from './ListCards.tsx';
@@ -14,7 +14,7 @@ export function ListBody() {
   return (
     <>
       <ReadWarnings meta={meta} />
-      {data?.length === 0 && <ListNoMatch />}
+      {data?.length === 0 && <ListNoResults />}
       {data?.length !== 0 && (isPhone ? <ListCards /> : <ListTable />)}
     </>
   );

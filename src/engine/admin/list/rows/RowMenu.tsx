@@ -9,7 +9,7 @@ import { ListItemIcon, ListItemText, Menu, MenuItem, type SvgIcon } from '@mui/m
 import { useNavigate, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { type Row, useListSettings, useRowPath } from '#engine/admin/list/listSettings.tsx';
-import { DeleteDialog } from '#engine/admin/record/DeleteDialog.tsx';
+import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { RestoreDialog } from '#engine/admin/record/RestoreDialog.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
 import { useDuplicateRecord } from '#engine/admin/record/useDuplicateRecord.ts';
@@ -120,15 +120,15 @@ function useRowActions(record: Row) {
   const name = representRecord(resource, record);
   const dialogs = (
     <>
-      <DeleteDialog
+      <DeleteConfirm
         ids={[record.id]}
-        open={open === 'delete'}
+        isOpen={open === 'delete'}
         title={translate('views.delete.title', { name })}
-        confirm={() => {
+        onConfirm={() => {
           setOpen(null);
           void remove(record);
         }}
-        cancel={() => setOpen(null)}
+        onClose={() => setOpen(null)}
       />
       {open === 'restore' && <RestoreDialog ids={[record.id]} close={() => setOpen(null)} />}
       {open === 'history' && <HistoryDrawer record={record} close={() => setOpen(null)} />}

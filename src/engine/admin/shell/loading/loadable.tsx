@@ -12,7 +12,7 @@ const preloaded = new Set<Place>();
  * React's `lazy` for code that may fail to come: the network is gone, or the server has a newer screen. In its place
  * stands a message that goes away by itself, and nothing around it is lost.
  *
- * @example const BulkEdit = loadable(() => import('./BulkEdit.tsx'));
+ * @example const BulkUpdateForm = loadable(() => import('./BulkUpdateForm.tsx'));
  */
 export function loadable<Props extends object>(load: Load<Props>, place?: Place): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;

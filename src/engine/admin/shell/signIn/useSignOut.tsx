@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { flushDrafts, prepareDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
 import { draftsOf } from '#engine/admin/drafts/useDraft.ts';
 import { forgetEmulation } from '#engine/admin/providers/emulation.ts';
-import { ConfirmDialog } from '#engine/admin/record/ConfirmDialog.tsx';
+import { Confirm } from '#engine/admin/record/Confirm.tsx';
 import { useActor } from '#engine/admin/resource/modelContext.tsx';
 
 const storeOf = async () => (await import('#engine/admin/drafts/draftStore.ts')).draftStore;
@@ -32,15 +32,15 @@ export function useSignOut(): { readonly signOut: () => Promise<void>; readonly 
     else setCount(kept);
   };
   const question = (
-    <ConfirmDialog
-      open={count > 0}
+    <Confirm
+      isOpen={count > 0}
       title={translate('views.draft.signOut.title', { smart_count: count })}
-      text={translate('views.draft.signOut.text')}
-      confirmLabel={translate('views.draft.signOut.confirm')}
-      cancelLabel={translate('views.draft.signOut.stay')}
-      isDangerous
-      confirm={leave}
-      cancel={() => setCount(0)}
+      content={translate('views.draft.signOut.text')}
+      confirm={translate('views.draft.signOut.confirm')}
+      cancel={translate('views.draft.signOut.stay')}
+      confirmColor="warning"
+      onConfirm={leave}
+      onClose={() => setCount(0)}
     />
   );
   return { signOut, question };

@@ -7,7 +7,7 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 
 /** The header of the table, with a cell above the handles and one above the menus of the rows. */
-export function ListHead({ children }: { readonly children?: ReactNode }) {
+export function DataTableHead({ children }: { readonly children?: ReactNode }) {
   const { hasBulkActions } = useDataTableConfigContext();
   const resource = useResourceModel();
   const { may } = useAccess(resource);

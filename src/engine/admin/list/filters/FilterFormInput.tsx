@@ -14,7 +14,7 @@ const SchemaFilter = loadable(async () => ({
 }));
 
 /** A filter as a button: what it asks now, and its pieces when pressed. */
-export function FilterPill({ name }: { readonly name: string }) {
+export function FilterFormInput({ name }: { readonly name: string }) {
   const resource = useResourceModel();
   const field = useFieldModel(name);
   const words = useWords();

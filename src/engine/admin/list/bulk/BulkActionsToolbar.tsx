@@ -3,17 +3,17 @@ import { useListContext, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { RefusedDialog } from '#engine/admin/form/refusals/RefusedDialog.tsx';
 import { type Row, useListSettings } from '#engine/admin/list/listSettings.tsx';
-import { DeleteDialog } from '#engine/admin/record/DeleteDialog.tsx';
+import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { RestoreDialog } from '#engine/admin/record/RestoreDialog.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { useDeleteSelected } from './useDeleteSelected.ts';
 
-const BulkEdit = loadable(() => import('./BulkEdit.tsx'));
+const BulkUpdateForm = loadable(() => import('./BulkUpdateForm.tsx'));
 
 /** What can be done with all selected rows at once. */
-export function BulkBar() {
+export function BulkActionsToolbar() {
   const resource = useResourceModel();
   const { selectedIds, onUnselectItems, data = [] } = useListContext<Row>();
   const { keepsRows } = useListSettings();
@@ -53,16 +53,16 @@ export function BulkBar() {
           {translate('views.bulk.delete')}
         </Button>
       )}
-      <DeleteDialog
+      <DeleteConfirm
         ids={selectedIds.map(String)}
-        open={open === 'delete'}
+        isOpen={open === 'delete'}
         title={translate('views.bulk.deleteTitle', count)}
-        confirmLabel={translate('views.bulk.delete')}
-        confirm={() => {
+        confirm={translate('views.bulk.delete')}
+        onConfirm={() => {
           setOpen(null);
           void remove();
         }}
-        cancel={() => setOpen(null)}
+        onClose={() => setOpen(null)}
       />
       {refusal !== null && <RefusedDialog error={refusal} close={() => setRefusal(null)} />}
       {open === 'restore' && (
@@ -75,7 +75,7 @@ export function BulkBar() {
       )}
       {open === 'edit' && (
         <Suspense fallback={null}>
-          <BulkEdit close={() => setOpen(null)} />
+          <BulkUpdateForm close={() => setOpen(null)} />
         </Suspense>
       )}
     </Stack>

@@ -6,7 +6,7 @@ import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 // The server gives at most 200 rows a page.
 const sizes = [25, 50, 100, 200];
 
-export default function PageChoice() {
+export default function PaginationControls() {
   const translate = useTranslate();
   const numbers = new Intl.NumberFormat(useScreenLocale());
   // Handed on to the pagination of MUI, though the type does not say so.

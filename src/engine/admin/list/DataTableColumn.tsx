@@ -2,7 +2,7 @@ import { useDataTableRenderContext, useDataTableSortContext } from 'ra-core';
 import { DataTable, type DataTableColumnProps } from 'react-admin';
 
 /** react-admin's column, whose header also tells a screen reader how the list is sorted. */
-export function ListColumn(props: DataTableColumnProps) {
+export function DataTableColumn(props: DataTableColumnProps) {
   return <DataTable.Col {...props} {...useSortDirection(props.source)} />;
 }
 

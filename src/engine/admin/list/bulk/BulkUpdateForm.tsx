@@ -30,7 +30,7 @@ import type { FlatRecord } from '#engine/model/model.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
 
 /** The same values for every selected row; only the ticked fields are sent. */
-export default function BulkEdit({ close }: { readonly close: () => void }) {
+export default function BulkUpdateForm({ close }: { readonly close: () => void }) {
   const resource = useResourceModel();
   const { selectedIds } = useListContext();
   const translate = useTranslate();

@@ -4,16 +4,16 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { SlotContent } from '#engine/admin/resource/SlotContent.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { CreateButton } from './CreateButton.tsx';
-import { ExportMenu } from './ExportMenu.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { TrashSwitch } from './TrashSwitch.tsx';
 import { useListTotal } from './useListTotal.ts';
 
-interface ListHeaderProps {
+interface ListToolbarProps {
   readonly title?: ComponentType;
   readonly toolbar?: ComponentType;
 }
 
-export function ListHeader({ title, toolbar }: ListHeaderProps) {
+export function ListToolbar({ title, toolbar }: ListToolbarProps) {
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
       {title ? (
@@ -26,7 +26,7 @@ export function ListHeader({ title, toolbar }: ListHeaderProps) {
       )}
       <Box sx={{ flex: 1 }} />
       <SlotContent of={toolbar} />
-      <ExportMenu />
+      <ExportButton />
       <CreateButton />
     </Stack>
   );

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import { GroupHeading } from '#engine/admin/list/groups/GroupHeading.tsx';
 import { type Heading, useEntries } from '#engine/admin/list/groups/useGrouping.ts';
 import type { Row } from '#engine/admin/list/listSettings.tsx';
-import { ListRow } from './ListRow.tsx';
+import { DataTableRow } from './DataTableRow.tsx';
 import { useFirstRows } from './useFirstRows.ts';
 
-interface ListRowsProps {
+interface DataTableBodyProps {
   readonly children?: ReactNode;
   /** What stands where a row that moves is taken. */
   readonly handle?: ReactNode;
 }
 
 /** The rows of the table, under a heading per group when the list is grouped. */
-export function ListRows({ children, handle }: ListRowsProps) {
+export function DataTableBody({ children, handle }: DataTableBodyProps) {
   const records = useDataTableDataContext<Row>() ?? [];
   const entries = useFirstRows(useEntries(records));
   return (
@@ -22,7 +22,7 @@ export function ListRows({ children, handle }: ListRowsProps) {
       {entries.map(({ key, record, heading }) => (
         <RecordContextProvider key={key} value={record}>
           <HeadingRow heading={heading} />
-          <ListRow handle={handle}>{children}</ListRow>
+          <DataTableRow handle={handle}>{children}</DataTableRow>
         </RecordContextProvider>
       ))}
     </TableBody>

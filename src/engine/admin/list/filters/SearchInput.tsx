@@ -4,7 +4,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { usePausedText } from '#engine/admin/fields/usePausedText.ts';
 
 /** Searches the words of the list's records while one types. */
-export function SearchBox() {
+export function SearchInput() {
   const { filterValues, setFilters, displayedFilters } = useListContext();
   const translate = useTranslate();
   const search = (text: string) => {

@@ -9,7 +9,7 @@ import { useWords } from '#engine/admin/resource/useWords.ts';
 import { useColumnChoice } from './listColumns.ts';
 
 /** Which columns are shown, and in which order, by mouse or keyboard. */
-export function ColumnsMenu() {
+export function SelectColumnsButton() {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = translate('views.columns.label');

@@ -11,15 +11,15 @@ import type { ReactNode } from 'react';
 import { pageNonce } from '#engine/admin/providers/pageNonce.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import type { FlatRecord } from '#engine/model/model.ts';
+import { DataTableRow } from './DataTableRow.tsx';
 import { DragHandle } from './DragHandle.tsx';
-import { ListRow } from './ListRow.tsx';
 import { useDragSayings } from './useDragSayings.ts';
 import { useMoveRecord, useWhyStill } from './useMoveRecord.ts';
 
 type Row = FlatRecord & { readonly id: string };
 
 /** Rows that a mouse, a finger or the keyboard puts elsewhere. */
-export default function MovableRows({ children }: { readonly children?: ReactNode }) {
+export default function SortableDataTableBody({ children }: { readonly children?: ReactNode }) {
   const { path } = useResourceModel();
   const rows = useDataTableDataContext<Row>() ?? [];
   const whyStill = useWhyStill();
@@ -53,14 +53,14 @@ export default function MovableRows({ children }: { readonly children?: ReactNod
               >
                 {(place, { isDragging }) => (
                   <RecordContextProvider value={record}>
-                    <ListRow
+                    <DataTableRow
                       ref={place.innerRef}
                       {...place.draggableProps}
                       style={{ ...place.draggableProps.style, ...(isDragging && lifted) }}
                       handle={<DragHandle grip={place.dragHandleProps} whyStill={whyStill} />}
                     >
                       {children}
-                    </ListRow>
+                    </DataTableRow>
                   </RecordContextProvider>
                 )}
               </Draggable>

@@ -21,7 +21,7 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 const longestName = 50;
 
 /** Filters and order under a name, to come back to. */
-export function SavedSearches() {
+export function SavedQueriesList() {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);

@@ -14,7 +14,7 @@ import { representRecord } from '#engine/admin/resource/represent.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { RowActions } from './RowActions.tsx';
 
-interface ListRowProps extends HTMLAttributes<HTMLTableRowElement> {
+interface DataTableRowProps extends HTMLAttributes<HTMLTableRowElement> {
   readonly children?: ReactNode;
   readonly ref?: Ref<HTMLTableRowElement>;
   /** Before the first cell: the handle of a row that moves. */
@@ -22,7 +22,7 @@ interface ListRowProps extends HTMLAttributes<HTMLTableRowElement> {
 }
 
 /** One record: selected by a labelled box, opened by a click, acted on from its menu. */
-export function ListRow({ children, handle, ...rest }: ListRowProps) {
+export function DataTableRow({ children, handle, ...rest }: DataTableRowProps) {
   const resource = useResourceModel();
   const record = useRecordContext<FlatRecord & { id: string }>();
   const { hasBulkActions } = useDataTableConfigContext();

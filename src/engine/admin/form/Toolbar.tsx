@@ -16,7 +16,7 @@ export interface AnotherWish {
   current: boolean;
 }
 
-interface FormToolbarProps {
+interface ToolbarProps {
   readonly form: string;
   readonly toolbar?: ComponentType;
   readonly mode: SaveMode;
@@ -29,15 +29,7 @@ interface FormToolbarProps {
 }
 
 /** Save and cancel, and how far what is typed is kept. */
-export function FormToolbar({
-  form,
-  toolbar,
-  mode,
-  mayStayDraft,
-  another,
-  draft,
-  children,
-}: FormToolbarProps) {
+export function Toolbar({ form, toolbar, mode, mayStayDraft, another, draft, children }: ToolbarProps) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
   const { close } = useLeaveGuard();

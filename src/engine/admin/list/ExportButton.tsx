@@ -17,7 +17,7 @@ const formats = ['csv', 'xlsx'] as const;
 type Format = (typeof formats)[number];
 
 /** The whole list as a file or on paper, with the filter and the order on the screen. */
-export function ExportMenu() {
+export function ExportButton() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const translate = useTranslate();
   const { save, isSaving } = useExport();

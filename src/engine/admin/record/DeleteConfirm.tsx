@@ -1,33 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Confirm } from './Confirm.tsx';
 import { useRemoval } from './undo/useRemoval.ts';
 
-interface DeleteDialogProps {
-  readonly open: boolean;
+interface DeleteConfirmProps {
+  readonly isOpen: boolean;
   /** What would go. */
   readonly ids: readonly string[];
   /** Its resource, unless it is the one in context. */
   readonly of?: string;
   readonly title: string;
   /** What goes with it, said first. */
-  readonly text?: string;
-  readonly confirmLabel?: string;
-  readonly confirm: () => void;
-  readonly cancel: () => void;
+  readonly content?: string;
+  readonly confirm?: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
 }
 
 /** Asks before something is deleted, and says whether it can come back: from the trash, at once, or not at all. */
-export function DeleteDialog({ ids, of, text, confirmLabel, ...dialog }: DeleteDialogProps) {
+export function DeleteConfirm({ ids, of, content, confirm, ...dialog }: DeleteConfirmProps) {
   const translate = useTranslate();
-  const fate = useFate(ids, dialog.open, of);
+  const fate = useFate(ids, dialog.isOpen, of);
   return (
-    <ConfirmDialog
+    <Confirm
       {...dialog}
-      text={[text, translate(`views.delete.${fate}`)].filter(Boolean).join(' ')}
-      confirmLabel={confirmLabel ?? translate('views.actions.delete')}
-      isDangerous
+      content={[content, translate(`views.delete.${fate}`)].filter(Boolean).join(' ')}
+      confirm={confirm ?? translate('views.actions.delete')}
+      confirmColor="warning"
     />
   );
 }

@@ -5,7 +5,7 @@ import { useWords } from '#engine/admin/resource/useWords.ts';
 import { CreateButton } from './CreateButton.tsx';
 
 /** Nothing yet: what the list is for, and the way to begin. */
-export function ListEmpty() {
+export function Empty() {
   const resource = useResourceModel();
   const words = useWords();
   const translate = useTranslate();
@@ -25,7 +25,7 @@ export function ListEmpty() {
 }
 
 /** Filters that nothing meets. */
-export function ListNoMatch() {
+export function ListNoResults() {
   const { setFilters } = useListContext();
   const translate = useTranslate();
   return (
@@ -36,7 +36,7 @@ export function ListNoMatch() {
   );
 }
 
-export function ListFailed() {
+export function ListError() {
   const { error, refetch, isFetching } = useListContext();
   const translate = useTranslate();
   return (

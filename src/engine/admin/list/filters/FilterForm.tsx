@@ -3,28 +3,28 @@ import { Button, Stack } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { Suspense, useMemo, useState } from 'react';
 import { BackToPlace } from '#engine/admin/form/BackToPlace.tsx';
-import { ColumnsMenu } from '#engine/admin/list/ColumnsMenu.tsx';
 import { GroupBy } from '#engine/admin/list/groups/GroupBy.tsx';
 import { useListSettings } from '#engine/admin/list/listSettings.tsx';
+import { SelectColumnsButton } from '#engine/admin/list/SelectColumnsButton.tsx';
 import { useResourceModel, useSearchesPiece } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import type { Field, Resource } from '#engine/model/model.ts';
-import { FilterPill } from './FilterPill.tsx';
-import { SavedSearches } from './SavedSearches.tsx';
-import { SearchBox } from './SearchBox.tsx';
+import { FilterFormInput } from './FilterFormInput.tsx';
+import { SavedQueriesList } from './SavedQueriesList.tsx';
+import { SearchInput } from './SearchInput.tsx';
 
 const FilterDrawer = loadable(() => import('./FilterDrawer.tsx'));
 
 /** One line: search, quick filters, the others behind a button, then how the list is shown. */
-export function FilterLine() {
+export function FilterForm() {
   const resource = useResourceModel();
   const { quick, others } = useFilters(resource);
   const { filterValues } = useListContext();
   const { hasNoColumns } = useListSettings();
   const [isOpen, setOpen] = useState(false);
   const translate = useTranslate();
-  const Searches = useSearchesPiece() ?? SavedSearches;
+  const Searches = useSearchesPiece() ?? SavedQueriesList;
   const used = others.filter(({ name }) => filterValues[name] !== undefined);
   return (
     <Stack
@@ -40,9 +40,9 @@ export function FilterLine() {
         '& > button': { flexShrink: 0 },
       }}
     >
-      {resource.search.length > 0 && <SearchBox />}
+      {resource.search.length > 0 && <SearchInput />}
       {[...quick, ...used].map(({ name }) => (
-        <FilterPill key={name} name={name} />
+        <FilterFormInput key={name} name={name} />
       ))}
       {others.length > 0 && (
         <Button size="small" startIcon={<FilterIcon />} onClick={() => setOpen(true)} aria-haspopup="dialog">
@@ -54,7 +54,7 @@ export function FilterLine() {
         <BackToPlace />
         <GroupBy />
         <Searches />
-        {!hasNoColumns && <ColumnsMenu />}
+        {!hasNoColumns && <SelectColumnsButton />}
       </Stack>
       {isOpen && (
         <Suspense fallback={null}>
