@@ -9,11 +9,15 @@ import type { Field, Model } from './src/engine/model/model.ts';
 
 const outDir = fileURLToPath(new URL('dist', import.meta.url));
 
-/** What the first list needs comes in few files, all at once; what is opened later keeps its own. */
+/**
+ * What the first list needs comes in few files, all at once, and what a click on it opens in one; what is opened later
+ * keeps its own.
+ */
 const firstChunks = [
-  { name: 'model', test: /generated[\\/]model\.json$/, priority: 2 },
-  { name: 'frame', test: /node_modules/, tags: ['$initial' as const], priority: 1 },
-  { name: 'screen', tags: ['$initial' as const] },
+  { name: 'model', test: /generated[\\/]model\.json$/, priority: 4 },
+  { name: 'frame', test: /node_modules/, tags: ['$initial' as const], priority: 3 },
+  { name: 'screen', tags: ['$initial' as const], priority: 2 },
+  { name: 'record', test: /src[\\/]engine[\\/]admin[\\/](form|show|drafts)[\\/]/, priority: 1 },
 ];
 
 export default defineConfig({

@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LateInput } from '#engine/admin/fields/LateInput.tsx';
 import { loadable, preload } from '#engine/admin/shell/loading/loadable.tsx';
+import { usePreload } from '#engine/admin/shell/loading/usePreload.ts';
 
 function Part() {
   return <p>arrivé</p>;
@@ -79,6 +80,26 @@ test('what a place needs is there before it is asked for, with what that needs i
 
   expect(outer).toHaveBeenCalledTimes(1);
   expect(inner).toHaveBeenCalledTimes(1);
+});
+
+function Rows({ isThere }: { readonly isThere: boolean }) {
+  usePreload('list', isThere);
+  return null;
+}
+
+test('what a click on a list opens is fetched once its rows are there and the page is quiet', async () => {
+  const load = failing(0);
+  loadable(load, 'list');
+  const { rerender } = render(<Rows isThere={false} />);
+  await pass(2_000);
+  expect(load).not.toHaveBeenCalled();
+
+  rerender(<Rows isThere={true} />);
+  await pass(0);
+  expect(load).not.toHaveBeenCalled();
+  await pass(500);
+
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 interface DayProps {

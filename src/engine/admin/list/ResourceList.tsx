@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useResourceModel, useSlots } from '#engine/admin/resource/modelContext.tsx';
 import type { Slots } from '#engine/admin/resource/overrides.ts';
 import { SlotContent } from '#engine/admin/resource/SlotContent.tsx';
+import { usePreload } from '#engine/admin/shell/loading/usePreload.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { FilterForm } from './filters/FilterForm.tsx';
 import { PromptFilters } from './filters/PromptFilters.tsx';
@@ -100,6 +101,7 @@ function ListLayout({ slots: given, children }: Pick<ResourceListProps, 'slots' 
 function ListContent({ children }: { children: ReactNode }) {
   const { error, isPending, isPlaceholderData, total, filterValues, data, meta } = useListContext();
   useTellShownRows(data);
+  usePreload('list', !isPending);
   // Rows of a filter that nothing met stay until those of the whole list are here.
   const isRead = !isPending && !isPlaceholderData;
   const isEmpty = isRead && (total === 0 || data?.length === 0) && Object.keys(filterValues).length === 0;

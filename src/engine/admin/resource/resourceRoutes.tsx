@@ -13,16 +13,19 @@ import { useOwnViews } from './modelContext.tsx';
 import type { Views } from './overrides.ts';
 import { useAccess } from './useAccess.ts';
 
-// The list comes first; what writes records follows it.
-const ResourceCreate = loadable(async () => ({
-  default: (await import('#engine/admin/form/ResourceCreate.tsx')).ResourceCreate,
-}));
-const ResourceEdit = loadable(async () => ({
-  default: (await import('#engine/admin/form/ResourceEdit.tsx')).ResourceEdit,
-}));
-const ResourceShow = loadable(async () => ({
-  default: (await import('#engine/admin/show/ResourceShow.tsx')).ResourceShow,
-}));
+// The list comes first; what a click on it opens follows while it rests.
+const ResourceCreate = loadable(
+  async () => ({ default: (await import('#engine/admin/form/ResourceCreate.tsx')).ResourceCreate }),
+  'list',
+);
+const ResourceEdit = loadable(
+  async () => ({ default: (await import('#engine/admin/form/ResourceEdit.tsx')).ResourceEdit }),
+  'list',
+);
+const ResourceShow = loadable(
+  async () => ({ default: (await import('#engine/admin/show/ResourceShow.tsx')).ResourceShow }),
+  'list',
+);
 const ResourceSingle = loadable(async () => ({
   default: (await import('#engine/admin/form/ResourceSingle.tsx')).ResourceSingle,
 }));

@@ -3,8 +3,8 @@ import { LoadFailure } from './LoadFailure.tsx';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** Parts of the screen that somebody who has begun to type must not miss, by the place they are needed at. */
-export type Place = 'form' | 'wizard' | 'dossier';
+/** Parts of the screen that somebody will ask for next, or must not miss once she types, by the place they are needed at. */
+export type Place = 'list' | 'form' | 'wizard' | 'dossier';
 const needed = new Map<Place, (() => Promise<unknown>)[]>();
 const preloaded = new Set<Place>();
 

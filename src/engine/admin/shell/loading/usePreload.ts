@@ -3,10 +3,11 @@ import { type Place, preload } from './loadable.tsx';
 
 const quietMs = 500;
 
-/** Once the page is painted and quiet, fetches what it may need later. */
-export function usePreload(place: Place): void {
+/** Once the page is painted and quiet, fetches what it may need later; not before what it shows is there. */
+export function usePreload(place: Place, isReady = true): void {
   useEffect(() => {
+    if (!isReady) return;
     const timer = setTimeout(() => preload(place), quietMs);
     return () => clearTimeout(timer);
-  }, [place]);
+  }, [place, isReady]);
 }
