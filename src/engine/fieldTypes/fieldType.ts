@@ -1,4 +1,4 @@
-import type { Field } from '#engine/model/model.ts';
+import type { Field, JsonValue } from '#engine/model/model.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
 /**
@@ -11,7 +11,16 @@ export interface FieldType {
   readonly isEmpty: (value: unknown) => boolean;
   /** What is wrong with a value that is not blank. */
   readonly check: (field: Field, value: unknown) => Violation[];
+  /** Its value is a list. */
+  readonly isSeveral: boolean;
+  /** What a field without a default starts with. */
+  readonly blank: JsonValue;
+  /** The number by which a value is above or below another, where its text is none. */
+  readonly figure?: (text: string) => number;
 }
+
+/** Of types that have one value. */
+export const single = { isSeveral: false, blank: null } as const;
 
 /** For types whose every value is something. */
 export function neverEmpty(): boolean {

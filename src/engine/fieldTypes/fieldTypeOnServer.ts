@@ -29,6 +29,10 @@ type LimitKeyword = (typeof limitKeywords)[number];
 interface SchemaTraits {
   readonly operators: readonly Operator[];
   readonly sortable: boolean;
+  /** Its words are those that a search looks through when a file names no others. */
+  readonly isSearched?: boolean;
+  /** Among the first filters of a list when a file names no others. */
+  readonly isQuickFilter?: boolean;
   readonly width: 'full' | 'half';
   /** Standard keywords that limit its values; others would be written in vain. */
   readonly limits: readonly LimitKeyword[];

@@ -62,9 +62,7 @@ const stands: Record<Comparison, Stands> = {
   ne: (_, value, other) => !sameValue(value, other),
 };
 
-const timeKinds: readonly Kind[] = ['date', 'instant'];
-
 function figureOf(kind: Kind, value: Value): Decimal {
   const text = String(value);
-  return new Decimal(timeKinds.includes(kind) ? Date.parse(text) : text);
+  return new Decimal(fieldTypes[kind].figure?.(text) ?? text);
 }

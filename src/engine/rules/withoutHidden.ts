@@ -1,3 +1,4 @@
+import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
 import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
 import { sameValue } from './sameValue.ts';
 import { whenOf } from './whenOf.ts';
@@ -21,5 +22,5 @@ export function withoutHidden(resource: Resource, record: FlatRecord): FlatRecor
 }
 
 function blankOf(field: Field): JsonValue {
-  return field.default ?? (field.relation && field.kind === 'many' ? [] : null);
+  return field.default ?? fieldTypes[field.kind].blank;
 }

@@ -1,7 +1,8 @@
 import { unless } from '#engine/fieldTypes/fault.ts';
-import { type FieldType, neverEmpty } from '#engine/fieldTypes/fieldType.ts';
+import { type FieldType, neverEmpty, single } from '#engine/fieldTypes/fieldType.ts';
 
 export const boolean: FieldType = {
+  ...single,
   isEmpty: neverEmpty,
   check: (field, value) => unless(typeof value === 'boolean', field, 'not-boolean', value),
 };

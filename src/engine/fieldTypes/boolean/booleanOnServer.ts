@@ -7,6 +7,7 @@ export const booleanOnServer: FieldTypeOnServer = {
   schema: {
     operators: ['eq', 'ne', 'null'],
     sortable: true,
+    isQuickFilter: true,
     width: 'half',
     limits: [],
     defaultWords: 'true or false',

@@ -1,10 +1,10 @@
 import { fault } from '#engine/fieldTypes/fault.ts';
-import { type FieldType, neverEmpty } from '#engine/fieldTypes/fieldType.ts';
+import { type FieldType, neverEmpty, single } from '#engine/fieldTypes/fieldType.ts';
 import type { Field } from '#engine/model/model.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
 /** One of the words or the numbers of an enumeration. */
-export const choice: FieldType = { isEmpty: neverEmpty, check: checkChoice };
+export const choice: FieldType = { ...single, isEmpty: neverEmpty, check: checkChoice };
 
 export function checkChoice(field: Field, value: unknown): Violation[] {
   const values = (field.choices ?? []).map((one) => one.value);

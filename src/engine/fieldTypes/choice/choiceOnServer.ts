@@ -14,6 +14,7 @@ export const choiceOnServer: FieldTypeOnServer = {
   schema: {
     operators: choosing,
     sortable: true,
+    isQuickFilter: true,
     width: 'half',
     limits: [],
     defaultWords: 'one of its values',

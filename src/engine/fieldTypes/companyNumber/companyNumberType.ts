@@ -1,5 +1,5 @@
 import { fault } from '#engine/fieldTypes/fault.ts';
-import type { FieldType } from '#engine/fieldTypes/fieldType.ts';
+import { type FieldType, single } from '#engine/fieldTypes/fieldType.ts';
 import { checkText, isSpace, isStorable } from '#engine/fieldTypes/text/text.ts';
 import type { Field } from '#engine/model/model.ts';
 import { formatCompanyNumber } from '#engine/model/valueText.ts';
@@ -10,7 +10,7 @@ export const siret = companyNumberType('siret');
 export const siren = companyNumberType('siren');
 
 function companyNumberType(number: CompanyNumber): FieldType {
-  return { isEmpty: isSpace, check: (field, value) => check(number, field, value) };
+  return { ...single, isEmpty: isSpace, check: (field, value) => check(number, field, value) };
 }
 
 /** Its own form first: that it has too many characters says nothing of what it should be. */

@@ -1,10 +1,12 @@
 import { unless } from '#engine/fieldTypes/fault.ts';
-import { type FieldType, neverEmpty } from '#engine/fieldTypes/fieldType.ts';
+import { type FieldType, neverEmpty, single } from '#engine/fieldTypes/fieldType.ts';
 
 /** A day without a time. */
 export const date: FieldType = {
+  ...single,
   isEmpty: neverEmpty,
   check: (field, value) => unless(typeof value === 'string' && isDate(value), field, 'not-date', value),
+  figure: Date.parse,
 };
 
 const form = /^(?!0000)\d{4}-\d{2}-\d{2}$/;

@@ -1,11 +1,11 @@
 import { Decimal } from 'decimal.js';
 import { fault } from '#engine/fieldTypes/fault.ts';
-import { type FieldType, neverEmpty } from '#engine/fieldTypes/fieldType.ts';
+import { type FieldType, neverEmpty, single } from '#engine/fieldTypes/fieldType.ts';
 import type { DecimalShape, Field } from '#engine/model/model.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
 /** A fixed-decimal text, never a float. */
-export const decimal: FieldType = { isEmpty: neverEmpty, check };
+export const decimal: FieldType = { ...single, isEmpty: neverEmpty, check };
 
 const form = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 

@@ -3,6 +3,7 @@ import { longTextOnServer, textSchema } from '#engine/fieldTypes/text/textOnServ
 
 export const htmlOnServer: FieldTypeOnServer = {
   ...longTextOnServer,
+  schema: { ...longTextOnServer.schema, isSearched: false },
   wire: {
     ...longTextOnServer.wire,
     schema: (field) => ({ ...textSchema(field), contentMediaType: 'text/html' }),

@@ -1,11 +1,13 @@
 import { isDate } from '#engine/fieldTypes/date/date.ts';
 import { unless } from '#engine/fieldTypes/fault.ts';
-import { type FieldType, neverEmpty } from '#engine/fieldTypes/fieldType.ts';
+import { type FieldType, neverEmpty, single } from '#engine/fieldTypes/fieldType.ts';
 
 /** ISO 8601 with its offset. */
 export const instant: FieldType = {
+  ...single,
   isEmpty: neverEmpty,
   check: (field, value) => unless(typeof value === 'string' && isInstant(value), field, 'not-instant', value),
+  figure: Date.parse,
 };
 
 const form =

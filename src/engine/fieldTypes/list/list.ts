@@ -8,7 +8,7 @@ import type { Field, ItemShape } from '#engine/model/model.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
 /** Several words. */
-export const list: FieldType = { isEmpty: isEmptyList, check };
+export const list: FieldType = { isEmpty: isEmptyList, check, isSeveral: true, blank: null };
 
 /** What the words of a list may be. */
 const itemTypes: Readonly<Record<ItemShape['kind'], FieldType>> = { text, email, phone };

@@ -1,5 +1,5 @@
 import { fault, unless } from '#engine/fieldTypes/fault.ts';
-import { type FieldType, isEmptyList, neverEmpty } from '#engine/fieldTypes/fieldType.ts';
+import { type FieldType, isEmptyList, neverEmpty, single } from '#engine/fieldTypes/fieldType.ts';
 import { checkCount } from '#engine/fieldTypes/list/list.ts';
 import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 import type { Field } from '#engine/model/model.ts';
@@ -7,12 +7,13 @@ import type { Violation } from '#engine/model/violation.ts';
 
 /** A relation to one record: its id. */
 export const one: FieldType = {
+  ...single,
   isEmpty: neverEmpty,
   check: (field, value) => unless(isId(value), field, 'not-id', value),
 };
 
 /** A relation to several: their ids. */
-export const many: FieldType = { isEmpty: isEmptyList, check: checkMany };
+export const many: FieldType = { isEmpty: isEmptyList, check: checkMany, isSeveral: true, blank: [] };
 
 function isId(value: unknown): boolean {
   return typeof value === 'string' && isUuid(value);

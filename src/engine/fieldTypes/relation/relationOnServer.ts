@@ -21,6 +21,7 @@ export const oneOnServer: FieldTypeOnServer = {
   schema: {
     operators: choosing,
     sortable: false,
+    isQuickFilter: true,
     width: 'half',
     limits: [],
     defaultWords: null,
@@ -33,7 +34,7 @@ export const oneOnServer: FieldTypeOnServer = {
 };
 
 export const manyOnServer: FieldTypeOnServer = {
-  schema: { ...oneOnServer.schema, width: 'full', limits: ['minItems', 'maxItems'] },
+  schema: { ...oneOnServer.schema, isQuickFilter: false, width: 'full', limits: ['minItems', 'maxItems'] },
   column: { type: () => null, literal: 'quoted', words: false },
   wire: {
     schema: () => ({ type: 'array', items: uuidSchema }),

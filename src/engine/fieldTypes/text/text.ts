@@ -1,14 +1,15 @@
 import { fault, unless } from '#engine/fieldTypes/fault.ts';
-import type { FieldType } from '#engine/fieldTypes/fieldType.ts';
+import { type FieldType, single } from '#engine/fieldTypes/fieldType.ts';
 import type { Field } from '#engine/model/model.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
 /** Words, of one line or several. */
-export const text: FieldType = { isEmpty: isSpace, check: checkText };
+export const text: FieldType = { ...single, isEmpty: isSpace, check: checkText };
 
 /** Words of a form of their own, such as an address. */
 export function formedText(code: string, isFormed: (value: string) => boolean): FieldType {
   return {
+    ...single,
     isEmpty: isSpace,
     check: (field, value) => {
       const faults = checkText(field, value);

@@ -8,6 +8,7 @@ export const textOnServer: FieldTypeOnServer = {
   schema: {
     operators: ['eq', 'ne', 'in', 'contains', 'starts', 'null'],
     sortable: true,
+    isSearched: true,
     width: 'half',
     limits: ['minLength', 'maxLength', 'pattern'],
     defaultWords: 'a text',

@@ -134,8 +134,8 @@ function setFault(valued: Valued, value: JsonValue): string | undefined {
 
 function checkToggle(name: string, pointer: string, checker: Checker): void {
   if (!checkName(name, pointer, checker)) return;
-  const kind = fieldOf(checker.resource, name)?.kind;
-  if (kind === 'boolean' || kind === 'instant') return;
+  const field = fieldOf(checker.resource, name);
+  if (field && fieldTypesOnServer[field.kind].flip) return;
   checker.report(pointer, `'${name}' cannot be flipped: it is neither yes / no nor an instant.`);
 }
 

@@ -1,5 +1,6 @@
+import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
-import { placeholdersOf, wordKinds } from '#engine/schema/derive/deriveResource.ts';
+import { placeholdersOf } from '#engine/schema/derive/deriveResource.ts';
 import type { DeclaredResource } from './checkDeclaration.ts';
 import { pointerTo, type Report, suggestion } from './fault.ts';
 
@@ -118,7 +119,8 @@ function checkSearched(path: string, pointer: string, { resource, byPath, report
     return;
   }
   const target = byPath.get(relation.to);
-  const names = target?.fields.filter(({ kind, column }) => column && wordKinds.has(kind)) ?? [];
+  const names =
+    target?.fields.filter(({ kind, column }) => column && fieldTypesOnServer[kind].schema.isSearched) ?? [];
   const name = rest.join('.');
   if (!target || names.some((field) => field.name === name)) return;
   const advice = suggestion(

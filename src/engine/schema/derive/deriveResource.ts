@@ -1,3 +1,4 @@
+import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import { snakeCase } from '#engine/model/field.ts';
 import type {
   Access,
@@ -87,17 +88,6 @@ function fieldsOf(declared: ResourceDeclaration): Field[] {
   return [...own, ...systemFields(intent, declared.properties)];
 }
 
-/** Kinds of fields whose values are words. */
-export const wordKinds: ReadonlySet<string> = new Set([
-  'text',
-  'longText',
-  'email',
-  'phone',
-  'url',
-  'siret',
-  'siren',
-]);
-
 function representOf(fields: readonly Field[]): string {
   const own = fields.filter(({ system }) => !system);
   const named = ['label', 'name'].flatMap((name) => own.filter((field) => field.name === name));
@@ -112,7 +102,9 @@ export function placeholdersOf(represent: string): string[] {
 
 function searchOf(represent: string, fields: readonly Field[]): string[] {
   return placeholdersOf(represent).filter((name) =>
-    fields.some((field) => field.name === name && !field.system && wordKinds.has(field.kind)),
+    fields.some(
+      (field) => field.name === name && !field.system && fieldTypesOnServer[field.kind].schema.isSearched,
+    ),
   );
 }
 
@@ -159,11 +151,10 @@ function listOf(declared: ResourceDeclaration, fields: readonly Field[], represe
   });
 }
 
-const quickKinds: ReadonlySet<string> = new Set(['choice', 'code', 'boolean', 'one']);
-
 function quickFilters(columns: readonly string[], fields: readonly Field[]): string[] {
   const quick = fields.filter(
-    ({ name, kind, operators }) => columns.includes(name) && quickKinds.has(kind) && operators.length > 0,
+    ({ name, kind, operators }) =>
+      columns.includes(name) && fieldTypesOnServer[kind].schema.isQuickFilter && operators.length > 0,
   );
   return quick.slice(0, 4).map(({ name }) => name);
 }

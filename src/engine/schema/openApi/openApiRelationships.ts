@@ -1,4 +1,5 @@
 import type { Schema } from '#engine/fieldTypes/fieldTypeOnServer.ts';
+import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
 import type { Field, Model, Resource } from '#engine/model/model.ts';
 import { pascalCase } from '#engine/schema/write/writeRecords.ts';
 import { type Call, id, ifMatch, readErrors, writeErrors } from './openApiCall.ts';
@@ -41,7 +42,7 @@ export function linkageCalls(resource: Resource, model: Model): Call[] {
 }
 
 function methodsOf({ kind }: Field): (keyof typeof verbs)[] {
-  return kind === 'many' ? ['patch', 'post', 'delete'] : ['patch'];
+  return fieldTypes[kind].isSeveral ? ['patch', 'post', 'delete'] : ['patch'];
 }
 
 function linkageCall(resource: Resource, field: Field, method: keyof typeof verbs, model: Model): Call {
@@ -69,7 +70,7 @@ function linkagePath({ path }: Resource, { name }: Field): string {
 
 function relatedSchema({ kind, relation }: Field, model: Model): string {
   const name = pascalCase(model.resources[relation?.to ?? '']?.type ?? '');
-  return kind === 'many' ? `${name}List` : `${name}Document`;
+  return fieldTypes[kind].isSeveral ? `${name}List` : `${name}Document`;
 }
 
 function linkageDocument({ kind, relation }: Field, model: Model): Schema {
@@ -77,7 +78,8 @@ function linkageDocument({ kind, relation }: Field, model: Model): Schema {
     'schemas',
     `${pascalCase(model.resources[relation?.to ?? '']?.type ?? '')}Identifier`,
   );
-  const data: Schema =
-    kind === 'many' ? { type: 'array', items: identifier } : { oneOf: [identifier, { type: 'null' }] };
+  const data: Schema = fieldTypes[kind].isSeveral
+    ? { type: 'array', items: identifier }
+    : { oneOf: [identifier, { type: 'null' }] };
   return { type: 'object', required: ['data'], properties: { data } };
 }

@@ -1,4 +1,5 @@
 import type { Schema } from '#engine/fieldTypes/fieldTypeOnServer.ts';
+import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
 import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import type { Field, JsonValue, Model, Resource } from '#engine/model/model.ts';
 import { pascalCase } from '#engine/schema/write/writeRecords.ts';
@@ -88,7 +89,7 @@ function relationshipSchema({ kind, relation, required }: Field, model: Model): 
   const name = pascalCase(model.resources[relation?.to ?? '']?.type ?? '');
   const identifier = refTo('schemas', `${name}Identifier`);
   const one: Schema = required ? identifier : { oneOf: [identifier, { type: 'null' }] };
-  const data = kind === 'many' ? { type: 'array', items: identifier } : one;
+  const data = fieldTypes[kind].isSeveral ? { type: 'array', items: identifier } : one;
   return { type: 'object', properties: { data, links: refTo('schemas', 'Links') } };
 }
 
@@ -156,7 +157,7 @@ function exampleOf(resource: Resource, fields: readonly Field[], model: Model, i
 
 function exampleLinkage({ kind, relation }: Field, model: Model): JsonValue {
   const identifier = { type: model.resources[relation?.to ?? '']?.type ?? '', id: exampleId };
-  return kind === 'many' ? [identifier] : identifier;
+  return fieldTypes[kind].isSeveral ? [identifier] : identifier;
 }
 
 function documentSchema(name: string): Schema {
