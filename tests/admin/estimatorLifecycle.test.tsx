@@ -4,7 +4,7 @@ import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
 import type { NewerSource } from '#alec/estimator/domain/sources.ts';
 import { LiveEstimator, RecordFeed } from '#alec/estimator/page/LiveEstimator.tsx';
-import EstimatorLife from '#alec/estimator/page/life/EstimatorLife.tsx';
+import EstimatorLife from '#alec/estimator/page/life/EstimatorLifecycle.tsx';
 import NewerValues from '#alec/estimator/page/life/NewerValues.tsx';
 import type { FlatRecord } from '#engine/model/model.ts';
 import {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { calculate } from '#alec/estimator/domain/calculation.ts';
 import type { EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
-import WhatWouldItTake from '#alec/estimator/page/solve/WhatWouldItTake.tsx';
+import WhatWouldItTake from '#alec/estimator/page/solve/SolveButton.tsx';
 import { actorOf, cpro, openProductScreen, plain, rowsOf } from './productScreen.tsx';
 
 async function openSolver(inputs: EstimatorInputs = cpro) {

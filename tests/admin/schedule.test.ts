@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#alec/schedule/domain/calendarDays.ts';
 import { readSessions, type Session } from '#alec/schedule/domain/sessions.ts';
 import { type Band, bandsOf } from '#alec/schedule/page/calendar/bands.ts';
-import { isNoMove, moveBetween, rangeBetween } from '#alec/schedule/page/calendar/spot.ts';
+import { isNoMove, moveBetween, rangeBetween } from '#alec/schedule/page/calendar/calendarCell.ts';
 import { readView, startingDay } from '#alec/schedule/page/useScheduleView.ts';
 
 const session = (id: string, from: string, to: string, over: object = {}): Session => {

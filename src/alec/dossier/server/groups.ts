@@ -6,7 +6,7 @@ import { setFields } from '#engine/api/write/writeRow.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
-import { keepDossierWhole } from './keepDossierWhole.ts';
+import { keepDossierWhole } from './checkDossierRules.ts';
 
 type Agencies = 'training-course-groups';
 type Ended = typed.Ended<Agencies>;

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Unit } from '#alec/estimator/domain/figure.ts';
-import { useTellAmount } from '#alec/estimator/page/charts/useTellAmount.ts';
+import { useTellAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
 
 interface DifferenceProps {
   /** A plain decimal; null: there is nothing to compare. */

@@ -2,7 +2,7 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from
 import { useTranslate } from 'ra-core';
 import { figureText } from '#alec/estimator/domain/calculation.ts';
 import { useFigureName } from '#alec/estimator/page/charts/useFigureName.ts';
-import { useTellAmount } from '#alec/estimator/page/charts/useTellAmount.ts';
+import { useTellAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
 import { Difference } from './Difference.tsx';
 import { type Effect, growthOf } from './effectOf.ts';
 import type { SampleName } from './samples.ts';

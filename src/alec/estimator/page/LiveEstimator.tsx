@@ -16,7 +16,7 @@ import type { NewerSource, Sources } from '#alec/estimator/domain/sources.ts';
 import { decimalFromText } from '#engine/admin/fields/number/decimalText.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
-import { useGoTo } from './FieldDoor.tsx';
+import { useGoTo } from './FieldFocus.tsx';
 import { createLive, type Live, type LiveState, liveFigureText } from './liveStore.ts';
 import { useMaySeeFigure } from './useMaySeeFigure.ts';
 import { useSourcesQuery } from './useSourcesQuery.ts';

@@ -9,7 +9,7 @@ import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { newId } from '#engine/admin/providers/clientId.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
-import { EstimatorAbsent, EstimatorSkeleton } from './EstimatorFaces.tsx';
+import { EstimatorAbsent, EstimatorSkeleton } from './EstimatorStates.tsx';
 import { estimators } from './estimatorLines.ts';
 
 /** A new estimator is made at once: the server fills it from the dossier, and one goes on to it. */

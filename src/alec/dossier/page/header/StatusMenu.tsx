@@ -5,7 +5,7 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import { ChipMenu } from './ChipMenu.tsx';
-import { useStatusMove } from './useStatusMove.tsx';
+import { useStatusMove } from './useStatusTransition.tsx';
 import { useTransitions } from './useTransitions.ts';
 
 /** How the dossier stands, and where it may go from here. */

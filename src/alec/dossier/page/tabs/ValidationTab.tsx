@@ -2,7 +2,7 @@ import { Button, Link, Paper, Stack, Typography } from '@mui/material';
 import { LinkBase, RecordContextProvider, ResourceContextProvider, useTranslate } from 'ra-core';
 import { dossierPath } from '#alec/dossier/page/dossierPath.ts';
 import { useStatusLabel } from '#alec/dossier/page/header/StatusMenu.tsx';
-import { useStatusMove } from '#alec/dossier/page/header/useStatusMove.tsx';
+import { useStatusMove } from '#alec/dossier/page/header/useStatusTransition.tsx';
 import { useTransitions } from '#alec/dossier/page/header/useTransitions.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';

@@ -17,7 +17,7 @@ import { sameValue } from '#engine/rules/sameValue.ts';
 import type { AmountRow, Tone } from './amountRows.ts';
 import { niceTicks } from './niceTicks.ts';
 import { useFigureName } from './useFigureName.ts';
-import { useTellAmount } from './useTellAmount.ts';
+import { useTellAmount } from './useFormatAmount.ts';
 
 interface AmountBarsProps {
   readonly rows: readonly AmountRow[];

@@ -3,7 +3,7 @@ import { type Calculation, valueNamed } from '#alec/estimator/domain/calculation
 import { BreakEvenLine } from './BreakEvenLine.tsx';
 import { type BreakEven, breakEvenOf } from './breakEven.ts';
 import { ChartFrame } from './ChartFrame.tsx';
-import { useTellAmount } from './useTellAmount.ts';
+import { useTellAmount } from './useFormatAmount.ts';
 
 /** The cumulated result over the months of the mission, and when it crosses zero. */
 export default function BreakEvenChart({ calculation }: { readonly calculation: Calculation }) {

@@ -15,7 +15,7 @@ import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { overLines, tellShort } from './AmountBars.tsx';
 import type { BreakEven } from './breakEven.ts';
 import { niceTicks } from './niceTicks.ts';
-import { useTellAmount } from './useTellAmount.ts';
+import { useTellAmount } from './useFormatAmount.ts';
 
 interface BreakEvenLineProps {
   readonly course: BreakEven;

@@ -6,8 +6,8 @@ import { AmountBars } from './AmountBars.tsx';
 import { costsOf, isNothing, shareOf } from './amountRows.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { useFigureName } from './useFigureName.ts';
+import { useTellAmount } from './useFormatAmount.ts';
 import { useNothing } from './useNothing.ts';
-import { useTellAmount } from './useTellAmount.ts';
 
 /** What a kind of cost is made of, where that is calculated too. */
 const partsOf = (name: string) => termsOf(name).filter(isFigure);

@@ -6,8 +6,8 @@ import { AmountBars } from './AmountBars.tsx';
 import { fundingOf, isNothing, shareOf } from './amountRows.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { useFigureName } from './useFigureName.ts';
+import { useTellAmount } from './useFormatAmount.ts';
 import { useNothing } from './useNothing.ts';
-import { useTellAmount } from './useTellAmount.ts';
 
 /** Who pays for the training; the table tells it by public too. */
 export default function FundingChart({ calculation }: { readonly calculation: Calculation }) {

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { MarginVerdict } from '#alec/estimator/domain/checks.ts';
 import { relaxedBounds, scaleFor, target } from './gaugeBounds.ts';
-import { useTellAmount } from './useTellAmount.ts';
+import { useTellAmount } from './useFormatAmount.ts';
 
 interface GaugeScaleProps {
   readonly rate: number;

@@ -9,7 +9,7 @@ import { ChartFrame } from './ChartFrame.tsx';
 import { GaugeScale } from './GaugeScale.tsx';
 import { relaxedBounds, target } from './gaugeBounds.ts';
 import { useFigureName } from './useFigureName.ts';
-import { useTellAmount } from './useTellAmount.ts';
+import { useTellAmount } from './useFormatAmount.ts';
 
 /** The margin against what it should be: 50 %, or less where the house is content with less. */
 export default function MarginGauge({ calculation }: { readonly calculation: Calculation }) {

@@ -4,8 +4,8 @@ import { AmountBars } from './AmountBars.tsx';
 import { isNothing, waterfallOf } from './amountRows.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { useFigureName } from './useFigureName.ts';
+import { useTellAmount } from './useFormatAmount.ts';
 import { useNothing } from './useNothing.ts';
-import { useTellAmount } from './useTellAmount.ts';
 
 /** From the revenues of the training to the total margin, one step under the other. */
 export default function Waterfall({ calculation }: { readonly calculation: Calculation }) {

@@ -8,7 +8,7 @@ import { useTellFigure } from '#alec/estimator/page/figureWords.ts';
 import { useTerm } from '#alec/estimator/page/useTerm.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { formatDecimal } from '#engine/model/valueText.ts';
-import { useTellValue } from './useTellValue.ts';
+import { useTellValue } from './useFormatValue.ts';
 
 interface FormulaProps {
   readonly calculation: Calculation;

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Part } from '#alec/estimator/domain/explain.ts';
 import { estimators } from '#alec/estimator/page/estimatorLines.ts';
-import { useGoTo } from '#alec/estimator/page/FieldDoor.tsx';
+import { useGoTo } from '#alec/estimator/page/FieldFocus.tsx';
 import { configurations, useTerm } from '#alec/estimator/page/useTerm.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { listPath } from '#engine/admin/resource/paths.ts';

@@ -5,7 +5,7 @@ import type { Part } from '#alec/estimator/domain/explain.ts';
 import { useMaySeeFigure } from '#alec/estimator/page/useMaySeeFigure.ts';
 import { useTerm } from '#alec/estimator/page/useTerm.ts';
 import { PartSource } from './PartSource.tsx';
-import { useTellValue } from './useTellValue.ts';
+import { useTellValue } from './useFormatValue.ts';
 
 interface PartTableProps {
   readonly calculation: Calculation;

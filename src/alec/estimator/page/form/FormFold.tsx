@@ -2,7 +2,7 @@ import { Chip } from '@mui/material';
 import { useStore, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useWantedField } from '#alec/estimator/page/FieldDoor.tsx';
+import { useWantedField } from '#alec/estimator/page/FieldFocus.tsx';
 import { Fold } from '#alec/estimator/page/Fold.tsx';
 import { useSectionTitle } from '#alec/estimator/page/useSectionTitle.ts';
 import { type FormSection, holdsField } from './formSections.ts';

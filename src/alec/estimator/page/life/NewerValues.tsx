@@ -7,7 +7,7 @@ import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { RefreshDialog } from './RefreshDialog.tsx';
-import { useTellSource } from './useTellSource.ts';
+import { useTellSource } from './useFormatSource.ts';
 
 interface NewerValuesProps {
   readonly record: SavedRecord;

@@ -11,7 +11,7 @@ import {
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
-import { useMoveEstimator } from './useMoveEstimator.ts';
+import { useMoveEstimator } from './useEstimatorTransition.ts';
 
 interface RefreshDialogProps {
   readonly record: SavedRecord;

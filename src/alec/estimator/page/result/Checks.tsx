@@ -4,7 +4,7 @@ import WarningIcon from '@mui/icons-material/WarningAmber';
 import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useStore, useTranslate } from 'ra-core';
 import { memo } from 'react';
-import { useGoTo } from '#alec/estimator/page/FieldDoor.tsx';
+import { useGoTo } from '#alec/estimator/page/FieldFocus.tsx';
 import { useChecks, useLiveState } from '#alec/estimator/page/LiveEstimator.tsx';
 import { checkListOf, type ShownCheck, type Standing } from './checkList.ts';
 import { MissingRates } from './MissingRates.tsx';

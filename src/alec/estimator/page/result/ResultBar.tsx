@@ -2,7 +2,7 @@ import ExpandLessIcon from '@mui/icons-material/ExpandLess';
 import { Box, Drawer, IconButton, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useWantedField } from '#alec/estimator/page/FieldDoor.tsx';
+import { useWantedField } from '#alec/estimator/page/FieldFocus.tsx';
 import { useFigureWords } from '#alec/estimator/page/figureWords.ts';
 import { useMaySeeFigure } from '#alec/estimator/page/useMaySeeFigure.ts';
 import { useTerm } from '#alec/estimator/page/useTerm.ts';

@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core';
 import { type Calculation, figureText, valueNamed } from '#alec/estimator/domain/calculation.ts';
 import type { Answer, FreeInput, Target } from '#alec/estimator/domain/solve.ts';
 import { useFigureName } from '#alec/estimator/page/charts/useFigureName.ts';
-import { useTellAmount } from '#alec/estimator/page/charts/useTellAmount.ts';
-import { useTellInput } from './useTellInput.ts';
+import { useTellAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
+import { useTellInput } from './useFormatInput.ts';
 
 interface SolveAnswerProps {
   /** As it is today. */

@@ -18,7 +18,7 @@ import { decimalFromText } from '#engine/admin/fields/number/decimalText.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import type { Locale } from '#engine/model/model.ts';
 import { SolveAnswer } from './SolveAnswer.tsx';
-import { useTellInput } from './useTellInput.ts';
+import { useTellInput } from './useFormatInput.ts';
 
 interface SolveDialogProps {
   readonly calculation: Calculation;

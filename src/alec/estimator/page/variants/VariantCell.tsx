@@ -1,6 +1,6 @@
 import { useRecordContext } from 'ra-core';
 import type { EstimatorChecks } from '#alec/estimator/domain/checks.ts';
-import { useTellAmount } from '#alec/estimator/page/charts/useTellAmount.ts';
+import { useTellAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
 import { StatusChip } from '#engine/admin/fields/choice/StatusChip.tsx';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';

@@ -5,10 +5,10 @@ import type { Session } from '#alec/schedule/domain/sessions.ts';
 import type { Range } from '#alec/schedule/page/scheduleContext.ts';
 import { useSessionWords } from '#alec/schedule/page/useSessionWords.ts';
 import type { Band } from './bands.ts';
+import { isInRange, type Spot } from './calendarCell.ts';
 import { columnsOf, heightOf } from './calendarLook.ts';
 import { DayCell } from './DayCell.tsx';
 import { SessionBar } from './SessionBar.tsx';
-import { isInRange, type Spot } from './spot.ts';
 
 interface BandRowProps {
   readonly band: Band;

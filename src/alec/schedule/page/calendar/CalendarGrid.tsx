@@ -12,7 +12,7 @@ import { bandsOf } from './bands.ts';
 import { columnsOf } from './calendarLook.ts';
 import { type Carried, useCalendarDrag } from './useCalendarDrag.ts';
 import { useCalendarKeys } from './useCalendarKeys.ts';
-import { useLiftedSession } from './useLiftedSession.ts';
+import { useLiftedSession } from './useKeyboardMove.ts';
 
 interface CalendarGridProps {
   readonly view: ScheduleView;

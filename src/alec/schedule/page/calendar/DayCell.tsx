@@ -5,8 +5,8 @@ import { isWeekend } from '#alec/schedule/domain/calendarDays.ts';
 import { isBackground } from '#alec/schedule/domain/sessions.ts';
 import { useSchedule } from '#alec/schedule/page/scheduleContext.ts';
 import { useSessionWords } from '#alec/schedule/page/useSessionWords.ts';
+import type { Spot } from './calendarCell.ts';
 import { missionGround } from './sessionLooks.tsx';
-import type { Spot } from './spot.ts';
 
 interface DayCellProps {
   readonly spot: Spot;

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { Move, Session } from '#alec/schedule/domain/sessions.ts';
 import { type Range, useSchedule } from '#alec/schedule/page/scheduleContext.ts';
-import { isNoMove, moveBetween, rangeBetween, type Spot, spotAt } from './spot.ts';
+import { isNoMove, moveBetween, rangeBetween, type Spot, spotAt } from './calendarCell.ts';
 
 interface Drag {
   readonly session: Session | undefined;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addDays, addMonths, type Day, mondayOf, monthOf } from '#alec/schedule/domain/calendarDays.ts';
 import { type Range, useSchedule } from '#alec/schedule/page/scheduleContext.ts';
 import type { Band } from './bands.ts';
-import { rangeBetween, type Spot, spotAt } from './spot.ts';
+import { rangeBetween, type Spot, spotAt } from './calendarCell.ts';
 
 interface Keys {
   readonly bands: readonly Band[];

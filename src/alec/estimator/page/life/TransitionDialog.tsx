@@ -15,9 +15,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { useChecks } from '#alec/estimator/page/LiveEstimator.tsx';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { Approvers } from './Approvers.tsx';
-import { Hindrances } from './Hindrances.tsx';
-import type { MoveName } from './moves.ts';
-import { useMoveEstimator } from './useMoveEstimator.ts';
+import { Hindrances } from './OpenChecks.tsx';
+import type { MoveName } from './transitions.ts';
+import { useMoveEstimator } from './useEstimatorTransition.ts';
 
 interface MoveDialogProps {
   readonly move: MoveName;

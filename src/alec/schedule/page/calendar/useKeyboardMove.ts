@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { type Move, movedSession, type Session } from '#alec/schedule/domain/sessions.ts';
 import { useSchedule } from '#alec/schedule/page/scheduleContext.ts';
 import { useSessionWords } from '#alec/schedule/page/useSessionWords.ts';
-import { isNoMove } from './spot.ts';
+import { isNoMove } from './calendarCell.ts';
 import type { Carried } from './useCalendarDrag.ts';
 
 /** A session carried by the keyboard: Space lifts it, arrows carry it, Space or Enter puts it down, Esc puts it back. */

@@ -10,9 +10,9 @@ import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import { EstimatorFiles } from './EstimatorFiles.tsx';
-import { LifeFacts } from './LifeFacts.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
-import { type MoveName, movesOf } from './moves.ts';
+import { LifeFacts } from './LifecycleFacts.tsx';
+import { MoveDialog } from './TransitionDialog.tsx';
+import { type MoveName, movesOf } from './transitions.ts';
 
 interface EstimatorLifeProps {
   readonly record: SavedRecord;
