@@ -6,7 +6,7 @@ import { systemBrowser } from './tests/world/browser.ts';
 
 const port = process.env.WALK_PORT ?? '3217';
 const baseURL = `http://127.0.0.1:${port}`;
-// The configuration is read again in every worker: one world for all of them.
+// The configuration is read again in every worker: one server for all of them.
 process.env.WALK_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'alec-walks-'));
 
 export default defineConfig({

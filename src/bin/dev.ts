@@ -56,7 +56,7 @@ export async function dev(): Promise<number> {
   return 0;
 }
 
-/** Changes travel to the page on a port of their own, so that two houses may run side by side. */
+/** Changes travel to the page on a port of their own, so that two copies may run side by side. */
 async function serveScreen(): Promise<ViteDevServer> {
   return createServer({
     configFile: join(folders.root, 'vite.config.ts'),

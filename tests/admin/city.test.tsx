@@ -51,7 +51,7 @@ async function openCity(options: { city?: string | null; communes?: unknown; act
     </Form>
   );
   const { actor = recruiter } = options;
-  const world = await openScreen({
+  const opened = await openScreen({
     model,
     actor,
     rows: { cities: [brest] },
@@ -59,17 +59,22 @@ async function openCity(options: { city?: string | null; communes?: unknown; act
     resource: 'trainings',
     children: form,
   });
-  world.provider.call = async (_, params) => {
+  opened.provider.call = async (_, params) => {
     asked.push(params);
     if (options.communes instanceof Error) throw options.communes;
     return Response.json(options.communes ?? [lyon]);
   };
   const save = async () => {
-    await world.user.click(screen.getByRole('button', { name: 'ok' }));
+    await opened.user.click(screen.getByRole('button', { name: 'ok' }));
     await waitFor(() => expect(sent.length).toBeGreaterThan(0));
     return sent.at(-1)?.city;
   };
-  return { ...world, asked, save, input: screen.getByRole('combobox', { name: 'Lieu' }) as HTMLInputElement };
+  return {
+    ...opened,
+    asked,
+    save,
+    input: screen.getByRole('combobox', { name: 'Lieu' }) as HTMLInputElement,
+  };
 }
 
 test('a commune is found once two letters are typed, one entry per postal code', async () => {

@@ -13,16 +13,16 @@ const figuresOf = async (share: string) => {
 
 async function openCalculator(hoursPerMonth?: string) {
   const [apply, close] = [vi.fn(), vi.fn()];
-  const world = await openScreen({
+  const opened = await openScreen({
     children: <DurationCalculator apply={apply} close={close} {...(hoursPerMonth && { hoursPerMonth })} />,
   });
-  const basis = (name: string) => world.user.click(screen.getByRole('button', { name }));
+  const basis = (name: string) => opened.user.click(screen.getByRole('button', { name }));
   const type = async (name: string, text: string) => {
     const input = screen.getByRole('textbox', { name });
-    await world.user.clear(input);
-    await world.user.type(input, text);
+    await opened.user.clear(input);
+    await opened.user.type(input, text);
   };
-  return { ...world, apply, close, basis, type };
+  return { ...opened, apply, close, basis, type };
 }
 
 test('a number of months gives the contract and its training, which are taken over', async () => {

@@ -19,7 +19,7 @@ async function openChart(Chart: Chart, inputs: EstimatorInputs = cpro) {
   return openProductScreen({ children: <Chart calculation={calculate(inputs)} /> });
 }
 
-test('the waterfall tells each step in words, and its table has the same numbers', async () => {
+test('the waterfall describes each step, and its table has the same numbers', async () => {
   const { user } = await openChart(Waterfall);
 
   const picture = screen.getByRole('img', { name: /Total des recettes 24\s395,00/ });
@@ -35,7 +35,7 @@ test('the waterfall tells each step in words, and its table has the same numbers
   ]);
 });
 
-test('the table of the funding tells the sources, then each public with its rate', async () => {
+test('the table of the funding shows the sources, then each public with its rate', async () => {
   const { user } = await openChart(FundingChart, { ...cpro, senior_candidates_number: 1, cofunding: '1000' });
 
   await user.click(screen.getByRole('button', { name: 'Voir les données' }));
@@ -87,7 +87,7 @@ test('a mission that ends before it has paid for the training is drawn beyond it
   expect(course?.points.at(-1)).toEqual({ month: Number(course?.crossing), beyond: 0 });
 });
 
-test('a mission that never pays back is told so', async () => {
+test('a mission that never pays back says so', async () => {
   await openChart(BreakEvenChart, { ...cpro, delegation_rate: '1' });
 
   expect(screen.getByText(/il ne passe jamais par zéro/)).toBeTruthy();

@@ -15,7 +15,7 @@ async function openPage() {
     ...defaultConfig,
     hours_worked_in_year: '1600.00',
   };
-  const world = await openProductScreen({
+  const opened = await openProductScreen({
     actor: actorOf('admin'),
     resource: path,
     rows: { [path]: [{ ...saved, senior_age: 45 }] },
@@ -23,10 +23,10 @@ async function openPage() {
   });
   const type = async (name: string, text: string) => {
     const input = await screen.findByRole('textbox', { name });
-    await world.user.clear(input);
-    await world.user.type(input, text);
+    await opened.user.clear(input);
+    await opened.user.type(input, text);
   };
-  return { ...world, type };
+  return { ...opened, type };
 }
 
 test('the only record of its kind bears its name once', async () => {
@@ -53,7 +53,7 @@ test('a constant that is typed shows what it changes before it is saved', async 
   expect(provider.callsOf('update')).toEqual([]);
 });
 
-test('every sample tells what happens to its margin, and opens', async () => {
+test('every sample shows what happens to its margin, and opens', async () => {
   const { type, user } = await openPage();
 
   await type('Taux POEC', '13');

@@ -4,7 +4,7 @@ import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
 import type { NewerSource } from '#alec/estimator/domain/sources.ts';
 import { LiveEstimator, RecordFeed } from '#alec/estimator/page/LiveEstimator.tsx';
-import EstimatorLife from '#alec/estimator/page/life/EstimatorLifecycle.tsx';
+import EstimatorLifecycle from '#alec/estimator/page/life/EstimatorLifecycle.tsx';
 import NewerValues from '#alec/estimator/page/life/NewerValues.tsx';
 import type { FlatRecord } from '#engine/model/model.ts';
 import {
@@ -28,7 +28,7 @@ interface LifeOptions {
 async function openLife(options: LifeOptions = {}) {
   const { role = 'admin', actorId, record: changes, newer = [], isUnsaved } = options;
   const record = estimatorRecord(changes);
-  const world = await openProductScreen({
+  const opened = await openProductScreen({
     actor: actorOf(role, actorId),
     rows: { [estimators]: [record] },
     answer: (_, { path }) => {
@@ -38,21 +38,21 @@ async function openLife(options: LifeOptions = {}) {
     children: (
       <LiveEstimator record={record}>
         <RecordFeed record={record} />
-        <EstimatorLife record={record} isUnsaved={isUnsaved} />
+        <EstimatorLifecycle record={record} isUnsaved={isUnsaved} />
         <NewerValues record={record} isUnsaved={isUnsaved} />
       </LiveEstimator>
     ),
   });
   const ask = async (name: string) => {
-    await world.user.click(screen.getByRole('button', { name }));
+    await opened.user.click(screen.getByRole('button', { name }));
     return within(await screen.findByRole('dialog'));
   };
   const moved = () =>
-    world.provider
+    opened.provider
       .callsOf('call', estimators)
       .map(({ params: { method, path, body } }) => ({ method, path, body }))
       .filter(({ method }) => method === 'PATCH');
-  return { ...world, ask, moved };
+  return { ...opened, ask, moved };
 }
 
 const people = [
@@ -114,7 +114,7 @@ test('the files of an estimator are called what their buttons say', async () => 
   expect(screen.getByRole('button', { name: 'Excel' })).toBeTruthy();
 });
 
-test('a recruiter sees how the estimator stands, and neither moves nor files', async () => {
+test('a recruiter sees the status of the estimator, but neither transitions nor files', async () => {
   await openLife({ role: 'recruiter' });
 
   expect(screen.getByText('Brouillon')).toBeTruthy();
@@ -133,7 +133,7 @@ test('a validation is requested after a look at the warnings', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('what blocks a request is told, and there is nothing to confirm', async () => {
+test('what blocks a request is shown, and there is nothing to confirm', async () => {
   const { ask } = await openLife({ record: { mission_rate: '10.56' } });
 
   const dialog = await ask('Demander la validation');
@@ -162,7 +162,7 @@ test('nobody is offered to validate what they requested', async () => {
   expect(dialog.queryByRole('button', { name: 'Valider le devis' })).toBeNull();
 });
 
-test('a refusal needs its reason, which the server is told', async () => {
+test('a refusal needs a reason, which is sent to the server', async () => {
   const { ask, user, moved } = await openLife({ record: { status: 'REQUEST_VALIDATION_STATUS' } });
 
   const dialog = await ask('Refuser');
@@ -203,7 +203,7 @@ const others: readonly NewerSource[] = [
 ];
 const additional: NewerSource = { name: 'config.additional_pec_rate', stored: '27', today: '28' };
 
-test('newer values are told with the old ones before the estimator takes them', async () => {
+test('newer values are shown beside the old ones before the estimator takes them', async () => {
   const { ask, user, moved } = await openLife({ newer: [wage, additional] });
 
   expect(await screen.findByText(/2 valeurs ont changé/)).toBeTruthy();
@@ -217,7 +217,7 @@ test('newer values are told with the old ones before the estimator takes them', 
   await waitFor(() => expect(moved()).toEqual([{ method: 'PATCH', path: 'refresh', body: undefined }]));
 });
 
-test('newer values of a device and of funded rates are told in words', async () => {
+test('newer values of a device and of funded rates are shown by name', async () => {
   const { ask } = await openLife({ newer: others });
   await screen.findByText(/3 valeurs ont changé/);
 

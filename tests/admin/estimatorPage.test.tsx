@@ -152,7 +152,7 @@ test('half a number leaves the figures as they were, and it is said', async () =
   expect(screen.queryByText(/pas encore un nombre/)).toBe(null);
 });
 
-test('a figure tells its formula and its values, and leads on to the figures it comes from', async () => {
+test('a figure shows its formula and its values, with links to the figures it comes from', async () => {
   const { user } = await openEstimator();
 
   await user.click(await buttonOf('total_gross_margin'));

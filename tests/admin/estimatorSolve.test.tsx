@@ -3,30 +3,30 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { calculate } from '#alec/estimator/domain/calculation.ts';
 import type { EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
-import WhatWouldItTake from '#alec/estimator/page/solve/SolveButton.tsx';
+import SolveButton from '#alec/estimator/page/solve/SolveButton.tsx';
 import { actorOf, cpro, openProductScreen, plain, rowsOf } from './productScreen.tsx';
 
 async function openSolver(inputs: EstimatorInputs = cpro) {
   const apply = vi.fn();
-  const world = await openProductScreen({
+  const opened = await openProductScreen({
     actor: actorOf('admin'),
-    children: <WhatWouldItTake calculation={calculate(inputs)} apply={apply} />,
+    children: <SolveButton calculation={calculate(inputs)} apply={apply} />,
   });
-  await world.user.click(screen.getByRole('button', { name: /Que faudrait-il/ }));
+  await opened.user.click(screen.getByRole('button', { name: /Que faudrait-il/ }));
   const dialog = within(await screen.findByRole('dialog'));
   const aimAt = async (text: string) => {
     const input = dialog.getByRole('textbox');
-    await world.user.clear(input);
-    await world.user.type(input, text);
+    await opened.user.clear(input);
+    await opened.user.type(input, text);
   };
   const choose = async (select: RegExp, option: string) => {
-    await world.user.click(dialog.getByRole('combobox', { name: select }));
-    await world.user.click(await screen.findByRole('option', { name: option }));
+    await opened.user.click(dialog.getByRole('combobox', { name: select }));
+    await opened.user.click(await screen.findByRole('option', { name: option }));
   };
-  return { ...world, apply, dialog, aimAt, choose };
+  return { ...opened, apply, dialog, aimAt, choose };
 }
 
-test('the delegation coefficient for a margin of 60 % is found, told with its effect, and applied', async () => {
+test('the delegation coefficient for a margin of 60 % is found, shown with its effect, and applied', async () => {
   const { user, apply, dialog, aimAt } = await openSolver();
 
   await aimAt('60');
@@ -41,7 +41,7 @@ test('the delegation coefficient for a margin of 60 % is found, told with its ef
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a target that is not reached yet is told to be reached with the value found', async () => {
+test('a target that is not reached yet is reached with the value found', async () => {
   const { dialog, aimAt, choose } = await openSolver();
 
   await choose(/Objectif/, 'Marge brute totale');
@@ -50,7 +50,7 @@ test('a target that is not reached yet is told to be reached with the value foun
   expect(await dialog.findByText(/Marge brute totale atteint 30\s000,00/)).toBeTruthy();
 });
 
-test('a target out of reach is told with how near one gets', async () => {
+test('a target out of reach is answered with the nearest value', async () => {
   const { dialog, choose, aimAt } = await openSolver();
 
   await choose(/En faisant varier/, 'Part des coûts pédagogiques');
@@ -61,7 +61,7 @@ test('a target out of reach is told with how near one gets', async () => {
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Appliquer au devis' }).disabled).toBe(true);
 });
 
-test('an input that changes nothing is told to', async () => {
+test('an input that changes nothing is named as such', async () => {
   const { dialog, choose } = await openSolver();
 
   await choose(/En faisant varier/, 'Taux de RFA');
@@ -69,7 +69,7 @@ test('an input that changes nothing is told to', async () => {
   expect(await dialog.findByText(/ne change rien/)).toBeTruthy();
 });
 
-test('a figure that is not there is told to be missing', async () => {
+test('a missing figure is reported as missing', async () => {
   const { dialog, choose } = await openSolver({ ...cpro, classic_candidates_number: 0 });
 
   await choose(/Objectif/, 'Marge rapportée à l’objectif');
@@ -89,7 +89,7 @@ test('half a number is no target', async () => {
 test('a recruiter is not asked for margins', async () => {
   await openProductScreen({
     actor: actorOf('recruiter'),
-    children: <WhatWouldItTake calculation={calculate(cpro)} />,
+    children: <SolveButton calculation={calculate(cpro)} />,
   });
 
   expect(screen.queryByRole('button')).toBeNull();

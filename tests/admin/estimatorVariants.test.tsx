@@ -19,7 +19,7 @@ const cheap = estimatorRecord({ id: 'b', name: 'CPro négocié', delegation_rate
 const all = [standard, cheap, ...['c', 'd', 'e'].map((id) => estimatorRecord({ id, name: `Devis ${id}` }))];
 
 async function openVariants(rows: readonly SavedRecord[], role = 'admin') {
-  const world = await openProductScreen({
+  const opened = await openProductScreen({
     actor: actorOf(role),
     rows: { [estimators]: rows },
     at: address,
@@ -30,10 +30,10 @@ async function openVariants(rows: readonly SavedRecord[], role = 'admin') {
     ),
   });
   const menuOf = async (name: string, action: string) => {
-    await world.user.click(screen.getByRole('button', { name: `Actions sur ${name}` }));
-    await world.user.click(await screen.findByRole('menuitem', { name: action }));
+    await opened.user.click(screen.getByRole('button', { name: `Actions sur ${name}` }));
+    await opened.user.click(await screen.findByRole('menuitem', { name: action }));
   };
-  return { ...world, menuOf };
+  return { ...opened, menuOf };
 }
 
 test('a dossier without estimators says what they are for', async () => {
@@ -151,7 +151,7 @@ const rowOf = async (name: string) => {
     .map(({ textContent }) => plain(textContent));
 };
 
-test('a comparison tells by how much each figure differs from the first', async () => {
+test('a comparison shows by how much each figure differs from the first', async () => {
   const { provider } = await openComparison([standard, cheap]);
 
   const [first, second] = await rowOf('Marge brute totale');

@@ -240,7 +240,7 @@ test('no other way out loses changes without asking', async () => {
 const stale = (current: Record<string, unknown>) =>
   new HttpError('stale', 412, { current, etag: '"7"', errors: { root: { serverError: 'stale' } } });
 
-test('edits of two people that do not touch are both kept without a word', async () => {
+test('edits of two people to different fields are both kept without asking', async () => {
   const { user, provider } = await openScreen({ at: `${lots}/${slate}` });
   const form = await drawer();
   provider.refuseNext('update', stale({ ...someRows.lots?.[0], price: '99.00' }));

@@ -20,7 +20,7 @@ const minute = 60_000;
 /** What another tab writes when somebody moves there. */
 const moveElsewhere = () => window.localStorage.setItem('alec.lastSign', String(Date.now()));
 
-test('two hours without a sign of life end the session', async () => {
+test('two hours without an interaction end the session', async () => {
   const { result } = renderHook(() => useInactivity());
 
   await pass(inactivityLimitMs - minute);
@@ -29,7 +29,7 @@ test('two hours without a sign of life end the session', async () => {
   expect(result.current).toBe(true);
 });
 
-test('a sign of life begins the two hours anew', async () => {
+test('an interaction starts the two hours again', async () => {
   const { result } = renderHook(() => useInactivity());
 
   await pass(inactivityLimitMs - minute);

@@ -18,13 +18,13 @@ async function openInput(name: string, record: Record<string, unknown> = {}) {
       <button type="submit">ok</button>
     </Form>
   );
-  const world = await openScreen({ resource: 'lots', children: form });
+  const opened = await openScreen({ resource: 'lots', children: form });
   const save = async () => {
-    await world.user.click(screen.getByRole('button', { name: 'ok' }));
+    await opened.user.click(screen.getByRole('button', { name: 'ok' }));
     await waitFor(() => expect(sent.length).toBeGreaterThan(0));
     return sent.at(-1)?.[name];
   };
-  return { ...world, save };
+  return { ...opened, save };
 }
 
 function searchesOf(provider: MemoryProvider) {
@@ -102,7 +102,7 @@ test('a SIRET is grouped at rest, and what is wrong with it is said once it is t
   expect(input.value).toBe('732\u00a0829\u00a0320\u00a000075');
 });
 
-test('a number that stands for something else says so under its input', async () => {
+test('a number with a text of its own shows it under its input', async () => {
   const { user } = await openInput('price', { price: '0.00' });
   const input = screen.getByRole('textbox', { name: 'Prix' });
 

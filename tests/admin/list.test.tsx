@@ -125,7 +125,7 @@ test('a list that cannot be read says so and is read again on demand', async () 
   errors.mockRestore();
 });
 
-test('rows of a group stand under its name', async () => {
+test('rows of a group are listed under its name', async () => {
   const { user } = await openScreen({ at: lots });
   await rowOf(/Ardoise/);
 

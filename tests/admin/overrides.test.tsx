@@ -245,7 +245,7 @@ test('a list and a form of react-admin stand in for the generated ones', async (
   expect(await screen.findByText('Zinc')).toBeTruthy();
 });
 
-test('unknown names are refused with the nearest one', () => {
+test('unknown names are refused with the name that was meant', () => {
   const faults = faultsOfOverrides(smallModel, {
     fields: { lot: {}, lots: { prise: {} } },
     widgets: {},
@@ -271,7 +271,7 @@ test('a screen with an unknown override does not start', async () => {
   errors.mockRestore();
 });
 
-test('a page that asks for an unknown field fails with the nearest one', async () => {
+test('a page that asks for an unknown field fails with the name that was meant', async () => {
   const errors = vi.spyOn(console, 'error').mockReturnValue();
 
   await openScreen({ resource: 'lots', children: <SchemaField source="prices" /> });

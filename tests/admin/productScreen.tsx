@@ -38,7 +38,7 @@ export const cpro: EstimatorInputs = {
   delegation_rate: '2.000',
 };
 
-/** The screen with the schemas of the house. */
+/** The screen with the schemas of the product. */
 export function openProductScreen(options: Parameters<typeof openScreen>[0]) {
   return openScreen({ model, widgets, rows: {}, ...options });
 }

@@ -48,7 +48,7 @@ describe('a sign-in that cannot succeed', () => {
     expect(login).toHaveBeenCalledTimes(1);
   });
 
-  test('is shown instead of being told to react-admin, which would lead to sign-in again', async () => {
+  test('is shown instead of being passed to react-admin, which would redirect to sign-in again', async () => {
     const settled = vi.fn();
     const check = showingFaults(['unreachable'], () => Promise.reject(new SignInError('unreachable')));
 

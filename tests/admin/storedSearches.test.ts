@@ -38,7 +38,7 @@ test.each(filters)(
   },
 );
 
-test('mine, the trash and both ends of a period stand together', () => {
+test('mine, the trash and both ends of a period combine', () => {
   const filter = {
     mine: 1,
     deletedAt: { null: false },

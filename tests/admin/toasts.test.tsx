@@ -24,7 +24,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const shown = () => [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')];
 const textsShown = () => shown().map(({ textContent }) => textContent);
 
-test('a newer message stands beside the older one at once, and a fourth takes the place of the first', async () => {
+test('a newer message appears beside the older one, and a fourth replaces the first', async () => {
   say('un');
   say('deux');
   say('trois');
@@ -74,7 +74,7 @@ test('the same sentence is not said twice', async () => {
   expect(textsShown()).toHaveLength(3);
 });
 
-test('a message with a context of its own stands beside a sentence', async () => {
+test('a message with a context of its own is shown beside a sentence', async () => {
   const Around = createContext('');
   say('un');
 

@@ -26,20 +26,20 @@ async function openAddress(record: Record<string, unknown> = {}) {
       <button type="submit">ok</button>
     </Form>
   );
-  const world = await openScreen({
+  const opened = await openScreen({
     model: generated as unknown as Model,
     widgets: { city: { input: CityInput }, town: { input: TownInput } },
     resource: 'training-course-candidates',
     children: form,
   });
-  world.provider.call = async () => Response.json([lyon]);
+  opened.provider.call = async () => Response.json([lyon]);
   const save = async () => {
-    await world.user.click(screen.getByRole('button', { name: 'ok' }));
+    await opened.user.click(screen.getByRole('button', { name: 'ok' }));
     await waitFor(() => expect(sent.length).toBeGreaterThan(0));
     return { city: sent.at(-1)?.city, postal_code: sent.at(-1)?.postal_code };
   };
   const input = (name: string) => screen.getByRole('combobox', { name }) as HTMLInputElement;
-  return { ...world, input, save };
+  return { ...opened, input, save };
 }
 
 test.each([

@@ -29,7 +29,7 @@ type Sent = { readonly operations: readonly Operation[]; readonly key: string | 
 type Answer = (operations: readonly Operation[]) => readonly (FlatRecord | null)[];
 
 /** A server that keeps what it is told, and answers as each call is told to. */
-function house() {
+function fakeServer() {
   const sent: Sent[] = [];
   const rows = new Map<string, FlatRecord>();
   const answers: (Error | Answer)[] = [];
@@ -86,7 +86,7 @@ function browser() {
   };
 }
 
-function open(server = house(), own = browser(), begun: FlatRecord | null = {}) {
+function open(server = fakeServer(), own = browser(), begun: FlatRecord | null = {}) {
   const session = createWizardSession({
     id,
     owner: 'me/',
@@ -327,7 +327,7 @@ describe('the save', () => {
 });
 
 test('a dossier nobody can reach is said to be lost, and found when the server is back', async () => {
-  const server = house();
+  const server = fakeServer();
   const { getOne } = server.provider;
   let isAway = true;
   const provider = {
@@ -368,7 +368,7 @@ describe('the step to come back to', () => {
     expect(own.kept.get(key)).toMatchObject({ step: 'trainings' });
     session.show('potential-candidates');
     await pass(1000);
-    const later = open(house(), own, null);
+    const later = open(fakeServer(), own, null);
     await pass(0);
     expect(later.session.getState().step).toBe('potential-candidates');
   });

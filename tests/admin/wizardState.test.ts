@@ -174,7 +174,7 @@ describe('the operations of a save', () => {
     );
   });
 
-  test('have nothing more to tell once they are carried out', () => {
+  test('have nothing to report once they are carried out', () => {
     fc.assert(
       fc.property(dossiers, dossiers, (before, current) => {
         const saved = settled(before);
@@ -203,7 +203,7 @@ describe('what was typed, put on top of what the server has', () => {
     expect(clashes).toEqual([]);
   });
 
-  test('stays, and tells, when both changed the same field', () => {
+  test('stays, and says so, when both changed the same field', () => {
     const { dossier, clashes } = rebase(
       base,
       editCourse(base, { volume: 4 }),

@@ -597,7 +597,7 @@ describe.each(testDatabases())('errors on $name', (engine) => {
     expect(headers.get('allow')).toBe(allowed);
   });
 
-  test('all faults of a record are told together', async () => {
+  test('all faults of a record are reported together', async () => {
     const { status, document } = await testApi.send(
       withAttributes({ reference: '', volume: 0, rate: 'x', deadline: '2026-13-01', total_fees: '1.00' }),
     );
@@ -614,13 +614,13 @@ describe.each(testDatabases())('errors on $name', (engine) => {
     ]);
   });
 
-  test('a misspelt attribute is met with the nearest name', async () => {
+  test('a misspelt attribute is answered with the name that was meant', async () => {
     const { document } = await testApi.send(withAttributes({ volum: 2 }));
 
     expect(document.errors[0].detail).toContain("'volume'");
   });
 
-  test('what is still in use tells by how many of what', async () => {
+  test('what is still in use says by how many rows of what', async () => {
     const { document } = await testApi.send({ method: 'DELETE', path: `/regions/${there.used}` });
 
     expect(document.errors[0].detail).toContain('1 Course');
@@ -629,7 +629,7 @@ describe.each(testDatabases())('errors on $name', (engine) => {
     ]);
   });
 
-  test('what is locked tells by whom and since when', async () => {
+  test('what is locked says by whom and since when', async () => {
     const { document } = await change(testApi, there.locked, { volume: 5 }, { locale: 'fr' });
 
     expect(document.errors[0].detail).toContain(admin.name);

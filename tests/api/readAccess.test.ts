@@ -63,7 +63,7 @@ describe.each(testDatabases())('Access to what is read on $name', (engine) => {
     expect(idsOf(body.included)).toEqual([id('c', 1)]);
   });
 
-  it('lets no filter or sort tell of related rows outside the scope', async () => {
+  it('lets no filter or sort reveal related rows outside the scope', async () => {
     const permissions = [...everything.permissions].filter(isNotCourse);
     const actor = {
       ...actorWith([...permissions, 'erpf.course.view.own']),

@@ -6,7 +6,7 @@ import { compileModel } from '#engine/schema/derive/compileModel.ts';
 import { planMigration } from '#engine/schema/migrate/planMigration.ts';
 import type { TestDatabase } from '../world/databases.ts';
 
-/** A small house of four resources, so that a change of the product's files changes no test of the reading. */
+/** A small schema of four resources, so that a change of the product's files changes no test of the reading. */
 const label = (word: string) => ({ 'x-label': { fr: word, en: word } });
 const words = (one: string, many: string) => ({ fr: [one, many], en: [one, many] });
 
@@ -191,7 +191,7 @@ export interface Answer {
 
 const today = new Date('2026-03-10T09:00:00.000Z');
 
-/** The house on a fresh database, with its rows. */
+/** The API on a fresh database, with its rows. */
 export async function openReadApi(engine: TestDatabase): Promise<ReadApi> {
   const database = await engine.open();
   const model = await build(database);
@@ -222,7 +222,7 @@ function asker(database: Database, model: Model): ReadApi['ask'] {
   };
 }
 
-/** The tables of the house, on an empty database. */
+/** The tables of the schemas, on an empty database. */
 async function build(database: Database): Promise<Model> {
   const schemas = Object.entries(files).map(([name, file]) => ({
     file: `${name}.json`,

@@ -57,7 +57,7 @@ describe.each(testDatabases())('An export on $name', (engine) => {
     expect(text.split('\r\n')[2]).toBe('Terminé;1250,50;Oui;01/04/2026');
   });
 
-  it('says the words that stand for a number', async () => {
+  it('gives the text that a number has', async () => {
     const path = (format: string) =>
       `/training-courses/export?format=${format}&sort=label&fields[training_courses]=hours`;
     const [csv, workbook] = await Promise.all([

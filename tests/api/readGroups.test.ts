@@ -97,7 +97,7 @@ describe.each(testDatabases())('lists under headings, on $name', (engine) => {
     ]);
   });
 
-  it('takes no heading from a related row that lies in the trash', async () => {
+  it('takes no heading from a related row in the trash', async () => {
     await readApi.insert('stages', {
       id: id('s', 17),
       label: 'Abri',

@@ -131,7 +131,7 @@ describe.each(testDatabases())('A list on $name', (engine) => {
     ]);
   });
 
-  it('tells its place among its pages', async () => {
+  it('gives its place among its pages', async () => {
     const { body } = await readApi.ask('/training-courses?page[number]=2&page[size]=1&sort=label');
 
     const page = (number: number) =>

@@ -21,7 +21,7 @@ describe.each(testDatabases())('One row on $name', (engine) => {
     expect(statements).toHaveLength(1);
   });
 
-  it('is alone what it is in a list, save that it tells where the rows that hold it are', async () => {
+  it('gives a single row as a list does, with links to the rows that refer to it', async () => {
     const { data } = (await readApi.ask(course)).body;
     const listed = await readApi.ask(`/training-courses?filter[id]=${id('c', 1)}`);
 

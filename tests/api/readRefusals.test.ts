@@ -305,7 +305,7 @@ describe.each(testDatabases())('A read on $name', (engine) => {
     expect(statements).toEqual([]);
   });
 
-  it('tells a hundred of its faults and how many more there are', async () => {
+  it('reports a hundred of its faults and how many more there are', async () => {
     const { body } = await readApi.ask(`/training-courses?sort=${Array(20).fill('x')}&include=${words(250)}`);
 
     expect(body.errors).toHaveLength(100);

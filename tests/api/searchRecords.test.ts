@@ -23,7 +23,7 @@ describe.each(testDatabases())('The search over all records on $name', (engine) 
     ]);
   });
 
-  it('finds nothing for blank words, and asks the database nothing', async () => {
+  it('finds nothing for a blank search, without a query', async () => {
     const { body, statements } = await search('   ');
 
     expect(body.data).toEqual([]);

@@ -8,7 +8,7 @@ import { compileModel } from '#engine/schema/derive/compileModel.ts';
 import { planMigration } from '#engine/schema/migrate/planMigration.ts';
 import type { TestDatabase } from '../world/databases.ts';
 
-/** A small house with one room of each sort: enough to meet every rule of a write. */
+/** A small schema with one resource of each sort: enough to meet every rule of a write. */
 const label = { $ref: 'meta/fields.json#/label' };
 const words = (fr: string, en = fr) => ({ fr, en });
 const named = (path: string, one: string, more: object = {}) => ({
@@ -228,7 +228,7 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** The house on a fresh database, with two regions. */
+/** The API on a fresh database, with two regions. */
 export async function openTestApi(engine: TestDatabase, behaviours: Behaviours = {}): Promise<TestApi> {
   const { model, sql } = await build();
   const database = await engine.open();
@@ -256,7 +256,7 @@ export async function openTestApi(engine: TestDatabase, behaviours: Behaviours =
   };
 }
 
-/** The Model of the house, for what needs no database. */
+/** The Model of the schemas, for what needs no database. */
 export async function houseModel(): Promise<Model> {
   return (await build()).model;
 }

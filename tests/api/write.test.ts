@@ -479,7 +479,7 @@ describe.each(testDatabases())('writing on $name', (engine) => {
   });
 
   describe('the history', () => {
-    test('tells every changed field, its old and new value, and who', async () => {
+    test('records every changed field, its old and new value, and who changed it', async () => {
       const id = await addCourse(testApi, { volume: 1 });
       const actor = { ...admin, name: 'Compte emprunté', emulatedBy: 'Ada Martin' };
 
@@ -502,7 +502,7 @@ describe.each(testDatabases())('writing on $name', (engine) => {
       });
     });
 
-    test('tells of relations and of the deletion', async () => {
+    test('records relations and the deletion', async () => {
       const axis = await addLabel(testApi, 'axes', 'Histoire');
       const id = await addCourse(testApi);
       const body = { data: [{ type: 'axes', id: axis }] };

@@ -17,7 +17,7 @@ function meetConflict(): never {
   throw new DatabaseError({ code: '40001', message: 'could not serialize access due to concurrent update' });
 }
 
-/** A house whose courses get their reference from the server, keep done what is done, and can be doubled. */
+/** Schemas whose courses get their reference from the server, keep done what is done, and can be doubled. */
 const behaviours: Behaviours = {
   courses: {
     beforeWrite: ({ event, previous, next }) => {

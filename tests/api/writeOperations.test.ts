@@ -167,7 +167,7 @@ describe.each(testDatabases())('atomic operations on $name', (engine) => {
     expect(reply.status).toBe(status);
   });
 
-  test('of one kind tell every row that is refused, those still used with who uses them', async () => {
+  test('of one kind report every row that is refused, those still used with what uses them', async () => {
     const [used, free, other] = [
       await addLabel(testApi, 'regions', 'Employée'),
       await addLabel(testApi, 'regions', 'Libre'),

@@ -115,7 +115,7 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
     expect(await countOf()).toBe(before);
   });
 
-  test('is told of each part where it was written', async () => {
+  test('is reported for each part where it was written', async () => {
     const { document } = await run([
       course({ volume: 2 }),
       part(groups, agency('A1', { recruiter_email: null })),
@@ -614,7 +614,7 @@ describe.each(testDatabases(migrations))('a dossier called complete on $name', (
     const ask = (query: string, sent: Sent = { as: 'recruiter' }) =>
       testApi.send(`/training-courses/choices/device_type${query}`, sent);
 
-    test('tell what names a row and what it is searched by, nothing else', async () => {
+    test('give what names a row and what it is searched by, nothing else', async () => {
       const { document } = await ask('?page[size]=1');
 
       expect(Object.keys(document.data[0].attributes).sort()).toEqual(['initials', 'label']);

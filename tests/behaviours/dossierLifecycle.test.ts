@@ -193,7 +193,7 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
       expect((await back('manager')).status).toBe(200);
     });
 
-    test('a draft goes there without a word, by who began it, and nothing else of hers does', async () => {
+    test('a draft is deleted without a reason by its creator, who can delete nothing else', async () => {
       const begin = async (as: Person): Promise<string> => {
         const reply = await testApi.send(`${courses}/draft`, { body: courseDocument(), as });
         return reply.document.data.id;
@@ -440,7 +440,7 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
       expect(await dates(id)).toEqual(['2026-04-06', '2026-04-10']);
     });
 
-    test('its version tells that the dates moved, and only then', async () => {
+    test('its version changes when the dates move, and only then', async () => {
       const id = await addCourse(testApi);
       const version = async () => (await testApi.send(`${courses}/${id}`)).headers.get('etag');
       const before = await version();

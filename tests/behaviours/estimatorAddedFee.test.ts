@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calculate } from '#alec/estimator/domain/calculation.ts';
-import { explain, tellFormula } from '#alec/estimator/domain/explain.ts';
+import { explain, formulaText } from '#alec/estimator/domain/explain.ts';
 import { inputsOf } from '#alec/estimator/domain/sources.ts';
 import { bookOf } from '#alec/estimator/print/book.ts';
 import { estimatorDocument } from '#alec/estimator/print/estimatorDocument.ts';
@@ -61,7 +61,7 @@ describe('a new fee, one row of the table of figures and one field of the schema
     const fees = explain(calculation(), 'total_fees');
     const saying = { name: (name: string) => name, number: String, rounded: String };
 
-    expect(fees && tellFormula(fees.formula, saying)).toBe(
+    expect(fees && formulaText(fees.formula, saying)).toBe(
       'accommodation_fees + meal_fees + transport_fees + parking_fees',
     );
     expect(fees?.parts.at(-1)).toEqual({ name: 'parking_fees', text: '120.5', source: 'input' });

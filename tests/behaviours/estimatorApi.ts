@@ -15,7 +15,7 @@ import {
   type Sent,
 } from './dossierApi.ts';
 
-/** The house of dossiers with its reference lists, and estimators to price them with. */
+/** The product with its reference lists, and estimators to price them with. */
 export async function openEstimatorApi(engine: TestDatabase, model?: Model): Promise<DossierApi> {
   const testApi = await openDossierApi(engine, model);
   const lists = referenceRecords().filter(({ path }) => path !== 'region-repositories');

@@ -116,7 +116,7 @@ describe.each(testDatabases(migrations))('an estimator of the model on $name', (
     };
   };
 
-  /** The constants of the house, some of them as a case has them. */
+  /** The constants, some of them as a case has them. */
   const setConstants = async (overrides: object = {}) => {
     const id = seedId('estimator-configurations', 'house');
     const attributes = { ...defaultConfig, senior_age: Number(defaultConfig.senior_age), ...overrides };

@@ -297,7 +297,7 @@ describe.each(testDatabases(migrations))('the life of an estimator on $name', (e
       expect((await call(testApi, id, 'request', 'manager')).status).toBe(200);
     });
 
-    test('all of them hold, told together in the words of the reader', async () => {
+    test('all of them apply, reported together in the language of the reader', async () => {
       const id = await addEstimator(testApi, await addDossier(testApi), {
         attributes: { training_rate: '9', classic_candidates_number: 1 },
       });
@@ -559,7 +559,7 @@ describe.each(testDatabases(migrations))('the life of an estimator on $name', (e
     const approversOf = async (id: string, as: Person = 'cpef') =>
       (await testApi.send(`${estimators}/${id}/approvers`, { as })).document.meta;
 
-    test('of the manager and the director when it is asked for, as the requester was told', async () => {
+    test('of the manager and the director when it is asked for, as the requester was shown', async () => {
       const id = await addEstimator(testApi, await course());
       expect(await approversOf(id)).toEqual({
         roles: ['admin', 'regional_director', 'manager'],
@@ -717,7 +717,7 @@ describe.each(testDatabases(migrations))('the life of an estimator on $name', (e
     });
   });
 
-  test('is told by its history: what changed, and the figures that follow, in one entry', async () => {
+  test('is recorded in one entry of the history: what changed, and the figures that follow', async () => {
     const id = await standing(draft);
     const before = (await historyOf(testApi, id)).length;
 

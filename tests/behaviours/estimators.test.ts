@@ -294,7 +294,7 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
       expect(await costs()).toBe('15200.00000000');
     });
 
-    test('which tell their own totals, in the answer too', async () => {
+    test('which store their own totals, also in the response', async () => {
       const id = await addEstimator(testApi, await addDossier(testApi));
       const relation = { training_course_estimator: one('training_course_estimators', id) };
 
@@ -698,7 +698,7 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
       });
     });
 
-    test('when a row tells another rate, takes it back, or goes', async () => {
+    test('when a row gives another rate, withdraws it, or is deleted', async () => {
       const id = await addEstimator(testApi, await addDossier(testApi));
       const [row] = await partsOf(testApi, publicRows, id);
       const typed = async () => (await estimatorOf(testApi, id)).classic_pec_rate;
@@ -755,7 +755,7 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
   });
 
   describe('keep what they were calculated with', () => {
-    /** The lists of the house change, and are as they were again at the end. */
+    /** The reference lists change, and are as they were again at the end. */
     const whileNewer = async (work: () => Promise<void>) => {
       const config = seedId('estimator-configurations', 'house');
       const cpro = seedId('pec-rate-repositories', 'CPro, publics classiques');
@@ -960,7 +960,7 @@ describe.each(testDatabases(migrations))('estimators on $name', (engine) => {
       expect((await estimatorOf(testApi, id)).status).toBe('VALIDATE_STATUS');
     });
 
-    test('under names that tell them apart', async () => {
+    test('under names that distinguish them', async () => {
       const id = await addEstimator(testApi, await addDossier(testApi));
 
       const first = await call(testApi, id, 'duplicate');

@@ -71,7 +71,7 @@ describe.each(testDatabases(migrations))('what belongs to people on $name', (eng
       expect(document.errors[0]).toMatchObject({ code: 'read-only' });
     });
 
-    test('tells that its words changed, not that it moved', async () => {
+    test('says that its text changed, not that it moved', async () => {
       const id = await comment('manager');
 
       await change(comments, id, { category: 'document' }, 'manager');
@@ -104,7 +104,7 @@ describe.each(testDatabases(migrations))('what belongs to people on $name', (eng
       expect((await remove('admin')).status).toBe(204);
     });
 
-    test('that replies stands where its parent stands, and moves with it', async () => {
+    test('that replies is where its parent is, and moves with it', async () => {
       const id = await comment('manager', { category: 'training_action' });
       const parent = { parent: one('training_course_comments', id) };
       const reply = await comment('recruiter', { step: 'context' }, parent);

@@ -279,7 +279,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
       expect((await move(id, 'waiting_for_of_date', 'manager')).status).toBe(200);
     });
 
-    test('dated sessions, then the agreement and the estimator, told together', async () => {
+    test('dated sessions, then the agreement and the estimator, reported together', async () => {
       const id = await standing('waiting_for_of_date');
 
       expect(await refused(id, 'waiting_for_of_convention', 'manager')).toEqual([
@@ -351,7 +351,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
     });
   });
 
-  test('gives a refused estimator back to whoever works on it, and tells its history', async () => {
+  test('returns a refused estimator to whoever works on it, and records it in the history', async () => {
     const id = await standing('waiting_for_validation');
     const [waiting, approved] = [
       await addEstimator(id, 'REQUEST_VALIDATION_STATUS'),

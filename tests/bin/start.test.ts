@@ -45,7 +45,7 @@ async function regionsWith(token: string): Promise<Response> {
 }
 
 describe('npm start', () => {
-  it('tells a newcomer the address, who to be, and how to use real parts', () => {
+  it('gives a newcomer the address, the accounts, and how to use real systems', () => {
     const text = running.output();
 
     expect(text).toContain(`ALEC is ready: http://127.0.0.1:${port}`);

@@ -5,7 +5,7 @@ const day = (more: object = {}) => ({ ...text('Jour'), maxLength: undefined, for
 const period = (toDate: Readonly<Record<string, unknown>>) =>
   schemaFile('periods', { properties: { label, from_date: day(), to_date: toDate, rate: decimal(2) } });
 
-describe('a field that stands to another', () => {
+describe('a field that is compared with another', () => {
   it('says so in the Model', () => {
     const { model } = compiled(period(day({ 'x-compare': { gte: 'from_date' } })));
 
@@ -39,7 +39,7 @@ describe('what is mine', () => {
   const teams = (mine: readonly string[]) =>
     schemaFile('teams', { properties: { label, lead: relation('people') }, intent: { access: { mine } } });
 
-  it('is told by paths from the row, and from the person', () => {
+  it('is given by paths from the row, and from the person', () => {
     const { model } = compiled(people, teams(['lead', 'lead.label', 'people.teams']));
 
     expect(model.resources.teams?.access.mine).toHaveLength(3);

@@ -417,7 +417,7 @@ describe.each(testDatabases())('a change of type on $name', ({ open }) => {
     },
   );
 
-  it('tells words apart that become unique: the oldest keeps them, the others get a free number', async () => {
+  it('numbers labels that become unique: the oldest keeps its label, the others get a free number', async () => {
     const trashed = { intent: { trash: true } };
     const before = rates(texts, trashed);
     const after = rates(texts, {

@@ -116,7 +116,7 @@ describe('generate', () => {
     expect(await migrations()).toEqual(base.migrations);
   });
 
-  it('only tells what is stale when it checks', async () => {
+  it('only reports what is stale when it checks', async () => {
     await writeSchema({});
     await run();
     const files = await filesOf();

@@ -198,11 +198,11 @@ const changes: readonly Change[] = [
   },
 ];
 
-/** What could not be kept is in a table of its own, which a new house does not have. */
+/** What could not be kept is in a table of its own, which a new database does not have. */
 const isSystemTable = (line: string): boolean => !/lost_values/.test(line);
 
 describe('a migration', () => {
-  it.each(changes)('leads to the same tables as a new house: $name', async ({ before, after, file, row }) => {
+  it.each(changes)('gives the same tables as a new database: $name', async ({ before, after, file, row }) => {
     const expected = await inSchema(database, 'new_house', async () => {
       await database.exec(create(after));
       return shapeOf(database);
@@ -374,7 +374,7 @@ function schemasOf({ fields, switches, required }: AnySchemas, dropped: readonly
   });
 }
 
-/** The house it is led to, which says what becomes of what it cannot keep. */
+/** The schemas it is migrated to, which say what becomes of what it cannot keep. */
 function allowing(was: AnySchemas, is: AnySchemas): Compiled {
   const gone = names.filter((name) => name in was.fields && !(name in is.fields));
   const dropped = [...gone, ...['draft', 'trash'].filter((name) => was.switches[name] && !is.switches[name])];
@@ -410,7 +410,7 @@ describe('the function that searches compare words by', () => {
   const begunBefore = { name: '0000_base.sql', sql: slow };
   const request = { before: plain.model, after: plain, droppedResources: [] };
 
-  it('replaces the one of a house that began before, once', () => {
+  it('replaces the one of an older database, once', () => {
     const { added } = planMigration({ ...request, present: [begunBefore, initial] });
     const again = planMigration({ ...request, present: [begunBefore, initial, ...added] });
 
@@ -418,7 +418,7 @@ describe('the function that searches compare words by', () => {
     expect(again.added).toEqual([]);
   });
 
-  it('stays in a new house', () => {
+  it('stays in a new database', () => {
     const [made] = planMigration({ ...request, before: undefined, present: [] }).added;
 
     expect(made?.sql).toContain('language plpgsql');
@@ -426,8 +426,8 @@ describe('the function that searches compare words by', () => {
   });
 });
 
-describe('from any house to any other', () => {
-  it('a migration that is not refused keeps the rows and leads to the same tables as a new house', async () => {
+describe('from any schemas to any other', () => {
+  it('a migration that is not refused keeps the rows and gives the same tables as a new database', async () => {
     await fc.assert(
       fc.asyncProperty(anySchemas, anySchemas, async (was, is) => {
         const [before, after] = [schemasOf(was), allowing(was, is)];

@@ -45,7 +45,7 @@ describe('a misspelt word of a schema file', () => {
     240_000,
   );
 
-  it('that makes a name nobody uses is told by the loss of what it named', () => {
+  it('that gives a name nobody uses is reported as the loss of what it named', () => {
     const unused = words.filter((word) => isUnused(word) && isStored(word));
     const onePerFile = [...new Map(unused.map((word) => [word.file, word])).values()];
 

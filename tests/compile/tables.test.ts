@@ -10,7 +10,7 @@ import { compiled, label, relation, schemaFile, text } from './schemas.ts';
 const folder = 'generated/migrations';
 const model = JSON.parse(await readFile('generated/model.json', 'utf8')) as Model;
 
-/** The house's own, for its yearly numbers and for values put aside: no resource has them. */
+/** The engine's own, for yearly numbers and for values put aside: no resource has them. */
 const ownTables = ['yearly_numbers', 'lost_values'];
 
 let database: PGlite;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('the migrations of the house', () => {
+describe('the migrations of the product', () => {
   it('make every column that the Model has, and no other', () => {
     const expected = tablesOf(model).flatMap((table) =>
       table.columns.map(({ name }) => `${table.name}.${name}`),

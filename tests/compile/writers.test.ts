@@ -197,7 +197,7 @@ describe('the OpenAPI document', () => {
     expect(references.filter(([, kind = '', name = '']) => !openApi.components[kind]?.[name])).toEqual([]);
   });
 
-  it('tells the permission of each call', () => {
+  it('documents the permission of each call', () => {
     expect(openApi.paths['/pec-rates/{id}/check']?.patch?.['x-permission']).toBe('erpf.pec-rates.check');
   });
 });

@@ -93,7 +93,7 @@ test('a process killed while it makes the database leaves a folder that opens', 
   await database.close();
 }, 60_000);
 
-test('a process whose database runs in circles ends when it is told to', async () => {
+test('a process whose database hangs ends when it is asked to', async () => {
   const writer = startWriter('stuck');
   await writer.said((line) => line === 'stuck');
   const start = performance.now();

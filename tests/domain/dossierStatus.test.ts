@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   dossierStatuses,
-  moveConditions,
-  moveTo,
   rolesOfPart,
+  transitionConditions,
   transitionsFrom,
+  transitionTo,
 } from '#alec/dossier/domain/dossierStatus.ts';
 import { blockingChecks } from '#alec/estimator/domain/checks.ts';
 import { permissionsOf, roles } from '#alec/permissions.ts';
@@ -115,7 +115,7 @@ describe('the status map', () => {
     for (const to of dossierStatuses) {
       const cell = cells.get(`${from} > ${to}`);
       for (const role of roles) {
-        const move = moveTo(to, { status: from, previousStatus: null }, role);
+        const move = transitionTo(to, { status: from, previousStatus: null }, role);
 
         if (!cell) expect([from, to, role, move]).toEqual([from, to, role, 'off-map']);
         else if (!cell.who.includes(letterOf[role]))
@@ -157,8 +157,8 @@ describe('the status map', () => {
     expect(settled).toEqual(['admin', 'manager', 'regional_director']);
   });
 
-  it('does not lead a dispute back to where no dispute can begin', () => {
-    expect(moveTo('to_do', { status: 'dispute', previousStatus: 'to_do' }, 'admin')).toBe('off-map');
+  it('does not return a dispute to a status where no dispute can begin', () => {
+    expect(transitionTo('to_do', { status: 'dispute', previousStatus: 'to_do' }, 'admin')).toBe('off-map');
   });
 
   it('asks the director for the return of what was approved before it was cancelled', () => {
@@ -174,9 +174,9 @@ describe('the status map', () => {
   });
 });
 
-it('the conditions of the map, and those of a request to validate, have words in both languages', () => {
+it('the conditions of the status map, and those of a request to validate, have labels in both languages', () => {
   for (const { conditions } of [fr, en])
-    expect(Object.keys(conditions).sort()).toEqual([...moveConditions, ...blockingChecks].sort());
+    expect(Object.keys(conditions).sort()).toEqual([...transitionConditions, ...blockingChecks].sort());
 });
 
 it('the statuses of the map are those of the resource', () => {

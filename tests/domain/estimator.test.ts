@@ -192,7 +192,7 @@ describe('the funded rate', () => {
     expect(rateOf('classic', given)).toEqual(['12.34', 'OVERRIDE']);
   });
 
-  test('is told with the three decimals of the list', () => {
+  test('is shown with the three decimals of the list', () => {
     const given = inputs('CPro', { classic_candidates_number: 1, pec_rates: [listed('9.155')] });
 
     expect(outputsOf(calculate(given)).pecByPublic.classic?.pec_rate).toBe('9.155');

@@ -25,7 +25,7 @@ describe('the hours of a working day', () => {
     expect(hoursPerDay(hours, days).toFixed(2)).toBe(expected);
   });
 
-  it('cannot be told from a number that is half typed', () => {
+  it('cannot be distinguished from a number that is half typed', () => {
     expect(() => hoursPerDay('', '21.67')).toThrow();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calculate, figureText } from '#alec/estimator/domain/calculation.ts';
-import { explain, tellFormula, traceOf } from '#alec/estimator/domain/explain.ts';
+import { explain, formulaText, traceOf } from '#alec/estimator/domain/explain.ts';
 import { evaluate } from '#alec/estimator/domain/expression.ts';
 import { configWith } from '#alec/estimator/domain/inputs.ts';
 import { Decimal } from '#engine/model/decimal.ts';
@@ -35,11 +35,11 @@ describe.each(cases)('the trace of $id', ({ inputs }) => {
 describe('an explanation', () => {
   const calculation = calculate(caseInputs('C01'));
 
-  test('tells the relief with its cap, its values and where they come from', () => {
+  test('explains the relief with its cap, its values and where they come from', () => {
     const relief = explain(calculation, 'training_relief_rate');
 
     expect(relief?.text).toBe('0.2666');
-    expect(relief && tellFormula(relief.formula, saying)).toBe(
+    expect(relief && formulaText(relief.formula, saying)).toBe(
       'r4(max(0 ; min(r4(t_parameter × (1.6 × min_wage_rate − training_rate × wages_rate) ÷ (0.6 × training_rate × wages_rate)) ; t_parameter)) × 1.1)',
     );
     expect(relief?.parts).toEqual([
@@ -82,7 +82,7 @@ describe('an explanation', () => {
     expect(wages?.parts.find(({ name }) => name === 'end_of_mission_rate')?.source).toBe(source);
   });
 
-  test('of a sum of all publics tells those that have trainees', () => {
+  test('of a sum of all publics names those that have trainees', () => {
     const funding = explain(calculate(caseInputs('C06')), 'pec_funding');
 
     expect(funding?.parts.map(({ name }) => name)).toEqual(['pec_funding.classic', 'pec_funding.a2i']);

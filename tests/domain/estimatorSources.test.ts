@@ -43,7 +43,7 @@ describe('what an estimator was calculated with', () => {
     expect(newerSources(stored, same)).toEqual([]);
   });
 
-  test('is told apart from what the lists say today', () => {
+  test('is distinguished from what the lists have today', () => {
     const today: Sources = {
       ...stored,
       min_wage_rate: '10.850',
@@ -63,7 +63,7 @@ describe('what an estimator was calculated with', () => {
     ]);
   });
 
-  test('is told bound by bound of a device', () => {
+  test('is reported per bound of a device', () => {
     const today = {
       ...stored,
       device_type: { ...stored.device_type, duration_min: '500', duration_max: '900' },

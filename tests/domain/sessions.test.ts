@@ -27,9 +27,9 @@ const session = (id: string, over: Partial<Session> = {}): Session => ({
   ...over,
 });
 
-const kindsOf = (sessions: readonly Session[], world: Parameters<typeof conflictsOf>[1] = none) =>
+const kindsOf = (sessions: readonly Session[], holidays: Parameters<typeof conflictsOf>[1] = none) =>
   Object.fromEntries(
-    [...conflictsOf(sessions, world)].map(([id, conflicts]) => [id, conflicts.map(({ kind }) => kind)]),
+    [...conflictsOf(sessions, holidays)].map(([id, conflicts]) => [id, conflicts.map(({ kind }) => kind)]),
   );
 
 describe('two sessions', () => {
@@ -155,7 +155,7 @@ describe('the totals', () => {
     ]);
   });
 
-  it('tell what is left of each training, and what belongs to none', () => {
+  it('give what is left of each training, and what belongs to none', () => {
     const planned = [
       { id: 't', planned: '35.00' },
       { id: 'u', planned: '21.00' },

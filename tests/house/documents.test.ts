@@ -7,9 +7,9 @@ const answers: Readonly<Record<string, RegExp>> = {
   'who may delete a region': /^ {2}repositories: \{\n {4}admin: `.*\$\{everything\}/m,
   'the colour of a status': /"waiting_for_ae": \{.*"colour": "waiting" \}/,
   'how a decimal is typed': /^export function decimalFromText\(/m,
-  'the reason a status change is refused': /^const map: readonly Row\[\] = \[$/m,
+  'the reason a status change is refused': /^const transitionRules: readonly TransitionRule\[\] = \[$/m,
   'the sum of fees': /total_fees: .*sum\('accommodation_fees', 'meal_fees', 'transport_fees'\)/,
-  'the message to a manager': /tellAssigned\([\s\S]*?vous a confié ce dossier\./,
+  'the message to a manager': /notifyAssigned\([\s\S]*?vous a confié ce dossier\./,
 };
 
 const page = readFileSync('CONTRIBUTING.md', 'utf8');

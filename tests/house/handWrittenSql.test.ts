@@ -61,7 +61,7 @@ describe('the SQL written by hand', () => {
     }
   }, 90_000);
 
-  it('stands in the rooms that are read', async () => {
+  it('is in the folders that are read', async () => {
     const names = await readdir('src', { recursive: true });
     const sources = names.filter((name) => name.endsWith('.ts') && !/^(engine|alec)\//.test(name));
 

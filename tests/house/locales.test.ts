@@ -48,7 +48,7 @@ beforeAll(async () => {
   model = JSON.parse(await readFile('generated/model.json', 'utf8'));
 });
 
-describe('the words of the house', () => {
+describe('the values of the product', () => {
   it('are in the pairs of files this test knows', async () => {
     const present = (await readdir('locales')).map((name) => `locales/${name}`);
 

@@ -107,7 +107,7 @@ describe("the product owner's minute", () => {
     expect(words[1]).toContain('Lodging rate');
   });
 
-  it('no other file was written by hand or by the house', async () => {
+  it('no other file was written by hand or by a command', async () => {
     const now = await hashes();
 
     const changed = [...now].filter(([name, hash]) => handWritten.get(name) !== hash).map(([name]) => name);
@@ -135,7 +135,7 @@ describe("the product owner's minute", () => {
     ]);
   }, 40_000);
 
-  it('a misspelt keyword is named in the terminal with its place and the right word, and the house goes on', async () => {
+  it('a misspelt keyword is named in the terminal with its place and the right word, and the server goes on', async () => {
     const before = await readFile(join(folder, 'generated/model.json'), 'utf8');
 
     await devServer.edit(file, (fields) => {

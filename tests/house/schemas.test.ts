@@ -70,7 +70,7 @@ describe('the reference lists', () => {
 });
 
 describe('a page written by hand', () => {
-  it('stands in the list of addresses that no resource may take', () => {
+  it('is in the list of addresses that no resource may take', () => {
     const paths = pageRoutes().map(({ props }) => props.path);
 
     expect(pageAddresses.map(({ path }) => path).sort()).toEqual(paths.sort());
@@ -92,7 +92,7 @@ describe('the code of the product', () => {
     expect(faultsOfCode(model)).toEqual([]);
   });
 
-  it('is told where it names a field that was renamed', () => {
+  it('is reported where it names a field that was renamed', () => {
     const managers = model.resources['manager-repositories'] as Resource;
     const fields = managers.fields.map((field) =>
       field.name === 'last_name' ? { ...field, name: 'last_names' } : field,

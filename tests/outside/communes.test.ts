@@ -11,7 +11,7 @@ beforeEach(() => {
   warned.length = 0;
 });
 
-describe('the communes that come with the house', () => {
+describe('the embedded communes', () => {
   const find = createCommunes({ url: undefined, now, warn });
   const namesOf = async (nom: string, limit = 3) => (await find({ nom, limit })).map((one) => one.nom);
 
@@ -139,7 +139,7 @@ describe('the public communes service', () => {
     expect(warned.map(({ facts }) => facts.code)).toEqual(['12345', 'none', 'none']);
   });
 
-  it.each(failures)('is replaced by the register of the house when it %s', async (_, how, reason) => {
+  it.each(failures)('is replaced by the embedded register when it %s', async (_, how, reason) => {
     externalServer.answer(how);
 
     const found = await find({ nom: 'lyon', limit: 1 });

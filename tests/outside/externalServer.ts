@@ -14,7 +14,7 @@ export interface ExternalServer {
   close(): Promise<void>;
 }
 
-/** A small system outside the house that really listens. */
+/** A small external system that really listens. */
 export async function startExternalServer(first: Answer): Promise<ExternalServer> {
   let how = first;
   const asked: string[] = [];
@@ -47,7 +47,7 @@ export const json =
 
 const personal = 'Nora Weber, 12 rue des Lilas';
 
-/** Every way in which a service can fail to answer, with the reason a door gives. */
+/** Every way in which a service can fail to answer, with the reason an integration gives. */
 export const failures: readonly (readonly [what: string, how: Answer, reason: string])[] = [
   ['fails', (_, response) => response.writeHead(500).end(personal), 'refused with 500'],
   ['refuses the secret', (_, response) => response.writeHead(401).end('{}'), 'refused with 401'],

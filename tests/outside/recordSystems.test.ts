@@ -53,7 +53,7 @@ describe('the candidate records', () => {
     );
   });
 
-  it('bring nothing that the house does not know', async () => {
+  it('keep only attributes that the product has', async () => {
     externalServer.answer(json([{ ...nora, registration_numbers: ['M1'], salary: 12, deletedAt: 'x' }]));
 
     const [record] = (await candidateRecords(getJson(), warn).find({ words: 'weber' })) as object[];

@@ -19,7 +19,7 @@ const validated = (paper: EstimatorPaper, approver = 'Claire Dubreuil'): Estimat
   names: { ...paper.names, approver },
 });
 
-test('the first page tells the result, its target and its break-even', async () => {
+test('the first page shows the result, its target and its break-even', async () => {
   const [first = ''] = await pagesOf(paperOf(caseNamed('C01')));
   const page = plain(first);
 

@@ -259,7 +259,7 @@ test('the formulas read in the language of the sheet', () => {
   expect(text).toContain('Salaires en formation × Taux de charge retenu ÷ 100');
 });
 
-test('what is stored stands beside what is computed', () => {
+test('what is stored is shown beside what is computed', () => {
   const paper = paperOf(caseNamed('C01'));
   const stored = textOf(partsOf({ ...paper, record: { ...paper.record, total_gross_margin: '1.00000000' } }));
 

@@ -91,7 +91,7 @@ test('a week without sessions still names its holidays', async () => {
   expect(week).toContain('Aucune session cette semaine.');
 });
 
-test('the hour of printing is that of Paris, wherever the server stands', async () => {
+test('the hour of printing is that of Paris, wherever the server is', async () => {
   const [page = ''] = await printed({ printedAt: new Date('2026-07-01T22:30:00Z') });
 
   expect(page).toContain('Imprimé le 2 juillet 2026 à 00:30');

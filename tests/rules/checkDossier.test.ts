@@ -21,7 +21,7 @@ test('a whole dossier has no fault', () => {
   expect(faultsOf({})).toEqual([]);
 });
 
-test('an empty dossier is told all that it lacks at once', () => {
+test('an empty dossier lists all that it lacks at once', () => {
   const nothing = { groups: [], trainings: [], candidates: [], customers: [] };
 
   expect(faultsOf({ ...nothing, course: { id: 'd1', volume: 1, strategic_axes: [] } })).toEqual([
@@ -104,7 +104,7 @@ describe('an agency', () => {
     expect(faultsOf({ groups: [reachable] })).toEqual([]);
   });
 
-  test('stands once, whatever the case and spaces of its code', () => {
+  test('is listed once, whatever the case and spaces of its code', () => {
     const groups = [groupOf('g1', { analytic_code: 'PAR01', is_main_group: true })];
 
     expect(faultsOf({ groups: [...groups, groupOf('g2', { analytic_code: ' par01' })] })).toEqual([

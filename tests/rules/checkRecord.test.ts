@@ -144,7 +144,7 @@ describe('what a write may name', () => {
   const codesOf = (sent: Record<string, string | null>) =>
     checkWritten(customer, { sent, previous, next: { ...previous, ...sent } }).map(({ code }) => code);
 
-  test('a misspelt field is met with the nearest name', () => {
+  test('a misspelt field is answered with the name that was meant', () => {
     expect(checkWritten(customer, { sent: { nmae: 'x' }, previous: null, next: {} })).toEqual([
       { field: 'nmae', code: 'misspelt-field', values: { name: 'nmae', nearest: 'name' } },
     ]);

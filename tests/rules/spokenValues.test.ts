@@ -45,7 +45,7 @@ test.each([
   ).toBe(plain(expected));
 });
 
-test('a bound that stands for something else is said as the number it is', () => {
+test('a bound with a text of its own is given as a number', () => {
   const special = { '0': { fr: 'Sans cofinancement', en: 'No co-funding' } };
   const field = fieldWith({ kind: 'decimal', decimal: { precision: 6, scale: 3, unit: 'EUR/h' }, special });
 
@@ -54,7 +54,7 @@ test('a bound that stands for something else is said as the number it is', () =>
   expect(plain(said)).toBe(plain({ value: '-1,000 €/h', min: '0,000 €/h' }));
 });
 
-test('what may be chosen is said in words, and what was sent as it was sent', () => {
+test('what may be chosen is given by its label, and what was sent as it was sent', () => {
   const choices = [
     { value: 'DRAFT_STATUS', label: { fr: 'Brouillon', en: 'Draft' } },
     { value: 'VALIDATE_STATUS', label: { fr: 'Validé', en: 'Validated' } },

@@ -7,7 +7,7 @@ import fr from '#locales/fr.json' with { type: 'json' };
 const placeholders = (sentence: string) =>
   [...sentence.matchAll(/\{\{\w+\}\}/g)].map(([name]) => name).sort();
 
-describe('the words of refusals', () => {
+describe('the sentences of refusals', () => {
   test('every violation that the rules can find has its sentence', async () => {
     const folders = ['src/engine/fieldTypes', 'src/engine/rules', 'src/alec/dossier/rules'];
     const files = await Promise.all(
@@ -35,7 +35,7 @@ describe('the words of refusals', () => {
     }
   });
 
-  test('every problem of the API has its words', () => {
+  test('every problem of the API has its sentences in both languages', () => {
     expect(Object.keys(statusOfProblem).filter((code) => !(code in fr.problems))).toEqual([]);
   });
 

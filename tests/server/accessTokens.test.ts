@@ -151,7 +151,7 @@ describe('an access token', () => {
     expect(answer.errors).toEqual([expect.objectContaining({ code: 'no-account' })]);
   });
 
-  it('opens the house to the first administrator, once', async () => {
+  it('gives the first administrator an account, once', async () => {
     const email = 'first.admin@alec.test';
 
     await ensureAdministrator(server.database, email);
@@ -280,7 +280,7 @@ describe('acting in the place of another', () => {
     expect((await begin(userId('recruiter'), 'admin', within)).status).toBe(403);
   });
 
-  it('stands in the history with both names, and in the log with both accounts', async () => {
+  it('is in the history with both names, and in the log with both accounts', async () => {
     const [dossier] = (await server.call('/training-courses?filter[is_locked]=false', { account: 'manager' }))
       .rows;
     const path = `/training-courses/${dossier?.id}`;

@@ -11,7 +11,7 @@ const readConfig = (environment: Environment) => readConfigOf(environment, alec)
 const describeConfig = (environment: Environment) => describeConfigOf(environment, alec);
 
 describe('the configuration', () => {
-  it('needs nothing: without a variable the house is a demonstration on this machine', () => {
+  it('needs nothing: without a variable the server is a demonstration on this machine', () => {
     const read = readConfig({});
 
     expect(read).toEqual({
@@ -48,7 +48,7 @@ describe('the configuration', () => {
     expect(readConfig(empty)).toEqual(readConfig({}));
   });
 
-  it('lets a real identity provider open the house to the network', () => {
+  it('listens on the network only with a real identity provider', () => {
     const environment = { OIDC_ISSUER: 'https://id.example.org', HOST: '0.0.0.0', NODE_ENV: 'production' };
 
     expect(readConfig(environment)).toEqual({

@@ -100,7 +100,7 @@ describe('under a base path', () => {
     expect(beside.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 
-  it('people sign in, and links lead back to it', async () => {
+  it('people sign in, and links return to it', async () => {
     const config = await (await fetch(`${below.origin}/config.json`)).json();
     const list = await below.call('/training-course-estimators?page[size]=1', { account: 'admin' });
     const [row] = list.rows;

@@ -293,7 +293,7 @@ describe('the customers and agencies of other systems', () => {
   });
 });
 
-describe('a house whose systems outside are away', () => {
+describe('a server whose external systems are unavailable', () => {
   it('is ready all the same', async () => {
     records.answer((request) => request.socket.destroy());
 

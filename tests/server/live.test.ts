@@ -77,7 +77,7 @@ async function read(answer: Response, tell: (heard: Heard) => void): Promise<voi
   }
 }
 
-/** Another server of the house has connections of its own; the embedded database has one process. */
+/** Another server of this database has connections of its own; the embedded database has one process. */
 async function openedAgain(database: Database): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   if (database.engine === 'pglite' || url === undefined) return database;
@@ -165,7 +165,7 @@ for (const kind of testDatabases('generated/migrations')) {
       await other.until(isPresent(nameOf('admin')));
     });
 
-    it('tells of a change once it is committed, without any of its values', async () => {
+    it('announces a change once it is committed, without any of its values', async () => {
       const one = await open('admin');
       await one.until(isPresent());
 

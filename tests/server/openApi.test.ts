@@ -56,7 +56,7 @@ describe('the description of the API', () => {
     expect(told).toEqual([answer.headers.get('content-type')?.split(';')[0]]);
   });
 
-  it('tells that a deleted dossier takes the reason along', () => {
+  it('documents that a deleted dossier takes a reason', () => {
     const { requestBody } = paths['/training-courses/{id}']?.delete ?? {};
 
     expect(JSON.stringify(requestBody)).toContain('cancellation_reason');

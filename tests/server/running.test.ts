@@ -42,9 +42,9 @@ describe('a start', () => {
     });
     const slow: Database = {
       ...home.database,
-      listen: async (channel, ear) => {
+      listen: async (channel, listener) => {
         await gate;
-        return home.database.listen(channel, ear);
+        return home.database.listen(channel, listener);
       },
     };
     const starting = startTestServer({ database: slow, environment: { PORT: port } });

@@ -197,7 +197,7 @@ describe('a seeded database', () => {
   });
 
   it(
-    'grows to a big world with set-based statements',
+    'grows to many dossiers with set-based statements',
     async () => {
       const dossiers = await count('training_courses');
 

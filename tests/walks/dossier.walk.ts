@@ -135,7 +135,7 @@ test('a manager takes a dossier, plans it, talks about it and moves it along', a
   );
 });
 
-test('comments stand beside a form that stays in use, and stay from tab to tab until they are closed', async ({
+test('comments open beside a form that stays usable, and stay open from tab to tab until they are closed', async ({
   page,
   baseURL,
 }) => {
@@ -285,7 +285,7 @@ test('a locked dossier says by whom and since when, and takes nothing until it i
   await expect(entry(page, /^ModificationDossier.*Verrouillé/)).toHaveCount(2);
 });
 
-test('a dossier is copied, cancelled, thrown away and restored, and its history tells', async ({
+test('a dossier is copied, cancelled, deleted and restored, and its history shows it', async ({
   page,
   baseURL,
 }) => {
@@ -347,7 +347,7 @@ for (const [life, names] of Object.entries(tabs))
   test(`every tab of the ${life} passes axe and fits a phone`, async ({ page }) => {
     await openAs(page, 'manager', '/manager/training-course/2026-00012');
     const phone = { width: 390, height: 844 };
-    const desk = { width: 1440, height: 900 };
+    const laptop = { width: 1440, height: 900 };
 
     for (const name of names) {
       await goTo(page, name);
@@ -355,11 +355,11 @@ for (const [life, names] of Object.entries(tabs))
       await expectAccessible(page);
       await page.setViewportSize(phone);
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), name).toBe(390);
-      await page.setViewportSize(desk);
+      await page.setViewportSize(laptop);
     }
   });
 
-test('at twice the size no menu lies over the page, and one opens it by its button', async ({ page }) => {
+test('at 200 % zoom no menu covers the page, and a button opens it', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });
   await openAs(page, 'manager', '/manager/training-course/2026-00012');
   await expect(status(page)).toBeVisible();

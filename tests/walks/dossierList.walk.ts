@@ -4,9 +4,9 @@ import { pdfText } from '../print/pdfText.ts';
 import { accessTokenOf } from './accessToken.ts';
 import { expect, expectAccessible, openAs, test } from './walk.ts';
 
-const desk = '/manager/training-courses';
+const list = '/manager/training-courses';
 const rows = (page: Page) => page.locator('tbody tr.RaDataTable-row');
-const deskOf = (filter: object) => `${desk}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const listOf = (filter: object) => `${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 /** What the address keeps of the list. */
 function filterIn(page: Page) {
@@ -34,11 +34,11 @@ function apiOf(request: APIRequestContext, baseURL: string | undefined) {
   };
 }
 
-test('the desk shows what is known of a dossier, passes axe, and a row leads to its page', async ({
+test('the list of dossiers shows what is known of a dossier, passes axe, and a row opens its page', async ({
   page,
 }) => {
   // Drafts of other walks have no reference, and so stand last.
-  await openAs(page, 'admin', `${desk}?sort=reference&order=ASC`);
+  await openAs(page, 'admin', `${list}?sort=reference&order=ASC`);
 
   const row = rows(page).first();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Dossiers');
@@ -55,10 +55,10 @@ test('the desk shows what is known of a dossier, passes axe, and a row leads to 
   await expect(page).toHaveURL(new RegExp(`/manager/training-course/${reference}`));
 });
 
-test('a filter of each kind narrows the desk, stands in the address and outlives a reload', async ({
+test('a filter of each kind narrows the list of dossiers, is in the address and survives a reload', async ({
   page,
 }) => {
-  await openAs(page, 'admin', desk);
+  await openAs(page, 'admin', list);
   // More than the rows of a first screen: all of the page are drawn.
   await expect(rows(page).nth(20)).toBeVisible();
   const all = await rows(page).count();
@@ -139,10 +139,10 @@ async function pick(page: Page, box: ReturnType<Page['getByRole']>) {
   await page.getByRole('option').first().click();
 }
 
-test('dossiers stand under each of their agencies, candidates and trainings, counted and in the address', async ({
+test('dossiers are listed under each of their agencies, candidates and trainings, counted and in the address', async ({
   page,
 }) => {
-  await openAs(page, 'admin', desk);
+  await openAs(page, 'admin', list);
   await expect(rows(page)).not.toHaveCount(0);
   const headings = page.locator('tbody th[scope=rowgroup]');
   const groupBy = async (name: string) => {
@@ -176,7 +176,7 @@ test('dossiers stand under each of their agencies, candidates and trainings, cou
   await page.getByRole('button', { name: /prochaine page/ }).click();
   await expect(page.getByText('Page 2', { exact: true })).toBeVisible();
   await expect.poll(() => new URL(page.url()).searchParams.get('group')).toBe('potential_candidates');
-  await page.goto(`${desk}?group=groups`);
+  await page.goto(`${list}?group=groups`);
   await expect(page.getByRole('combobox', { name: 'Regrouper par' })).toContainText('Agences');
   await expect(headings).not.toHaveCount(0);
 
@@ -192,7 +192,7 @@ async function namesOf(headings: ReturnType<Page['locator']>) {
   return texts.evaluateAll((all) => all.map((one) => one.firstChild?.textContent ?? ''));
 }
 
-test('the search of the desk finds agencies, customers, candidates and trainings', async ({
+test('the search of the list of dossiers finds agencies, customers, candidates and trainings', async ({
   page,
   request,
   baseURL,
@@ -210,7 +210,7 @@ test('the search of the desk finds agencies, customers, candidates and trainings
       attributes,
       relationships: { training_course: { data: { type: 'training_courses', id: course?.id } } },
     });
-  await openAs(page, 'admin', desk);
+  await openAs(page, 'admin', list);
   const search = page.getByRole('searchbox', { name: 'Rechercher' });
   for (const words of ['kerguelen', 'scierie kerguelen', 'manchots', 'MANCHOTS scierie interim']) {
     await search.fill(words);
@@ -239,7 +239,7 @@ test('a shared search keeps filters, columns, order and grouping for others, a p
   baseURL,
 }) => {
   const [shared, own] = ['À traiter', 'À moi'].map((name) => `${name} ${Date.now()}`);
-  await openAs(page, 'admin', `${deskOf({ status: { in: ['to_do'] } })}&sort=reference&order=DESC`);
+  await openAs(page, 'admin', `${listOf({ status: { in: ['to_do'] } })}&sort=reference&order=DESC`);
   await page.getByRole('combobox', { name: 'Regrouper par' }).click();
   await page.getByRole('option', { name: 'Agences' }).click();
   await page.getByRole('button', { name: 'Colonnes' }).click();
@@ -259,7 +259,7 @@ test('a shared search keeps filters, columns, order and grouping for others, a p
 
   const context = await browser.newContext({ baseURL, locale: 'fr-FR' });
   const other = await context.newPage();
-  await openAs(other, 'recruiter', desk);
+  await openAs(other, 'recruiter', list);
   await other.getByRole('button', { name: 'Recherches' }).click();
   const theirs = other.getByRole('region', { name: 'Partagées par d’autres' });
   await expect(theirs.getByText(String(shared))).toBeVisible();
@@ -281,11 +281,11 @@ test('a shared search keeps filters, columns, order and grouping for others, a p
   }
 });
 
-test('on a laptop the desk shows status, trainings, customer, device, manager and deadline at once', async ({
+test('on a laptop the list of dossiers shows status, trainings, customer, device, manager and deadline at once', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openAs(page, 'admin', desk);
+  await openAs(page, 'admin', list);
   await expect(rows(page).nth(20)).toBeVisible();
 
   // The menus of rows lie over what reaches beneath them.
@@ -305,7 +305,7 @@ test('on a laptop the desk shows status, trainings, customer, device, manager an
 });
 
 test('my dossiers open with what is late, those nobody waits for at the end', async ({ page }) => {
-  await openAs(page, 'manager', desk);
+  await openAs(page, 'manager', list);
   await expect(rows(page).first()).toBeVisible();
 
   const answered = page.waitForResponse(/\/training-courses\?.*filter%5Bmine%5D/);
@@ -324,13 +324,13 @@ test('my dossiers open with what is late, those nobody waits for at the end', as
   await page.getByRole('button', { name: 'Mes dossiers' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('createdAt');
 
-  await page.goto(deskOf({ mine: 1 }));
+  await page.goto(listOf({ mine: 1 }));
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mes dossiers' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('several dossiers change priority and manager at once', async ({ page }) => {
-  await openAs(page, 'admin', `${deskOf({ status: { in: ['to_do'] } })}&sort=reference&order=ASC`);
+  await openAs(page, 'admin', `${listOf({ status: { in: ['to_do'] } })}&sort=reference&order=ASC`);
 
   /** The cells of both, without the instant of the last change. */
   const cells = async () => {
@@ -372,7 +372,7 @@ test('what lies in the trash is found there and comes back', async ({ page, requ
     cancellation_reason: 'Saisi deux fois',
   });
   const name = `ERPF#${course?.attributes.reference}`;
-  await openAs(page, 'admin', desk);
+  await openAs(page, 'admin', list);
   await expect(rows(page).first()).toBeVisible();
   await expect(rows(page).filter({ hasText: name })).toHaveCount(0);
 
@@ -396,7 +396,7 @@ test('the list is printed dark on white, every column on the sheet and every val
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-asked-to-print', '');
   });
-  await openAs(page, 'admin', `${desk}?group=potential_candidates`);
+  await openAs(page, 'admin', `${list}?group=potential_candidates`);
   await expect(rows(page).first()).toBeVisible();
 
   await page.keyboard.press('Control+p');
@@ -441,7 +441,7 @@ test('the planning of the list is printed, with its session and the holiday of t
     attributes: { session_type: 'training', from_date: '2031-07-15', to_date: '2031-07-16' },
     relationships: { training_course: { data: { type: 'training_courses', id: course?.id } } },
   });
-  await openAs(page, 'admin', deskOf({ reference: { eq: reference } }));
+  await openAs(page, 'admin', listOf({ reference: { eq: reference } }));
   await expect(rows(page)).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Planning' }).click();
@@ -474,7 +474,7 @@ test('a dossier is found from any page with the keyboard, once the typing pauses
     const q = address.searchParams.get('filter[q]');
     if (q !== null && address.pathname.endsWith('/training-courses')) asked.push({ q, at: Date.now() });
   });
-  await openAs(page, 'recruiter', desk);
+  await openAs(page, 'recruiter', list);
   const found = await rows(page)
     .first()
     .getByRole('link', { name: /^ERPF#/ })
@@ -505,7 +505,7 @@ test('a dossier is found from any page with the keyboard, once the typing pauses
 test('on a phone, in the dark, a recruiter has cards and an icon to search with', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await openAs(page, 'recruiter', desk);
+  await openAs(page, 'recruiter', list);
 
   await expect(page.getByRole('link', { name: /^ERPF#/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Rechercher un dossier' })).toBeVisible();

@@ -136,7 +136,7 @@ test('a save is undone on the server', async ({ page }) => {
   await expect(label(page)).toHaveValue(before);
 });
 
-test('messages stand together ten seconds, and each undo takes back what it names', async ({ page }) => {
+test('messages are shown together for ten seconds, and each undo reverts what it names', async ({ page }) => {
   await openAs(page, 'admin', axes);
   const saved = (name: string) => page.getByRole('status').filter({ hasText: `« ${name} » est enregistré.` });
   for (const name of ['Axe du premier message', 'Axe du second message']) {

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { apiOf, one } from './api.ts';
 import { expect, expectAccessible, openAs, test } from './walk.ts';
 
-interface World {
+interface Prepared {
   readonly reference: string;
   /** A minimum wage of 10.57 euros that no other walk reads. */
   readonly minWage: string;
@@ -10,7 +10,7 @@ interface World {
 }
 
 /** A dossier for five trainees in the region of the director, and a minimum wage of its own. */
-async function prepare(baseURL: string | undefined, label: string): Promise<World> {
+async function prepare(baseURL: string | undefined, label: string): Promise<Prepared> {
   const admin = apiOf('admin', baseURL);
   const manager = apiOf('manager', baseURL);
   const found = async (path: string) => {
@@ -48,7 +48,7 @@ async function prepare(baseURL: string | undefined, label: string): Promise<Worl
   };
 }
 
-const pathOf = ({ reference }: World) => `/manager/training-course/${reference}/estimator`;
+const pathOf = ({ reference }: Prepared) => `/manager/training-course/${reference}/estimator`;
 
 /** Somebody else, at another machine. */
 async function another(browser: Browser, baseURL: string | undefined, account: string, path: string) {
@@ -83,7 +83,7 @@ async function save(page: Page) {
 }
 
 /** Case C01 of the model: a CPro for five trainees. */
-async function typeStandardCase(page: Page, { minWageLabel }: World) {
+async function typeStandardCase(page: Page, { minWageLabel }: Prepared) {
   await unfold(page, 'Contexte');
   await choose(page, 'Salaire minimum', minWageLabel);
   await choose(page, 'Type de validation', 'CCN');
@@ -120,12 +120,12 @@ test('a training request is priced by typing, explained, compared, solved, appro
   baseURL,
 }) => {
   test.slow();
-  const world = await prepare(baseURL, 'SMIC du devis de marche');
-  await openAs(page, 'manager', pathOf(world));
+  const prepared = await prepare(baseURL, 'SMIC du devis de marche');
+  await openAs(page, 'manager', pathOf(prepared));
 
   await page.getByRole('link', { name: 'Nouveau devis' }).click();
   await expect(page).toHaveURL(/estimator\/edit\//);
-  await typeStandardCase(page, world);
+  await typeStandardCase(page, prepared);
   await expect(figure(page, 'total_gross_margin')).toHaveText('21\u202f044,52\u00a0€');
   await expect(figure(page, 'margin_target_rate')).toHaveText('86,27\u00a0%');
   await save(page);
@@ -188,7 +188,7 @@ test('a training request is priced by typing, explained, compared, solved, appro
   await director.getByRole('button', { name: /^Notifications/ }).click();
   await director
     .getByRole('dialog')
-    .getByRole('link', { name: new RegExp(world.reference) })
+    .getByRole('link', { name: new RegExp(prepared.reference) })
     .first()
     .click();
   await expect(director).toHaveURL(new URL(priced).pathname);
@@ -202,7 +202,7 @@ test('a training request is priced by typing, explained, compared, solved, appro
   await expect(
     page
       .getByRole('dialog')
-      .getByRole('link', { name: new RegExp(world.reference) })
+      .getByRole('link', { name: new RegExp(prepared.reference) })
       .first(),
   ).toBeVisible();
   await page.keyboard.press('Escape');
@@ -210,8 +210,8 @@ test('a training request is priced by typing, explained, compared, solved, appro
   const id = priced.split('/').at(-1);
   const read = () => apiOf('admin', baseURL)('GET', `/training-course-estimators/${id}`);
   const before = (await read()).data.attributes;
-  await apiOf('admin', baseURL)('PATCH', `/min-wage-repositories/${world.minWage}`, {
-    data: { type: 'min_wage_repositories', id: world.minWage, attributes: { rate: '12.000' } },
+  await apiOf('admin', baseURL)('PATCH', `/min-wage-repositories/${prepared.minWage}`, {
+    data: { type: 'min_wage_repositories', id: prepared.minWage, attributes: { rate: '12.000' } },
   });
   await page.reload();
   await expect(figure(page, 'margin_target_rate')).toHaveText('60,25\u00a0%');
@@ -221,9 +221,9 @@ test('a training request is priced by typing, explained, compared, solved, appro
 
 /** An estimator of case C01 that was typed elsewhere. */
 async function priced(baseURL: string | undefined, label: string): Promise<string> {
-  const world = await prepare(baseURL, label);
+  const prepared = await prepare(baseURL, label);
   const call = apiOf('manager', baseURL);
-  const { data: course } = await call('GET', `/training-courses?filter[reference][eq]=${world.reference}`);
+  const { data: course } = await call('GET', `/training-courses?filter[reference][eq]=${prepared.reference}`);
   const [dossier] = course as unknown as { id: string }[];
   const estimator = await call('POST', '/training-course-estimators', {
     data: {
@@ -240,11 +240,11 @@ async function priced(baseURL: string | undefined, label: string): Promise<strin
       },
       relationships: {
         training_course: one('training_courses', dossier?.id ?? ''),
-        min_wage: one('min_wage_repositories', world.minWage),
+        min_wage: one('min_wage_repositories', prepared.minWage),
       },
     },
   });
-  return `${pathOf(world)}/edit/${estimator.data.id}`;
+  return `${pathOf(prepared)}/edit/${estimator.data.id}`;
 }
 
 test('the keyboard alone prices, asks for a formula and saves', async ({ page, baseURL }) => {

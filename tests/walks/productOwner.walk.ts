@@ -5,7 +5,7 @@ import { expect, openAs, test } from './walk.ts';
 const promisedMs = 5_000;
 const file = 'resources-schema/pec-rates.json';
 
-// One after the other, in one house: a promise in seconds is not shared with another walk.
+// One after the other, on one server: a promise in seconds is not shared with another walk.
 test.describe.configure({ mode: 'default' });
 let devServer: DevServer;
 test.beforeAll(async () => {

@@ -253,7 +253,7 @@ test('a form beside its list keeps its buttons at the bottom, adds one after the
   await expectAccessible(page, '[role=dialog]');
 });
 
-test('rows that may not go and labels that exist lead to what is in the way', async ({
+test('rows that cannot be deleted and labels that exist link to what prevents it', async ({
   page,
   complaints,
 }) => {
@@ -300,7 +300,7 @@ test('rows that may not go and labels that exist lead to what is in the way', as
   expect(complaints.splice(0)).toEqual(Array(3).fill(expect.stringContaining('409')));
 });
 
-test('numbers that stand for something else are said in words', async ({ page }) => {
+test('numbers with a text of their own are shown as that text', async ({ page }) => {
   await openAs(page, 'admin', '/configuration/repositories/device-types');
 
   await expect(page.getByRole('row', { name: /CDPI/ })).toContainText('Sans limite');

@@ -4,7 +4,9 @@ import { expect, expectAccessible, openAs, test } from './walk.ts';
 
 const lists = '/configuration/repositories';
 
-test('someone who is not signed in is led to sign-in and back to the page she wanted', async ({ page }) => {
+test('someone who is not signed in is redirected to sign-in and back to the requested page', async ({
+  page,
+}) => {
   await openAs(page, 'admin', `${lists}/regions`);
 
   await expect(page).toHaveURL(new RegExp(`${lists}/regions$`));
@@ -21,7 +23,7 @@ test('the administrator finds the 18 reference lists, sorted by their names', as
   await expectAccessible(page);
 });
 
-test('a recruiter sees no configuration, and its addresses lead nowhere', async ({ page }) => {
+test('a recruiter sees no configuration, and its addresses are not found', async ({ page }) => {
   await openAs(page, 'recruiter', '/');
 
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).not.toContainText('Configuration');
@@ -215,7 +217,7 @@ test('on a phone the menu is a drawer and the page fits', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Régions');
 });
 
-test('someone whose role opens no page is told so, and finds the way out', async ({ page }) => {
+test('someone whose role opens no page is shown why, and can sign out', async ({ page }) => {
   await openAs(page, 'candidate', '/');
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aucune page ne vous est ouverte');

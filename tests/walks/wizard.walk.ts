@@ -327,7 +327,7 @@ test('one step goes by keys alone', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Libellé' })).toBeFocused();
 });
 
-test('a manager is told what is missing, led to it by keys, and refused what is there twice', async ({
+test('a manager sees what is missing, reaches it by keyboard, and cannot add the same twice', async ({
   page,
 }) => {
   await begin(page, 'manager');

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { JsonValue } from '#engine/model/model.ts';
 import { freePort, type RunningCommand, runCommand } from './command.ts';
 
-/** `npm run dev` in a copy of the house, whose schema files may be written without harm. */
+/** `npm run dev` in a copy of the project, whose schema files may be written without harm. */
 export interface DevServer {
   readonly folder: string;
   readonly origin: string;
@@ -55,7 +55,7 @@ const parts = [
 
 const fonts = '@fontsource-variable';
 
-/** A copy of the house in a folder that whoever asked for it removes. Packages are linked, not copied; our own two lead to their copies, and Vite serves files of this folder only. */
+/** A copy of the project in a folder that whoever asked for it removes. Packages are linked, not copied; our own two lead to their copies, and Vite serves files of this folder only. */
 export async function copyProject(): Promise<string> {
   const copy = await realpath(await mkdtemp(join(tmpdir(), 'alec-owner-')));
   await Promise.all(parts.map((name) => cp(name, join(copy, name), { recursive: true })));

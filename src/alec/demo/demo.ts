@@ -12,7 +12,7 @@ import { dossierRecords } from './demoWizard.ts';
 import { referenceSets } from './reference.ts';
 import type { SeedRecords } from './seedStatements.ts';
 
-/** A house at work: the reference lists, one account per role and some twenty-five dossiers around `today`. */
+/** A database in use: the reference lists, one account per role and some twenty-five dossiers around `today`. */
 export function demoRecords(today: Date): SeedRecords[] {
   const calendar = calendarOf(today);
   const dossiers = demoDossiers(calendar);

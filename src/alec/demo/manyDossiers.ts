@@ -5,7 +5,7 @@ import { sirenOf, siretOf } from './siretOf.ts';
 
 /**
  * Statements that add `count` dossiers, each with an agency, a training, two candidates, a customer and an estimator,
- * in a house that has its reference lists: a world large enough to measure in. One statement per table; 100,000
+ * in a database that has its reference lists: enough rows to measure with. One statement per table; 100,000
  * dossiers are 700,000 rows. Giving it twice adds nothing.
  *
  * @example

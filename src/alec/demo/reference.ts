@@ -5,7 +5,7 @@ import { seedId } from './seedId.ts';
 import type { SeedSet } from './seedSet.ts';
 import type { SeedRecords } from './seedStatements.ts';
 
-/** What every house needs before its first dossier: the reference lists and the settings of the estimator. */
+/** What every database needs before its first dossier: the reference lists and the settings of the estimator. */
 export function referenceRecords(): SeedRecords[] {
   return referenceSets();
 }

@@ -2,7 +2,7 @@ import type { GetJson, Warn } from './createJsonClient.ts';
 import { type ExternalKey, picked, type RecordSystem, recordSystem } from './recordSystem.ts';
 import type { WireObject } from './wire.ts';
 
-/** Members that bear the house's own names. */
+/** Members that have the product's own names. */
 const attributes = [
   'analytic_code',
   'analytic_label',

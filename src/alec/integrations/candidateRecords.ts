@@ -8,7 +8,7 @@ import {
 } from './recordSystem.ts';
 import { textsOf, type WireObject } from './wire.ts';
 
-/** Members that bear the house's own names. */
+/** Members that have the product's own names. */
 const attributes = [
   'first_name',
   'last_name',

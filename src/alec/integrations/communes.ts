@@ -33,7 +33,7 @@ export interface CommuneQuery {
 export type FindCommunes = (query: CommuneQuery) => Promise<readonly Commune[]>;
 
 interface Options {
-  /** Address of the service; undefined: the register that comes with the house. */
+  /** Address of the service; undefined: the embedded register. */
   readonly url: string | undefined;
   readonly now: () => Date;
   readonly warn: Warn;

@@ -1,4 +1,4 @@
-/** A system outside the house: where it is, and what opens it. Both come from the environment only. */
+/** An external system: where it is, and what opens it. Both come from the environment only. */
 export interface ExternalService {
   /** As the log names it. */
   readonly name: string;
@@ -12,7 +12,7 @@ export interface ExternalService {
 /** Asks one address below the service's own and gives the JSON it answers. */
 export type GetJson = (path: string, query?: Readonly<Record<string, string>>) => Promise<unknown>;
 
-/** Where a door says what went wrong: ids and reasons, never a secret or personal data. */
+/** Where an integration says what went wrong: ids and reasons, never a secret or personal data. */
 export type Warn = (facts: Readonly<Record<string, string | number>>, message: string) => void;
 
 type UnavailableReason = 'timeout' | 'unreachable' | 'resting' | 'refused' | 'too-large' | 'malformed';

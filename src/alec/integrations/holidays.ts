@@ -5,7 +5,7 @@ import { isWireObject } from './wire.ts';
 export const holidayZones = ['metropole', 'guyane'] as const;
 export type HolidayZone = (typeof holidayZones)[number];
 
-/** Years the house answers for. */
+/** Years that can be asked for. */
 export const firstHolidayYear = 1900;
 export const lastHolidayYear = 2100;
 
@@ -16,7 +16,7 @@ export type Holidays = Readonly<Record<string, string>>;
 export type FindHolidays = (zone: HolidayZone, year: number) => Promise<Holidays>;
 
 interface Options {
-  /** Address of the service; undefined: computed in the house. */
+  /** Address of the service; undefined: computed here. */
   readonly url: string | undefined;
   readonly now: () => Date;
   readonly warn: Warn;

@@ -6,7 +6,7 @@ import { createJsonClient, type Warn } from './createJsonClient.ts';
 import { customers } from './customers.ts';
 import { createHolidays, type FindHolidays } from './holidays.ts';
 
-/** The ways out of the house, each to the system its address names, or to what is embedded. */
+/** The external systems, each at the address its setting names, or to what is embedded. */
 export interface Integrations {
   readonly communes: FindCommunes;
   readonly holidays: FindHolidays;

@@ -2,7 +2,7 @@ import type { JsonValue } from '#engine/model/model.ts';
 import { type GetJson, ServiceUnavailable, type Warn } from './createJsonClient.ts';
 import { isWireObject, type WireObject } from './wire.ts';
 
-/** Attributes in the house's names. Values are as they came: who stores them checks them. */
+/** Attributes in the product's names. Values are as they came: who stores them checks them. */
 export type ExternalRecord = Readonly<Record<string, JsonValue>>;
 
 /** The fields that name a record in both systems: `{ lucie_id: '50001', registration_number: 'M50001' }`. */
@@ -11,7 +11,7 @@ export type ExternalKey = Readonly<Record<string, JsonValue | undefined>>;
 /** Words someone searches for, or the key of one record. */
 type RecordQuery = { readonly words: string } | { readonly key: ExternalKey };
 
-/** A system that keeps records for the house. */
+/** An external system that keeps records for the product. */
 export interface RecordSystem {
   /** What it knows, or `away` when it gives no usable answer; that is logged. Never rejects for that. */
   readonly find: (question: RecordQuery) => Promise<readonly ExternalRecord[] | 'away'>;
@@ -30,7 +30,7 @@ interface Format {
   readonly idOf: (item: WireObject) => unknown;
 }
 
-/** Items asked for; the house pages what it has stored. */
+/** Items asked for; the product pages what it has stored. */
 const maxItems = 100;
 
 /**

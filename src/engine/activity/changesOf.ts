@@ -1,7 +1,7 @@
 import { isServerOwn } from '#engine/model/field.ts';
 import type { Change, Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
 
-/** Told by the entry itself, not by its changes. */
+/** Given by the entry itself, not by its changes. */
 const unlogged: readonly string[] = ['id', 'createdAt', 'updatedAt'];
 
 /**

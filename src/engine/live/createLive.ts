@@ -51,7 +51,7 @@ export async function createLive({ database, warn, newId, now }: LiveOptions): P
   const publish = (message: Message) =>
     database
       .query(statementOf(sql`select pg_notify(${liveChannel}, ${JSON.stringify(message)})`))
-      .catch((error: unknown) => warn({ error }, 'the other servers were not told who is here'));
+      .catch((error: unknown) => warn({ error }, 'who is here could not be published'));
 
   const watchersOf = (record: string) => [...watchers].filter((watcher) => watcher.record === record);
 
@@ -90,7 +90,7 @@ export async function createLive({ database, warn, newId, now }: LiveOptions): P
     answers[message.kind](message as never);
   };
 
-  /** The people of one record on this server, told to the others when they are other ones than before. */
+  /** The people of one record on this server, published when they are other ones than before. */
   const settle = (record: string) => {
     const people = distinct(watchersOf(record).map(({ person }) => person));
     const known = presence.of(server).get(record) ?? [];

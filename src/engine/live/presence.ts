@@ -4,7 +4,7 @@ export interface Person {
   readonly name: string;
 }
 
-/** Who has which record open, on every server of the house. */
+/** Who has which record open, on every server of this database. */
 export interface Presence {
   /** Replaces what a server said of one record; nobody: it is closed there. */
   set(server: string, record: string, people: readonly Person[], now: number): void;

@@ -103,7 +103,7 @@ export interface Resource {
   readonly show: FormView;
   /** Cross-field conditions (`allOf`, `if`/`then`…) over the flat record, as written in the file. */
   readonly conditions: readonly Predicate[];
-  /** Upper bounds of its numbers hold only then: elsewhere what is above one is stored, and told beside its input. */
+  /** Upper bounds of its numbers hold only then: elsewhere what is above one is stored, and reported beside its input. */
   readonly bounded?: Predicate;
 }
 

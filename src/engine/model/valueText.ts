@@ -6,7 +6,7 @@ export type ShownField = Pick<Field, 'kind' | 'decimal' | 'choices' | 'special' 
 
 /**
  * A value of a field as pages show it: numbers with the decimals and the unit of the field, days and instants in their
- * order, a SIRET in groups, the words of a choice. What the field cannot have is shown as it is. Without a zone, instants are told by the
+ * order, a SIRET in groups, the words of a choice. What the field cannot have is shown as it is. Without a zone, instants are given by the
  * clock of the machine: the reader's own in a browser.
  *
  * @example
@@ -140,7 +140,7 @@ export function formatInstant(value: unknown, locale: Locale, timeZone?: string)
   return instantOf(locale, timeZone).format(instant);
 }
 
-/** Day before month in English too: these are the dates of a French house. */
+/** Day before month in English too: the product is used in France. */
 const regions: Readonly<Record<Locale, string>> = { fr: 'fr-FR', en: 'en-GB' };
 
 /** Making one costs more than a hundred uses, and a list has hundreds of dates: each is made once, when needed. */

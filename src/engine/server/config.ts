@@ -16,7 +16,7 @@ export interface Config {
   readonly oidcClientId: string;
   readonly oidcAudience: string;
   readonly seed: 'demo' | 'reference' | 'none';
-  /** Address of the first administrator, for a house without users. */
+  /** Address of the first administrator, for a database without users. */
   readonly adminEmail: string | undefined;
   readonly logLevel: string;
   /** Bearer token that opens the figures to other machines; undefined: this machine only. */

@@ -48,7 +48,7 @@ export function createScreen(
   };
 }
 
-/** The page is answered at every address: what it loads is named from the root, and its programs are told where that is. */
+/** The page is answered at every address: what it loads is named from the root, and its scripts know where that is. */
 function pageUnder(basePath: string, page: string): string {
   return page
     .replaceAll(/(src|href)="\.?\//g, `$1="${basePath}/`)

@@ -54,7 +54,7 @@ export interface RunningServer {
 /** Listens, and serves as soon as it resolves; until then requests are answered 503. Rejects when the port is taken. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, database, product } = options;
-  // The port is taken first, since the provider's addresses name it; who comes before all is set up is told to wait.
+  // The port is taken first, since the provider's addresses name it; who comes before all is set up is asked to wait.
   const server = createServer(answerWhileStarting);
   const host = await listen(server, config);
   const origin = `${host}${config.basePath}`;

@@ -23,7 +23,7 @@ export async function openMovieProvider(): Promise<MovieProvider> {
   return { server, connect, provider: connect() };
 }
 
-/** The world as it was at first, with a provider that has learned nothing yet. */
+/** The movies as they were at first, with a provider that has learned nothing yet. */
 export function resetMovieProvider(movies: MovieProvider) {
   movies.server.reset();
   movies.provider = movies.connect();

@@ -23,7 +23,7 @@ export const dossierStatuses = [
 export type DossierStatus = (typeof dossierStatuses)[number];
 
 /** What must be true of a dossier before it may move; the caller looks it up. */
-export const moveConditions = [
+export const transitionConditions = [
   'document-4',
   'document-22',
   'estimator-requested',
@@ -35,7 +35,7 @@ export const moveConditions = [
   'no-conversion',
   'conversion',
 ] as const;
-export type MoveCondition = (typeof moveConditions)[number];
+export type TransitionCondition = (typeof transitionConditions)[number];
 
 /** What the mover must say: why, or by which kind of cancellation and why. */
 type Reason = 'none' | 'status' | 'cancellation';
@@ -44,14 +44,14 @@ type Reason = 'none' | 'status' | 'cancellation';
 type Part = 'project' | 'action' | 'validation' | 'dispute' | 'close' | 'answer' | 'cancel';
 
 /** One move a role may make. */
-export interface Move {
+export interface Transition {
   readonly to: DossierStatus;
   readonly part: Part;
   readonly reason: Reason;
-  readonly conditions: readonly MoveCondition[];
+  readonly conditions: readonly TransitionCondition[];
 }
 
-interface Row {
+interface TransitionRule {
   readonly from: readonly DossierStatus[];
   /** `previous`: where the dossier was before. */
   readonly to: DossierStatus | 'previous';
@@ -59,7 +59,7 @@ interface Row {
   readonly who: string;
   readonly part: Part;
   readonly reason?: Reason;
-  readonly conditions?: readonly MoveCondition[];
+  readonly conditions?: readonly TransitionCondition[];
   /** Holds only for what was, or was not, approved before. */
   readonly wasDone?: boolean;
 }
@@ -87,7 +87,7 @@ const withAgency: readonly DossierStatus[] = ['to_do', 'waiting_for_ae'];
 const cancellable = dossierStatuses.filter((status) => status !== 'closed' && status !== 'cancelled');
 
 /** The status map: every move there is. What is not here cannot happen. */
-const map: readonly Row[] = [
+const transitionRules: readonly TransitionRule[] = [
   { from: ['to_do'], to: 'pending', who: 'MCA', part: 'project' },
   { from: ['pending'], to: 'to_do', who: 'MCA', part: 'project' },
   { from: ['to_do'], to: 'waiting_for_ae', who: 'MCA', part: 'project', reason: 'status' },
@@ -176,7 +176,7 @@ const map: readonly Row[] = [
 ];
 
 /** Where a dossier stands, and where it was before. */
-export interface Standing {
+export interface CurrentStatus {
   readonly status: string;
   readonly previousStatus: string | null;
 }
@@ -187,11 +187,11 @@ export interface Standing {
  * @example
  * transitionsFrom('to_do', null, 'recruiter') // [{ to: 'cancelled', part: 'cancel', reason: 'cancellation', conditions: [] }]
  */
-export function transitionsFrom(status: string, previousStatus: string | null, role: string): Move[] {
+export function transitionsFrom(status: string, previousStatus: string | null, role: string): Transition[] {
   const standing = { status, previousStatus };
-  return rowsFrom(standing)
+  return rulesFrom(standing)
     .filter((row) => isTheirs(row, role))
-    .flatMap((row) => moveOf(row, standing));
+    .flatMap((row) => transitionOf(row, standing));
 }
 
 /**
@@ -200,10 +200,18 @@ export function transitionsFrom(status: string, previousStatus: string | null, r
  * @example
  * moveTo('done', { status: 'waiting_for_validation', previousStatus: null }, 'manager') // 'not-theirs'
  */
-export function moveTo(to: string, standing: Standing, role: string): Move | 'off-map' | 'not-theirs' {
-  const rows = rowsFrom(standing).filter((row) => moveOf(row, standing).some((move) => move.to === to));
-  const [move] = rows.filter((row) => isTheirs(row, role)).flatMap((row) => moveOf(row, standing));
-  return move ?? (rows.length > 0 ? 'not-theirs' : 'off-map');
+export function transitionTo(
+  to: string,
+  standing: CurrentStatus,
+  role: string,
+): Transition | 'off-map' | 'not-theirs' {
+  const rows = rulesFrom(standing).filter((row) =>
+    transitionOf(row, standing).some((transition) => transition.to === to),
+  );
+  const [transition] = rows
+    .filter((row) => isTheirs(row, role))
+    .flatMap((row) => transitionOf(row, standing));
+  return transition ?? (rows.length > 0 ? 'not-theirs' : 'off-map');
 }
 
 /**
@@ -213,25 +221,25 @@ export function moveTo(to: string, standing: Standing, role: string): Move | 'of
  * rolesOfPart('answer') // ['admin', 'manager', 'cpef', 'recruiter']
  */
 export function rolesOfPart(part: string): string[] {
-  const rows = map.filter((row) => row.part === part);
+  const rows = transitionRules.filter((row) => row.part === part);
   return Object.keys(letters).filter((role) => rows.some((row) => isTheirs(row, role)));
 }
 
-function rowsFrom({ status, previousStatus }: Standing): Row[] {
+function rulesFrom({ status, previousStatus }: CurrentStatus): TransitionRule[] {
   const wasDone = previousStatus === 'done';
-  return map.filter(
+  return transitionRules.filter(
     (row) =>
       row.from.some((from) => from === status) && (row.wasDone === undefined || row.wasDone === wasDone),
   );
 }
 
-function isTheirs({ who }: Row, role: string): boolean {
+function isTheirs({ who }: TransitionRule, role: string): boolean {
   const letter = letters[role];
   return letter !== undefined && who.includes(letter);
 }
 
 /** A dispute whose beginning is unknown leads back nowhere. */
-function moveOf(row: Row, { previousStatus }: Standing): Move[] {
+function transitionOf(row: TransitionRule, { previousStatus }: CurrentStatus): Transition[] {
   const { part, reason = 'none', conditions = [] } = row;
   const to = row.to === 'previous' ? inAction.find((status) => status === previousStatus) : row.to;
   return to === undefined ? [] : [{ to, part, reason, conditions }];

@@ -6,7 +6,7 @@ import type { Writing } from '#engine/api/write/writing.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
-import { isManager, tellArrived } from './notices.ts';
+import { isManager, notifyCreated } from './notices.ts';
 
 /** Gives the dossiers that a request brought in, or into a region, to the people of their region. */
 export async function assignNew({ writing, rows }: Ended<'training-courses'>): Promise<void> {
@@ -36,7 +36,7 @@ export async function assignPeople(writing: Writing, id: string): Promise<void> 
     );
   const change = emptyChange(courses, 'all');
   const written = await setFields(writing, change, { id, versions: anyVersion, throughLock: true, set });
-  if (written.event) await tellArrived(written as Written<'training-courses'>, writing);
+  if (written.event) await notifyCreated(written as Written<'training-courses'>, writing);
 }
 
 const places = [

@@ -22,7 +22,7 @@ type Draft = typed.Draft<'training-course-candidates'>;
  * at least, and comes from the candidate-records system only whole.
  * What a write leaves as it was is not judged again: people grow older, wages rise, and old dossiers stay.
  */
-export const trainingCourseCandidates: typed.Behaviour<'training-course-candidates'> = { beforeWrite };
+export const dossierCandidates: typed.Behaviour<'training-course-candidates'> = { beforeWrite };
 
 async function beforeWrite(draft: Draft): Promise<typed.Amendment<'training-course-candidates'>> {
   if (draft.event === 'deleted') return {};

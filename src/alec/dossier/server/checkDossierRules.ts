@@ -24,12 +24,12 @@ const kinds = ['groups', 'trainings', 'candidates', 'customers'] as const;
  * @example
  * // DELETE /training-course-groups/{the only one} -> 422 no-group
  */
-export async function keepDossierWhole({ writing, rows, all }: Ended): Promise<void> {
+export async function checkDossierRules({ writing, rows, all }: Ended): Promise<void> {
   // A request that writes several kinds of parts is looked at once, with the last of them.
   if (rows[0]?.resource.path !== lastEnded(all)) return;
   const writes = [...all, ...writing.done];
   const found = [];
-  for (const id of coursesOf(writes)) found.push(...(await brokenBy(writing, id, writes)));
+  for (const id of dossiersOf(writes)) found.push(...(await violationsOf(writing, id, writes)));
   refuseAny(found);
 }
 
@@ -39,26 +39,26 @@ function lastEnded(all: readonly Written[]): string | undefined {
 }
 
 /** The dossiers whose rules the writes may have broken; one that they make is judged as a whole elsewhere. */
-function coursesOf(writes: readonly Written[]): string[] {
+function dossiersOf(writes: readonly Written[]): string[] {
   const ids = writes
     .filter(({ event }) => event !== null)
     .flatMap((row) => [
-      ...courseOf(rowOf(row, partPaths.course)),
+      ...changedDossierOf(rowOf(row, partPaths.course)),
       ...kinds.flatMap((kind) => ownersOf(rowOf(row, partPaths[kind]))),
     ]);
   const made = firstWrites(writes, partPaths.course).flatMap(({ id, previous }) => (previous ? [] : id));
   return [...new Set(ids)].filter((id) => !made.includes(id));
 }
 
-const judgedFields: readonly FieldOf<'training-courses'>[] = [
+const checkedFields: readonly FieldOf<'training-courses'>[] = [
   'strategic_axes',
   'volume',
   'unidentified_candidates',
 ];
 
 /** The other fields of a dossier are judged where they are written. */
-function courseOf(course: WrittenOf<'training-courses'> | undefined): string[] {
-  const isJudged = judgedFields.some((name) => !sameValue(course?.previous?.[name], course?.record?.[name]));
+function changedDossierOf(course: WrittenOf<'training-courses'> | undefined): string[] {
+  const isJudged = checkedFields.some((name) => !sameValue(course?.previous?.[name], course?.record?.[name]));
   return course && isJudged ? [course.id] : [];
 }
 
@@ -70,21 +70,21 @@ function ownersOf(part: Pick<WrittenOf<Part>, 'previous' | 'record'> | undefined
   );
 }
 
-async function brokenBy(writing: Writing, id: string, writes: readonly Written[]) {
+async function violationsOf(writing: Writing, id: string, writes: readonly Written[]) {
   const { model } = writing.api;
-  const course = await readCourse(writing, id);
-  const former = course && courseBefore(course, writes);
+  const course = await readDossier(writing, id);
+  const former = course && dossierBefore(course, writes);
   if (!course || !former || course.is_draft === true || former.is_draft === true) return [];
   const after = { course, ...(await readParts(writing, id)) };
   const before = { ...partsBefore(after, writes), course: former };
   const terms = { now: writing.now, minWage: await minWageInForce(writing) };
-  const change = { before: inFull(before), after: inFull(after) };
+  const change = { before: withoutDrafts(before), after: withoutDrafts(after) };
   return checkDossierChange(model, change, terms).map((found) => problemOf(found, id, writes, model));
 }
 
 type Course = DossierParts['course'];
 
-async function readCourse({ api, tx }: Writing, id: string): Promise<Course | null> {
+async function readDossier({ api, tx }: Writing, id: string): Promise<Course | null> {
   const courses = resourceAt(api.model, partPaths.course);
   const key = fieldOf(courses, 'id');
   const [row] = key ? await tx.query<StoredRow>(heldBySql(courses, key, id)) : [];
@@ -92,7 +92,7 @@ async function readCourse({ api, tx }: Writing, id: string): Promise<Course | nu
 }
 
 /** The dossier as the request found it; null: the request made it. */
-function courseBefore(course: Course, writes: readonly Written[]): Course | null {
+function dossierBefore(course: Course, writes: readonly Written[]): Course | null {
   const first = firstWrites(writes, partPaths.course).find(({ id }) => id === course.id);
   return first ? first.previous : course;
 }
@@ -116,7 +116,7 @@ function firstWrites<P extends Path>(writes: readonly Written[], path: P): Writt
 }
 
 /** Without drafts; in an order that no move changes, new rows last: of two that are the same, the later is at fault. */
-function inFull({ course, ...parts }: DossierParts): DossierParts {
+function withoutDrafts({ course, ...parts }: DossierParts): DossierParts {
   const sorted = kinds.map((kind) => [
     kind,
     parts[kind].filter(({ is_draft }) => is_draft !== true).toSorted(byCreation),

@@ -20,7 +20,7 @@ type Values = ValuesOf<Comments>;
  * A comment bears the name of who wrote it, whose words nobody else changes or takes away but an administrator, and
  * tells when they changed. A reply stands where its parent stands.
  */
-export const trainingCourseComments: typed.Behaviour<Comments> = { beforeWrite, afterWrite: moveReplies };
+export const dossierComments: typed.Behaviour<Comments> = { beforeWrite, afterWrite: moveReplies };
 
 async function beforeWrite(draft: Draft): Promise<Amendment> {
   if (draft.event === 'deleted') return { problems: foreignWords(draft, 'delete') };

@@ -1,4 +1,4 @@
-import type { MoveCondition } from '#alec/dossier/domain/dossierStatus.ts';
+import type { TransitionCondition } from '#alec/dossier/domain/dossierStatus.ts';
 import type { Connection } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import { parisDay } from '#engine/model/parisDay.ts';
@@ -12,9 +12,9 @@ import { parisDay } from '#engine/model/parisDay.ts';
 export async function unmetConditions(
   connection: Connection,
   courseId: string,
-  conditions: readonly MoveCondition[],
+  conditions: readonly TransitionCondition[],
   now: Date,
-): Promise<MoveCondition[]> {
+): Promise<TransitionCondition[]> {
   if (conditions.length === 0) return [];
   const course = sql`${courseId}::uuid`;
   const today = sql`${parisDay(now)}::date`;
@@ -29,7 +29,7 @@ export async function unmetConditions(
 
 type Fact = (course: SQL, today: SQL) => SQL;
 
-const facts: Readonly<Record<MoveCondition, Fact>> = {
+const facts: Readonly<Record<TransitionCondition, Fact>> = {
   'document-4': (course) => hasDocument(course, 4),
   'document-22': (course) => hasDocument(course, 22),
   'estimator-requested': (course) => hasEstimator(course, 'REQUEST_VALIDATION_STATUS'),

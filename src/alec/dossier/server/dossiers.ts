@@ -11,11 +11,11 @@ import { sameValue } from '#engine/rules/sameValue.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { assignNew } from './assignPeople.ts';
 import { checkCompleteness } from './checkCompleteness.ts';
-import { keepDossierWhole } from './checkDossierRules.ts';
+import { checkDossierRules } from './checkDossierRules.ts';
 import { copyChecklist } from './copyChecklist.ts';
 import { minWageInForce } from './minWage.ts';
-import { tellAssigned } from './notices.ts';
-import { followStatus, moveStatus, statusFields, transitions, wrongState } from './status.ts';
+import { notifyAssigned } from './notices.ts';
+import { changeStatus, followStatus, statusFields, transitions, wrongState } from './status.ts';
 
 type Dossiers = 'training-courses';
 type Draft = typed.Draft<Dossiers>;
@@ -23,15 +23,15 @@ type Amendment = typed.Amendment<Dossiers>;
 type Values = ValuesOf<Dossiers>;
 
 /**
- * The life of a dossier: its creator and the day it came in, its status along the map, the reason it was put away for.
- * Whoever must act next is told.
+ * The behaviour of a dossier: its creator and the day it came in, its status along the map, the reason it was deleted for.
+ * Whoever must act next is notified.
  */
-export const trainingCourses: typed.Behaviour<Dossiers> = {
+export const dossiers: typed.Behaviour<Dossiers> = {
   beforeWrite: (draft) => amend[draft.event](draft),
   afterWrite: follow,
   atEnd: async (ended) => {
     await checkCompleteness(ended);
-    await keepDossierWhole(ended);
+    await checkDossierRules(ended);
     await assignNew(ended);
     await copyChecklist(ended);
   },
@@ -53,7 +53,7 @@ async function terms({ connection, now }: ListReading): Promise<JsonObject> {
 const amend: Record<EventName, (draft: Draft) => Promise<Amendment> | Amendment> = {
   created: begin,
   updated: change,
-  deleted: putAway,
+  deleted: trashDossier,
 };
 
 function begin(draft: Draft): Amendment {
@@ -67,11 +67,12 @@ function begin(draft: Draft): Amendment {
 async function change(draft: Draft): Promise<Amendment> {
   const { previous, next } = draft;
   if (previous?.deletedAt && !next.deletedAt) return bringBack(draft);
-  if (isUndone(draft)) return { problems: [{ ...wrongState(draft, next), source: { pointer: '/data' } }] };
-  const { set = {}, problems = [] } = await moveStatus(draft);
+  if (isDraftAgain(draft))
+    return { problems: [{ ...wrongState(draft, next), source: { pointer: '/data' } }] };
+  const { set = {}, problems = [] } = await changeStatus(draft);
   return {
     set: { ...reception(draft), ...submission(draft), ...set },
-    problems: [...awayFromAgency(draft), ...problems],
+    problems: [...lockedForAgency(draft), ...problems],
   };
 }
 
@@ -85,8 +86,8 @@ function notGranted(resource: Resource, doing: string): Problem {
   return problem('forbidden', { permission: `erpf.${resource.access.group}.${doing}` });
 }
 
-/** A dossier that people act on cannot become a draft again: it would vanish from their desks. */
-function isUndone({ previous, next }: Draft): boolean {
+/** A dossier that people act on cannot become a draft again: it would vanish from their lists. */
+function isDraftAgain({ previous, next }: Draft): boolean {
   return next.is_draft === true && previous?.is_draft !== true && previous?.status !== 'to_do';
 }
 
@@ -105,7 +106,7 @@ function submission({ writing, previous, next }: Draft): Values {
 const withAgency = ['to_do', 'waiting_for_ae'];
 
 /** Once the back office is at work, an agency answers by the status and changes nothing else. */
-function awayFromAgency(draft: Draft): Problem[] {
+function lockedForAgency(draft: Draft): Problem[] {
   const { writing, previous, sent } = draft;
   if (writing.context.actor.role !== 'recruiter' || !previous || previous.is_draft === true) return [];
   if (withAgency.includes(String(previous.status))) return [];
@@ -119,7 +120,7 @@ function awayFromAgency(draft: Draft): Problem[] {
  * A dossier is put in the trash with a kind of cancellation and its reason, which the document says; a draft without.
  * One that was cancelled before keeps what it was cancelled for.
  */
-function putAway({ meta, resource, previous, writing }: Draft): Amendment {
+function trashDossier({ meta, resource, previous, writing }: Draft): Amendment {
   const { actor } = writing.context;
   if (previous && !mayDeleteDossier(actor, resource, previous))
     return { problems: [notGranted(resource, 'delete')] };
@@ -157,5 +158,6 @@ async function follow(written: typed.Written<Dossiers>, writing: Writing): Promi
   if (previous && previous.is_draft !== true && previous.status !== record.status)
     await followStatus(written, writing);
   const isNew = previous === null || previous.is_draft === true;
-  if (record.manager && (isNew || previous.manager !== record.manager)) await tellAssigned(written, writing);
+  if (record.manager && (isNew || previous.manager !== record.manager))
+    await notifyAssigned(written, writing);
 }

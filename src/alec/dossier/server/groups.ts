@@ -6,7 +6,7 @@ import { setFields } from '#engine/api/write/writeRow.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
-import { keepDossierWhole } from './checkDossierRules.ts';
+import { checkDossierRules } from './checkDossierRules.ts';
 
 type Agencies = 'training-course-groups';
 type Ended = typed.Ended<Agencies>;
@@ -16,11 +16,11 @@ type Written = typed.Written<Agencies>;
  * One agency of a dossier is the main one. The agency that a request makes the main one takes the place of the former;
  * a request cannot make two of them. An agency that stood alone was the main one, and stays so when others join it.
  */
-export const trainingCourseGroups: typed.Behaviour<Agencies> = {
+export const dossierGroups: typed.Behaviour<Agencies> = {
   atEnd: async (ended) => {
     await keepOneMain(ended);
     await nameLoneMain(ended);
-    await keepDossierWhole(ended);
+    await checkDossierRules(ended);
   },
 };
 

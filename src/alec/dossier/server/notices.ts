@@ -28,14 +28,14 @@ const readersOf: Readonly<Record<string, readonly Reader[]>> = {
 };
 
 /** Tells those who must act after a change of status; never the person who made it. */
-export async function tellMoved(written: Written, writing: Writing): Promise<void> {
+export async function notifyStatusChanged(written: Written, writing: Writing): Promise<void> {
   const { previous, record } = written;
   const readers = readersOf[`${previous?.status} > ${record?.status}`] ?? readersOf[String(record?.status)];
   if (!readers) return;
   const word = (status: JsonValue | undefined) => statusWord(written, status);
   const reason = record?.status === 'cancelled' ? record.cancellation_reason : record?.status_reason;
   const moved = `${writing.context.actor.name} a fait passer le dossier de «\u00a0${word(previous?.status)}\u00a0» à «\u00a0${word(record?.status)}\u00a0».`;
-  await tell(written, writing, {
+  await notifyReaders(written, writing, {
     type: 2,
     readers,
     title: `${nameOf(written)}\u00a0: ${word(record?.status)}`,
@@ -43,9 +43,9 @@ export async function tellMoved(written: Written, writing: Writing): Promise<voi
   });
 }
 
-/** Tells a manager that a dossier is hers. */
-export async function tellAssigned(written: Written, writing: Writing): Promise<void> {
-  await tell(written, writing, {
+/** Notifies a manager that a dossier is hers. */
+export async function notifyAssigned(written: Written, writing: Writing): Promise<void> {
+  await notifyReaders(written, writing, {
     type: 1,
     readers: ['manager'],
     title: `${nameOf(written)}\u00a0: à vous de jouer`,
@@ -53,9 +53,9 @@ export async function tellAssigned(written: Written, writing: Writing): Promise<
   });
 }
 
-/** Tells the resource-direction contact and the director of a region that a dossier of theirs has come in. */
-export async function tellArrived(written: Written, writing: Writing): Promise<void> {
-  await tell(written, writing, {
+/** Notifies the resource-direction contact and the director of a region that a dossier of theirs has come in. */
+export async function notifyCreated(written: Written, writing: Writing): Promise<void> {
+  await notifyReaders(written, writing, {
     type: 1,
     readers: ['cpef', 'director'],
     title: `${nameOf(written)}\u00a0: nouveau dossier`,
@@ -63,27 +63,31 @@ export async function tellArrived(written: Written, writing: Writing): Promise<v
   });
 }
 
-interface Words {
+interface NoticeText {
   readonly type: 1 | 2;
   readonly readers: readonly Reader[];
   readonly title: string;
   readonly message: string;
 }
 
-async function tell({ id }: Written, writing: Writing, { readers, ...words }: Words): Promise<void> {
+async function notifyReaders(
+  { id }: Written,
+  writing: Writing,
+  { readers, ...words }: NoticeText,
+): Promise<void> {
   const { tx, now, api } = writing;
-  const told = await tx.query<Told>(toldSql(id, readers, writing));
-  const emails = told.map(({ email }) => email);
-  const isTrainingOrganismContacted = told[0]?.is_contacted ?? false;
+  const recipients = await tx.query<Recipient>(recipientsSql(id, readers, writing));
+  const emails = recipients.map(({ email }) => email);
+  const isTrainingOrganismContacted = recipients[0]?.is_contacted ?? false;
   await notify(tx, { ...words, courseId: id, emails, isTrainingOrganismContacted, now, newId: api.newId });
 }
 
-interface Told {
+interface Recipient {
   readonly email: string;
   readonly is_contacted: boolean;
 }
 
-function toldSql(id: string, readers: readonly Reader[], { context }: Writing) {
+function recipientsSql(id: string, readers: readonly Reader[], { context }: Writing) {
   return statementOf(sql`
     select users.email, ${isContacted(sql`${id}::uuid`)} as is_contacted
     from training_courses as course

@@ -1,10 +1,10 @@
 import type * as typed from '#alec/behaviour.ts';
 import {
+  type CurrentStatus,
   dossierStatuses,
-  type Move,
-  moveTo,
-  type Standing,
+  type Transition,
   transitionsFrom,
+  transitionTo,
 } from '#alec/dossier/domain/dossierStatus.ts';
 import { asDraft, derived } from '#alec/estimator/server/draft.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
@@ -20,7 +20,7 @@ import { parisDay } from '#engine/model/parisDay.ts';
 import { mayDo } from '#engine/rules/access.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { unmetConditions } from './conditions.ts';
-import { tellMoved } from './notices.ts';
+import { notifyStatusChanged } from './notices.ts';
 
 type Dossiers = 'training-courses';
 type Draft = typed.Draft<Dossiers>;
@@ -45,21 +45,21 @@ export const statusPointer = { pointer: `/data/attributes/${statusField}` };
  *
  * Refused: 409 `wrong-state` off the map, 403 another's move, 422 no reason, 409 `condition-not-met` per condition.
  */
-export async function moveStatus(draft: Draft): Promise<typed.Amendment<Dossiers>> {
+export async function changeStatus(draft: Draft): Promise<typed.Amendment<Dossiers>> {
   const { writing, resource, previous, next, id } = draft;
   if (!previous) return {};
   const to = isAnswer(draft) ? 'to_do' : String(next.status);
   if (to === previous.status || !dossierStatuses.some((status) => status === to)) return {};
   if (previous.is_draft === true) return { problems: [wrongState(draft, next)] };
   const { actor } = writing.context;
-  const move = moveTo(to, standingOf(previous), actor.role);
-  if (move === 'off-map') return { problems: [wrongState(draft, previous)] };
-  if (move === 'not-theirs' || !isGranted(actor, resource, move))
+  const transition = transitionTo(to, currentStatusOf(previous), actor.role);
+  if (transition === 'off-map') return { problems: [wrongState(draft, previous)] };
+  if (transition === 'not-theirs' || !isGranted(actor, resource, transition))
     return { problems: [problem('forbidden-field', { name: statusField }, statusPointer)] };
-  const unmet = await unmetConditions(writing.tx, id, move.conditions, writing.now);
+  const unmet = await unmetConditions(writing.tx, id, transition.conditions, writing.now);
   return {
-    set: moved(draft, move),
-    problems: [...missingReason(draft, move), ...unmet.map(unmetProblem)],
+    set: transitionFields(draft, transition),
+    problems: [...missingReason(draft, transition), ...unmet.map(unmetProblem)],
   };
 }
 
@@ -78,15 +78,15 @@ function isAnswer({ writing, previous, next }: Draft): boolean {
   return isAsked && writing.context.actor.role === 'recruiter' && next.is_draft !== true;
 }
 
-function standingOf({ status, previous_status }: Values): Standing {
+function currentStatusOf({ status, previous_status }: Values): CurrentStatus {
   return { status: String(status), previousStatus: previous_status ? String(previous_status) : null };
 }
 
-function isGranted(actor: Actor, resource: Resource, { part }: Move): boolean {
+function isGranted(actor: Actor, resource: Resource, { part }: Transition): boolean {
   return mayDo(actor, resource, `status-${part}`) !== 'none';
 }
 
-function missingReason({ sent }: Draft, { reason }: Move): Problem[] {
+function missingReason({ sent }: Draft, { reason }: Transition): Problem[] {
   const isSaid = typeof sent.status_reason === 'string' && sent.status_reason.trim() !== '';
   if (reason !== 'status' || isSaid) return [];
   return [
@@ -101,7 +101,7 @@ export function unmetProblem(condition: string): Problem {
   return { ...problem('condition-not-met', { condition }, statusPointer), meta: { condition } };
 }
 
-function moved({ writing, previous, next, sent }: Draft, { to }: Move): Values {
+function transitionFields({ writing, previous, next, sent }: Draft, { to }: Transition): Values {
   const said = 'status_reason' in sent ? (next.status_reason ?? null) : null;
   const days = daysOf(String(previous?.status), to, next, parisDay(writing.now));
   const back: Values =
@@ -122,7 +122,7 @@ export async function followStatus(written: Written, writing: Writing): Promise<
   const to = String(written.record?.status);
   if (from === 'waiting_for_validation' && to === 'to_do') await reopenEstimators(written, writing);
   if (to === 'waiting_for_ae') await comment(written, writing);
-  await tellMoved(written, writing);
+  await notifyStatusChanged(written, writing);
 }
 
 /** A refusal gives the estimators that waited back to whoever works on them. */
@@ -166,7 +166,9 @@ async function comment({ id, record }: Written, writing: Writing): Promise<void>
  */
 export async function transitions(reading: Reading): Promise<JsonObject> {
   const { context, resource, row, connection, now } = reading;
-  const moves = movesNow(reading).filter((move) => isGranted(context.actor, resource, move));
+  const moves = transitionsNow(reading).filter((transition) =>
+    isGranted(context.actor, resource, transition),
+  );
   const asked = [...new Set(moves.flatMap(({ conditions }) => conditions))];
   const unmet = await unmetConditions(connection, String(row.id), asked, now);
   return {
@@ -178,9 +180,9 @@ export async function transitions(reading: Reading): Promise<JsonObject> {
   };
 }
 
-function movesNow({ context, resource, row }: Reading): Move[] {
+function transitionsNow({ context, resource, row }: Reading): Transition[] {
   const isClosed = row.is_locked === true || row.is_draft === true || Boolean(row.deletedAt);
   if (isClosed || mayDo(context.actor, resource, 'update') === 'none') return [];
-  const { status, previousStatus } = standingOf(row);
+  const { status, previousStatus } = currentStatusOf(row);
   return transitionsFrom(status, previousStatus, context.actor.role);
 }

@@ -10,7 +10,7 @@ import { SampleEffect } from './SampleEffect.tsx';
 import { SampleList } from './SampleList.tsx';
 import { type SampleName, sampleNames, samples } from './samples.ts';
 
-/** What the values being typed change in estimators as the house makes them, before they are saved. */
+/** What the values being typed change in typical estimators, before they are saved. */
 export function ConfigurationEffect() {
   const translate = useTranslate();
   const typed = useWatch();

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Unit } from '#alec/estimator/domain/figure.ts';
-import { useTellAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
+import { useFormatAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
 
 interface DifferenceProps {
   /** A plain decimal; null: there is nothing to compare. */
@@ -11,7 +11,7 @@ interface DifferenceProps {
 
 /** How much a figure grows or shrinks, by a sign and not by the colour alone. */
 export function Difference({ growth, unit }: DifferenceProps) {
-  const tell = useTellAmount();
+  const tell = useFormatAmount();
   const translate = useTranslate();
   if (growth === null) return '–';
   if (Number(growth) === 0) {

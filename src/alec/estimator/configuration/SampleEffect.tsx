@@ -2,7 +2,7 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from
 import { useTranslate } from 'ra-core';
 import { figureText } from '#alec/estimator/domain/calculation.ts';
 import { useFigureName } from '#alec/estimator/page/charts/useFigureName.ts';
-import { useTellAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
+import { useFormatAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
 import { Difference } from './Difference.tsx';
 import { type Effect, growthOf } from './effectOf.ts';
 import type { SampleName } from './samples.ts';
@@ -26,7 +26,7 @@ interface SampleEffectProps {
 export function SampleEffect({ effect, name: sample }: SampleEffectProps) {
   const translate = useTranslate();
   const nameOf = useFigureName();
-  const tell = useTellAmount();
+  const tell = useFormatAmount();
   const label = translate(`pages.estimatorConfiguration.samples.${sample}`);
   return (
     <TableContainer tabIndex={0} role="group" aria-label={label}>

@@ -11,7 +11,7 @@ interface SampleListProps {
   readonly choose: (name: SampleName) => void;
 }
 
-/** The samples with what happens to their margin; one of them is told in detail. */
+/** The samples with what happens to their margin; one of them is shown in detail. */
 export function SampleList({ effects, chosen, choose }: SampleListProps) {
   const translate = useTranslate();
   const id = useId();

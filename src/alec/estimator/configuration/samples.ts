@@ -76,7 +76,7 @@ const cipi: EstimatorInputs = {
   delegation_rate: '1.880',
 };
 
-/** Estimators as the house makes them; between them every constant that is calculated with has an effect. */
+/** Typical estimators; between them every constant that is calculated with has an effect. */
 export const samples = {
   cpro,
   priority,

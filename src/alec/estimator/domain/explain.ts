@@ -67,7 +67,7 @@ function partOf(calculation: Calculation, name: string): Part {
 }
 
 /** How the parts of a formula are said: names by their label or by their value. */
-export interface Saying {
+export interface FormulaWords {
   readonly name: (name: string) => string;
   readonly number: (text: string) => string;
   /** `r2(…)`: a rounding inside of a formula. */
@@ -80,11 +80,11 @@ export interface Saying {
  * @example
  * tellFormula(product('hours', 'rate'), { name: (name) => labels[name], … }) // 'Heures × Taux'
  */
-export function tellFormula(formula: Term, saying: Saying): string {
-  return tell(formula, saying).text;
+export function formulaText(formula: Term, saying: FormulaWords): string {
+  return textOf(formula, saying).text;
 }
 
-interface Told {
+interface FormulaText {
   readonly text: string;
   /** How tightly it holds together: a name 3, a product 2, a sum 1. */
   readonly tightness: number;
@@ -97,7 +97,7 @@ const signs = {
   quotient: [' ÷ ', 2],
 } as const;
 
-function tell(term: Term, saying: Saying): Told {
+function textOf(term: Term, saying: FormulaWords): FormulaText {
   if (typeof term === 'string') return { text: saying.name(term), tightness: 3 };
   switch (term.op) {
     case 'constant':
@@ -105,9 +105,9 @@ function tell(term: Term, saying: Saying): Told {
     case 'none':
       return { text: '–', tightness: 3 };
     case 'rounded':
-      return { text: saying.rounded(tell(term.term, saying).text, term.places), tightness: 3 };
+      return { text: saying.rounded(textOf(term.term, saying).text, term.places), tightness: 3 };
     case 'choice':
-      return tell(term.yes, saying);
+      return textOf(term.yes, saying);
     case 'least':
     case 'greatest':
       return { text: `${functions[term.op]}(${termsOf(term, saying).join(' ; ')})`, tightness: 3 };
@@ -118,17 +118,17 @@ function tell(term: Term, saying: Saying): Told {
 
 const functions = { least: 'min', greatest: 'max' } as const;
 
-function termsOf(term: Extract<Expression, { terms: readonly Term[] }>, saying: Saying): string[] {
-  return term.terms.map((one) => tell(one, saying).text);
+function termsOf(term: Extract<Expression, { terms: readonly Term[] }>, saying: FormulaWords): string[] {
+  return term.terms.map((one) => textOf(one, saying).text);
 }
 
-function joined(op: keyof typeof signs, terms: readonly Term[], saying: Saying): Told {
+function joined(op: keyof typeof signs, terms: readonly Term[], saying: FormulaWords): FormulaText {
   const [first] = terms;
-  if (terms.length === 1 && first !== undefined) return tell(first, saying);
+  if (terms.length === 1 && first !== undefined) return textOf(first, saying);
   const [sign, tightness] = signs[op];
-  const told = terms.map((term) => tell(term, saying));
+  const told = terms.map((term) => textOf(term, saying));
   // `a − (b + c)` and `a ÷ (b × c)` need their brackets, `a + b − c` does not.
-  const isLoose = (one: Told, index: number) =>
+  const isLoose = (one: FormulaText, index: number) =>
     one.tightness < tightness ||
     (index > 0 && one.tightness === tightness && (op === 'difference' || op === 'quotient'));
   const text = told.map((one, index) => (isLoose(one, index) ? `(${one.text})` : one.text)).join(sign);

@@ -164,14 +164,14 @@ export function taken(term: Term, read: (name: string) => Value): Term {
     case 'choice':
       return taken(isMet(term.when, read) ? term.yes : term.no, read);
     default:
-      return { ...term, terms: worthTelling(term, read).map((one) => taken(one, read)) };
+      return { ...term, terms: hasMeaning(term, read).map((one) => taken(one, read)) };
   }
 }
 
 const longSum = 5;
 
 /** Of a long sum, such as that of all publics, only the terms that are there. */
-function worthTelling({ op, terms }: Folded, read: (name: string) => Value): readonly Term[] {
+function hasMeaning({ op, terms }: Folded, read: (name: string) => Value): readonly Term[] {
   if (op !== 'sum' || terms.length <= longSum) return terms;
   const present = terms.filter((term) => !evaluate(term, read)?.isZero());
   return present.length === 0 ? terms.slice(0, 1) : present;

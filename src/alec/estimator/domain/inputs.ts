@@ -71,7 +71,7 @@ export const typedNumbers = [
   'managed_candidates_number',
 ] as const;
 
-/** The constants of the house. Source: estimator model, section 1.8. */
+/** The constants. Source: estimator model, section 1.8. */
 export const defaultConfig = {
   a2i_grant: '4351.00',
   additional_pec_rate: '27.00',

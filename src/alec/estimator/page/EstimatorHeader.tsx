@@ -11,7 +11,7 @@ import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { estimators } from './estimatorLines.ts';
 import { useIsUnsaved } from './LiveEstimator.tsx';
 
-const EstimatorLife = loadable(() => import('./life/EstimatorLifecycle.tsx'));
+const EstimatorLifecycle = loadable(() => import('./life/EstimatorLifecycle.tsx'));
 const NewerValues = loadable(() => import('./life/NewerValues.tsx'));
 
 /** Which estimator it is, how it stands, and what one does with it besides filling it in. */
@@ -30,7 +30,7 @@ function Life({ record }: { readonly record: SavedRecord }) {
   const isUnsaved = useIsUnsaved();
   return (
     <>
-      <EstimatorLife record={record} isUnsaved={isUnsaved} />
+      <EstimatorLifecycle record={record} isUnsaved={isUnsaved} />
       <NewerValues record={record} isUnsaved={isUnsaved} />
     </>
   );

@@ -12,7 +12,7 @@ import { EstimatorModel } from './EstimatorModel.tsx';
 import { EstimatorAbsent, EstimatorFailed, EstimatorSkeleton } from './EstimatorStates.tsx';
 import { estimators } from './estimatorLines.ts';
 import { Explanation } from './explain/Explanation.tsx';
-import { FieldDoor } from './FieldFocus.tsx';
+import { FieldFocus } from './FieldFocus.tsx';
 import { EstimatorForm } from './form/EstimatorForm.tsx';
 import { EstimatorReading } from './form/EstimatorReading.tsx';
 import { LiveEstimator } from './LiveEstimator.tsx';
@@ -51,7 +51,7 @@ function Loaded({ record }: { readonly record: SavedRecord }) {
   return (
     <LeaveGuard leave={leave}>
       <LiveEstimator record={record}>
-        <Doors mayChange={mayChange}>
+        <Providers mayChange={mayChange}>
           <Stack spacing={2}>
             <EstimatorHeader record={record} />
             <PageColumns
@@ -64,19 +64,19 @@ function Loaded({ record }: { readonly record: SavedRecord }) {
               bar={<ResultBar isAboveToolbar={mayChange} />}
             />
           </Stack>
-        </Doors>
+        </Providers>
       </LiveEstimator>
     </LeaveGuard>
   );
 }
 
-interface DoorsProps {
+interface ProvidersProps {
   readonly mayChange: boolean;
   readonly children: ReactNode;
 }
 
 /** Every figure leads to its explanation, every check to its input where there are inputs. */
-function Doors({ mayChange, children }: DoorsProps) {
+function Providers({ mayChange, children }: ProvidersProps) {
   const explained = <Explanation>{children}</Explanation>;
-  return mayChange ? <FieldDoor>{explained}</FieldDoor> : explained;
+  return mayChange ? <FieldFocus>{explained}</FieldFocus> : explained;
 }

@@ -2,38 +2,38 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { useFormContext } from 'react-hook-form';
 
 /** The input a check or an explanation leads to; each visit is one, to the same input too. */
-interface Wanted {
+interface FocusTarget {
   readonly field: string;
   readonly visit: number;
 }
 
-const WantedContext = createContext<Wanted>({ field: '', visit: 0 });
-const GoToContext = createContext<((field: string) => void) | null>(null);
+const FocusTargetContext = createContext<FocusTarget>({ field: '', visit: 0 });
+const FocusFieldContext = createContext<((field: string) => void) | null>(null);
 
 /** Below, whatever shows a figure or a check can lead to an input of the form. */
-export function FieldDoor({ children }: { readonly children: ReactNode }) {
-  const [wanted, setWanted] = useState<Wanted>({ field: '', visit: 0 });
-  const goTo = useMemo(() => (field: string) => setWanted(({ visit }) => ({ field, visit: visit + 1 })), []);
+export function FieldFocus({ children }: { readonly children: ReactNode }) {
+  const [target, setTarget] = useState<FocusTarget>({ field: '', visit: 0 });
+  const goTo = useMemo(() => (field: string) => setTarget(({ visit }) => ({ field, visit: visit + 1 })), []);
   return (
-    <GoToContext value={goTo}>
-      <WantedContext value={wanted}>{children}</WantedContext>
-    </GoToContext>
+    <FocusFieldContext value={goTo}>
+      <FocusTargetContext value={target}>{children}</FocusTargetContext>
+    </FocusFieldContext>
   );
 }
 
 /** Opens the section of a field and gives it the focus; null where there is no form. */
-export function useGoTo(): ((field: string) => void) | null {
-  return useContext(GoToContext);
+export function useFocusField(): ((field: string) => void) | null {
+  return useContext(FocusFieldContext);
 }
 
-export function useWantedField(): Wanted {
-  return useContext(WantedContext);
+export function useFocusTarget(): FocusTarget {
+  return useContext(FocusTargetContext);
 }
 
 /** Stands in the form: gives the focus to the field that is wanted, once its section is open. */
-export function WantedField() {
+export function FocusTargetField() {
   const { setFocus } = useFormContext();
-  const { field, visit } = useWantedField();
+  const { field, visit } = useFocusTarget();
   useEffect(() => {
     if (visit > 0) setFocus(field);
   }, [field, visit, setFocus]);

@@ -16,7 +16,7 @@ import type { NewerSource, Sources } from '#alec/estimator/domain/sources.ts';
 import { decimalFromText } from '#engine/admin/fields/number/decimalText.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
-import { useGoTo } from './FieldFocus.tsx';
+import { useFocusField } from './FieldFocus.tsx';
 import { createLive, type Live, type LiveState, liveFigureText } from './liveStore.ts';
 import { useMaySeeFigure } from './useMaySeeFigure.ts';
 import { useSourcesQuery } from './useSourcesQuery.ts';
@@ -97,7 +97,7 @@ const wireScale = 8;
 /** Writes a field of the form as if it were typed; null where there is no form. */
 export function useWriteField(): Live['write'] | null {
   const live = useLive();
-  const hasForm = useGoTo() !== null;
+  const hasForm = useFocusField() !== null;
   return hasForm ? live.write : null;
 }
 

@@ -19,7 +19,7 @@ const signs: Readonly<Partial<Record<Unit, string>>> = {
   '%': '%',
 };
 
-interface Telling {
+interface FigureFormat {
   readonly locale: Locale;
   /** A claim in words; the others are not asked: words take longer than figures. */
   readonly claim: (isSo: boolean) => string;
@@ -30,10 +30,10 @@ interface Telling {
  *
  * @example tellFigure('24395.00', { unit: 'EUR', places: 2 }, { locale: 'fr', … }) // '24 395,00 €'
  */
-function tellFigure(
+function formatFigure(
   text: string | null,
   { unit, places }: Pick<Figure, 'unit' | 'places'>,
-  { locale, claim }: Telling,
+  { locale, claim }: FigureFormat,
 ): string {
   if (text === null) return '–';
   if (unit === 'claim') return claim(text === '1');
@@ -41,12 +41,12 @@ function tellFigure(
 }
 
 /** Tells figures of a calculation in the language of the screen. */
-export function useTellFigure() {
+export function useFormatFigure() {
   const locale = useScreenLocale();
   const translate = useTranslate();
   return useCallback(
     (figure: Pick<Figure, 'unit' | 'places'>, text: string | null) =>
-      tellFigure(text, figure, {
+      formatFigure(text, figure, {
         locale,
         claim: (isSo) => translate(isSo ? 'estimator.yes' : 'estimator.no'),
       }),
@@ -68,7 +68,7 @@ export function useFigureWords(name: string): string {
   );
   const isVoid = useLiveState((state) => meanings[name]?.((of) => liveFigureText(state, of)) === false);
   const translate = useTranslate();
-  const tell = useTellFigure();
+  const format = useFormatFigure();
   if (isVoid) return translate('estimator.notApplicable');
-  return figure ? tell(figure, text) : '–';
+  return figure ? format(figure, text) : '–';
 }

@@ -28,7 +28,7 @@ export function estimatorOperations(
   const { lines: _, ...own } = data;
   const { lines: __, ...before } = base;
   const saved = isGone ? [] : linesOf(base);
-  const wanted = data.lines === undefined ? linesOf(base) : linesOf(data);
+  const target = data.lines === undefined ? linesOf(base) : linesOf(data);
   return [
     isGone
       ? {
@@ -38,16 +38,16 @@ export function estimatorOperations(
           data: { training_course: before.training_course, ...own },
         }
       : { op: 'update', resource: estimators, id: base.id, data: own, previousData: before },
-    ...removals(saved, wanted),
-    ...wanted.flatMap((line) => changeOf(saved, line)),
-    ...wanted.flatMap((line) => additionOf(saved, line, base.id)),
-    ...moves(model, saved, wanted),
+    ...removals(saved, target),
+    ...target.flatMap((line) => changeOf(saved, line)),
+    ...target.flatMap((line) => additionOf(saved, line, base.id)),
+    ...moves(model, saved, target),
   ];
 }
 
-function removals(saved: readonly Line[], wanted: readonly Line[]): Operation[] {
+function removals(saved: readonly Line[], target: readonly Line[]): Operation[] {
   return saved
-    .filter(({ id }) => !wanted.some((line) => line.id === id))
+    .filter(({ id }) => !target.some((line) => line.id === id))
     .map(({ id }) => ({ op: 'remove', resource: costLines, id }));
 }
 
@@ -85,10 +85,10 @@ function additionOf(saved: readonly Line[], line: Line, estimator: string): Oper
 /** The server puts what is added last: whatever stands elsewhere is moved, from the first place on. */
 function moves(model: Model, saved: readonly Line[], lines: readonly Line[]): Operation[] {
   const { type } = resourceAt(model, costLines);
-  const wanted = lines.map(({ id }) => id);
-  const kept = saved.map(({ id }) => id).filter((id) => wanted.includes(id));
-  let standing = [...kept, ...wanted.filter((id) => !kept.includes(id))];
-  return wanted.flatMap((id, place): Operation[] => {
+  const target = lines.map(({ id }) => id);
+  const kept = saved.map(({ id }) => id).filter((id) => target.includes(id));
+  let standing = [...kept, ...target.filter((id) => !kept.includes(id))];
+  return target.flatMap((id, place): Operation[] => {
     const target = standing[place];
     if (target === undefined || target === id) return [];
     const others = standing.filter((other) => other !== id);

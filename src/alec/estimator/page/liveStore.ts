@@ -58,7 +58,7 @@ export function createLive(record: FlatRecord): Live {
     isUnsaved: false,
   };
 
-  const tell = (change: Partial<LiveState>) => {
+  const format = (change: Partial<LiveState>) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
@@ -71,13 +71,13 @@ export function createLive(record: FlatRecord): Live {
     },
     type(typed) {
       values = typed;
-      tell({ relations: relationsOf(typed, state.relations), ...calculated(state, typed, state.sources) });
+      format({ relations: relationsOf(typed, state.relations), ...calculated(state, typed, state.sources) });
     },
     takeSources(sources) {
-      tell({ sources, ...calculated(state, values, sources) });
+      format({ sources, ...calculated(state, values, sources) });
     },
-    takeRecord: (stored) => tell({ stored }),
-    tellUnsaved: (isUnsaved) => tell({ isUnsaved }),
+    takeRecord: (stored) => format({ stored }),
+    tellUnsaved: (isUnsaved) => format({ isUnsaved }),
     connect(write) {
       writeField = write;
       return () => {

@@ -17,7 +17,7 @@ export function storedFigure(name: string): Pick<Figure, 'unit' | 'places'> | un
 }
 
 /**
- * A figure as the server has stored it: what is shown before anything is calculated here, and to those who are not told
+ * A figure as the server has stored it: what is shown before anything is calculated here, and to those who may not see
  * what it is calculated with.
  *
  * @example storedText({ pec_funding: '24395.00000000' }, 'pec_funding') // '24395.00000000'

@@ -13,7 +13,7 @@ export interface SourcesAnswer {
 }
 
 /**
- * What the estimator is calculated with, or would be with the relations at hand. Who may not see margins is not told:
+ * What the estimator is calculated with, or would be with the relations at hand. Not for those who may not see margins:
  * the stored figures are all there is then.
  */
 export function useSourcesQuery(record: SavedRecord, relations: Relations, isAsked: boolean) {
@@ -39,7 +39,7 @@ async function readSources(provider: JsonApiProvider, asked: Asked): Promise<Sou
   return meta as unknown as SourcesAnswer;
 }
 
-/** The relations that are not the record's own; nothing chosen is told as nothing. */
+/** The relations that are not the record's own; nothing chosen is sent as nothing. */
 function changedOf(record: SavedRecord, relations: Relations): Readonly<Record<string, string>> {
   const changed = sourceRelations.filter((name) => relations[name] !== (record[name] ?? null));
   return Object.fromEntries(changed.map((name) => [name, relations[name] ?? '']));

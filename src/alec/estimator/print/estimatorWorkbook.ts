@@ -1,5 +1,5 @@
 import { hasBreakEven } from '#alec/estimator/domain/breakEven.ts';
-import { explain, tellFormula } from '#alec/estimator/domain/explain.ts';
+import { explain, formulaText } from '#alec/estimator/domain/explain.ts';
 import type { Figure } from '#alec/estimator/domain/figure.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { Workbook } from '#engine/print/workbook.ts';
@@ -203,7 +203,7 @@ function figureNamed({ calculation }: Book, name: string): Figure {
 function formulaWords({ teller, calculation }: Book, name: string): string {
   const explanation = explain(calculation, name);
   if (!explanation) return '';
-  return tellFormula(explanation.formula, {
+  return formulaText(explanation.formula, {
     name: teller.label,
     number: (text) => teller.number(text, { places: decimalsOf(text) }),
     rounded: (value, places) => teller.say('estimator.workbook.rounded', { value, places }),

@@ -122,7 +122,7 @@ function rateRow(book: Book, input: Input, source: string): readonly Cell[] {
   ];
 }
 
-/** The constants of the house as they were when the estimator was calculated. */
+/** The constants as they were when the estimator was calculated. */
 export function constantsSheet(book: Book): Worksheet {
   const { say, paper } = book.teller;
   return {

@@ -31,7 +31,7 @@ export function numbersIn(locale: Locale, say: Say): TellNumber {
   };
 }
 
-/** Intl formats every digit of a string, but rounds it another way than the house: nothing is left to round. */
+/** Intl formats every digit of a string, but rounds it another way than the product: nothing is left to round. */
 function exact(
   value: unknown,
   { maximumFractionDigits: places }: { readonly maximumFractionDigits: number },

@@ -17,7 +17,7 @@ import {
   storedSources,
   withSources,
 } from './sources.ts';
-import { beginsElsewhere } from './status.ts';
+import { startsPastDraft } from './status.ts';
 
 /**
  * A new estimator: named, with the device, the path and the lists of its dossier where it names none, filled from the
@@ -27,7 +27,7 @@ import { beginsElsewhere } from './status.ts';
  */
 export async function beginEstimator(draft: Draft): Promise<Amendment> {
   const { writing, next } = draft;
-  if (beginsElsewhere(next)) return { problems: [wrongState(draft, next)] };
+  if (startsPastDraft(next)) return { problems: [wrongState(draft, next)] };
   const courseId = idOf(next.training_course);
   const dossier =
     courseId && (await estimatedDossier(writing.tx, { courseId, pathId: idOf(next.educational_path) }));

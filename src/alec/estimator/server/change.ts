@@ -7,7 +7,13 @@ import { sameValue } from '#engine/rules/sameValue.ts';
 import { derived } from './draft.ts';
 import { convertedProblem, figuresFor, partPointer, partsOf } from './figures.ts';
 import { changedSources, chosenAfter, sourcesToday, storedSources, withSources } from './sources.ts';
-import { approverProblems, gateProblems, judgeStatus, lineProblems, unmoved } from './status.ts';
+import {
+  approverProblems,
+  blockingProblems,
+  checkStatusChange,
+  lineProblems,
+  unchangedStatus,
+} from './status.ts';
 
 /**
  * A change of an estimator: its status is judged, and its figures are calculated when an input, a cost line or a source
@@ -23,17 +29,18 @@ export async function changeEstimator(draft: Draft): Promise<Amendment> {
   const after = { ...draft.next, ...relations };
   const sources = { ...found.sources, chosen: chosenAfter(draft.previous, draft.next) };
   const isChanged = meta === derived || isOther(draft, after, sources);
-  const judged = meta === derived ? unmoved : await judgeStatus(draft, isChanged);
+  const judged = meta === derived ? unchangedStatus : await checkStatusChange(draft, isChanged);
   const problems = meta === derived ? [] : [...judged.problems, ...approverProblems(draft, judged)];
-  if (!isChanged && judged.move !== 'request') return { set: { ...keptOf(draft), ...judged.set }, problems };
+  if (!isChanged && judged.transition !== 'request')
+    return { set: { ...keptOf(draft), ...judged.set }, problems };
   const figures = figuresFor(after, { lines, sources });
-  const gate = judged.move === 'request' ? gateProblems(figures.set.checks) : [];
+  const gate = judged.transition === 'request' ? blockingProblems(figures.set.checks) : [];
   // What is written is then a part of the estimator, whose document has none of its fields.
   const large =
     meta === derived
       ? figures.problems.map((one) => inPart(one, { sent: draft.sent, lines }))
       : figures.problems;
-  const unbounded = judged.move === 'request' ? lineProblems(writing.api.model, lines) : [];
+  const unbounded = judged.transition === 'request' ? lineProblems(writing.api.model, lines) : [];
   return {
     set: { ...relations, ...figures.set, ...judged.set },
     problems: [...problems, ...gate, ...unbounded, ...large],

@@ -10,7 +10,7 @@ import { changeEstimator, hasOtherInputs } from './change.ts';
 import { derived } from './draft.ts';
 import { settleEstimators } from './end.ts';
 import { convertedProblem, partsOf } from './figures.ts';
-import { readApprovers, readRequests, tellStatus } from './notices.ts';
+import { notifyStatus, readApprovers, readRequests } from './notices.ts';
 import { readSources, refresh, sourceRelations } from './refresh.ts';
 import { statusCalls } from './status.ts';
 
@@ -19,7 +19,7 @@ import { statusCalls } from './status.ts';
  * lists when it was made: `computed_with`. It is a draft, asked to be validated, validated; whatever changes an input
  * makes it a draft again, and nothing changes once its dossier is converted.
  */
-export const trainingCourseEstimators: Behaviour = {
+export const estimators: Behaviour = {
   beforeWrite: (draft) => amend[draft.event](draft),
   afterWrite: follow,
   atEnd: settleEstimators,
@@ -31,17 +31,17 @@ export const trainingCourseEstimators: Behaviour = {
 const amend: Record<EventName, (draft: Draft) => Promise<Amendment>> = {
   created: beginEstimator,
   updated: changeEstimator,
-  deleted: putAway,
+  deleted: refuseConverted,
 };
 
-async function putAway({ writing, id }: Draft): Promise<Amendment> {
+async function refuseConverted({ writing, id }: Draft): Promise<Amendment> {
   const { isConverted } = await partsOf(writing.tx, id);
   return { problems: isConverted ? [convertedProblem()] : [] };
 }
 
 async function follow(written: Written, writing: Writing): Promise<void> {
   if (written.event === 'created') await storeFirstLines(written, writing);
-  if (written.event === 'updated') await tell(written, writing);
+  if (written.event === 'updated') await notifyChange(written, writing);
   if (written.event === 'deleted') await readRequests(written, writing);
 }
 
@@ -55,7 +55,7 @@ async function storeFirstLines({ id }: Written, writing: Writing): Promise<void>
 }
 
 /** A dossier that is sent back tells so itself, of the estimators that waited too. */
-async function tell(written: Written, writing: Writing): Promise<void> {
+async function notifyChange(written: Written, writing: Writing): Promise<void> {
   const { resource, meta, previous, record } = written;
   const isSentBack = meta === derived && record?.refusal_reason !== previous?.refusal_reason;
   if (isSentBack) return readRequests(written, writing);
@@ -63,5 +63,5 @@ async function tell(written: Written, writing: Writing): Promise<void> {
   const after = record ?? {};
   const isRefreshed = !sameValue(before.computed_with, after.computed_with);
   const isEdited = meta === derived || isRefreshed || hasOtherInputs(resource, before, after);
-  await tellStatus(written, writing, isEdited);
+  await notifyStatus(written, writing, isEdited);
 }

@@ -34,7 +34,7 @@ export async function mirrorCounts(
   );
 }
 
-interface Row {
+interface PublicCount {
   readonly id: string;
   readonly quantity: number;
   readonly rate: string | null;
@@ -48,7 +48,7 @@ interface Added {
 
 interface Plan {
   readonly removed: readonly string[];
-  readonly changed: readonly Row[];
+  readonly changed: readonly PublicCount[];
   readonly added: readonly Added[];
 }
 
@@ -66,7 +66,7 @@ function planOf(
   if (rows.length === 0) return { ...unchanged, added: count > 0 ? [{ name, quantity: count, rate }] : [] };
   if (quantityOf(rows) === count) return { ...unchanged, changed: rows.flatMap((row) => rerated(row, rate)) };
   const wanted = rows.map(({ id }, index) => ({ id, quantity: index === 0 ? count : 0, rate }));
-  const isGone = ({ id, quantity }: Row) => quantity === 0 && !written.includes(id);
+  const isGone = ({ id, quantity }: PublicCount) => quantity === 0 && !written.includes(id);
   return {
     ...unchanged,
     removed: wanted.filter(isGone).map(({ id }) => id),
@@ -74,7 +74,7 @@ function planOf(
   };
 }
 
-function rerated({ id, quantity, pec_rate }: PublicRow, rate: string): Row[] {
+function rerated({ id, quantity, pec_rate }: PublicRow, rate: string): PublicCount[] {
   return (pec_rate ?? placeholder) === rate ? [] : [{ id, quantity: quantity ?? 0, rate }];
 }
 
@@ -83,7 +83,7 @@ async function remove({ tx }: Writing, ids: readonly string[]): Promise<void> {
   await tx.query(statementOf(sql`delete from estimator_candidate_types where id = any(${ids}::uuid[])`));
 }
 
-async function update({ tx, now }: Writing, rows: readonly Row[]): Promise<void> {
+async function update({ tx, now }: Writing, rows: readonly PublicCount[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(
     statementOf(sql`

@@ -14,7 +14,7 @@ import type { FlatRecord } from '#engine/model/model.ts';
  * asked and who works on the dossier once it is decided or taken back, of who asked and who would have decided once it
  * was edited. Never of the person who did it. A request that no longer stands leaves nobody an unread notice.
  */
-export async function tellStatus(written: Written, writing: Writing, isEdited: boolean): Promise<void> {
+export async function notifyStatus(written: Written, writing: Writing, isEdited: boolean): Promise<void> {
   const { previous, record } = written;
   if (!previous || !record || previous.status === record.status) return;
   if (previous.status === requested) await readRequests(written, writing);

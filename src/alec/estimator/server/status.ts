@@ -21,30 +21,30 @@ const validated = 'VALIDATE_STATUS';
 
 const statuses: readonly string[] = [draft, requested, validated];
 
-interface Move {
+interface Transition {
   readonly from: string;
   readonly to: string;
 }
 
-/** The life of an estimator, by the call and permission of each move. */
-const moves = {
+/** The transitions of an estimator, by the call and permission of each move. */
+const transitions = {
   request: { from: draft, to: requested },
   withdraw: { from: requested, to: draft },
   validate: { from: requested, to: validated },
   refuse: { from: requested, to: draft },
   reopen: { from: validated, to: draft },
-} as const satisfies Readonly<Record<string, Move>>;
-type MoveName = keyof typeof moves;
+} as const satisfies Readonly<Record<string, Transition>>;
+type TransitionName = keyof typeof transitions;
 
 /** What a write does to the status of an estimator. */
-export interface Judged {
-  readonly move: MoveName | null;
+export interface StatusChange {
+  readonly transition: TransitionName | null;
   readonly set: FlatRecord;
   readonly problems: readonly Problem[];
 }
 
 /** The status stays as it is. */
-export const unmoved: Judged = { move: null, set: {}, problems: [] };
+export const unchangedStatus: StatusChange = { transition: null, set: {}, problems: [] };
 
 /**
  * Judges the status that a write asks for. An estimator whose inputs change is a draft again, whatever it was, so that
@@ -53,40 +53,40 @@ export const unmoved: Judged = { move: null, set: {}, problems: [] };
  *
  * Refused: 409 `wrong-state` off the map, 403 another's move, one's own request to decide on, another's to withdraw, a decision that is a director's, 422 a refusal without a reason.
  */
-export async function judgeStatus(write: Draft, isChanged: boolean): Promise<Judged> {
+export async function checkStatusChange(write: Draft, isChanged: boolean): Promise<StatusChange> {
   const { previous, next, meta } = write;
   const before = String(previous?.status);
   const from = isChanged ? draft : before;
   const to = next.status === before ? from : String(next.status);
-  if (from === to) return before === to ? unmoved : { ...unmoved, set: asDraft };
+  if (from === to) return before === to ? unchangedStatus : { ...unchangedStatus, set: asDraft };
   // The rules tell of a status that there is not.
-  if (!statuses.includes(to)) return unmoved;
-  const move = moveBetween(from, to, meta);
-  if (!move || next.is_draft === true || previous?.is_draft === true)
-    return { ...unmoved, problems: [wrongState(write, previous ?? next)] };
-  const problems = problemsOf(write, move);
-  return { move, problems, set: problems.length > 0 ? {} : await moved(write, move) };
+  if (!statuses.includes(to)) return unchangedStatus;
+  const transition = transitionBetween(from, to, meta);
+  if (!transition || next.is_draft === true || previous?.is_draft === true)
+    return { ...unchangedStatus, problems: [wrongState(write, previous ?? next)] };
+  const problems = problemsOf(write, transition);
+  return { transition, problems, set: problems.length > 0 ? {} : await transitionFields(write, transition) };
 }
 
-function moveBetween(from: string, to: string, meta: JsonObject): MoveName | undefined {
-  const names = (Object.keys(moves) as MoveName[]).filter(
-    (name) => moves[name].from === from && moves[name].to === to,
+function transitionBetween(from: string, to: string, meta: JsonObject): TransitionName | undefined {
+  const names = (Object.keys(transitions) as TransitionName[]).filter(
+    (name) => transitions[name].from === from && transitions[name].to === to,
   );
   const isRefusal = 'reason' in meta;
   return names.find((name) => (name === 'refuse') === isRefusal) ?? names.find((name) => name !== 'refuse');
 }
 
-function problemsOf({ writing, resource, previous, meta }: Draft, move: MoveName): Problem[] {
+function problemsOf({ writing, resource, previous, meta }: Draft, transition: TransitionName): Problem[] {
   const { actor } = writing.context;
-  if (mayDo(actor, resource, move) === 'none')
+  if (mayDo(actor, resource, transition) === 'none')
     return [problem('forbidden-field', { name: 'status' }, statusPointer)];
   const isOwn = previous?.requested_by === actor.id;
-  const isDecision = move === 'validate' || move === 'refuse';
+  const isDecision = transition === 'validate' || transition === 'refuse';
   if (isDecision && isOwn) return [problem('own-request', {}, statusPointer)];
   if (isDecision && !approverRoles(previous?.checks).includes(actor.role))
     return [problem('needs-director', {}, statusPointer)];
-  if (move === 'withdraw' && !isOwn) return [problem('not-requester', {}, statusPointer)];
-  return move === 'refuse' ? missingReason(meta.reason, '/data/meta/reason') : [];
+  if (transition === 'withdraw' && !isOwn) return [problem('not-requester', {}, statusPointer)];
+  return transition === 'refuse' ? missingReason(meta.reason, '/data/meta/reason') : [];
 }
 
 function missingReason(reason: JsonValue | undefined, pointer: string): Problem[] {
@@ -94,25 +94,28 @@ function missingReason(reason: JsonValue | undefined, pointer: string): Problem[
   return isSaid ? [] : [violationProblem({ code: 'required', values: {} }, pointer)];
 }
 
-async function moved({ writing, next, meta }: Draft, move: MoveName): Promise<FlatRecord> {
+async function transitionFields(
+  { writing, next, meta }: Draft,
+  transition: TransitionName,
+): Promise<FlatRecord> {
   const at = writing.now.toISOString();
   const { id } = writing.context.actor;
-  if (move === 'request')
+  if (transition === 'request')
     return { status: requested, requested_by: id, requested_at: at, refusal_reason: null };
-  if (move === 'validate') {
+  if (transition === 'validate') {
     const approver = (await managerOf(writing)) ?? next.approver ?? null;
     return { status: validated, validated_at: at, approver };
   }
-  return move === 'refuse' ? { ...asDraft, refusal_reason: String(meta.reason).trim() } : asDraft;
+  return transition === 'refuse' ? { ...asDraft, refusal_reason: String(meta.reason).trim() } : asDraft;
 }
 
 /** A new estimator that says it was asked to be validated, or was. */
-export function beginsElsewhere({ status }: FlatRecord): boolean {
+export function startsPastDraft({ status }: FlatRecord): boolean {
   return status === requested || status === validated;
 }
 
 /** What keeps a validation from being requested, a 409 per check; `checks` are those of the estimator as it would be. */
-export function gateProblems(checks: JsonValue | undefined): Problem[] {
+export function blockingProblems(checks: JsonValue | undefined): Problem[] {
   const blocking = isObject(checks) && Array.isArray(checks.blocking) ? checks.blocking : [];
   return blocking.map((name) => unmetProblem(String(name)));
 }
@@ -129,7 +132,7 @@ export function lineProblems(model: Model, lines: readonly EducationalCost[]): P
 }
 
 /** Who approved an estimator stands as long as it is approved. */
-export function approverProblems(write: Draft, { set }: Judged): Problem[] {
+export function approverProblems(write: Draft, { set }: StatusChange): Problem[] {
   const { previous, next } = write;
   const isApproved = previous?.status === validated && set.status === undefined;
   if (!isApproved || previous.approver === next.approver) return [];
@@ -143,15 +146,15 @@ export function approverProblems(write: Draft, { set }: Judged): Problem[] {
  * Refused: what a PATCH of the status refuses, and 409 `wrong-state` where the estimator is not where the call starts.
  */
 export const statusCalls = Object.fromEntries(
-  (Object.keys(moves) as MoveName[]).map((name) => [name, (call: Call) => make(call, name)]),
+  (Object.keys(transitions) as TransitionName[]).map((name) => [name, (call: Call) => make(call, name)]),
 );
 
-async function make(call: Call, name: MoveName): Promise<CallAnswer> {
+async function make(call: Call, name: TransitionName): Promise<CallAnswer> {
   const { writing, resource, id, document, versions } = call;
   const reach = grant(writing, resource, name);
   if (id === null) throw new Refusal(problem('not-found'));
   const sentFrom = (previous: FlatRecord): FlatRecord => {
-    if (previous.status === moves[name].from) return { status: moves[name].to };
+    if (previous.status === transitions[name].from) return { status: transitions[name].to };
     throw new Refusal(wrongState(call, previous));
   };
   const meta = name === 'refuse' ? refusalOf(document) : {};

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useSettled } from '#engine/admin/fields/relation/useRelatedRecords.ts';
 
-/** A city as the house keeps it: one per postal code. */
+/** A city as the product keeps it: one per postal code. */
 export interface City {
   readonly name: string;
   readonly post_code: string;

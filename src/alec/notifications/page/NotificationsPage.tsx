@@ -11,7 +11,7 @@ const newest = { field: 'createdAt', order: 'DESC' } as const;
 const perPage = 50;
 const onlyUnread = { readAt: { null: true } };
 
-/** Everything the person was told of, newest first: what she has not read stands out, and can be read or unread again. */
+/** All notifications of the person, newest first: what she has not read stands out, and can be read or unread again. */
 export default function NotificationsPage() {
   const translate = useTranslate();
   useDocumentTitle(translate('shell.notifications.title'));

@@ -3,7 +3,7 @@ import { useActor } from '#engine/admin/resource/modelContext.tsx';
 
 export const notices = 'user-notifications';
 
-/** What moved, as one person is told of it. */
+/** What moved, as one person sees it. */
 export interface Notice {
   readonly id: string;
   readonly title: string;

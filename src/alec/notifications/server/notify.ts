@@ -8,7 +8,7 @@ interface Notice {
   readonly title: string;
   readonly message: string;
   readonly courseId: string;
-  /** Addresses of the accounts that are told. */
+  /** Addresses of the accounts that are notified. */
   readonly emails: readonly string[];
   readonly estimatorId?: string;
   readonly isTrainingOrganismContacted?: boolean;
@@ -17,11 +17,11 @@ interface Notice {
 }
 
 /**
- * Rings the bell of some people about a dossier, in the transaction of what happened: a row each, with the dossier's
+ * Notifies some people about a dossier, in the transaction of what happened: a row each, with the dossier's
  * reference and region as they are.
  *
  * The words are stored, and in French: one person reads them, in whatever language her browser has that day, which the
- * server does not know when it writes; French is the language of the house.
+ * server does not know when it writes; French is the language of the product.
  *
  * @example
  * await notify(tx, { type: 2, title: 'Dossier ERPF#2026-00041', message: '…', courseId, emails: ['a@b.fr'], now, newId })
@@ -37,11 +37,11 @@ export async function notify(tx: Connection, notice: Notice): Promise<void> {
         id, user_email, notification_type, title, message, training_course_id, training_course_reference, region_id,
         estimator_id, is_training_organism_contacted, is_read, created_at, updated_at
       )
-      select told.id, told.email, ${notice.type}::integer, ${notice.title}, ${notice.message},
+      select recipient.id, recipient.email, ${notice.type}::integer, ${notice.title}, ${notice.message},
         course.id, course.reference, course.region_id,
         ${estimatorId}, ${isTrainingOrganismContacted}::boolean, false, ${at}::timestamptz, ${at}::timestamptz
       from training_courses as course
-      cross join unnest(${ids}::uuid[], ${emails}::text[]) as told (id, email)
+      cross join unnest(${ids}::uuid[], ${emails}::text[]) as recipient (id, email)
       where course.id = ${courseId}::uuid`),
   );
 }

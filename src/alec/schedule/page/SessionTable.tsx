@@ -61,8 +61,8 @@ function Rows({
         <TableHead>
           <TableRow>
             <TableCell>{translate('schedule.list.dates')}</TableCell>
-            <TableCell sx={desk}>{translate('schedule.list.type')}</TableCell>
-            <TableCell sx={desk}>{translate('schedule.list.training')}</TableCell>
+            <TableCell sx={onWideScreen}>{translate('schedule.list.type')}</TableCell>
+            <TableCell sx={onWideScreen}>{translate('schedule.list.training')}</TableCell>
             <TableCell align="right">{translate('schedule.list.hours')}</TableCell>
             <TableCell align="right">{translate('views.actions.column')}</TableCell>
           </TableRow>
@@ -80,7 +80,7 @@ function Rows({
 /** Two buttons beside the hours on a phone. */
 const tight = { '& th, & td': { px: { xs: 1, sm: 1.5 } } };
 
-const desk = { display: { xs: 'none', sm: 'table-cell' } };
+const onWideScreen = { display: { xs: 'none', sm: 'table-cell' } };
 
 function SessionRow({ session }: { readonly session: Session }) {
   const words = useSessionWords();
@@ -93,10 +93,10 @@ function SessionRow({ session }: { readonly session: Session }) {
         </Typography>
         <ConflictNotes id={session.id} />
       </TableCell>
-      <TableCell sx={desk}>
+      <TableCell sx={onWideScreen}>
         <SessionType type={session.type} />
       </TableCell>
-      <TableCell sx={desk}>{words.training(session.training)}</TableCell>
+      <TableCell sx={onWideScreen}>{words.training(session.training)}</TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
         {words.hours(session.hours)}
       </TableCell>

@@ -51,7 +51,7 @@ export function shownBy(search: Criteria, words = plainWords): Partial<Shown> {
   };
 }
 
-/** Searches that were stored before lists were told apart are the dossiers'. */
+/** Searches stored before there were several lists are the dossiers'. */
 export function listOfSearch({ search }: StoredSearch): string {
   return typeof search.list === 'string' ? search.list : 'training-courses';
 }

@@ -15,7 +15,7 @@ export interface Conflict {
   readonly clashes: readonly Clash[];
   readonly settle: (chosen: FlatRecord) => void;
   readonly giveUp: () => void;
-  /** Saved at once unless told: a draft is only put back into the form. */
+  /** Saved at once by default: a draft is only put back into the form. */
   readonly purpose?: 'save' | 'restore';
 }
 

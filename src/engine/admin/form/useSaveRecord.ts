@@ -179,7 +179,7 @@ function useSayMerged(resource: Resource) {
   };
 }
 
-/** The record as it is now: told by the refusal itself, else read again. */
+/** The record as it is now: given by the refusal itself, else read again. */
 function useReadToday({ path }: Resource) {
   const provider = useDataProvider();
   return async (id: string, { body }: Failure): Promise<SavedRecord> =>

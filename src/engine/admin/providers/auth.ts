@@ -115,7 +115,7 @@ async function codeOf(answer: Response): Promise<string | undefined> {
   return errors?.[0]?.code;
 }
 
-/** Known to the provider, unknown to the house: signing in again would not help, so a page says what would. */
+/** Known to the provider, unknown here: signing in again would not help, so a page says what would. */
 const stranger: Identity = {
   id: '',
   permissions: [],

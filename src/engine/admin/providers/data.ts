@@ -19,7 +19,7 @@ interface DataOptions {
   readonly locale: () => string;
 }
 
-/** The one door to the server; which fields are relations is read from the Model, not guessed. */
+/** The one way to the server; which fields are relations is read from the Model, not guessed. */
 export function createDataProvider({ model, translate, getToken, locale }: DataOptions): JsonApiProvider {
   let names = namesOf(model());
   const known = () => {

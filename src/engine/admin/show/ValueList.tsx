@@ -6,7 +6,7 @@ import type { Field } from '#engine/model/model.ts';
 
 interface ValueListProps {
   readonly fields: readonly Field[];
-  /** How many stand beside each other, as CSS grid columns; two on a desk without. */
+  /** How many stand beside each other, as CSS grid columns; two on a wide screen without. */
   readonly columns?: string;
 }
 

@@ -47,7 +47,7 @@ export function planRead(request: ApiRequest, api: ApiParts, context: ApiContext
   return plan;
 }
 
-/** Choices show, filter and sort by what names a row and what it is searched by; nothing else of it is told. */
+/** Choices show, filter and sort by what names a row and what it is searched by; nothing else of it is shown. */
 function planChoices(planContext: PlanContext, words: ReadParameters, base: PlanBase): ReadPlan {
   const { resource } = base;
   const seen = new Set(visibleFields(resource, planContext.actor).map(({ name }) => name));

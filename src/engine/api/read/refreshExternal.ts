@@ -69,7 +69,7 @@ function fieldsOf(resource: Resource, found: readonly ExternalRow[]): readonly F
   return resource.fields.filter(({ name, column, system }) => column !== null && !system && spoken.has(name));
 }
 
-/** What a row does not say is as in a new record: it is told whole. */
+/** What a row does not say is as in a new record: it is complete. */
 function recordOf(fields: readonly Field[], row: ExternalRow): FlatRecord {
   return Object.fromEntries(fields.map((field) => [field.name, row[field.name] ?? field.default ?? null]));
 }

@@ -239,7 +239,7 @@ function titleOfInvalid(locale: Locale): string {
   return typeof sentence === 'object' ? sentence.title : 'Invalid';
 }
 
-/** Values that are words of the house, said in the caller's language: what a field takes, a state, a condition. */
+/** Values that have a name, given in the caller's language: what a field takes, a state, a condition. */
 const worded = { expected: 'expected', state: 'states', condition: 'conditions' } as const;
 
 function spoken(values: ProblemValues, locale: Locale): ProblemValues {

@@ -13,7 +13,7 @@ export interface ApiOptions {
   readonly now: () => Date;
   /** The next UUID v7. */
   readonly newId: () => string;
-  /** Prefix of every address; `/api/v1` unless told. */
+  /** Prefix of every address; `/api/v1` by default. */
   readonly basePath?: string;
   /** What resources do beyond their files. */
   readonly behaviours?: Behaviours;

@@ -18,7 +18,7 @@ export interface ExportRow {
   readonly last: string | null;
 }
 
-/** The statement of one batch; relations are told by the names of the rows behind them. */
+/** The statement of one batch; relations are given by the names of the related rows. */
 export function exportSql(plan: ReadPlan, fields: readonly Field[], viewer: Viewer): Statement {
   const cells = fields.map((field) => cellSql(plan, field, viewer));
   return statementOf(sql`with ${commaList(pageSql(plan, viewer))}

@@ -11,7 +11,7 @@ import { column } from './sqlParts.ts';
  * where it stands.
  *
  * @example
- * seenColumn(seer, courses, status, 't') // "t"."status"
+ * visibleColumn(viewer, courses, status, 't') // "t"."status"
  */
 export function visibleColumn(viewer: Viewer, resource: Resource, field: Field, alias: string): SQL {
   const whole = column(alias, field.column ?? '');

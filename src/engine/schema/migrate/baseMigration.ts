@@ -1,6 +1,6 @@
 import { foldFunction } from './foldFunction.ts';
 
-/** The first migration of a new house: what tables and queries stand on. Older houses keep theirs as it is. */
+/** The first migration of a new database: what tables and queries need. Older databases keep theirs as it is. */
 export const baseMigration = `create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 

@@ -11,10 +11,10 @@ export const foldFunction = `create or replace function fold(words text) returns
 language plpgsql immutable strict parallel safe
 as $$ begin return lower(public.unaccent('public.unaccent'::regdictionary, words)); end $$`;
 
-/** The function as an SQL function, in the base of houses that began before. */
+/** The function as an SQL function, in the base of older databases. */
 const slowFold = /function fold\(words text\) returns text\s+language sql/;
 
-/** What brings `foldFunction` to a house whose migrations made the slow one; nothing elsewhere. */
+/** What brings `foldFunction` to a database whose migrations made the slow one; nothing elsewhere. */
 export function foldUpdate(present: readonly Migration[]): string[] {
   const definitions = present.filter(({ sql }) => slowFold.test(sql) || sql.includes(foldFunction));
   const last = definitions.at(-1);

@@ -7,7 +7,7 @@ export interface ChipChoice {
   readonly id: string;
   readonly label: string;
   /** Why it cannot be chosen today; shown under it. */
-  readonly hindrance?: string;
+  readonly disabledReason?: string;
   readonly isCurrent?: boolean;
   readonly choose: () => void;
 }
@@ -27,8 +27,8 @@ export function ChipMenu({ title, label, colour, items }: ChipMenuProps) {
   const chip = <StatusChip label={label} colour={colour} />;
   if (items.length === 0) return chip;
   // What is hindered stays within reach, so that everybody can read why.
-  const choose = ({ hindrance, isCurrent, choose: become }: ChipChoice) => {
-    if (hindrance !== undefined) return;
+  const choose = ({ disabledReason, isCurrent, choose: become }: ChipChoice) => {
+    if (disabledReason !== undefined) return;
     setAnchor(null);
     if (!isCurrent) become();
   };
@@ -59,14 +59,14 @@ export function ChipMenu({ title, label, colour, items }: ChipMenuProps) {
           <MenuItem
             key={item.id}
             selected={item.isCurrent}
-            aria-disabled={item.hindrance !== undefined}
+            aria-disabled={item.disabledReason !== undefined}
             onClick={() => choose(item)}
           >
             <ListItemText
               primary={item.label}
-              secondary={item.hindrance}
+              secondary={item.disabledReason}
               slotProps={{
-                primary: { sx: item.hindrance === undefined ? {} : { color: 'text.disabled' } },
+                primary: { sx: item.disabledReason === undefined ? {} : { color: 'text.disabled' } },
                 secondary: { variant: 'caption', sx: { whiteSpace: 'normal' } },
               }}
             />

@@ -5,7 +5,7 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import { ChipMenu } from './ChipMenu.tsx';
-import { useStatusMove } from './useStatusTransition.tsx';
+import { useStatusTransition } from './useStatusTransition.tsx';
 import { useTransitions } from './useTransitions.ts';
 
 /** How the dossier stands, and where it may go from here. */
@@ -15,7 +15,7 @@ export function StatusMenu() {
   const translate = useTranslate();
   const labelOf = useStatusLabel();
   const transitions = useTransitions();
-  const { choose, hindranceOf, dialog } = useStatusMove();
+  const { choose, disabledReasonOf, dialog } = useStatusTransition();
   const field = fieldOf(resource, 'status');
   const current = field?.choices?.find(({ value }) => value === record.status);
   return (
@@ -27,7 +27,7 @@ export function StatusMenu() {
         items={transitions.map((transition) => ({
           id: transition.to,
           label: labelOf(transition.to),
-          hindrance: hindranceOf(transition),
+          disabledReason: disabledReasonOf(transition),
           choose: () => choose(transition),
         }))}
       />

@@ -31,7 +31,7 @@ export function useChangeDossier({ isQuiet = false }: ChangeOptions = {}) {
   const sayFailure = useSayFailure();
   const offerRestore = useRestore(dossiers);
 
-  const sayDone = (done: string) =>
+  const notifyDone = (done: string) =>
     notify(done, { type: 'success', messageArgs: { reference: `ERPF#${record.reference}` } });
 
   async function attempt(write: () => Promise<unknown>, done: () => void): Promise<Refused | null> {
@@ -56,7 +56,7 @@ export function useChangeDossier({ isQuiet = false }: ChangeOptions = {}) {
           { id: record.id, data, previousData: record },
           { mutationMode: 'pessimistic', returnPromise: true },
         ),
-      () => sayDone(done),
+      () => notifyDone(done),
     );
 
   const request = (params: CallParams, done: () => void) =>
@@ -65,7 +65,7 @@ export function useChangeDossier({ isQuiet = false }: ChangeOptions = {}) {
       await refresh();
     }, done);
 
-  const call = (params: CallParams, done: string) => request(params, () => sayDone(done));
+  const call = (params: CallParams, done: string) => request(params, () => notifyDone(done));
 
   /** Into the trash, from which it is restored on the spot. */
   const remove = (reasons: FlatRecord) =>

@@ -5,17 +5,17 @@ import { useStatusLabel } from './StatusMenu.tsx';
 import { useChangeDossier } from './useChangeDossier.ts';
 import type { Transition } from './useTransitions.ts';
 
-interface StatusMove {
+interface StatusTransition {
   /** Moves the dossier, at once or after its reason was given. */
   readonly choose: (transition: Transition) => void;
   /** What a move still needs, said. */
-  readonly hindranceOf: (transition: Transition) => string | undefined;
+  readonly disabledReasonOf: (transition: Transition) => string | undefined;
   /** Asks for the reason of the move that was chosen. */
   readonly dialog: ReactNode;
 }
 
 /** Gives the dossier another status, from wherever its next steps are shown. */
-export function useStatusMove(): StatusMove {
+export function useStatusTransition(): StatusTransition {
   const translate = useTranslate();
   const labelOf = useStatusLabel();
   const atOnce = useChangeDossier();
@@ -27,7 +27,7 @@ export function useStatusMove(): StatusMove {
       transition.reason === 'none'
         ? void atOnce.set({ status: transition.to }, changed)
         : setAsked(transition),
-    hindranceOf: ({ unmet }) =>
+    disabledReasonOf: ({ unmet }) =>
       unmet.length === 0
         ? undefined
         : unmet.map((condition) => translate(`dossier.conditions.${condition}`, { _: condition })).join(' '),

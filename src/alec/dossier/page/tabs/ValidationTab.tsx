@@ -2,7 +2,7 @@ import { Button, Link, Paper, Stack, Typography } from '@mui/material';
 import { LinkBase, RecordContextProvider, ResourceContextProvider, useTranslate } from 'ra-core';
 import { dossierPath } from '#alec/dossier/page/dossierPath.ts';
 import { useStatusLabel } from '#alec/dossier/page/header/StatusMenu.tsx';
-import { useStatusMove } from '#alec/dossier/page/header/useStatusTransition.tsx';
+import { useStatusTransition } from '#alec/dossier/page/header/useStatusTransition.tsx';
 import { useTransitions } from '#alec/dossier/page/header/useTransitions.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
@@ -70,7 +70,7 @@ function NextSteps() {
   const transitions = useTransitions();
   const translate = useTranslate();
   const labelOf = useStatusLabel();
-  const { choose, hindranceOf, dialog } = useStatusMove();
+  const { choose, disabledReasonOf, dialog } = useStatusTransition();
   return (
     <Paper component="section" variant="outlined" aria-labelledby="next-steps" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography id="next-steps" variant="h2" sx={{ mb: 1 }}>
@@ -98,7 +98,7 @@ function NextSteps() {
               {labelOf(transition.to)}
             </Button>
             <Typography component="span" color="text.secondary">
-              {hindranceOf(transition) ?? translate('dossier.validation.ready')}
+              {disabledReasonOf(transition) ?? translate('dossier.validation.ready')}
             </Typography>
           </Stack>
         ))}

@@ -15,7 +15,7 @@ interface Rebased {
 }
 
 /**
- * What was typed since `base` put on top of what the server has now. What both changed stays as typed here, and is told.
+ * What was typed since `base` put on top of what the server has now. What both changed stays as typed here, and is reported.
  *
  * @example rebase(base, { ...base, course: { …, volume: 3 } }, theirs).dossier.course.volume // 3
  */

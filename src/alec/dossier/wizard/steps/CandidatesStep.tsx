@@ -76,7 +76,7 @@ function VolumeNotice() {
   );
 }
 
-/** The age as the house computes it, and the label of those over 45. */
+/** The age as the rules compute it, and the label of those over 45. */
 function AgeChip({ candidate }: { readonly candidate: WizardRecord }) {
   const model = useModel();
   const translate = useTranslate();

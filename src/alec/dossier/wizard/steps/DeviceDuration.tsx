@@ -10,7 +10,7 @@ import { formatDecimal } from '#engine/model/valueText.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import { durationsOf } from './deviceDurations.ts';
 
-/** Whether the assignment and its training fit the rule of the device; told, never in the way. */
+/** Whether the assignment and its training fit the rule of the device; shown, never blocking. */
 export function DeviceDuration() {
   const translate = useTranslate();
   const { current } = useWizard();

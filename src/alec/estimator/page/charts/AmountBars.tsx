@@ -17,7 +17,7 @@ import { sameValue } from '#engine/rules/sameValue.ts';
 import type { AmountRow, Tone } from './amountRows.ts';
 import { niceTicks } from './niceTicks.ts';
 import { useFigureName } from './useFigureName.ts';
-import { useTellAmount } from './useFormatAmount.ts';
+import { useFormatAmount } from './useFormatAmount.ts';
 
 interface AmountBarsProps {
   readonly rows: readonly AmountRow[];
@@ -51,7 +51,7 @@ function Bars({ rows }: AmountBarsProps) {
         <XAxis
           type="number"
           height={axisHeight}
-          tickFormatter={(value: number) => tellShort(value, locale)}
+          tickFormatter={(value: number) => formatShort(value, locale)}
           tick={{ fill: 'var(--chart-soft)', fontSize: 11 }}
           axisLine={false}
           tickLine={false}
@@ -82,7 +82,7 @@ function fillOf(tone: Tone = 'first'): string {
 function Names({ rows }: AmountBarsProps) {
   const area = usePlotArea();
   const nameOf = useFigureName();
-  const tell = useTellAmount();
+  const format = useFormatAmount();
   if (!area) return null;
   const band = area.height / rows.length;
   return rows.map(({ name, amount, tone }, index) => {
@@ -94,7 +94,7 @@ function Names({ rows }: AmountBarsProps) {
           {nameOf(name)}
         </text>
         <text x={area.x + area.width} y={y} textAnchor="end" fill="var(--chart-ink)" style={overLines}>
-          {tell(amount, 'EUR')}
+          {format(amount, 'EUR')}
         </text>
       </g>
     );
@@ -124,6 +124,6 @@ function shortFormat(region: string): Intl.NumberFormat {
 }
 
 /** `40 k €`: for axes only. */
-export function tellShort(value: number, locale: Locale): string {
+export function formatShort(value: number, locale: Locale): string {
   return shortEuros[locale].format(value);
 }

@@ -3,13 +3,13 @@ import { type Calculation, valueNamed } from '#alec/estimator/domain/calculation
 import { BreakEvenLine } from './BreakEvenLine.tsx';
 import { type BreakEven, breakEvenOf } from './breakEven.ts';
 import { ChartFrame } from './ChartFrame.tsx';
-import { useTellAmount } from './useFormatAmount.ts';
+import { useFormatAmount } from './useFormatAmount.ts';
 
 /** The cumulated result over the months of the mission, and when it crosses zero. */
 export default function BreakEvenChart({ calculation }: { readonly calculation: Calculation }) {
   const course = breakEvenOf(calculation);
   const translate = useTranslate();
-  const tell = useTellAmount();
+  const format = useFormatAmount();
   const sentence = useSentence(course);
   const hasTrainees = valueNamed(calculation, 'candidates_number')?.gt(0) ?? false;
   const why = hasTrainees ? 'estimatorCharts.noMission' : 'estimatorCharts.noTrainee';
@@ -24,8 +24,8 @@ export default function BreakEvenChart({ calculation }: { readonly calculation: 
             translate('estimatorCharts.breakEven.result'),
           ],
           rows: (course?.rows ?? []).map(({ month, amount }) => ({
-            name: tell(month, month.includes('.') ? 'month' : 'count'),
-            cells: [tell(amount, 'EUR')],
+            name: format(month, month.includes('.') ? 'month' : 'count'),
+            cells: [format(amount, 'EUR')],
           })),
         },
       ]}
@@ -40,14 +40,14 @@ export default function BreakEvenChart({ calculation }: { readonly calculation: 
 /** The line in words: where it starts, when it crosses zero, where it ends. */
 function useSentence(course: BreakEven | null): string {
   const translate = useTranslate();
-  const tell = useTellAmount();
+  const format = useFormatAmount();
   if (!course) return '';
   const { start, end, months, crossing } = course;
   return translate(`estimatorCharts.breakEven.${courseOf(course)}`, {
-    start: tell(start, 'EUR'),
-    end: tell(end, 'EUR'),
-    months: tell(months, 'month'),
-    crossing: tell(crossing, 'month'),
+    start: format(start, 'EUR'),
+    end: format(end, 'EUR'),
+    months: format(months, 'month'),
+    crossing: format(crossing, 'month'),
   });
 }
 

@@ -12,10 +12,10 @@ import {
 } from 'recharts';
 import { editableText } from '#engine/admin/fields/number/decimalText.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
-import { overLines, tellShort } from './AmountBars.tsx';
+import { formatShort, overLines } from './AmountBars.tsx';
 import type { BreakEven } from './breakEven.ts';
 import { niceTicks } from './niceTicks.ts';
-import { useTellAmount } from './useFormatAmount.ts';
+import { useFormatAmount } from './useFormatAmount.ts';
 
 interface BreakEvenLineProps {
   readonly course: BreakEven;
@@ -32,7 +32,7 @@ const height = 220;
 function Drawing({ course }: BreakEvenLineProps) {
   const translate = useTranslate();
   const locale = useScreenLocale();
-  const tell = useTellAmount();
+  const format = useFormatAmount();
   const { months, crossing, points } = course;
   const last = points.at(-1)?.month ?? 0;
   const isDrawn = crossing !== null && Number(crossing) > 0 && Number(crossing) <= last;
@@ -66,7 +66,7 @@ function Drawing({ course }: BreakEvenLineProps) {
         />
         <YAxis
           width={58}
-          tickFormatter={(value: number) => tellShort(value, locale)}
+          tickFormatter={(value: number) => formatShort(value, locale)}
           tick={tick}
           tickLine={false}
           axisLine={false}
@@ -97,7 +97,7 @@ function Drawing({ course }: BreakEvenLineProps) {
             stroke="var(--chart-first)"
             strokeWidth={2}
             label={{
-              value: tell(crossing, 'month'),
+              value: format(crossing, 'month'),
               ...labelPlace(Number(crossing) / last),
               style: overLines,
               fill: 'var(--chart-ink)',

@@ -6,7 +6,7 @@ import { AmountBars } from './AmountBars.tsx';
 import { costsOf, isNothing, shareOf } from './amountRows.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { useFigureName } from './useFigureName.ts';
-import { useTellAmount } from './useFormatAmount.ts';
+import { useFormatAmount } from './useFormatAmount.ts';
 import { useNothing } from './useNothing.ts';
 
 /** What a kind of cost is made of, where that is calculated too. */
@@ -18,17 +18,21 @@ export default function CostChart({ calculation }: { readonly calculation: Calcu
   const total = figureText(calculation, 'total_expenses') ?? '0.00';
   const translate = useTranslate();
   const nameOf = useFigureName();
-  const tell = useTellAmount();
+  const format = useFormatAmount();
   const nothing = useNothing(calculation, isNothing(rows));
   const toldOf = (name: string, isPart: boolean) => {
     const amount = figureText(calculation, name) ?? '0.00';
-    return { name: nameOf(name), cells: [tell(amount, 'EUR'), tell(shareOf(amount, total), '%')], isPart };
+    return {
+      name: nameOf(name),
+      cells: [format(amount, 'EUR'), format(shareOf(amount, total), '%')],
+      isPart,
+    };
   };
   return (
     <ChartFrame
       title={translate('estimatorCharts.costs.title')}
       alternative={translate('estimatorCharts.alternative', {
-        parts: rows.map(({ name, amount }) => `${nameOf(name)} ${tell(amount, 'EUR')}`).join(', '),
+        parts: rows.map(({ name, amount }) => `${nameOf(name)} ${format(amount, 'EUR')}`).join(', '),
       })}
       tables={[
         {

@@ -6,7 +6,7 @@ import { AmountBars } from './AmountBars.tsx';
 import { fundingOf, isNothing, shareOf } from './amountRows.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { useFigureName } from './useFigureName.ts';
-import { useTellAmount } from './useFormatAmount.ts';
+import { useFormatAmount } from './useFormatAmount.ts';
 import { useNothing } from './useNothing.ts';
 
 /** Who pays for the training; the table tells it by public too. */
@@ -15,18 +15,18 @@ export default function FundingChart({ calculation }: { readonly calculation: Ca
   const total = figureText(calculation, 'total_revenues') ?? '0.00';
   const translate = useTranslate();
   const nameOf = useFigureName();
-  const tell = useTellAmount();
+  const format = useFormatAmount();
   const nothing = useNothing(calculation, isNothing(rows));
   const publics = usePublicsTable(calculation);
-  const told = rows.map(({ name, amount }) => ({
+  const formatted = rows.map(({ name, amount }) => ({
     name: nameOf(name),
-    cells: [tell(amount, 'EUR'), tell(shareOf(amount, total), '%')],
+    cells: [format(amount, 'EUR'), format(shareOf(amount, total), '%')],
   }));
   return (
     <ChartFrame
       title={translate('estimatorCharts.funding.title')}
       alternative={translate('estimatorCharts.alternative', {
-        parts: told.map(({ name, cells }) => `${name} ${cells[0]}`).join(', '),
+        parts: formatted.map(({ name, cells }) => `${name} ${cells[0]}`).join(', '),
       })}
       tables={[
         {
@@ -35,10 +35,10 @@ export default function FundingChart({ calculation }: { readonly calculation: Ca
             translate('estimatorCharts.amount'),
             translate('estimatorCharts.share'),
           ],
-          rows: told,
+          rows: formatted,
           total: {
             name: nameOf('total_revenues'),
-            cells: [tell(total, 'EUR'), tell(shareOf(total, total), '%')],
+            cells: [format(total, 'EUR'), format(shareOf(total, total), '%')],
           },
         },
         publics,
@@ -54,7 +54,7 @@ export default function FundingChart({ calculation }: { readonly calculation: Ca
 function usePublicsTable(calculation: Calculation) {
   const translate = useTranslate();
   const nameOf = useFigureName();
-  const tell = useTellAmount();
+  const format = useFormatAmount();
   const entries = Object.entries(outputsOf(calculation).pecByPublic);
   return {
     columns: [
@@ -67,10 +67,10 @@ function usePublicsTable(calculation: Calculation) {
     rows: entries.map(([name, { number, pec_rate, pec_funding, cofi_amount }]) => ({
       name: nameOf(numberOf(name as Public)),
       cells: [
-        tell(String(number), 'count'),
-        `${tell(pec_rate, 'EUR/h')} (${translate(`estimator.rateSources.${rateRule(calculation, name as Public)}`)})`,
-        tell(pec_funding, 'EUR'),
-        tell(cofi_amount, 'EUR'),
+        format(String(number), 'count'),
+        `${format(pec_rate, 'EUR/h')} (${translate(`estimator.rateSources.${rateRule(calculation, name as Public)}`)})`,
+        format(pec_funding, 'EUR'),
+        format(cofi_amount, 'EUR'),
       ],
     })),
   };

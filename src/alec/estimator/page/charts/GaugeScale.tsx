@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { MarginVerdict } from '#alec/estimator/domain/checks.ts';
 import { relaxedBounds, scaleFor, target } from './gaugeBounds.ts';
-import { useTellAmount } from './useFormatAmount.ts';
+import { useFormatAmount } from './useFormatAmount.ts';
 
 interface GaugeScaleProps {
   readonly rate: number;
@@ -14,7 +14,7 @@ const [top, thick] = [16, 14];
 
 /** A rule from left to right: where it is good, where it is accepted, and how far the margin reaches. */
 export function GaugeScale({ rate, status, isRelaxed }: GaugeScaleProps) {
-  const tell = useTellAmount();
+  const format = useFormatAmount();
   const { from, to } = scaleFor(rate);
   const place = (value: number) => (100 * (Math.min(Math.max(value, from), to) - from)) / (to - from);
   const span = (left: number, right: number) => ({
@@ -58,10 +58,10 @@ export function GaugeScale({ rate, status, isRelaxed }: GaugeScaleProps) {
         </g>
       ))}
       <text x={0} y={top + thick + 18} fontSize={11} fill="var(--chart-soft)">
-        {tell(String(from), '%').replace(/[.,]00/, '')}
+        {format(String(from), '%').replace(/[.,]00/, '')}
       </text>
       <text x="100%" y={top + thick + 18} fontSize={11} textAnchor="end" fill="var(--chart-soft)">
-        {tell(String(to), '%').replace(/[.,]00/, '')}
+        {format(String(to), '%').replace(/[.,]00/, '')}
       </text>
     </Box>
   );

@@ -9,9 +9,9 @@ import { ChartFrame } from './ChartFrame.tsx';
 import { GaugeScale } from './GaugeScale.tsx';
 import { relaxedBounds, target } from './gaugeBounds.ts';
 import { useFigureName } from './useFigureName.ts';
-import { useTellAmount } from './useFormatAmount.ts';
+import { useFormatAmount } from './useFormatAmount.ts';
 
-/** The margin against what it should be: 50 %, or less where the house is content with less. */
+/** The margin against what it should be: 50 %, or less where less is enough. */
 export default function MarginGauge({ calculation }: { readonly calculation: Calculation }) {
   const { margin } = checksOf(calculation);
   return (
@@ -43,13 +43,13 @@ const colours = { OK: 'done', RELAXED: 'waiting', KO: 'dispute', NOT_APPLICABLE:
 const Gauge = memo((props: GaugeProps) => {
   const { rate, status, needsApproval, isRelaxed } = props;
   const translate = useTranslate();
-  const tell = useTellAmount();
+  const format = useFormatAmount();
   const nothing = rate === null ? translate('estimatorCharts.gauge.nothing') : undefined;
   const verdict = translate(`estimatorCharts.gauge.status.${status}`);
   return (
     <ChartFrame
       title={translate('estimatorCharts.gauge.title')}
-      alternative={translate('estimatorCharts.gauge.alternative', { rate: tell(rate, '%'), verdict })}
+      alternative={translate('estimatorCharts.gauge.alternative', { rate: format(rate, '%'), verdict })}
       tables={[useGaugeTable(props)]}
       nothing={nothing}
       note={needsApproval ? translate('estimatorCharts.gauge.approval') : undefined}
@@ -61,7 +61,7 @@ const Gauge = memo((props: GaugeProps) => {
         sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 0.5 }}
       >
         <Typography data-figure sx={{ fontSize: '1.375rem', fontWeight: 650 }}>
-          {tell(rate, '%')}
+          {format(rate, '%')}
         </Typography>
         <StatusChip label={verdict} colour={colours[status]} />
       </Stack>
@@ -73,18 +73,18 @@ const Gauge = memo((props: GaugeProps) => {
 function useGaugeTable({ rate, total, against, againstName, isRelaxed }: GaugeProps) {
   const translate = useTranslate();
   const nameOf = useFigureName();
-  const tell = useTellAmount();
+  const format = useFormatAmount();
   const bounds = isRelaxed ? relaxedBounds : [];
   return {
     columns: [translate('estimatorCharts.figure'), translate('estimatorCharts.value')],
     rows: [
-      { name: nameOf('total_gross_margin'), cells: [tell(total, 'EUR')] },
-      { name: nameOf(againstName), cells: [tell(against, 'EUR')] },
-      { name: nameOf('margin_target_rate'), cells: [tell(rate, '%')] },
-      { name: translate('estimatorCharts.gauge.target'), cells: [tell(String(target), '%')] },
+      { name: nameOf('total_gross_margin'), cells: [format(total, 'EUR')] },
+      { name: nameOf(againstName), cells: [format(against, 'EUR')] },
+      { name: nameOf('margin_target_rate'), cells: [format(rate, '%')] },
+      { name: translate('estimatorCharts.gauge.target'), cells: [format(String(target), '%')] },
       ...bounds.map((bound) => ({
         name: translate(`estimatorCharts.gauge.bound${bound}`),
-        cells: [tell(String(bound), '%')],
+        cells: [format(String(bound), '%')],
       })),
     ],
   };

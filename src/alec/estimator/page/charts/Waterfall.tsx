@@ -4,7 +4,7 @@ import { AmountBars } from './AmountBars.tsx';
 import { isNothing, waterfallOf } from './amountRows.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { useFigureName } from './useFigureName.ts';
-import { useTellAmount } from './useFormatAmount.ts';
+import { useFormatAmount } from './useFormatAmount.ts';
 import { useNothing } from './useNothing.ts';
 
 /** From the revenues of the training to the total margin, one step under the other. */
@@ -12,19 +12,19 @@ export default function Waterfall({ calculation }: { readonly calculation: Calcu
   const rows = waterfallOf(calculation);
   const translate = useTranslate();
   const nameOf = useFigureName();
-  const tell = useTellAmount();
+  const format = useFormatAmount();
   const nothing = useNothing(calculation, isNothing(rows));
-  const told = rows.map(({ name, amount }) => ({ name: nameOf(name), cells: [tell(amount, 'EUR')] }));
+  const formatted = rows.map(({ name, amount }) => ({ name: nameOf(name), cells: [format(amount, 'EUR')] }));
   return (
     <ChartFrame
       title={translate('estimatorCharts.waterfall.title')}
       alternative={translate('estimatorCharts.alternative', {
-        parts: told.map(({ name, cells }) => `${name} ${cells[0]}`).join(', '),
+        parts: formatted.map(({ name, cells }) => `${name} ${cells[0]}`).join(', '),
       })}
       tables={[
         {
           columns: [translate('estimatorCharts.step'), translate('estimatorCharts.amount')],
-          rows: told,
+          rows: formatted,
         },
       ]}
       nothing={nothing}

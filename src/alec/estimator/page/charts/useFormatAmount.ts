@@ -1,19 +1,19 @@
 import { useCallback } from 'react';
 import type { Unit } from '#alec/estimator/domain/figure.ts';
-import { useTellFigure } from '#alec/estimator/page/figureWords.ts';
+import { useFormatFigure } from '#alec/estimator/page/figureWords.ts';
 
 /** Decimals of each unit, where they are not two; a rate has as many as it needs. */
 const places: Readonly<Partial<Record<Unit, number>>> = { count: 0, claim: 0, coefficient: 4, 'EUR/h': 8 };
 
 /**
- * Amounts that need not be figures of a calculation, such as a share or a difference, told as figures of their unit.
+ * Amounts that need not be figures of a calculation, such as a share or a difference, formatted as figures of their unit.
  *
  * @example tell('-12299.74', 'EUR') // '-12 299,74 €'
  */
-export function useTellAmount() {
-  const tell = useTellFigure();
+export function useFormatAmount() {
+  const format = useFormatFigure();
   return useCallback(
-    (text: string | null, unit: Unit) => tell({ unit, places: places[unit] ?? 2 }, text),
-    [tell],
+    (text: string | null, unit: Unit) => format({ unit, places: places[unit] ?? 2 }, text),
+    [format],
   );
 }

@@ -2,7 +2,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Calculation } from '#alec/estimator/domain/calculation.ts';
 import { explain } from '#alec/estimator/domain/explain.ts';
-import { useTellFigure } from '#alec/estimator/page/figureWords.ts';
+import { useFormatFigure } from '#alec/estimator/page/figureWords.ts';
 import { useCalculation } from '#alec/estimator/page/LiveEstimator.tsx';
 import { useTerm } from '#alec/estimator/page/useTerm.ts';
 import { SideDrawer } from '#engine/admin/shell/SideDrawer.tsx';
@@ -48,7 +48,7 @@ interface ExplainedProps {
 
 function Explained({ calculation, name, goOn, close }: ExplainedProps) {
   const translate = useTranslate();
-  const tell = useTellFigure();
+  const format = useFormatFigure();
   const explanation = explain(calculation, name);
   // A line that has just gone takes its figures along.
   if (!explanation) return <Typography>{translate('estimator.explain.gone')}</Typography>;
@@ -61,7 +61,7 @@ function Explained({ calculation, name, goOn, close }: ExplainedProps) {
         data-figure
         sx={{ fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.2, outline: 'none' }}
       >
-        {tell(explanation, explanation.text)}
+        {format(explanation, explanation.text)}
       </Typography>
       <Formula calculation={calculation} explanation={explanation} />
       <PartTable calculation={calculation} parts={explanation.parts} goOn={goOn} close={close} />

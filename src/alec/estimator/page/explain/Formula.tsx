@@ -2,13 +2,13 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { type Calculation, valueNamed } from '#alec/estimator/domain/calculation.ts';
-import { type Explanation, tellFormula } from '#alec/estimator/domain/explain.ts';
+import { type Explanation, formulaText } from '#alec/estimator/domain/explain.ts';
 import { evaluate } from '#alec/estimator/domain/expression.ts';
-import { useTellFigure } from '#alec/estimator/page/figureWords.ts';
+import { useFormatFigure } from '#alec/estimator/page/figureWords.ts';
 import { useTerm } from '#alec/estimator/page/useTerm.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { formatDecimal } from '#engine/model/valueText.ts';
-import { useTellValue } from './useFormatValue.ts';
+import { useFormatValue } from './useFormatValue.ts';
 
 interface FormulaProps {
   readonly calculation: Calculation;
@@ -19,19 +19,19 @@ interface FormulaProps {
 export function Formula({ calculation, explanation }: FormulaProps) {
   const translate = useTranslate();
   const term = useTerm();
-  const tellValue = useTellValue();
-  const tellNumber = useTellNumber();
+  const formatValue = useFormatValue();
+  const formatNumber = useFormatNumber();
   const rounded = (text: string, places: number) => translate('estimator.explain.rounded', { text, places });
   const textOf = (name: string) => valueNamed(calculation, name)?.toFixed() ?? null;
-  const saying = { number: tellNumber, rounded };
+  const saying = { number: formatNumber, rounded };
   const { formula } = explanation;
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
       <Line label={translate('estimator.explain.formula')}>
-        {tellFormula(formula, { ...saying, name: term })}
+        {formulaText(formula, { ...saying, name: term })}
       </Line>
       <Line label={translate('estimator.explain.today')}>
-        {tellFormula(formula, { ...saying, name: (name) => tellValue(calculation, name, textOf(name)) })}
+        {formulaText(formula, { ...saying, name: (name) => formatValue(calculation, name, textOf(name)) })}
       </Line>
       <Line label={translate('estimator.explain.result')}>
         <Result calculation={calculation} explanation={explanation} />
@@ -59,19 +59,19 @@ function Line({ label, children }: { readonly label: string; readonly children: 
 /** Figures are rounded once, half-up, when they are produced: what was cut off is shown. */
 function Result({ calculation, explanation }: FormulaProps) {
   const translate = useTranslate();
-  const tell = useTellFigure();
-  const tellNumber = useTellNumber();
-  const shown = tell(explanation, explanation.text);
+  const format = useFormatFigure();
+  const formatNumber = useFormatNumber();
+  const shown = format(explanation, explanation.text);
   const exact = evaluate(explanation.formula, (name) => valueNamed(calculation, name));
   if (!exact || exact.eq(explanation.text ?? '0')) return shown;
   const cut = exact.toDecimalPlaces(mostPlaces);
-  const value = `${tellNumber(cut.toFixed())}${cut.eq(exact) ? '' : '…'}`;
+  const value = `${formatNumber(cut.toFixed())}${cut.eq(exact) ? '' : '…'}`;
   return translate('estimator.explain.roundedTo', { value, smart_count: explanation.places, result: shown });
 }
 
 const mostPlaces = 8;
 
-function useTellNumber() {
+function useFormatNumber() {
   const locale = useScreenLocale();
   // As exact as it is written: a constant has no unit and no zeros of its own.
   return (text: string) => {

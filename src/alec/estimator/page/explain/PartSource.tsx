@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Part } from '#alec/estimator/domain/explain.ts';
 import { estimators } from '#alec/estimator/page/estimatorLines.ts';
-import { useGoTo } from '#alec/estimator/page/FieldFocus.tsx';
+import { useFocusField } from '#alec/estimator/page/FieldFocus.tsx';
 import { configurations, useTerm } from '#alec/estimator/page/useTerm.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { listPath } from '#engine/admin/resource/paths.ts';
@@ -46,7 +46,7 @@ function fieldOfPart(name: string): string {
 
 function TypedSource({ field, close }: { readonly field: string; readonly close: () => void }) {
   const translate = useTranslate();
-  const goTo = useGoTo();
+  const goTo = useFocusField();
   const isHidden = fieldOf(useResourceModel(estimators), field)?.ui?.hidden === true;
   if (!goTo || isHidden) return <Quiet>{translate('estimator.sources.typed')}</Quiet>;
   const lead = () => {

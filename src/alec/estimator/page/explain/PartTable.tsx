@@ -5,7 +5,7 @@ import type { Part } from '#alec/estimator/domain/explain.ts';
 import { useMaySeeFigure } from '#alec/estimator/page/useMaySeeFigure.ts';
 import { useTerm } from '#alec/estimator/page/useTerm.ts';
 import { PartSource } from './PartSource.tsx';
-import { useTellValue } from './useFormatValue.ts';
+import { useFormatValue } from './useFormatValue.ts';
 
 interface PartTableProps {
   readonly calculation: Calculation;
@@ -18,7 +18,7 @@ interface PartTableProps {
 export function PartTable({ calculation, parts, goOn, close }: PartTableProps) {
   const translate = useTranslate();
   const term = useTerm();
-  const tell = useTellValue();
+  const format = useFormatValue();
   const maySee = useMaySeeFigure();
   const shown = parts.filter(({ name }) => maySee(name));
   if (shown.length === 0) return null;
@@ -49,7 +49,7 @@ export function PartTable({ calculation, parts, goOn, close }: PartTableProps) {
               )}
             </TableCell>
             <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-              {tell(calculation, part.name, part.text)}
+              {format(calculation, part.name, part.text)}
             </TableCell>
             <TableCell>
               <PartSource part={part} close={close} />

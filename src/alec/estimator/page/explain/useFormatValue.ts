@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Calculation } from '#alec/estimator/domain/calculation.ts';
 import { estimators } from '#alec/estimator/page/estimatorLines.ts';
-import { useTellFigure } from '#alec/estimator/page/figureWords.ts';
+import { useFormatFigure } from '#alec/estimator/page/figureWords.ts';
 import { configurations } from '#alec/estimator/page/useTerm.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
@@ -20,14 +20,14 @@ const counted: DecimalShape = { precision: 20, scale: 0 };
 const plain: DecimalShape = { precision: 20, scale: 8 };
 
 /** Anything the calculation reads or gives, as people read it. */
-export function useTellValue() {
+export function useFormatValue() {
   const model = useModel();
   const locale = useScreenLocale();
-  const tellFigure = useTellFigure();
+  const formatFigure = useFormatFigure();
   return useCallback(
     (calculation: Calculation, name: string, text: string | null): string => {
       const figure = calculation.plan.figures[name];
-      if (figure) return tellFigure(figure, text);
+      if (figure) return formatFigure(figure, text);
       if (text === null) return '–';
       return formatDecimal(text, shapeOf(), locale);
 
@@ -38,6 +38,6 @@ export function useTellValue() {
         return field ? (field.decimal ?? counted) : (partShapes[part ?? whole] ?? plain);
       }
     },
-    [model, locale, tellFigure],
+    [model, locale, formatFigure],
   );
 }

@@ -1,6 +1,6 @@
 import { Alert, Box, Paper } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
-import { WantedField } from '#alec/estimator/page/FieldFocus.tsx';
+import { FocusTargetField } from '#alec/estimator/page/FieldFocus.tsx';
 import { figureLook } from '#alec/estimator/page/Figure.tsx';
 import { LiveFeed } from '#alec/estimator/page/LiveEstimator.tsx';
 import { useWholeEstimator } from '#alec/estimator/page/useWholeEstimator.ts';
@@ -41,7 +41,7 @@ function Content() {
           </FormFold>
         ))}
       </Box>
-      <WantedField />
+      <FocusTargetField />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Chip } from '@mui/material';
 import { useStore, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useWantedField } from '#alec/estimator/page/FieldFocus.tsx';
+import { useFocusTarget } from '#alec/estimator/page/FieldFocus.tsx';
 import { Fold } from '#alec/estimator/page/Fold.tsx';
 import { useSectionTitle } from '#alec/estimator/page/useSectionTitle.ts';
 import { type FormSection, holdsField } from './formSections.ts';
@@ -17,7 +17,7 @@ interface FormFoldProps {
 export function FormFold({ section, children }: FormFoldProps) {
   const translate = useTranslate();
   const { errors, submitCount } = useFormState();
-  const { field, visit } = useWantedField();
+  const { field, visit } = useFocusTarget();
   const { id, folded } = section.section;
   const title = useSectionTitle(section.section);
   const [isKeptOpen, keepOpen] = useStore<boolean>(`estimator.form.${id}`, !folded);

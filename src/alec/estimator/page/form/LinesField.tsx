@@ -14,9 +14,9 @@ export function LinesField({ source }: FieldProps) {
   const locale = useScreenLocale();
   const lines = linesOf({ lines: value });
   if (lines.length === 0) return translate('estimator.lines.none');
-  const told = lines.map(
+  const formatted = lines.map(
     ({ organization_name, amount }, at) =>
       `${organization_name ?? translate('estimator.lines.number', { number: at + 1 })} ${formatDecimal(amount, euros, locale)}`,
   );
-  return <Typography component="span">{told.join(' · ')}</Typography>;
+  return <Typography component="span">{formatted.join(' · ')}</Typography>;
 }

@@ -10,28 +10,28 @@ import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import { EstimatorFiles } from './EstimatorFiles.tsx';
-import { LifeFacts } from './LifecycleFacts.tsx';
-import { MoveDialog } from './TransitionDialog.tsx';
-import { type MoveName, movesOf } from './transitions.ts';
+import { LifecycleFacts } from './LifecycleFacts.tsx';
+import { TransitionDialog } from './TransitionDialog.tsx';
+import { type TransitionName, transitionsOf } from './transitions.ts';
 
-interface EstimatorLifeProps {
+interface EstimatorLifecycleProps {
   readonly record: SavedRecord;
   /** Something is typed that the server does not have: what would be judged or printed is not what is shown. */
   readonly isUnsaved?: boolean;
 }
 
 /** How an estimator stands, who brought it there, where it may go, and its files. */
-export default function EstimatorLife({ record, isUnsaved = false }: EstimatorLifeProps) {
+export default function EstimatorLifecycle({ record, isUnsaved = false }: EstimatorLifecycleProps) {
   const translate = useTranslate();
-  const [asked, setAsked] = useState<MoveName | null>(null);
-  const moves = useMoves(record);
+  const [asked, setAsked] = useState<TransitionName | null>(null);
+  const moves = useTransitions(record);
   const isOwn = useActor()?.id === record.requested_by;
   const isDraft = record.status === 'DRAFT_STATUS';
   return (
     <Stack spacing={1}>
       <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Standing record={record} />
-        <LifeFacts record={record} />
+        <LifecycleFacts record={record} />
         <Stack direction="row" useFlexGap spacing={1} sx={{ ml: { sm: 'auto' }, flexWrap: 'wrap' }}>
           <EstimatorFiles record={record} isUnsaved={isUnsaved} />
           {moves.map((move, index) => (
@@ -55,7 +55,7 @@ export default function EstimatorLife({ record, isUnsaved = false }: EstimatorLi
         </Alert>
       )}
       {asked && (
-        <MoveDialog
+        <TransitionDialog
           move={asked}
           record={record}
           isUnsaved={isUnsaved}
@@ -68,19 +68,19 @@ export default function EstimatorLife({ record, isUnsaved = false }: EstimatorLi
 }
 
 /** A request is taken back by who made it; anybody else refuses it, a manager where no director is asked for. */
-function useMoves({ status, requested_by, checks }: SavedRecord): readonly MoveName[] {
+function useTransitions({ status, requested_by, checks }: SavedRecord): readonly TransitionName[] {
   const { may } = useAccess(useResourceModel(estimators));
   const actor = useActor();
   const isOwn = actor?.id === requested_by;
   const isDirector = approverRoles(null).includes(actor?.role ?? '');
   const mayDecide = approverRoles(checks).includes(actor?.role ?? '');
-  const isOpen: Readonly<Partial<Record<MoveName, boolean>>> = {
+  const isOpen: Readonly<Partial<Record<TransitionName, boolean>>> = {
     withdraw: isOwn,
     // A director who asked is told in its dialog that another one has to.
     validate: isOwn ? isDirector : mayDecide,
     refuse: mayDecide && !isOwn,
   };
-  return movesOf(status).filter((move) => may(move) && (isOpen[move] ?? true));
+  return transitionsOf(status).filter((move) => may(move) && (isOpen[move] ?? true));
 }
 
 /** The status as a chip. */

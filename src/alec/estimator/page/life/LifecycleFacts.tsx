@@ -13,18 +13,18 @@ const managers = 'manager-repositories';
 const activities = 'activities';
 
 /** Since when an estimator stands as it does, and by whom. */
-export function LifeFacts({ record }: { readonly record: SavedRecord }) {
+export function LifecycleFacts({ record }: { readonly record: SavedRecord }) {
   const translate = useTranslate();
   const locale = useScreenLocale();
   const requester = useRequester(record);
   const approver = useApprover(record);
-  const told = {
+  const last = {
     REQUEST_VALIDATION_STATUS: { fact: 'requested', at: record.requested_at, by: requester },
     VALIDATE_STATUS: { fact: 'validated', at: record.validated_at, by: approver },
   }[String(record.status)];
-  if (!told?.at) return null;
-  const { at, by } = told;
-  const fact = by ? `${told.fact}By` : told.fact;
+  if (!last?.at) return null;
+  const { at, by } = last;
+  const fact = by ? `${last.fact}By` : last.fact;
   return (
     <Typography variant="caption" color="text.secondary">
       {translate(`estimatorLife.facts.${fact}`, {

@@ -7,7 +7,7 @@ import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { RefreshDialog } from './RefreshDialog.tsx';
-import { useTellSource } from './useFormatSource.ts';
+import { useFormatSource } from './useFormatSource.ts';
 
 interface NewerValuesProps {
   readonly record: SavedRecord;
@@ -47,7 +47,7 @@ export default function NewerValues({ record, isUnsaved = false }: NewerValuesPr
 function NewerTable() {
   const { newer } = useSourcesState();
   const translate = useTranslate();
-  const { nameOf, tell } = useTellSource();
+  const { nameOf, format } = useFormatSource();
   return (
     <Table size="small" aria-label={translate('estimatorLife.newer.title')} sx={wrapping}>
       <TableHead>
@@ -63,8 +63,8 @@ function NewerTable() {
             <TableCell component="th" scope="row">
               {nameOf(name)}
             </TableCell>
-            <TableCell>{tell(name, stored)}</TableCell>
-            <TableCell sx={{ fontWeight: 600 }}>{tell(name, today)}</TableCell>
+            <TableCell>{format(name, stored)}</TableCell>
+            <TableCell sx={{ fontWeight: 600 }}>{format(name, today)}</TableCell>
           </TableRow>
         ))}
       </TableBody>

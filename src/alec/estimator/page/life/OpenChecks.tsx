@@ -7,7 +7,7 @@ import { useCheckValues } from '#alec/estimator/page/result/useCheckValues.ts';
 const severities = { blocking: 'error', warning: 'warning' } as const;
 
 /** What keeps a validation from being requested, and what whoever decides should know. */
-export function Hindrances() {
+export function OpenChecks() {
   const translate = useTranslate();
   const sentenceOf = useSentence();
   const checks = useChecks();
@@ -17,9 +17,10 @@ export function Hindrances() {
     standing,
     some: list.filter((check) => check.standing === standing),
   }));
-  const told = groups.filter(({ some }) => some.length > 0);
-  if (told.length === 0) return <Alert severity="success">{translate('estimatorLife.nothingAgainst')}</Alert>;
-  return told.map(({ standing, some }) => (
+  const shown = groups.filter(({ some }) => some.length > 0);
+  if (shown.length === 0)
+    return <Alert severity="success">{translate('estimatorLife.nothingAgainst')}</Alert>;
+  return shown.map(({ standing, some }) => (
     <Alert key={standing} severity={severities[standing]}>
       <AlertTitle>{translate(`estimatorLife.${standing}`)}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2 }}>

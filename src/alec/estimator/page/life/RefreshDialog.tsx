@@ -11,7 +11,7 @@ import {
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
-import { useMoveEstimator } from './useEstimatorTransition.ts';
+import { useEstimatorTransition } from './useEstimatorTransition.ts';
 
 interface RefreshDialogProps {
   readonly record: SavedRecord;
@@ -25,7 +25,7 @@ interface RefreshDialogProps {
 export function RefreshDialog({ record, isUnsaved, close, children }: RefreshDialogProps) {
   const translate = useTranslate();
   const id = useId();
-  const { move, isMoving } = useMoveEstimator(record);
+  const { move, isMoving } = useEstimatorTransition(record);
   const [refusal, setRefusal] = useState<string>();
   const isRequested = record.status === 'REQUEST_VALIDATION_STATUS';
   const refresh = async () => {

@@ -15,12 +15,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { useChecks } from '#alec/estimator/page/LiveEstimator.tsx';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { Approvers } from './Approvers.tsx';
-import { Hindrances } from './OpenChecks.tsx';
-import type { MoveName } from './transitions.ts';
-import { useMoveEstimator } from './useEstimatorTransition.ts';
+import { OpenChecks } from './OpenChecks.tsx';
+import type { TransitionName } from './transitions.ts';
+import { useEstimatorTransition } from './useEstimatorTransition.ts';
 
-interface MoveDialogProps {
-  readonly move: MoveName;
+interface TransitionDialogProps {
+  readonly move: TransitionName;
   readonly record: SavedRecord;
   readonly isUnsaved: boolean;
   /** Nobody validates what they requested themselves. */
@@ -28,15 +28,15 @@ interface MoveDialogProps {
   readonly close: () => void;
 }
 
-const judged: readonly MoveName[] = ['request', 'validate'];
+const judged: readonly TransitionName[] = ['request', 'validate'];
 
 /** Says what a move means and what speaks against it, and stays open with the reasons while it is refused. */
-export function MoveDialog({ move, record, isUnsaved, isForbidden, close }: MoveDialogProps) {
+export function TransitionDialog({ move, record, isUnsaved, isForbidden, close }: TransitionDialogProps) {
   const translate = useTranslate();
   const id = useId();
   const isBlocked = useChecks()?.can_request_validation === false && move === 'request';
   const isLate = isUnsaved && judged.includes(move);
-  const { reason, setReason, fault, refusals, isMoving, submit } = useMove({ move, record, close });
+  const { reason, setReason, fault, refusals, isMoving, submit } = useStatusChange({ move, record, close });
   const isOff = isBlocked || isForbidden || isLate;
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
@@ -50,7 +50,7 @@ export function MoveDialog({ move, record, isUnsaved, isForbidden, close }: Move
             {isLate && <Alert severity="warning">{translate('estimatorLife.unsaved')}</Alert>}
             {isForbidden && <Alert severity="warning">{translate('estimatorLife.ownRequest')}</Alert>}
             {move === 'request' && !isBlocked && <Approvers record={record} />}
-            {judged.includes(move) && <Hindrances />}
+            {judged.includes(move) && <OpenChecks />}
             {refusals.length > 0 && (
               <Alert severity="error" role="alert">
                 {refusals.map((refusal) => (
@@ -98,9 +98,13 @@ interface Failure extends Error {
 }
 
 /** What is being typed, and what the server had against it. */
-function useMove({ move: name, record, close }: Pick<MoveDialogProps, 'move' | 'record' | 'close'>) {
+function useStatusChange({
+  move: name,
+  record,
+  close,
+}: Pick<TransitionDialogProps, 'move' | 'record' | 'close'>) {
   const translate = useTranslate();
-  const { move, isMoving } = useMoveEstimator(record);
+  const { move, isMoving } = useEstimatorTransition(record);
   const [reason, setReason] = useState('');
   const [wasTried, setTried] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);

@@ -16,7 +16,7 @@ interface EstimatorCall {
  * Has the server move an estimator (`request`, `validate`, … `refresh`) and reads again what is on the screen. Rejects
  * with the server's own error; whoever was slower than somebody else then sees today's estimator too.
  */
-export function useMoveEstimator({ id }: SavedRecord) {
+export function useEstimatorTransition({ id }: SavedRecord) {
   const provider = useDataProvider<JsonApiProvider>();
   const notify = useNotify();
   const refresh = useRefresh();

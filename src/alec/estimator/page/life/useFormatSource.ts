@@ -9,7 +9,7 @@ import type { DecimalShape, Field, Model, Resource } from '#engine/model/model.t
 import { formatDecimal } from '#engine/model/valueText.ts';
 
 /** Names and values of what an estimator was calculated with, as people read them. */
-export function useTellSource() {
+export function useFormatSource() {
   const model = useModel();
   const words = useWords();
   const locale = useScreenLocale();
@@ -23,7 +23,7 @@ export function useTellSource() {
     return list === 'device_type' && of !== '' ? `${words.one(resource)}\u00a0: ${label}` : label;
   };
   const publicWords = (name: string) => ({ public: translate(`estimator.publics.${name}`, { _: name }) });
-  const tell = (name: SourceName, text: string) => {
+  const format = (name: SourceName, text: string) => {
     if (text === '') return '–';
     if (text === 'true' || text === 'false') return translate(text === 'true' ? 'kinds.yes' : 'kinds.no');
     const { resource, field } = placeOf(model, name);
@@ -32,7 +32,7 @@ export function useTellSource() {
     const shape = isRate(name) ? perHour : field?.decimal;
     return shape ? formatDecimal(text, atLeast(shape, text), locale) : text;
   };
-  return { nameOf, tell };
+  return { nameOf, format };
 }
 
 const perHour: DecimalShape = { precision: 20, scale: 3, unit: 'EUR/h' };

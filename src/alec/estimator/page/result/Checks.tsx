@@ -4,7 +4,7 @@ import WarningIcon from '@mui/icons-material/WarningAmber';
 import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useStore, useTranslate } from 'ra-core';
 import { memo } from 'react';
-import { useGoTo } from '#alec/estimator/page/FieldFocus.tsx';
+import { useFocusField } from '#alec/estimator/page/FieldFocus.tsx';
 import { useChecks, useLiveState } from '#alec/estimator/page/LiveEstimator.tsx';
 import { checkListOf, type ShownCheck, type Standing } from './checkList.ts';
 import { MissingRates } from './MissingRates.tsx';
@@ -79,7 +79,7 @@ interface CheckLineProps {
 const CheckLine = memo(function CheckLine({ check, text }: CheckLineProps) {
   const { standing, publics, field } = check;
   const translate = useTranslate();
-  const goTo = useGoTo();
+  const goTo = useFocusField();
   const { icon: Icon, colour } = looks[standing];
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, py: 0.25 }}>

@@ -2,7 +2,7 @@ import ExpandLessIcon from '@mui/icons-material/ExpandLess';
 import { Box, Drawer, IconButton, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { useWantedField } from '#alec/estimator/page/FieldFocus.tsx';
+import { useFocusTarget } from '#alec/estimator/page/FieldFocus.tsx';
 import { useFigureWords } from '#alec/estimator/page/figureWords.ts';
 import { useMaySeeFigure } from '#alec/estimator/page/useMaySeeFigure.ts';
 import { useTerm } from '#alec/estimator/page/useTerm.ts';
@@ -12,7 +12,7 @@ import { ResultPanel } from './ResultPanel.tsx';
 /** On a small screen: the total margin and its target, or trainees and hours, at the bottom; a touch anywhere on them opens the rest. */
 export function ResultBar({ isAboveToolbar }: { readonly isAboveToolbar: boolean }) {
   const translate = useTranslate();
-  const { visit } = useWantedField();
+  const { visit } = useFocusTarget();
   const [openedAt, setOpenedAt] = useState<number | null>(null);
   // A check that leads to its input closes what covers it.
   const isOpen = openedAt === visit;

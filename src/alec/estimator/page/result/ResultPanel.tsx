@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Alert, Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
-import { useGoTo } from '#alec/estimator/page/FieldFocus.tsx';
+import { useFocusField } from '#alec/estimator/page/FieldFocus.tsx';
 import { figureLook } from '#alec/estimator/page/Figure.tsx';
 import {
   useLiveState,
@@ -18,7 +18,7 @@ import { Checks } from './Checks.tsx';
 import { FigureGroups } from './FigureGroups.tsx';
 import { Headline } from './Headline.tsx';
 
-const WhatWouldItTake = loadable(() => import('#alec/estimator/page/solve/SolveButton.tsx'));
+const SolveButton = loadable(() => import('#alec/estimator/page/solve/SolveButton.tsx'));
 
 /** What the estimator comes to at this moment; `close` where it lies over the form. */
 export function ResultPanel({ close }: { readonly close?: () => void }) {
@@ -64,7 +64,7 @@ function Results() {
 function Solve() {
   const calculation = useSettledCalculation();
   const write = useWriteField();
-  const goTo = useGoTo();
+  const goTo = useFocusField();
   const apply = (name: string, value: string) => {
     write?.(name, value);
     goTo?.(name);
@@ -72,7 +72,7 @@ function Solve() {
   return (
     <Box>
       <Suspense fallback={null}>
-        {calculation && <WhatWouldItTake calculation={calculation} apply={write ? apply : undefined} />}
+        {calculation && <SolveButton calculation={calculation} apply={write ? apply : undefined} />}
       </Suspense>
     </Box>
   );

@@ -45,7 +45,7 @@ export function checkListOf(checks: EstimatorChecks): readonly ShownCheck[] {
 }
 
 const order: readonly Standing[] = ['blocking', 'warning', 'fine', 'silent'];
-/** A decision of the house, not a mistake. */
+/** A decision, not a mistake. */
 const warnings = ['training_share', 'margin'];
 
 function row(name: string, word: string, field: string): ShownCheck {

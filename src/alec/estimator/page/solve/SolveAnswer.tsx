@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core';
 import { type Calculation, figureText, valueNamed } from '#alec/estimator/domain/calculation.ts';
 import type { Answer, FreeInput, Target } from '#alec/estimator/domain/solve.ts';
 import { useFigureName } from '#alec/estimator/page/charts/useFigureName.ts';
-import { useTellAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
-import { useTellInput } from './useFormatInput.ts';
+import { useFormatAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
+import { useFormatInput } from './useFormatInput.ts';
 
 interface SolveAnswerProps {
   /** As it is today. */
@@ -30,16 +30,16 @@ function Found({
 }: SolveAnswerProps & { readonly solved: Answer & { readonly found: true } }) {
   const translate = useTranslate();
   const nameOf = useFigureName();
-  const tell = useTellInput();
-  const tellFigure = useTellAmount();
+  const format = useFormatInput();
+  const formatFigure = useFormatAmount();
   const today = valueNamed(calculation, free)?.toFixed() ?? null;
   const unit = calculation.plan.figures[target]?.unit ?? 'EUR';
   const words = {
     name: nameOf(free),
-    value: tell(free, solved.value),
-    today: tell(free, today),
+    value: format(free, solved.value),
+    today: format(free, today),
     figure: nameOf(target),
-    target: tellFigure(value, unit),
+    target: formatFigure(value, unit),
   };
   return (
     <>
@@ -84,7 +84,7 @@ interface EffectsProps {
 function Effects({ before, after }: EffectsProps) {
   const translate = useTranslate();
   const nameOf = useFigureName();
-  const tell = useTellAmount();
+  const format = useFormatAmount();
   const label = translate('estimatorSolve.effect');
   return (
     <Table size="small" aria-label={label} sx={tight}>
@@ -104,9 +104,9 @@ function Effects({ before, after }: EffectsProps) {
               <TableCell component="th" scope="row" sx={{ whiteSpace: 'normal' }}>
                 {nameOf(name)}
               </TableCell>
-              <TableCell align="right">{tell(was, unit)}</TableCell>
+              <TableCell align="right">{format(was, unit)}</TableCell>
               <TableCell align="right" sx={{ fontWeight: was === is ? 400 : 650 }}>
-                {was === is ? translate('estimatorSolve.unchanged') : tell(is, unit)}
+                {was === is ? translate('estimatorSolve.unchanged') : format(is, unit)}
               </TableCell>
             </TableRow>
           );
@@ -131,11 +131,11 @@ function NotFound({
 }: SolveAnswerProps & { readonly unsolved: Answer & { readonly found: false } }) {
   const translate = useTranslate();
   const nameOf = useFigureName();
-  const tell = useTellInput();
-  const tellFigure = useTellAmount();
+  const format = useFormatInput();
+  const formatFigure = useFormatAmount();
   const unit = calculation.plan.figures[target]?.unit ?? 'EUR';
   const { reason, nearest } = unsolved;
-  const words = { name: nameOf(free), figure: nameOf(target), target: tellFigure(value, unit) };
+  const words = { name: nameOf(free), figure: nameOf(target), target: formatFigure(value, unit) };
   return (
     <Alert severity="warning">
       <Typography sx={{ fontWeight: 600 }}>{translate('estimatorSolve.notFound')}</Typography>
@@ -144,8 +144,8 @@ function NotFound({
         <Typography>
           {translate('estimatorSolve.nearest', {
             ...words,
-            value: tell(free, nearest.value),
-            reached: tellFigure(nearest.figure, unit),
+            value: format(free, nearest.value),
+            reached: formatFigure(nearest.figure, unit),
           })}
         </Typography>
       )}

@@ -9,14 +9,14 @@ import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 
 const SolveDialog = loadable(() => import('./SolveDialog.tsx'));
 
-interface WhatWouldItTakeProps {
+interface SolveButtonProps {
   readonly calculation: Calculation;
   /** Writes the value found into its input; without it one may only look. */
   readonly apply?: (name: FreeInput, value: string) => void;
 }
 
 /** Asks which value of one input brings a figure to its target; for those who may see margins. */
-export default function WhatWouldItTake(props: WhatWouldItTakeProps) {
+export default function SolveButton(props: SolveButtonProps) {
   const translate = useTranslate();
   const maySee = useMaySeeFigure();
   const [isOpen, setOpen] = useState(false);

@@ -18,7 +18,7 @@ import { decimalFromText } from '#engine/admin/fields/number/decimalText.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import type { Locale } from '#engine/model/model.ts';
 import { SolveAnswer } from './SolveAnswer.tsx';
-import { useTellInput } from './useFormatInput.ts';
+import { useFormatInput } from './useFormatInput.ts';
 
 interface SolveDialogProps {
   readonly calculation: Calculation;
@@ -32,7 +32,7 @@ const units: Readonly<Record<Target, string>> = {
   break_even_months: 'month',
 };
 
-/** What is aimed at first: the target of the house. */
+/** What is aimed at first: the usual target. */
 const startValues: Readonly<Record<Target, string>> = {
   margin_target_rate: '50',
   total_gross_margin: '0',
@@ -45,7 +45,7 @@ export default function SolveDialog({ calculation, apply, close }: SolveDialogPr
   const notify = useNotify();
   const id = useId();
   const nameOf = useFigureName();
-  const tell = useTellInput();
+  const format = useFormatInput();
   const [target, setTarget] = useState<Target>('margin_target_rate');
   const [typed, setTyped] = useState(startValues.margin_target_rate);
   const [free, setFree] = useState<FreeInput>('delegation_rate');
@@ -60,7 +60,7 @@ export default function SolveDialog({ calculation, apply, close }: SolveDialogPr
     apply?.(free, answer.value);
     notify('estimatorSolve.applied', {
       type: 'info',
-      messageArgs: { name: nameOf(free), value: tell(free, answer.value) },
+      messageArgs: { name: nameOf(free), value: format(free, answer.value) },
     });
     close();
   };

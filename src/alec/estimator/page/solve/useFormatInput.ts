@@ -7,7 +7,7 @@ import { formatDecimal } from '#engine/model/valueText.ts';
 const plain = { precision: 20, scale: 3 };
 
 /** A value of an input as its field shows it; `–` for none. */
-export function useTellInput() {
+export function useFormatInput() {
   const resource = useResourceModel(estimators);
   const locale = useScreenLocale();
   return (name: string, text: string | null) =>

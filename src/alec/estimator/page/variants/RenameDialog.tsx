@@ -67,18 +67,18 @@ function useRename(record: SavedRecord, close: () => void) {
     event.preventDefault();
     // The form inside a portal is still a child of the page's own form in React's eyes.
     event.stopPropagation();
-    const wanted = name.trim();
-    if (wanted === '') return setFault(translate('violations.required'));
-    if (wanted === record.name) return close();
-    const params = { id: record.id, data: { name: wanted }, previousData: record };
+    const target = name.trim();
+    if (target === '') return setFault(translate('violations.required'));
+    if (target === record.name) return close();
+    const params = { id: record.id, data: { name: target }, previousData: record };
     try {
       await update(estimators, params, { mutationMode: 'pessimistic', returnPromise: true });
-      notify('views.saved', { type: 'success', messageArgs: { name: wanted } });
+      notify('views.saved', { type: 'success', messageArgs: { name: target } });
       close();
     } catch (error) {
       const { message, body } = error as Failure;
-      const told = body?.errors?.name;
-      setFault(typeof told === 'string' ? told : translate(message, { _: message }));
+      const formatted = body?.errors?.name;
+      setFault(typeof formatted === 'string' ? formatted : translate(message, { _: message }));
     }
   };
   return { name, setName, fault, isPending, rename };

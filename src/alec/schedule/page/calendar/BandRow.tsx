@@ -5,7 +5,7 @@ import type { Session } from '#alec/schedule/domain/sessions.ts';
 import type { Range } from '#alec/schedule/page/scheduleContext.ts';
 import { useSessionWords } from '#alec/schedule/page/useSessionWords.ts';
 import type { Band } from './bands.ts';
-import { isInRange, type Spot } from './calendarCell.ts';
+import { type CalendarCell, isInRange } from './calendarCell.ts';
 import { columnsOf, heightOf } from './calendarLook.ts';
 import { DayCell } from './DayCell.tsx';
 import { SessionBar } from './SessionBar.tsx';
@@ -14,7 +14,7 @@ interface BandRowProps {
   readonly band: Band;
   /** The month on the page; days of others stand back. Null: none does. */
   readonly month: Month | null;
-  readonly current: Spot;
+  readonly current: CalendarCell;
   readonly selection: Range | null;
   readonly target: Range | null;
   readonly isEndOfDrag: () => boolean;
@@ -39,7 +39,7 @@ export function BandRow({ band, month, current, selection, target, isEndOfDrag, 
       {days.map((day, column) => (
         <DayCell
           key={day}
-          spot={{ day, half }}
+          cell={{ day, half }}
           isOther={month !== null && !day.startsWith(month)}
           isCurrent={current.day === day && current.half === half}
           isSelected={selection !== null && isInRange(selection, { day, half })}

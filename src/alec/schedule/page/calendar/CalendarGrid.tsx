@@ -10,9 +10,9 @@ import { useSessionWords } from '#alec/schedule/page/useSessionWords.ts';
 import { BandRow } from './BandRow.tsx';
 import { bandsOf } from './bands.ts';
 import { columnsOf } from './calendarLook.ts';
-import { type Carried, useCalendarDrag } from './useCalendarDrag.ts';
+import { type MovingSession, useCalendarDrag } from './useCalendarDrag.ts';
 import { useCalendarKeys } from './useCalendarKeys.ts';
-import { useLiftedSession } from './useKeyboardMove.ts';
+import { useKeyboardMove } from './useKeyboardMove.ts';
 
 interface CalendarGridProps {
   readonly view: ScheduleView;
@@ -25,7 +25,7 @@ export function CalendarGrid({ view, showDay }: CalendarGridProps) {
   const bands = bandsOf(view, sessions);
   const drag = useCalendarDrag();
   const keys = useCalendarKeys({ bands, day: view.day, showDay });
-  const lifted = useLiftedSession();
+  const lifted = useKeyboardMove();
   const target = useTarget(drag.carried ?? lifted.carried);
   const words = useSessionWords();
   const translate = useTranslate();
@@ -71,7 +71,7 @@ export function CalendarGrid({ view, showDay }: CalendarGridProps) {
 }
 
 /** The days a carried session would take. */
-function useTarget(carried: Carried | null): Range | null {
+function useTarget(carried: MovingSession | null): Range | null {
   const { holidays, hoursPerDay } = useSchedule();
   if (!carried) return null;
   const { from, to, period } = movedSession(carried.session, carried.move, holidays, hoursPerDay);

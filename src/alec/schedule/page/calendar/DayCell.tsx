@@ -5,11 +5,11 @@ import { isWeekend } from '#alec/schedule/domain/calendarDays.ts';
 import { isBackground } from '#alec/schedule/domain/sessions.ts';
 import { useSchedule } from '#alec/schedule/page/scheduleContext.ts';
 import { useSessionWords } from '#alec/schedule/page/useSessionWords.ts';
-import type { Spot } from './calendarCell.ts';
+import type { CalendarCell } from './calendarCell.ts';
 import { missionGround } from './sessionLooks.tsx';
 
 interface DayCellProps {
-  readonly spot: Spot;
+  readonly cell: CalendarCell;
   readonly isOther: boolean;
   readonly isCurrent: boolean;
   readonly isSelected: boolean;
@@ -19,14 +19,14 @@ interface DayCellProps {
 }
 
 /** One day, or one half of it: a click makes a session there. */
-export function DayCell({ spot, isCurrent, isSelected, isEndOfDrag, children, ...look }: DayCellProps) {
+export function DayCell({ cell, isCurrent, isSelected, isEndOfDrag, children, ...look }: DayCellProps) {
   const { create, mayCreate, holidays, today, sessions } = useSchedule();
-  const { day, half } = spot;
+  const { day, half } = cell;
   const holiday = holidays.get(day);
   const isMission = sessions.some(
     (session) => isBackground(session) && day >= session.from && day <= session.to,
   );
-  const label = useLabel(spot);
+  const label = useLabel(cell);
   return (
     <Box
       role="gridcell"
@@ -61,7 +61,7 @@ export function DayCell({ spot, isCurrent, isSelected, isEndOfDrag, children, ..
   );
 }
 
-function useLabel({ day, half }: Spot): string {
+function useLabel({ day, half }: CalendarCell): string {
   const { holidays } = useSchedule();
   const words = useSessionWords();
   return [words.longDay(day), half && words.half(half), holidays.get(day)].filter(Boolean).join(', ');

@@ -1,15 +1,15 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { Move, Session } from '#alec/schedule/domain/sessions.ts';
 import { type Range, useSchedule } from '#alec/schedule/page/scheduleContext.ts';
-import { isNoMove, moveBetween, rangeBetween, type Spot, spotAt } from './calendarCell.ts';
+import { type CalendarCell, cellAt, isNoMove, moveBetween, rangeBetween } from './calendarCell.ts';
 
-interface Drag {
+interface SessionDrag {
   readonly session: Session | undefined;
-  readonly from: Spot;
-  readonly to: Spot;
+  readonly from: CalendarCell;
+  readonly to: CalendarCell;
 }
 
-export interface Carried {
+export interface MovingSession {
   readonly session: Session;
   readonly move: Move;
 }
@@ -17,7 +17,7 @@ export interface Carried {
 /** The mouse over the calendar: across free days it marks where a session will be, from a session it carries it. */
 export function useCalendarDrag() {
   const { sessions, mayCreate, mayUpdate, create, move } = useSchedule();
-  const [drag, setDrag] = useState<Drag | null>(null);
+  const [drag, setDrag] = useState<SessionDrag | null>(null);
   const wasDragged = useRef(false);
 
   const begin = (event: PointerEvent<HTMLElement>) => {
@@ -25,13 +25,13 @@ export function useCalendarDrag() {
     const target = event.target as Element;
     const id = target.closest<HTMLElement>('[data-session]')?.dataset.session;
     const session = sessions.find((one) => one.id === id);
-    const from = grabbedSpot(event, session);
+    const from = grabbedCell(event, session);
     // A finger scrolls the page; it opens what it taps.
     if (event.button !== 0 || event.pointerType === 'touch' || !from) return;
     if (session ? mayUpdate : mayCreate) follow({ session, from, to: from });
   };
 
-  const follow = (first: Drag) => {
+  const follow = (first: SessionDrag) => {
     const end = new AbortController();
     let now = first;
     const on = <Name extends keyof WindowEventMap>(name: Name, run: (event: WindowEventMap[Name]) => void) =>
@@ -41,7 +41,7 @@ export function useCalendarDrag() {
       setDrag(null);
     };
     on('pointermove', ({ clientX, clientY }) => {
-      const to = spotUnder(clientX, clientY);
+      const to = cellUnder(clientX, clientY);
       if (!to || (to.day === now.to.day && to.half === now.to.half)) return;
       now = { ...now, to };
       wasDragged.current = true;
@@ -55,7 +55,7 @@ export function useCalendarDrag() {
     on('keydown', ({ key }) => key === 'Escape' && stop());
   };
 
-  const drop = ({ session, from, to }: Drag) => {
+  const drop = ({ session, from, to }: SessionDrag) => {
     if (!session) return isSame(from, to) ? undefined : create(rangeBetween(from, to));
     const carried = moveBetween(from, to);
     if (!isNoMove(carried, session)) void move(session, carried);
@@ -70,20 +70,23 @@ export function useCalendarDrag() {
   };
 }
 
-function carriedBy(drag: Drag | null): Carried | null {
+function carriedBy(drag: SessionDrag | null): MovingSession | null {
   return drag?.session ? { session: drag.session, move: moveBetween(drag.from, drag.to) } : null;
 }
 
-function isSame(one: Spot, other: Spot): boolean {
+function isSame(one: CalendarCell, other: CalendarCell): boolean {
   return one.day === other.day && one.half === other.half;
 }
 
 /** A session lies over several cells but belongs to the first: what counts is the day under the pointer. */
-function grabbedSpot({ clientX, clientY, target }: PointerEvent, session: Session | undefined): Spot | null {
-  return session ? spotUnder(clientX, clientY) : spotAt(target as Element);
+function grabbedCell(
+  { clientX, clientY, target }: PointerEvent,
+  session: Session | undefined,
+): CalendarCell | null {
+  return session ? cellUnder(clientX, clientY) : cellAt(target as Element);
 }
 
-function spotUnder(x: number, y: number): Spot | null {
+function cellUnder(x: number, y: number): CalendarCell | null {
   const cell = document.elementsFromPoint(x, y).find((element) => element.matches('[data-day]'));
-  return spotAt(cell ?? null);
+  return cellAt(cell ?? null);
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addDays, addMonths, type Day, mondayOf, monthOf } from '#alec/schedule/domain/calendarDays.ts';
 import { type Range, useSchedule } from '#alec/schedule/page/scheduleContext.ts';
 import type { Band } from './bands.ts';
-import { rangeBetween, type Spot, spotAt } from './calendarCell.ts';
+import { type CalendarCell, cellAt, rangeBetween } from './calendarCell.ts';
 
 interface Keys {
   readonly bands: readonly Band[];
@@ -17,9 +17,9 @@ export function useCalendarKeys({ bands, day, showDay }: Keys) {
   const { create, mayCreate } = useSchedule();
   const grid = useRef<HTMLDivElement>(null);
   const isMoving = useRef(false);
-  const [spot, setSpot] = useState<Spot>({ day, half: null });
-  const [anchor, setAnchor] = useState<Spot | null>(null);
-  const current = spotIn(bands, spot, day);
+  const [cell, setCell] = useState<CalendarCell>({ day, half: null });
+  const [anchor, setAnchor] = useState<CalendarCell | null>(null);
+  const current = cellIn(bands, cell, day);
 
   // The page of the new day may only be there after the next drawing.
   useEffect(() => {
@@ -30,17 +30,17 @@ export function useCalendarKeys({ bands, day, showDay }: Keys) {
     cell.focus();
   });
 
-  const goTo = (next: Spot, isSelecting: boolean) => {
+  const goTo = (next: CalendarCell, isSelecting: boolean) => {
     isMoving.current = true;
     setAnchor(isSelecting ? (anchor ?? current) : null);
-    setSpot(next);
+    setCell(next);
     if (!bands.some(({ days }) => days.includes(next.day))) showDay(next.day);
   };
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const isOnDay = event.target instanceof HTMLElement && event.target.dataset.day !== undefined;
     if (!isOnDay || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = nextSpot(event.key, current, bands);
+    const next = nextCell(event.key, current, bands);
     if (next) goTo(next, event.shiftKey);
     else if (event.key === 'Escape' && anchor) setAnchor(null);
     else if ((event.key === 'Enter' || event.key === ' ') && mayCreate) create(selected);
@@ -57,23 +57,23 @@ export function useCalendarKeys({ bands, day, showDay }: Keys) {
     selection: anchor ? selected : null,
     visit: (event: { readonly target: EventTarget }) => {
       const visited =
-        event.target instanceof HTMLElement && event.target.dataset.day ? spotAt(event.target) : null;
-      if (visited) setSpot(visited);
+        event.target instanceof HTMLElement && event.target.dataset.day ? cellAt(event.target) : null;
+      if (visited) setCell(visited);
     },
     forget: () => setAnchor(null),
   };
 }
 
 /** The spot where it is in view; otherwise where the view stands. */
-function spotIn(bands: readonly Band[], { day, half }: Spot, fallback: Day): Spot {
+function cellIn(bands: readonly Band[], { day, half }: CalendarCell, fallback: Day): CalendarCell {
   const [first] = bands;
   const isShown = bands.some(({ days }) => days.includes(day));
   const shownHalf = first?.half === null ? null : (half ?? first?.half ?? null);
   return { day: isShown ? day : fallback, half: shownHalf };
 }
 
-function nextSpot(key: string, { day, half }: Spot, bands: readonly Band[]): Spot | null {
-  const steps: Readonly<Record<string, () => Spot>> = {
+function nextCell(key: string, { day, half }: CalendarCell, bands: readonly Band[]): CalendarCell | null {
+  const steps: Readonly<Record<string, () => CalendarCell>> = {
     ArrowLeft: () => ({ day: addDays(day, -1), half }),
     ArrowRight: () => ({ day: addDays(day, 1), half }),
     ArrowUp: () => upOrDown(day, half, -1),
@@ -86,7 +86,7 @@ function nextSpot(key: string, { day, half }: Spot, bands: readonly Band[]): Spo
   return steps[key]?.() ?? null;
 }
 
-function upOrDown(day: Day, half: Spot['half'], step: -1 | 1): Spot {
+function upOrDown(day: Day, half: CalendarCell['half'], step: -1 | 1): CalendarCell {
   if (half === null) return { day: addDays(day, 7 * step), half };
   return { day, half: step < 0 ? 'morning' : 'afternoon' };
 }

@@ -4,12 +4,12 @@ import { type Move, movedSession, type Session } from '#alec/schedule/domain/ses
 import { useSchedule } from '#alec/schedule/page/scheduleContext.ts';
 import { useSessionWords } from '#alec/schedule/page/useSessionWords.ts';
 import { isNoMove } from './calendarCell.ts';
-import type { Carried } from './useCalendarDrag.ts';
+import type { MovingSession } from './useCalendarDrag.ts';
 
 /** A session carried by the keyboard: Space lifts it, arrows carry it, Space or Enter puts it down, Esc puts it back. */
-export function useLiftedSession() {
+export function useKeyboardMove() {
   const { mayUpdate, move, holidays, hoursPerDay } = useSchedule();
-  const [carried, setCarried] = useState<Carried | null>(null);
+  const [carried, setCarried] = useState<MovingSession | null>(null);
   const [said, say] = useState('');
   const words = useSessionWords();
   const translate = useTranslate();
@@ -19,7 +19,7 @@ export function useLiftedSession() {
     const there = movedSession(session, next, holidays, hoursPerDay);
     say(translate('schedule.keys.at', { dates: words.dates(there), period: words.period(there.period) }));
   };
-  const putDown = ({ session, move: way }: Carried) => {
+  const putDown = ({ session, move: way }: MovingSession) => {
     setCarried(null);
     if (isNoMove(way, session)) return say(translate('schedule.keys.putBack'));
     say('');
@@ -45,7 +45,7 @@ export function useLiftedSession() {
     say(translate('schedule.keys.lifted', { name: words.whole(session) }));
   };
 
-  const stepsOf = (lifted: Carried): Readonly<Record<string, () => void>> => {
+  const stepsOf = (lifted: MovingSession): Readonly<Record<string, () => void>> => {
     const { session, move: way } = lifted;
     const by = (days: number) => () => carry(session, { ...way, days: way.days + days });
     const isHalf = session.period !== 'ALL_DAY_PERIOD';

@@ -5,7 +5,7 @@ const plain = /^[+-]?\d+(\.\d*)?$|^[+-]?\.\d+$/;
 interface Reading {
   /** Whose decimal separator is no question. */
   readonly locale?: Locale;
-  /** That of the field: another one is none of its values. Without it any unit of the house is read. */
+  /** That of the field: another one is none of its values. Without it any unit of the product is read. */
   readonly unit?: string;
 }
 

@@ -20,7 +20,7 @@ export function GroupInAddress({ children }: { readonly children: ReactNode }) {
   return <RouterProviderContext.Provider value={keeping}>{children}</RouterProviderContext.Provider>;
 }
 
-/** A link that groups is remembered as a choice; a choice from before is told in the address. */
+/** A link that groups is remembered as a choice; an earlier choice is written into the address. */
 function useSameGroup() {
   const { path } = useResourceModel();
   const [kept, keep] = useKeptGroup(path);

@@ -6,7 +6,7 @@ import { ListTable } from '#engine/admin/list/ListTable.tsx';
 import { ReadWarnings } from '#engine/admin/record/ReadWarnings.tsx';
 import { ListCards } from './ListCards.tsx';
 
-/** Rows on a desk, cards on a phone. */
+/** Rows on a wide screen, cards on a phone. */
 export function ListBody() {
   const { isPending, data, meta } = useListContext();
   const isPhone = useMediaQuery('(max-width: 599.95px)');

@@ -61,7 +61,7 @@ export function useMoveRecord() {
   );
 }
 
-/** Where a row stands, told by its neighbour: it goes back there whatever else was moved since. */
+/** The place of a row, given by its neighbour: it goes back there whatever else was moved since. */
 function placeBeside(rows: readonly Row[], at: number): { move: 'before' | 'after'; target: string } {
   const next = rows[at + 1]?.id;
   return next === undefined

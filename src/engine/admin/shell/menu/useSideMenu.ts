@@ -2,7 +2,7 @@ import { type Theme, useMediaQuery } from '@mui/material';
 import { useStore } from 'ra-core';
 
 /**
- * The menu beside the page: unfolded or not on a desk, where it is remembered; on a narrow screen a drawer over the
+ * The menu beside the page: unfolded or not on a wide screen, where it is remembered; on a narrow screen a drawer over the
  * page, which nobody wants to find open.
  */
 export function useSideMenu() {
