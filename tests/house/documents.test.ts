@@ -8,7 +8,7 @@ const answers: Readonly<Record<string, RegExp>> = {
   'the colour of a status': /"waiting_for_ae": \{.*"colour": "waiting" \}/,
   'how a decimal is typed': /^export function decimalFromText\(/m,
   'the reason a status change is refused': /^const transitionRules: readonly TransitionRule\[\] = \[$/m,
-  'the sum of fees': /total_fees: .*sum\('accommodation_fees', 'meal_fees', 'transport_fees'\)/,
+  'the sum of fees': /accommodation_fees: typed\('total_fees'\),[\s\S]*^ {2}total_fees: euros\(total,/m,
   'the message to a manager': /notifyAssigned\([\s\S]*?vous a confié ce dossier\./,
 };
 
