@@ -1,3 +1,5 @@
+import { isUuid } from '#engine/model/uuid.ts';
+
 /** A word or JSON value understood, or the name of what was expected (`expected.<name>` in the locales). */
 export type Understood<T> = { readonly value: T } | { readonly expected: Expected };
 export type Expected =
@@ -12,16 +14,10 @@ export type Expected =
   | 'list'
   | 'json';
 
-const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const decimalShape = /^-?\d{1,60}(\.\d{1,60})?$/;
 const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/;
 const instantShape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 const largestInteger = 2_147_483_647;
-
-/** `isUuid('0192…-…')`: any version, either case. */
-export function isUuid(word: string): boolean {
-  return uuidShape.test(word);
-}
 
 export function uuidOf(word: string): Understood<string> {
   return isUuid(word) ? { value: word.toLowerCase() } : { expected: 'uuid' };

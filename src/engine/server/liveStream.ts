@@ -5,6 +5,7 @@ import type { Api } from '#engine/api/createApi.ts';
 import { problem, problemResponse } from '#engine/api/request/problem.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
 import type { Live } from '#engine/live/createLive.ts';
+import { isUuid } from '#engine/model/uuid.ts';
 
 interface Parts {
   readonly api: Api;
@@ -14,7 +15,6 @@ interface Parts {
 /** A browser gives a server six connections: streams must leave some for the work. */
 const streamsPerPerson = 5;
 const heartbeatMs = 20_000;
-const watched = /^([a-z][a-z0-9-]*)\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/i;
 
 /**
  * `GET /api/v1/live?watch=<path>/<id>`: who else has the record open (`present`), and what is written to it
@@ -33,8 +33,8 @@ export async function liveStream(
 ): Promise<Response> {
   const { actor } = context;
   const name = http.req.query('watch') ?? '';
-  const [, path = '', givenId = ''] = watched.exec(name) ?? [];
-  if (path === '') {
+  const [path = '', givenId, ...rest] = name.split('/');
+  if (!/^[a-z][a-z0-9-]*$/i.test(path) || !isUuid(givenId) || rest.length > 0) {
     const values = { name: 'watch', value: name, expected: 'record' };
     return problemResponse([problem('bad-parameter', values, { parameter: 'watch' })], context);
   }

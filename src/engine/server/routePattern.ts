@@ -1,5 +1,6 @@
 import type { Behaviours } from '#engine/api/behaviours.ts';
 import type { Model, Resource } from '#engine/model/model.ts';
+import { isUuid } from '#engine/model/uuid.ts';
 import type { ProductCall } from './product.ts';
 
 /** The pattern of a path: `/api/v1/regions/0192…` is `/api/v1/regions/{id}`. */
@@ -47,11 +48,9 @@ function patternOf(path: string) {
   return { name: `/api/v1${name}`, expression: new RegExp(`^/api/v1${expression}$`) };
 }
 
-const isId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 function folded(words: ReadonlySet<string>) {
   return (segment: string) => {
-    if (isId.test(segment)) return '{id}';
+    if (isUuid(segment)) return '{id}';
     return words.has(segment) ? segment : '{unknown}';
   };
 }

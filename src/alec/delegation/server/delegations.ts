@@ -8,7 +8,7 @@ import {
 import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import { isUuid } from '#engine/fieldTypes/wireValues.ts';
+import { isUuid } from '#engine/model/uuid.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { accountSql, readAccount } from './delegationPeople.ts';
 

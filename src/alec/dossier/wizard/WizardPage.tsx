@@ -9,6 +9,7 @@ import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { usePreload } from '#engine/admin/shell/loading/usePreload.ts';
 import { NotFoundPage } from '#engine/admin/shell/NotFoundPage.tsx';
+import { isUuid } from '#engine/model/uuid.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { FaultSummary } from './FaultSummary.tsx';
 import { SavedPage } from './SavedPage.tsx';
@@ -29,8 +30,6 @@ const stepPages = {
   confirmation: loadable(() => import('./steps/ConfirmationStep.tsx'), 'wizard'),
 } satisfies Record<Step, unknown>;
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The creation of a dossier, for those who may create one. */
 export default function WizardPage() {
   const { step } = useParams();
@@ -42,7 +41,7 @@ export default function WizardPage() {
   const id = search.get('draft') ?? '';
   if (!may('create')) return <NotFoundPage />;
   if (step === 'initialize') return <InitializePage />;
-  if (!uuid.test(id)) return <Navigate to={wizardPath('initialize')} replace />;
+  if (!isUuid(id)) return <Navigate to={wizardPath('initialize')} replace />;
   if (step !== undefined && !isStep(step) && step !== 'error') return <NotFoundPage />;
   return (
     <WizardProvider session={sessionOf(id.toLowerCase())}>

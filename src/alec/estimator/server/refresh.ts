@@ -6,8 +6,8 @@ import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { setFields } from '#engine/api/write/writeRow.ts';
-import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import { isUuid } from '#engine/model/uuid.ts';
 import { changedSources, forgottenOf, sourcesToday, storedSources, withSources } from './sources.ts';
 
 /** Relations of an estimator whose sources can be asked for before they are stored. */

@@ -3,9 +3,9 @@ import { type CandidateType, publicOfType } from '#alec/estimator/domain/publics
 import { type ChosenList, chosenLists, type Sources } from '#alec/estimator/domain/sources.ts';
 import type { Connection } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
-import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import { parisDay } from '#engine/model/parisDay.ts';
+import { isUuid } from '#engine/model/uuid.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 
 /** The sources of an estimator, with the rows they were taken from where it named none. */

@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '#engine/api/request/jsonObject.ts';
 import { type Problem, refuseAny, violationProblem } from '#engine/api/request/problem.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
-import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 import type { Resource } from '#engine/model/model.ts';
+import { isUuid } from '#engine/model/uuid.ts';
 import { quoted } from '#engine/model/violation.ts';
 import { grant } from './grant.ts';
 import { emptyChange, type Place, type RowChange } from './rowChange.ts';

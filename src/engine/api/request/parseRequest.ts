@@ -1,4 +1,4 @@
-import { isUuid } from '#engine/fieldTypes/wireValues.ts';
+import { isUuid } from '#engine/model/uuid.ts';
 import { checkAccept } from './mediaTypes.ts';
 import { nearestValue } from './nearest.ts';
 import { problem, Refusal } from './problem.ts';

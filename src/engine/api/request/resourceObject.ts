@@ -1,6 +1,6 @@
-import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 import { snakeCase } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+import { isUuid } from '#engine/model/uuid.ts';
 import { quoted } from '#engine/model/violation.ts';
 import { isObject, type JsonObject } from './jsonObject.ts';
 import { nearestValue } from './nearest.ts';

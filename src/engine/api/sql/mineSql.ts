@@ -1,8 +1,8 @@
 import { codecOf } from '#engine/api/request/codecs.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
-import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Actor, Field, Model, Resource } from '#engine/model/model.ts';
+import { isUuid } from '#engine/model/uuid.ts';
 import type { Viewer } from './scopeSql.ts';
 import { anyOf, column, tableAs } from './sqlParts.ts';
 

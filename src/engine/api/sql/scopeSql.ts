@@ -1,9 +1,9 @@
 import type { Step } from '#engine/api/plan/plan.ts';
 import { codecOf } from '#engine/api/request/codecs.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
-import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Actor, Field, Model, OwnRule, Resource } from '#engine/model/model.ts';
+import { isUuid } from '#engine/model/uuid.ts';
 import type { Reach } from '#engine/rules/access.ts';
 import { anyOf, column, tableAs } from './sqlParts.ts';
 

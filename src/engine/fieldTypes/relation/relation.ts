@@ -1,8 +1,8 @@
 import { fault, unless } from '#engine/fieldTypes/fault.ts';
 import { type FieldType, isEmptyList, neverEmpty, single } from '#engine/fieldTypes/fieldType.ts';
 import { checkCount } from '#engine/fieldTypes/list/list.ts';
-import { isUuid } from '#engine/fieldTypes/wireValues.ts';
 import type { Field } from '#engine/model/model.ts';
+import { isUuid } from '#engine/model/uuid.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
 /** A relation to one record: its id. */

@@ -11,6 +11,7 @@ import {
   treeOperators,
   type Words,
 } from '#engine/model/model.ts';
+import { uuidPattern } from '#engine/model/uuid.ts';
 import type { FieldDeclaration } from '#engine/schema/read/declaration.ts';
 import { defined } from './defined.ts';
 
@@ -106,8 +107,6 @@ function decimalOf(declared: FieldDeclaration): DecimalShape | undefined {
   const { scale, precision = 15, unit, min, max } = shape;
   return defined<DecimalShape>({ precision, scale, unit, min, max });
 }
-
-const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 
 function limitsOf(declared: FieldDeclaration): Partial<Field> {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems } = declared;

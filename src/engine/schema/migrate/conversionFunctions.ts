@@ -1,3 +1,5 @@
+import { uuidPattern } from '#engine/model/uuid.ts';
+
 /** Functions that migrations read texts with, for as long as one migration runs. Each gives null for what it cannot read. */
 const functions: { readonly [signature: string]: string } = {
   'read_decimal(text)': `create or replace function pg_temp.read_decimal(words text) returns numeric
@@ -63,7 +65,7 @@ $$`,
   'read_uuid(text)': `create or replace function pg_temp.read_uuid(words text) returns uuid
 language sql immutable
 as $$
-  select case when btrim(words) ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then btrim(words)::uuid end
+  select case when btrim(words) ~* '${uuidPattern}' then btrim(words)::uuid end
 $$`,
   'number_doubles(text, text, text, text[], text, integer)': `create or replace function pg_temp.number_doubles(
   named text, label text, field text, within text[], condition text, longest integer
