@@ -1,8 +1,9 @@
+import { fillWords, type WordValues } from '#engine/model/fillWords.ts';
 import type { Locale } from '#engine/model/model.ts';
 import en from '#locales/print.en.json' with { type: 'json' };
 import fr from '#locales/print.fr.json' with { type: 'json' };
 
-export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+export type Say = (key: string, values?: WordValues) => string;
 
 const sentences: Readonly<Record<Locale, unknown>> = { fr: fr.print, en: en.print };
 
@@ -13,10 +14,7 @@ const sentences: Readonly<Record<Locale, unknown>> = { fr: fr.print, en: en.prin
  * printWords('fr')('page', { page: 1, pages: 3 }) // 'Page 1 sur 3'
  */
 export function printWords(locale: Locale): Say {
-  return (key, values = {}) =>
-    wordsAt(sentences[locale], key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
-      String(values[name] ?? ''),
-    );
+  return (key, values = {}) => fillWords(wordsAt(sentences[locale], key), values);
 }
 
 function wordsAt(words: unknown, key: string): string {

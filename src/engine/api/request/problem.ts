@@ -1,3 +1,4 @@
+import { fillWords } from '#engine/model/fillWords.ts';
 import type { Field, FlatRecord, JsonValue, Locale } from '#engine/model/model.ts';
 import { spokenValues } from '#engine/rules/spokenValues.ts';
 import en from '#locales/en.json' with { type: 'json' };
@@ -187,7 +188,7 @@ function errorObject(one: Problem, context: Pick<ApiContext, 'requestId' | 'loca
     status: String(one.status),
     code: one.code,
     title,
-    detail: filled(detail, spoken(formatValues(one, context.locale), context.locale)),
+    detail: fillWords(detail, spoken(formatValues(one, context.locale), context.locale)),
     ...(one.source && { source: one.source }),
     ...(one.meta && { meta: one.meta }),
   };
@@ -210,7 +211,7 @@ export interface Warning {
 /** `warning('may-be-old', { name: 'Candidats Lucie' }, 'fr')`, in the words of `warnings.may-be-old`. */
 export function warning(code: Warning['code'], values: ProblemValues, locale: Locale): Warning {
   const { title, detail } = wordsOf({ section: 'warnings', code }, locale);
-  return { code, title, detail: filled(detail, values) };
+  return { code, title, detail: fillWords(detail, values) };
 }
 
 type Sentences = { readonly [code: string]: string | { readonly title: string; readonly detail: string } };
@@ -248,14 +249,4 @@ function spoken(values: ProblemValues, locale: Locale): ProblemValues {
     return word === undefined ? [] : [[name, word] as const];
   });
   return { ...values, ...Object.fromEntries(words) };
-}
-
-/** `[[…]]` is a part of the sentence that is said only when all its placeholders have a value. */
-function filled(sentence: string, values: ProblemValues): string {
-  const kept = sentence.replace(/\[\[(.*?)\]\]/g, (_, part: string) => (allKnown(part, values) ? part : ''));
-  return kept.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
-}
-
-function allKnown(part: string, values: ProblemValues): boolean {
-  return [...part.matchAll(/\{\{(\w+)\}\}/g)].every(([, name]) => values[name ?? ''] !== undefined);
 }

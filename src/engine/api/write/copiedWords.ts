@@ -1,5 +1,6 @@
 import { allOf, tableAs } from '#engine/api/sql/sqlParts.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
+import { fillWords } from '#engine/model/fillWords.ts';
 import type { Field, FlatRecord, Locale, Resource } from '#engine/model/model.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
@@ -50,7 +51,7 @@ async function firstFree(writing: Writing, copied: Copied, number = 0): Promise<
 function endingOf(number: number, locale: Locale): string {
   if (number === 0) return '';
   const { first, next } = endings[locale];
-  return ` ${number === 1 ? first : next.replace('{{number}}', String(number))}`;
+  return ` ${number === 1 ? first : fillWords(next, { number })}`;
 }
 
 const endings: Readonly<Record<Locale, typeof fr.copies>> = { fr: fr.copies, en: en.copies };
