@@ -1,4 +1,4 @@
-import { costLines, titleFields } from '#alec/estimator/page/estimatorLines.ts';
+import { costLines, lineFields, titleFields } from '#alec/estimator/page/estimatorLines.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { fieldOf } from '#engine/model/field.ts';
@@ -48,8 +48,6 @@ export function sectionsOf(
   }));
 }
 
-const lineParts = ['organization_name', 'invoice_type', 'amount', 'duration', 'total'];
-
 /** The cost lines of the estimators, the first beside the first, and so on. */
 export function lineRowsOf(
   resource: Resource,
@@ -58,7 +56,7 @@ export function lineRowsOf(
 ): readonly ComparedRow[] {
   const linesOf = rows.map((record) => ownLines(record, included[costLines] ?? []));
   const most = Math.max(0, ...linesOf.map(({ length }) => length));
-  const fields = lineParts.flatMap((name) => fieldOf(resource, name) ?? []).filter(maySee);
+  const fields = [...lineFields, 'total'].flatMap((name) => fieldOf(resource, name) ?? []).filter(maySee);
   return Array.from({ length: most }, (_, index) =>
     fields.map((field) => ({
       ...rowOf(
