@@ -5114,7 +5114,7 @@ export type Path = keyof Records;
 export type RecordOf<P extends Path> = { readonly [F in keyof Records[P]]?: Records[P][F] } & { readonly id: string };
 
 /** The name of a field: `FieldOf<'users'>`. */
-export type FieldOf<P extends Path> = keyof Records[P];
+export type FieldOf<P extends Path> = keyof Records[P] & string;
 
 /** Values of some fields, of which the names are known and nothing else: what is sent, typed or about to be stored. */
 export type ValuesOf<P extends Path> = { readonly [F in keyof Records[P]]?: JsonValue };

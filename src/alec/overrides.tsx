@@ -1,11 +1,13 @@
 import type {
   ActionOverrides,
   FieldOverrides,
+  FieldPieces,
   SlotOverrides,
   ViewOverrides,
   Widgets,
 } from '#engine/admin/resource/overrides.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import type { FieldOf, Path, ValuesOf } from '#generated/records.ts';
 import { mayEmulate } from './delegation/domain/emulation.ts';
 import { dossierFields } from './dossier/list/dossierFields.tsx';
 import { BreakEvenField } from './estimator/page/BreakEvenField.tsx';
@@ -28,17 +30,27 @@ const TrainingOptionsInput = loadable(
   'form',
 );
 
+/** The same, by the names of resources and fields that there are. */
+type TypedFieldOverrides = {
+  readonly [P in Path]?: { readonly [F in FieldOf<P>]?: FieldPieces };
+};
+
 /** Step two of the override ladder: one field's cell, input or filter in the place of its kind's own. */
-export const fieldOverrides: FieldOverrides = {
+export const fieldOverrides: TypedFieldOverrides & FieldOverrides = {
   'training-courses': dossierFields,
   'training-course-trainings': { training_options: { input: TrainingOptionsInput } },
   'training-course-estimators': {
     is_break_even_reached: {
       field: BreakEvenField,
-      needs: ['total_expenses', 'total_revenues'],
+      needs: ['total_expenses', 'total_revenues'] satisfies FieldOf<'training-course-estimators'>[],
     },
   },
-  'manager-repositories': { last_name: { field: PersonField, needs: ['first_name', 'avatar'] } },
+  'manager-repositories': {
+    last_name: {
+      field: PersonField,
+      needs: ['first_name', 'avatar'] satisfies FieldOf<'manager-repositories'>[],
+    },
+  },
 };
 
 /** Pieces that a schema file names in `x-ui.widget`. */
@@ -51,8 +63,8 @@ export const widgets: Widgets = {
 export const actionOverrides: ActionOverrides = {
   users: {
     emulate: {
-      needs: ['role', 'is_active'],
-      isOffered: ({ id, role, is_active }, actor) =>
+      needs: ['role', 'is_active'] satisfies FieldOf<'users'>[],
+      isOffered: ({ id, role, is_active }: ValuesOf<'users'>, actor) =>
         mayEmulate(actor, { id: String(id), role: String(role), is_active: is_active === true }),
       follow: async (id) => (await import('#engine/admin/providers/emulation.ts')).startEmulation(id),
     },

@@ -253,7 +253,7 @@ function delegations({ day }: Calendar): ValuesOf<'delegations'>[] {
 
 function historyOf(dossier: Dossier, { instant }: Calendar): ValuesOf<'activities'>[] {
   const path = 'activities';
-  const entry = {
+  const entry: ValuesOf<'activities'> = {
     entity_kind: 'training_course',
     entity_type: 'training_courses',
     entity_id: dossier.id,

@@ -26,12 +26,14 @@ export function regionRecords(
   more: (initials: string) => ValuesOf<'region-repositories'> = () => ({}),
 ): ValuesOf<'region-repositories'>[] {
   const path = 'region-repositories';
-  return regions.map(([name, initials], index) => ({
-    id: seedId(path, initials),
-    name,
-    initials,
-    direction_code: `DR${String(index + 1).padStart(2, '0')}`,
-    position: index + 1,
-    ...more(initials),
-  }));
+  return regions.map(
+    ([name, initials], index): ValuesOf<typeof path> => ({
+      id: seedId(path, initials),
+      name,
+      initials,
+      direction_code: `DR${String(index + 1).padStart(2, '0')}`,
+      position: index + 1,
+      ...more(initials),
+    }),
+  );
 }

@@ -9,6 +9,7 @@ import { defaultSort } from '#engine/admin/list/listSort.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
+import type { ValuesOf } from '#generated/records.ts';
 
 /** The title of the desk, and its scope in two presses: what is mine, what lies in the trash. */
 export function DeskHeading() {
@@ -26,8 +27,8 @@ export function DeskHeading() {
 }
 
 const mine: FilterPayload = { mine: 1 };
-const trashed: FilterPayload = { deletedAt: { null: false } };
-const unassigned: FilterPayload = { manager: { null: true }, is_draft: false };
+const trashed: ValuesOf<'training-courses'> = { deletedAt: { null: false } };
+const unassigned: ValuesOf<'training-courses'> = { manager: { null: true }, is_draft: false };
 
 /** The dossiers that wait for a manager, with how many there are; whoever may give them to one sees it first. */
 function Unassigned() {

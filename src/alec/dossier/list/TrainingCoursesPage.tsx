@@ -2,6 +2,7 @@ import { ResourceContextProvider, type SortPayload } from 'ra-core';
 import type { ListSettings } from '#engine/admin/list/listSettings.tsx';
 import { ResourceList } from '#engine/admin/list/ResourceList.tsx';
 import type { Slots } from '#engine/admin/resource/overrides.ts';
+import type { FieldOf } from '#generated/records.ts';
 import { DeskHeading } from './DeskHeading.tsx';
 import { dossierSearchWords } from './dossierSearchWords.ts';
 import { PrintScheduleButton } from './PrintScheduleButton.tsx';
@@ -11,7 +12,7 @@ import { TrainingPeriod } from './TrainingPeriod.tsx';
 const slots: Slots = { header: DeskHeading, toolbar: PrintScheduleButton };
 
 /** The filters of a stored search, in its order. */
-const filters = [
+const filters: readonly FieldOf<'training-courses'>[] = [
   'reference',
   'createdAt',
   'is_locked',
@@ -29,14 +30,22 @@ const filters = [
 ];
 
 /** One's own open with what is late: open ones by deadline, those nobody waits for any more behind them. */
-const lateFirst: SortPayload = { field: 'status.settled,deadline', order: 'ASC' };
+const lateFirst: SortPayload = {
+  field: (
+    ['status.settled', 'deadline'] satisfies (
+      | FieldOf<'training-courses'>
+      | `${FieldOf<'training-courses'>}.settled`
+    )[]
+  ).join(','),
+  order: 'ASC',
+};
 
 const settings: ListSettings = {
   sortOf: ({ mine }) => (mine === undefined ? undefined : lateFirst),
   rowPath: pathOfDossier,
   newPath: '/training-courses/initialize',
   newLabel: 'dossiers.new',
-  needs: ['is_draft', 'is_locked', 'deletedAt'],
+  needs: ['is_draft', 'is_locked', 'deletedAt'] satisfies FieldOf<'training-courses'>[],
   filters,
   Conditions: TrainingPeriod,
   // A dossier is deleted on its page, where the reason is asked for.

@@ -2,6 +2,7 @@ import { FormLabel, Stack, Typography } from '@mui/material';
 import { useListFilterContext, useTranslate } from 'ra-core';
 import { TypedValue } from '#engine/admin/fields/TypedValue.tsx';
 import type { JsonValue } from '#engine/model/model.ts';
+import type { FieldOf } from '#generated/records.ts';
 
 /**
  * Dossiers whose educational path is under way between two days: it has begun by the last one and does not end before
@@ -42,17 +43,17 @@ function Day({ label, value, change }: DayProps) {
   );
 }
 
+type Conditions = {
+  readonly [F in FieldOf<'training-courses'>]?: { readonly gte?: JsonValue; readonly lte?: JsonValue };
+};
+
+const beginsBy = (day: JsonValue): Conditions => ({ training_start_date: { lte: day } });
+const endsFrom = (day: JsonValue): Conditions => ({ training_end_date: { gte: day } });
+
 function usePeriod() {
   const { filterValues, setFilters, displayedFilters } = useListFilterContext();
-  const { training_start_date: start, training_end_date: end, ...others } = filterValues;
+  const { training_start_date: start, training_end_date: end, ...others }: Conditions = filterValues;
   const change = (from: JsonValue | undefined, to: JsonValue | undefined) =>
-    setFilters(
-      {
-        ...others,
-        ...(to && { training_start_date: { lte: to } }),
-        ...(from && { training_end_date: { gte: from } }),
-      },
-      displayedFilters,
-    );
+    setFilters({ ...others, ...(to && beginsBy(to)), ...(from && endsFrom(from)) }, displayedFilters);
   return { from: end?.gte, to: start?.lte, change };
 }

@@ -14,12 +14,15 @@ import { useIncluded } from '#engine/admin/list/includedRecords.tsx';
 import { useModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import { fieldOf, resourceAt, settledValues } from '#engine/model/field.ts';
-import type { FlatRecord, Resource } from '#engine/model/model.ts';
+import type { Resource } from '#engine/model/model.ts';
+import type { FieldOf, RecordOf } from '#generated/records.ts';
+
+type Dossier = RecordOf<'training-courses'>;
 
 /** The name of a dossier; a draft has none yet. */
 export function DossierNumberField({ source }: FieldProps) {
   const value = useFieldValue({ source });
-  const record = useRecordContext();
+  const record = useRecordContext<Dossier>();
   const translate = useTranslate();
   if (record?.is_draft === true || !value) {
     return <Chip size="small" variant="outlined" component="span" label={translate('dossiers.draft')} />;
@@ -40,7 +43,7 @@ const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap:
 /** How many of the wanted candidates are known, and who. */
 export function CandidatesField({ source }: FieldProps) {
   const names = useNames(source);
-  const record = useRecordContext();
+  const record = useRecordContext<Dossier>();
   const translate = useTranslate();
   const count = names.length;
   const volume = typeof record?.volume === 'number' ? record.volume : 0;
@@ -134,7 +137,7 @@ function useNames(source: string): readonly string[] {
 export function DeadlineField(props: FieldProps) {
   const translate = useTranslate();
   const resource = useResourceModel();
-  const record = useRecordContext<FlatRecord & { id: string }>();
+  const record = useRecordContext<Dossier>();
   const value = useFieldValue(props);
   const day = typeof value === 'string' ? dateFromWire(value) : null;
   const lateDays = day ? differenceInCalendarDays(new Date(), day) : 0;
@@ -151,8 +154,10 @@ export function DeadlineField(props: FieldProps) {
 }
 
 /** Nobody waits for it any more. */
-function isSettled(resource: Resource, { status }: FlatRecord): boolean {
-  return settledValues(fieldOf(resource, 'status')).some((value) => value === status);
+function isSettled(resource: Resource, { status }: Partial<Dossier>): boolean {
+  return settledValues(fieldOf(resource, 'status' satisfies FieldOf<'training-courses'>)).some(
+    (value) => value === status,
+  );
 }
 
 const Late = styled('span')(({ theme }) => ({

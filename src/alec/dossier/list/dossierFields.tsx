@@ -1,5 +1,6 @@
-import type { FieldOverrides } from '#engine/admin/resource/overrides.ts';
+import type { FieldPieces } from '#engine/admin/resource/overrides.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import type { FieldOf } from '#generated/records.ts';
 import {
   CandidatesField,
   DeadlineField,
@@ -14,15 +15,18 @@ const CreatedFilter = loadable(async () => ({
 }));
 
 /** What stands in for the pieces of a dossier's fields. */
-export const dossierFields: FieldOverrides[string] = {
-  reference: { field: DossierNumberField, needs: ['is_draft', 'is_locked'] },
+export const dossierFields: { readonly [F in FieldOf<'training-courses'>]?: FieldPieces } = {
+  reference: {
+    field: DossierNumberField,
+    needs: ['is_draft', 'is_locked'] satisfies FieldOf<'training-courses'>[],
+  },
   status: { field: StatusField },
   groups: { field: NamesField },
   trainings: { field: NamesField },
   customers: { field: NamesField },
   device_type: { field: RelatedField },
   manager: { field: RelatedField },
-  potential_candidates: { field: CandidatesField, needs: ['volume'] },
-  deadline: { field: DeadlineField, needs: ['status'] },
+  potential_candidates: { field: CandidatesField, needs: ['volume'] satisfies FieldOf<'training-courses'>[] },
+  deadline: { field: DeadlineField, needs: ['status'] satisfies FieldOf<'training-courses'>[] },
   createdAt: { filter: CreatedFilter },
 };

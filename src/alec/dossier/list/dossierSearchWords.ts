@@ -1,9 +1,10 @@
 import type { FilterPayload } from 'ra-core';
 import type { SearchWords } from '#engine/admin/list/listSettings.tsx';
 import type { JsonValue } from '#engine/model/model.ts';
+import type { FieldOf } from '#generated/records.ts';
 
 /** Words of a stored search, each with the field and the operator it stands for. */
-const words: Readonly<Record<string, readonly [field: string, operator: string]>> = {
+const words: Readonly<Record<string, readonly [field: FieldOf<'training-courses'>, operator: string]>> = {
   reference: ['reference', 'contains'],
   fromDate: ['createdAt', 'gte'],
   toDate: ['createdAt', 'lt'],
@@ -33,7 +34,7 @@ const words: Readonly<Record<string, readonly [field: string, operator: string]>
 export const dossierSearchWords: SearchWords = { write, read };
 
 function write(filter: FilterPayload) {
-  const { mine, deletedAt, ...others } = filter;
+  const { mine, deletedAt, ...others }: FilterPayload = filter;
   const said = Object.entries(words).flatMap(([word, [field, operator]]): [string, JsonValue][] => {
     const value = others[field]?.[operator];
     return isNothing(value) ? [] : [[word, value]];

@@ -3,9 +3,9 @@ import { useTranslate } from 'ra-core';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { FieldOf } from '#generated/records.ts';
 import { useStatusLabel } from './header/StatusMenu.tsx';
-import { useDossier } from './useDossier.ts';
+import { type DossierRecord, useDossier } from './useDossier.ts';
 
 /** Why the dossier stands where it does, in the words of whoever moved it; nothing when nobody had to say. */
 export function StatusNote() {
@@ -29,10 +29,10 @@ export function StatusNote() {
   );
 }
 
-function useCancellationLabel({ cancellation_type }: FlatRecord): string | undefined {
+function useCancellationLabel({ cancellation_type }: DossierRecord): string | undefined {
   const resource = useResourceModel();
   const words = useWords();
-  const field = fieldOf(resource, 'cancellation_type');
+  const field = fieldOf(resource, 'cancellation_type' satisfies FieldOf<'training-courses'>);
   const choice = field?.choices?.find(({ value }) => value === cancellation_type);
   return field && choice && words.choice(resource, field, choice);
 }

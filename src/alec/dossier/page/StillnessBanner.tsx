@@ -3,8 +3,9 @@ import { useGetList, useTranslate } from 'ra-core';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
-import type { Change, FlatRecord } from '#engine/model/model.ts';
+import type { Change } from '#engine/model/model.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
+import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
 import { useChangeDossier } from './header/useChangeDossier.ts';
 import { type Stillness, useDossier } from './useDossier.ts';
 import { useMayDelete } from './useMayDelete.ts';
@@ -15,7 +16,10 @@ type Still = NonNullable<Stillness>;
 const kinds = {
   locked: { severity: 'warning', since: 'locked_at', told: 'is_locked', wayOut: 'unlock' },
   trashed: { severity: 'error', since: 'deletedAt', told: 'deletedAt', wayOut: 'restore' },
-} as const;
+} as const satisfies Record<
+  Still,
+  { severity: string; since: FieldOf<'training-courses'>; told: FieldOf<'training-courses'>; wayOut: string }
+>;
 
 /** Why nobody can write in the dossier, and the way out for those who have one. */
 export function StillnessBanner() {
@@ -52,13 +56,13 @@ function WayOut({ stillness }: { readonly stillness: Still }) {
   );
 }
 
-type Entry = FlatRecord & { readonly id: string; readonly event: string };
+type Entry = RecordOf<'activities'>;
 
 /** Who changed that field of the dossier last, as far as its latest entries tell. */
 function useWhoChanged(field: string): string | undefined {
   const { record } = useDossier();
   const { data = [] } = useGetList<Entry>('activities', {
-    filter: { entity_id: { eq: record.id } },
+    filter: { entity_id: { eq: record.id } } satisfies ValuesOf<'activities'>,
     sort: { field: 'createdAt', order: 'DESC' },
     pagination: { page: 1, perPage: 20 },
   });

@@ -3,6 +3,7 @@ import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import type { FieldOf, Path, RecordOf } from '#generated/records.ts';
 
 /** The relations of a dossier whose records live and die with it. */
+/** The relations of a dossier whose records live and die with it, each with the path of its resource. */
 const partPaths = {
   groups: 'training-course-groups',
   trainings: 'training-course-trainings',
@@ -16,8 +17,9 @@ const partPaths = {
 } as const satisfies { readonly [F in FieldOf<'training-courses'>]?: Path };
 
 export type PartName = keyof typeof partPaths;
+export type PartPath<N extends PartName> = (typeof partPaths)[N];
 export const partNames = Object.keys(partPaths) as PartName[];
-export type Parts = { readonly [N in PartName]: readonly RecordOf<(typeof partPaths)[N]>[] };
+export type Parts = { readonly [N in PartName]: readonly RecordOf<PartPath<N>>[] };
 /** A record of one of the parts. */
 export type Part<N extends PartName> = Parts[N][number];
 export type DossierRecord = RecordOf<'training-courses'>;

@@ -162,12 +162,17 @@ function checkContact(training: Training): Found[] {
     .map((name) => atTraining(training, name, 'dates-without-contact'));
 }
 
-const expectedDates = ['expected_from_date', 'expected_to_date'] as const;
+const expectedDates: readonly FieldOf<'training-course-trainings'>[] = [
+  'expected_from_date',
+  'expected_to_date',
+];
 
 function checkCandidates({ candidates }: DossierParts, terms: DossierTerms): Found[] {
   return [
     ...repeatsIn(candidates, isSameCandidate).map((candidate) => {
-      const field = isFilled(candidate.lucie_id) ? 'lucie_id' : 'last_name';
+      const field: FieldOf<'training-course-candidates'> = isFilled(candidate.lucie_id)
+        ? 'lucie_id'
+        : 'last_name';
       const name = `${candidate.first_name ?? ''} ${candidate.last_name ?? ''}`.trim();
       return atCandidate(candidate, field, 'duplicate-candidate', { value: quoted(name) });
     }),
@@ -203,9 +208,9 @@ export function checkCandidateAge(candidate: Candidate, now: Date): Violation[] 
   if (typeof birthday !== 'string' || !isDate(birthday)) return [];
   const age = ageOn(birthday, parisDay(now));
   if (age < youngestAge || age > oldestAge)
-    return [violation('birthday_date', 'implausible-birthday', { age })];
+    return [ofCandidate('birthday_date', 'implausible-birthday', { age })];
   const isTooOld = isFollowed === true && age >= missionLocaleLimit;
-  return isTooOld ? [violation('followed_by_mission_locale', 'mission-locale-age', { age })] : [];
+  return isTooOld ? [ofCandidate('followed_by_mission_locale', 'mission-locale-age', { age })] : [];
 }
 
 /** The hourly rates of a candidate. */
@@ -232,7 +237,7 @@ export function checkCandidateRates(candidate: Candidate, minWage: string): Viol
   });
 }
 
-const registrations = ['siret', 'registration_number'] as const;
+const registrations: readonly FieldOf<'training-course-customers'>[] = ['siret', 'registration_number'];
 
 function checkCustomers({ customers }: DossierParts): Found[] {
   return repeatsIn(customers, isSameCustomer).map((customer) => {
@@ -257,6 +262,12 @@ const atCustomer: At<'training-course-customers'> = at;
 function at(record: FlatRecord, field: string, code: string, values: Violation['values'] = {}): Found {
   return { id: idOf(record), violation: violation(field, code, values) };
 }
+
+const ofCandidate: (
+  field: FieldOf<'training-course-candidates'>,
+  code: string,
+  values: Violation['values'],
+) => Violation = violation;
 
 function violation(field: string | null, code: string, values: Violation['values'] = {}): Violation {
   return { field, code, values };

@@ -1,5 +1,6 @@
 import type { FlatRecord, Model } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
+import type { FieldOf } from '#generated/records.ts';
 import {
   checkDossier,
   type DossierPart,
@@ -53,8 +54,10 @@ function isTouched({ before, after }: DossierChange, known: PartViolation, found
   return !sameValue(recordIn(before, part, id)?.[field], recordIn(after, part, id)?.[field]);
 }
 
-function isRecounted(before: FlatRecord, after: FlatRecord): boolean {
-  return ['volume', 'unidentified_candidates'].some((name) => !sameValue(before[name], after[name]));
+const counted: readonly FieldOf<'training-courses'>[] = ['volume', 'unidentified_candidates'];
+
+function isRecounted(before: DossierParts['course'], after: DossierParts['course']): boolean {
+  return counted.some((name) => !sameValue(before[name], after[name]));
 }
 
 /** How many candidates there are too many or too few. */

@@ -6,7 +6,7 @@ import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { useSettled } from '#engine/admin/shell/search/useSettled.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { FieldOf, RecordOf } from '#generated/records.ts';
 
 export interface FoundDossier {
   readonly key: string;
@@ -19,19 +19,33 @@ export interface FoundDossier {
 /** What the search has to say when it has no dossier to show. */
 type SearchState = 'hint' | 'loading' | 'none' | 'failed';
 
-type Row = FlatRecord & { readonly id: string };
+type Dossier = RecordOf<'training-courses'>;
+type Candidate = RecordOf<'training-course-candidates'>;
 
 const shortest = 2;
 const pauseMilliseconds = 500;
 const offered = { page: 1, perPage: 8 };
 const newest = { field: 'createdAt', order: 'DESC' } as const;
 
-const dossierMeta = { fields: { training_courses: ['reference', 'status', 'is_draft', 'interlocutor'] } };
-const candidateMeta = {
-  include: ['training_course'],
+const dossierMeta = {
   fields: {
-    training_course_candidates: ['first_name', 'last_name', 'training_course'],
-    training_courses: ['reference', 'is_draft'],
+    training_courses: [
+      'reference',
+      'status',
+      'is_draft',
+      'interlocutor',
+    ] satisfies FieldOf<'training-courses'>[],
+  },
+};
+const candidateMeta = {
+  include: ['training_course'] satisfies FieldOf<'training-course-candidates'>[],
+  fields: {
+    training_course_candidates: [
+      'first_name',
+      'last_name',
+      'training_course',
+    ] satisfies FieldOf<'training-course-candidates'>[],
+    training_courses: ['reference', 'is_draft'] satisfies FieldOf<'training-courses'>[],
   },
 };
 
@@ -41,8 +55,8 @@ export function useFoundDossiers(text: string): { found: readonly FoundDossier[]
   const enabled = settled.length >= shortest && text.length >= shortest;
   const options = { enabled, placeholderData: keepPreviousData };
   const query = { filter: { q: settled }, pagination: offered, sort: newest };
-  const dossiers = useGetList<Row>('training-courses', { ...query, meta: dossierMeta }, options);
-  const candidates = useGetList<Row>(
+  const dossiers = useGetList<Dossier>('training-courses', { ...query, meta: dossierMeta }, options);
+  const candidates = useGetList<Candidate>(
     'training-course-candidates',
     { ...query, meta: candidateMeta },
     options,
@@ -51,7 +65,7 @@ export function useFoundDossiers(text: string): { found: readonly FoundDossier[]
   if (text.length < shortest) return { found: [], state: 'hint' };
   if (dossiers.error) return { found: [], state: 'failed' };
   const isLooking = settled !== text || dossiers.isFetching || candidates.isFetching;
-  const known: readonly Row[] = candidates.data
+  const known: readonly Dossier[] = candidates.data
     ? (candidates.meta?.included?.['training-courses'] ?? [])
     : [];
   const found = enabled
@@ -72,8 +86,8 @@ function useToDossier() {
   const resource = resourceAt(useModel(), 'training-courses');
   const words = useWords();
   const translate = useTranslate();
-  const status = fieldOf(resource, 'status');
-  return (record: Row): FoundDossier => {
+  const status = fieldOf(resource, 'status' satisfies FieldOf<'training-courses'>);
+  return (record: Dossier): FoundDossier => {
     const choice = status?.choices?.find(({ value }) => value === record.status);
     const facts = [status && choice && words.choice(resource, status, choice), record.interlocutor];
     return {
@@ -86,7 +100,7 @@ function useToDossier() {
   };
 }
 
-function ofCandidate(candidate: Row, known: readonly Row[]): FoundDossier[] {
+function ofCandidate(candidate: Candidate, known: readonly Dossier[]): FoundDossier[] {
   const dossier = known.find(({ id }) => id === candidate.training_course);
   if (!dossier) return [];
   return [

@@ -56,7 +56,7 @@ function foreignWords({ writing, resource, previous }: Draft, doing: 'update' | 
 
 async function authorOf({ writing, next }: Draft): Promise<Values> {
   const { actor } = writing.context;
-  const author = { user_id: actor.id, user_name: actor.name };
+  const author: Values = { user_id: actor.id, user_name: actor.name };
   return { ...author, manager: next.manager ?? (await managerOf(writing)) };
 }
 

@@ -102,7 +102,7 @@ export function unmetProblem(condition: string): Problem {
 }
 
 function transitionFields({ writing, previous, next, sent }: Draft, { to }: Transition): Values {
-  const said = 'status_reason' in sent ? (next.status_reason ?? null) : null;
+  const said = sent.status_reason === undefined ? null : (next.status_reason ?? null);
   const days = daysOf(String(previous?.status), to, next, parisDay(writing.now));
   const back: Values =
     previous?.status === 'cancelled' ? { cancellation_type: null, cancellation_reason: null } : {};

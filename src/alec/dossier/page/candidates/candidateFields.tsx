@@ -9,10 +9,10 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { FieldOf, RecordOf } from '#generated/records.ts';
 
 /** What decides, beside the public itself, how a candidate is funded. */
-const flags = [
+const flags: readonly FieldOf<'training-course-candidates'>[] = [
   'followed_by_mission_locale',
   'followed_by_pole_emploi',
   'is_rqth',
@@ -24,7 +24,7 @@ const flags = [
 /** A candidate as one calls her. */
 export function NameField() {
   const resource = useResourceModel();
-  const record = useRecordContext<FlatRecord & { id: string }>();
+  const record = useRecordContext<RecordOf<'training-course-candidates'>>();
   return (
     <Box component="span" sx={{ whiteSpace: { sm: 'nowrap' } }}>
       {record && representRecord(resource, record)}
@@ -35,7 +35,7 @@ export function NameField() {
 /** The public of a candidate, with the particulars that go with it. */
 export function PublicField(props: FieldProps) {
   const resource = useResourceModel();
-  const record = useRecordContext();
+  const record = useRecordContext<RecordOf<'training-course-candidates'>>();
   const words = useWords();
   const said = useSaidByPublic(props);
   return (
@@ -52,17 +52,19 @@ export function PublicField(props: FieldProps) {
 }
 
 /** The particular that a public is named after: beside it, it would be said twice. */
-const particulars: Readonly<Record<string, string>> = {
+const particulars: Readonly<Record<string, FieldOf<'training-course-candidates'>>> = {
   HANDICAPPED_CANDIDATE: 'is_rqth',
   LOCAL_MISSION_CANDIDATE: 'followed_by_mission_locale',
 };
+
+type Public = RecordOf<'candidate-type-repositories'>;
 
 function useSaidByPublic({ source }: FieldProps): string | undefined {
   const { field } = useModelField(source);
   const value = useFieldValue({ source });
   const path = field.relation?.to ?? '';
-  const known = useIncluded(path).get(String(value));
-  const { data = [] } = useGetManyAggregate<FlatRecord & { id: string }>(
+  const known: Public | undefined = useIncluded(path).get(String(value));
+  const { data = [] } = useGetManyAggregate<Public>(
     path,
     { ids: [String(value)] },
     { enabled: typeof value === 'string' && !known },

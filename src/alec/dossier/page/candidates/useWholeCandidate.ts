@@ -12,8 +12,7 @@ import type { SavedRecord, Sending, WholeRecord } from '#engine/admin/form/useSa
 import { useUndo } from '#engine/admin/record/useUndo.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
-import { countsAfterAdding, countsAfterRemoving, countsNow } from './candidateCounts.ts';
+import { type Counts, countsAfterAdding, countsAfterRemoving, countsNow } from './candidateCounts.ts';
 
 const { candidates, course } = partPaths;
 
@@ -90,7 +89,7 @@ function operationOf({ base, data, isDraft }: Sending): ResourceOperation {
 
 interface Counted {
   readonly id: string;
-  readonly counts: FlatRecord;
+  readonly counts: Counts;
   readonly operation: ResourceOperation;
 }
 
@@ -105,7 +104,7 @@ function useCountedWrite() {
   });
 }
 
-function recount(id: string, counts: FlatRecord): Operation[] {
+function recount(id: string, counts: Counts): Operation[] {
   if (Object.keys(counts).length === 0) return [];
   return [{ op: 'update', data: { type: course.replaceAll('-', '_'), id, attributes: { ...counts } } }];
 }

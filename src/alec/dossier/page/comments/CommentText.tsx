@@ -8,6 +8,7 @@ import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
 import { mayDo } from '#engine/rules/access.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { type Comment, comments, useComments } from './useComments.ts';
 
@@ -57,7 +58,7 @@ function CommentHead({ comment }: { readonly comment: Comment }) {
   const locale = useScreenLocale();
   const resource = useResourceModel(comments);
   const words = useWords();
-  const field = fieldOf(resource, 'step');
+  const field = fieldOf(resource, 'step' satisfies FieldOf<typeof comments>);
   const step = field?.choices?.find(({ value }) => value === comment.step);
   const author = comment.user_name ?? translate('views.history.system');
   return (
@@ -76,7 +77,7 @@ function CommentHead({ comment }: { readonly comment: Comment }) {
           {translate('dossier.comments.edited')}
         </Typography>
       )}
-      {field && step && comment.parent === null && (
+      {field && step && !comment.parent && (
         <Chip size="small" variant="outlined" label={words.choice(resource, field, step)} />
       )}
     </Stack>
@@ -104,11 +105,11 @@ function EditComment({ comment, close }: OpenedComment) {
   const translate = useTranslate();
   const { refetch } = useComments();
   const [update] = useUpdate();
-  const [text, setText] = useState(comment.content);
+  const [text, setText] = useState(comment.content ?? '');
   const save = async (content: string) => {
     await update(
       comments,
-      { id: comment.id, data: { content }, previousData: comment },
+      { id: comment.id, data: { content } satisfies ValuesOf<typeof comments>, previousData: comment },
       { mutationMode: 'pessimistic', returnPromise: true },
     );
     await refetch();

@@ -1,12 +1,13 @@
 import { useCreate, useTranslate } from 'ra-core';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import type { ValuesOf } from '#generated/records.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { type Category, stepElsewhere } from './commentSteps.ts';
 import { type Comment, comments, useComments } from './useComments.ts';
 import { useKeptText } from './useKeptText.ts';
 
 interface NewCommentProps {
-  readonly step: string | undefined;
+  readonly step: string | null | undefined;
   readonly category: Category;
   /** The comment it answers. */
   readonly parent?: Comment;
@@ -14,15 +15,22 @@ interface NewCommentProps {
 }
 
 /** A new comment or an answer; what is typed is kept until it is sent. */
-export function NewComment({ step = stepElsewhere, category, parent, done }: NewCommentProps) {
+export function NewComment({ step, category, parent, done }: NewCommentProps) {
   const { record } = useDossier();
   const translate = useTranslate();
   const { refetch } = useComments();
   const [create] = useCreate();
   const { text, type } = useKeptText(`${comments}/${record.id}/${parent?.id ?? 'new'}`);
   const send = async (content: string) => {
-    const place = parent ? { step: parent.step, category: parent.category } : { step, category };
-    const data = { training_course: record.id, content, parent: parent?.id ?? null, ...place };
+    const place: ValuesOf<typeof comments> = parent
+      ? { step: parent.step, category: parent.category }
+      : { step: step ?? stepElsewhere, category };
+    const data: ValuesOf<typeof comments> = {
+      training_course: record.id,
+      content,
+      parent: parent?.id ?? null,
+      ...place,
+    };
     await create(comments, { data }, { returnPromise: true });
     await refetch();
     done?.();

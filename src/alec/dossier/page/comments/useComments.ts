@@ -1,19 +1,12 @@
 import { useGetList } from 'ra-core';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
-import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
+import type { Path, RecordOf, ValuesOf } from '#generated/records.ts';
 
-export const comments = 'training-course-comments';
+export const comments = 'training-course-comments' satisfies Path;
 
-export type Comment = SavedRecord & {
-  readonly content: string;
-  readonly step: string;
-  readonly category: string;
-  readonly edited: boolean;
-  readonly parent: string | null;
-  readonly user_id: string | null;
-  readonly user_name: string | null;
-  readonly createdAt: string;
-};
+type CommentRecord = RecordOf<typeof comments>;
+
+export type Comment = CommentRecord & Required<Pick<CommentRecord, 'content' | 'step' | 'createdAt'>>;
 
 /** A comment with the answers to it, the oldest first. */
 export interface Thread {
@@ -28,7 +21,7 @@ const most = 200;
 export function useComments() {
   const { record } = useDossier();
   return useGetList<Comment>(comments, {
-    filter: { training_course: record.id },
+    filter: { training_course: record.id } satisfies ValuesOf<typeof comments>,
     sort: { field: 'createdAt', order: 'DESC' },
     pagination: { page: 1, perPage: most },
   });

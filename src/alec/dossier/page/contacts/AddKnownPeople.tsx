@@ -6,7 +6,7 @@ import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { RecordOf, ValuesOf } from '#generated/records.ts';
 import { knownPeople } from './knownPeople.ts';
 
 const KnownPeopleDialog = loadable(() => import('./KnownPeopleDialog.tsx'), 'dossier');
@@ -31,8 +31,8 @@ export function AddKnownPeople() {
 /** All contacts of the dossier count, also those that a filter hides. */
 function WithPeople({ close }: { readonly close: () => void }) {
   const { record, parts } = useDossier();
-  const { data } = useGetList<FlatRecord & { id: string }>('contacts', {
-    filter: { training_course: record.id },
+  const { data } = useGetList<RecordOf<'contacts'>>('contacts', {
+    filter: { training_course: record.id } satisfies ValuesOf<'contacts'>,
     pagination: { page: 1, perPage: 200 },
     sort: { field: 'id', order: 'ASC' },
   });

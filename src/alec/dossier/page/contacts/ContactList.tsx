@@ -3,15 +3,18 @@ import { LinkBase, RecordContextProvider, useListContext, useTranslate } from 'r
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { ListSkeleton } from '#engine/admin/list/ListSkeleton.tsx';
 import { ListNoResults } from '#engine/admin/list/ListStates.tsx';
-import { type Row, useRowPath } from '#engine/admin/list/listSettings.tsx';
+import { useRowPath } from '#engine/admin/list/listSettings.tsx';
 import { RowActions } from '#engine/admin/list/rows/RowActions.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
+import type { FieldOf, RecordOf } from '#generated/records.ts';
 import { ContactActions } from './ContactActions.tsx';
+
+type Contact = RecordOf<'contacts'>;
 
 /** The contacts one below the other, each with a box to choose it. */
 export function ContactList() {
-  const { data, isPending } = useListContext<Row>();
+  const { data, isPending } = useListContext<Contact>();
   if (isPending) return <ListSkeleton asCards />;
   if (!data || data.length === 0) return <ListNoResults />;
   return (
@@ -28,7 +31,7 @@ export function ContactList() {
   );
 }
 
-function ContactItem({ contact }: { readonly contact: Row }) {
+function ContactItem({ contact }: { readonly contact: Contact }) {
   const resource = useResourceModel();
   const rowPath = useRowPath();
   const name = representRecord(resource, contact);
@@ -64,11 +67,11 @@ function ContactItem({ contact }: { readonly contact: Row }) {
             {from}
           </Typography>
         </Box>
-        <SchemaField source="contact_type" />
+        <SchemaField source={'contact_type' satisfies FieldOf<'contacts'>} />
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', '& a': touchable }}>
-          <SchemaField source="email" />
+          <SchemaField source={'email' satisfies FieldOf<'contacts'>} />
           <Box>
-            <SchemaField source="phone_number" />
+            <SchemaField source={'phone_number' satisfies FieldOf<'contacts'>} />
           </Box>
         </Box>
       </Box>

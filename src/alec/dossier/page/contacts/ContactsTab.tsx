@@ -1,5 +1,6 @@
 import { PartView } from '#alec/dossier/page/parts/PartView.tsx';
 import type { ListSettings } from '#engine/admin/list/listSettings.tsx';
+import type { FieldOf } from '#generated/records.ts';
 import { AddKnownPeople } from './AddKnownPeople.tsx';
 import { ContactList } from './ContactList.tsx';
 
@@ -7,9 +8,18 @@ const slots = { toolbar: AddKnownPeople };
 /** Whatever columns a table would have, these are drawn. */
 const settings: ListSettings = {
   hasNoColumns: true,
-  needs: ['first_name', 'last_name', 'contact_type', 'job', 'agency', 'company', 'email', 'phone_number'],
+  needs: [
+    'first_name',
+    'last_name',
+    'contact_type',
+    'job',
+    'agency',
+    'company',
+    'email',
+    'phone_number',
+  ] satisfies FieldOf<'contacts'>[],
 };
-const filters = ['contact_type'];
+const filters: readonly FieldOf<'contacts'>[] = ['contact_type'];
 
 /** Who one writes to about the dossier. */
 export default function ContactsTab() {

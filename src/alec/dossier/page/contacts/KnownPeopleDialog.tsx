@@ -17,6 +17,7 @@ import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import type { KnownPerson } from './knownPeople.ts';
 
 interface KnownPeopleDialogProps {
@@ -95,7 +96,7 @@ function PersonChoice({ person: { contact }, isChosen, toggle }: PersonChoicePro
 function useTypeWord(value: string): string {
   const resource = useResourceModel();
   const words = useWords();
-  const field = fieldOf(resource, 'contact_type');
+  const field = fieldOf(resource, 'contact_type' satisfies FieldOf<'contacts'>);
   const choice = field?.choices?.find((one) => one.value === value);
   return field && choice ? words.choice(resource, field, choice) : value;
 }
@@ -114,7 +115,7 @@ function useAddContacts(close: () => void) {
         people.map(({ contact }) => ({
           op: 'add',
           resource: 'contacts',
-          data: { ...contact, training_course: record.id },
+          data: { ...contact, training_course: record.id } satisfies ValuesOf<'contacts'>,
         })),
       );
       refresh();

@@ -1,24 +1,20 @@
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { JsonValue } from '#engine/model/model.ts';
+import type { Records, ValuesOf } from '#generated/records.ts';
 
 /** A contact that is not one yet. */
 export interface KnownPerson {
   /** One per person, whatever she is known from. */
   readonly key: string;
-  readonly contact: {
-    readonly contact_type: 'agency' | 'candidate' | 'training_organization';
-    readonly first_name: string | null;
-    readonly last_name: string;
-    readonly email: string | null;
-    readonly phone_number: string | null;
-    readonly company: string | null;
-    readonly agency: string | null;
-  };
+  readonly contact: Pick<
+    Records['contacts'],
+    'contact_type' | 'first_name' | 'last_name' | 'email' | 'phone_number' | 'company' | 'agency'
+  >;
 }
 
 interface KnownFrom {
-  readonly groups: readonly FlatRecord[];
-  readonly trainings: readonly FlatRecord[];
-  readonly potential_candidates: readonly FlatRecord[];
+  readonly groups: readonly ValuesOf<'training-course-groups'>[];
+  readonly trainings: readonly ValuesOf<'training-course-trainings'>[];
+  readonly potential_candidates: readonly ValuesOf<'training-course-candidates'>[];
 }
 
 /**
@@ -29,7 +25,10 @@ interface KnownFrom {
  * knownPeople({ groups: [{ recruiter_name: 'Nadia Benali', recruiter_email: 'n@alec.test', analytic_label: 'Lyon' }], trainings: [], potential_candidates: [] }, [])
  * // [{ key: 'n@alec.test', contact: { contact_type: 'agency', first_name: 'Nadia', last_name: 'Benali', email: 'n@alec.test', agency: 'Lyon', … } }]
  */
-export function knownPeople(parts: KnownFrom, contacts: readonly FlatRecord[]): readonly KnownPerson[] {
+export function knownPeople(
+  parts: KnownFrom,
+  contacts: readonly ValuesOf<'contacts'>[],
+): readonly KnownPerson[] {
   const people = [
     ...parts.groups.map(recruiterOf),
     ...parts.potential_candidates.map(candidateOf),
@@ -42,7 +41,7 @@ export function knownPeople(parts: KnownFrom, contacts: readonly FlatRecord[]): 
 
 type Contact = KnownPerson['contact'];
 
-function recruiterOf(group: FlatRecord): Contact | null {
+function recruiterOf(group: ValuesOf<'training-course-groups'>): Contact | null {
   const name = namesOf(textOf(group.recruiter_name));
   if (!name) return null;
   return {
@@ -55,7 +54,7 @@ function recruiterOf(group: FlatRecord): Contact | null {
   };
 }
 
-function candidateOf(candidate: FlatRecord): Contact | null {
+function candidateOf(candidate: ValuesOf<'training-course-candidates'>): Contact | null {
   const last = textOf(candidate.last_name);
   if (last === null) return null;
   return {
@@ -69,7 +68,7 @@ function candidateOf(candidate: FlatRecord): Contact | null {
   };
 }
 
-function interlocutorOf(training: FlatRecord): Contact | null {
+function interlocutorOf(training: ValuesOf<'training-course-trainings'>): Contact | null {
   const name = namesOf(textOf(training.interlocutor));
   if (!name) return null;
   return {
@@ -91,18 +90,18 @@ function namesOf(whole: string | null): Pick<Contact, 'first_name' | 'last_name'
     : { first_name: first, last_name: others.join(' ') };
 }
 
-function keyOf(contact: FlatRecord): string {
+function keyOf(contact: ValuesOf<'contacts'>): string {
   return textOf(contact.email)?.toLowerCase() ?? nameOf(contact);
 }
 
-function nameOf({ first_name, last_name }: FlatRecord): string {
+function nameOf({ first_name, last_name }: ValuesOf<'contacts'>): string {
   return [first_name, last_name].filter(Boolean).join(' ').toLowerCase();
 }
 
-function firstOf(value: FlatRecord[string]): string | null {
+function firstOf(value: JsonValue | undefined): string | null {
   return Array.isArray(value) ? textOf(value[0]) : null;
 }
 
-function textOf(value: FlatRecord[string]): string | null {
+function textOf(value: JsonValue | undefined): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }

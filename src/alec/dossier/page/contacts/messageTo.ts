@@ -1,4 +1,4 @@
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { ValuesOf } from '#generated/records.ts';
 
 /**
  * The address that opens the mail client with everyone chosen as a recipient, each once; null when nobody has an
@@ -8,7 +8,7 @@ import type { FlatRecord } from '#engine/model/model.ts';
  * messageTo([{ email: 'n@alec.test' }, { email: null }], 'ERPF#2026-00001')
  * // 'mailto:n%40alec.test?subject=ERPF%232026-00001'
  */
-export function messageTo(contacts: readonly FlatRecord[], subject: string): string | null {
+export function messageTo(contacts: readonly ValuesOf<'contacts'>[], subject: string): string | null {
   const addresses = contacts.flatMap(({ email }) =>
     typeof email === 'string' && email !== '' ? [email] : [],
   );

@@ -13,17 +13,17 @@ import {
 import { useCreate, useDataProvider, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { type FormEvent, useId, useState } from 'react';
-import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { type Part, useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import { useSayFailure } from '#engine/admin/form/saving/useSayFailure.tsx';
-import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
+import type { Path, ValuesOf } from '#generated/records.ts';
 
-const states = 'training-course-states';
+const states = 'training-course-states' satisfies Path;
 
 /** What must not be forgotten, ticked off one by one. */
 export function Checklist() {
@@ -54,7 +54,7 @@ export function Checklist() {
   );
 }
 
-function Item({ state }: { readonly state: SavedRecord }) {
+function Item({ state }: { readonly state: Part<'states'> }) {
   const { may } = useAccess(useResourceModel(states));
   const tick = useTick();
   const isChecked = state.checked === true;
@@ -76,8 +76,9 @@ function useTick() {
   const { show, refresh } = useDossier();
   const provider = useDataProvider<JsonApiProvider>();
   const sayFailure = useSayFailure();
-  return async function tick(state: SavedRecord, checked: boolean): Promise<void> {
-    show(states, { ...state, checked });
+  return async function tick(state: Part<'states'>, checked: boolean): Promise<void> {
+    const ticked: Part<'states'> = { ...state, checked };
+    show(states, ticked);
     try {
       await provider.call(states, { method: 'PATCH', id: state.id, path: checked ? 'check' : 'uncheck' });
     } catch (error) {
@@ -88,7 +89,7 @@ function useTick() {
   };
 }
 
-function RemoveItem({ state }: { readonly state: SavedRecord }) {
+function RemoveItem({ state }: { readonly state: Part<'states'> }) {
   const translate = useTranslate();
   const remove = useDeleteRecord(states);
   const [isAsking, setAsking] = useState(false);
@@ -129,7 +130,8 @@ function NewItem() {
     const state = text.trim();
     if (state === '') return;
     void attempt(async () => {
-      await create(states, { data: { training_course: record.id, state } }, { returnPromise: true });
+      const data: ValuesOf<typeof states> = { training_course: record.id, state };
+      await create(states, { data }, { returnPromise: true });
       setText('');
     });
   };

@@ -2,20 +2,28 @@ import { Box, styled, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { RecordContextProvider } from 'ra-core';
 import { CandidatesField } from '#alec/dossier/list/dossierComponents.tsx';
-import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { type PartName, useDossier } from '#alec/dossier/page/useDossier.ts';
 import { EmptyText } from '#engine/admin/fields/EmptyText.tsx';
+import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { useFieldModel, useModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import type { FieldOf } from '#generated/records.ts';
 
-const candidates = 'potential_candidates';
-const facts = ['trainings', 'groups', 'customers', candidates, 'device_type'] as const;
+const candidates = 'potential_candidates' satisfies FieldOf<'training-courses'>;
+const facts = [
+  'trainings',
+  'groups',
+  'customers',
+  candidates,
+  'device_type',
+] as const satisfies FieldOf<'training-courses'>[];
 type Fact = (typeof facts)[number];
 
 // Numbers and the device are short: a long name beside them is cut first.
-const widths: Partial<Record<Fact, object>> = {
+const widths: { readonly [F in Fact]?: object } = {
   potential_candidates: { flexShrink: 0 },
   device_type: { flexShrink: 0, maxWidth: '30%' },
 };
@@ -72,7 +80,7 @@ function useNames(name: Fact): readonly string[] {
   const { record, parts, included } = useDossier();
   const model = useModel();
   const path = useFieldModel(name).relation?.to ?? '';
-  const rows = name === 'device_type' ? (included[path] ?? []) : parts[name];
+  const rows: readonly SavedRecord[] = name in parts ? parts[name as PartName] : (included[path] ?? []);
   const ids = [record[name] ?? []].flat();
   const resource = resourceAt(model, path);
   return rows.filter(({ id }) => ids.includes(id)).map((row) => representRecord(resource, row));

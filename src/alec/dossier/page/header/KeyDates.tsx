@@ -4,6 +4,7 @@ import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { useFieldModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
+import type { FieldOf } from '#generated/records.ts';
 
 const dates = [
   'reception_date',
@@ -11,7 +12,7 @@ const dates = [
   'training_start_date',
   'training_end_date',
   'deadline',
-] as const;
+] as const satisfies FieldOf<'training-courses'>[];
 
 /** The dates one asks for first; the deadline tells when it is passed. */
 export function KeyDates() {

@@ -16,7 +16,7 @@ import { FailureAlert } from '#engine/admin/form/saving/FailureAlert.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import type { Refused } from './useChangeDossier.ts';
 
 interface ReasonDialogProps {
@@ -26,7 +26,7 @@ interface ReasonDialogProps {
   readonly text?: string;
   readonly confirmLabel: string;
   readonly isDangerous?: boolean;
-  readonly confirm: (reasons: FlatRecord) => Promise<Refused | null>;
+  readonly confirm: (reasons: Reasons) => Promise<Refused | null>;
   readonly close: () => void;
 }
 
@@ -77,7 +77,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
   );
 }
 
-const reasonFields = { status: 'status_reason', cancellation: 'cancellation_reason' } as const;
+type Reasons = ValuesOf<typeof dossiers>;
+
+const reasonFields = {
+  status: 'status_reason',
+  cancellation: 'cancellation_reason',
+} as const satisfies Record<string, FieldOf<typeof dossiers>>;
 
 /** What is being typed, what is missing or was refused, and the sending of it. */
 function useReasons({ kind, confirm, close }: ReasonDialogProps) {
@@ -86,8 +91,9 @@ function useReasons({ kind, confirm, close }: ReasonDialogProps) {
   const [wasTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const reasons: FlatRecord = {
-    ...(kind === 'cancellation' && { cancellation_type: type === '' ? null : Number(type) }),
+  const ofCancellation: Reasons = { cancellation_type: type === '' ? null : Number(type) };
+  const reasons: Reasons = {
+    ...(kind === 'cancellation' && ofCancellation),
     [reasonFields[kind]]: reason.trim() || null,
   };
   const missing = useMissing(reasons);
@@ -112,9 +118,9 @@ function useReasons({ kind, confirm, close }: ReasonDialogProps) {
   return { type, setType, reason, setReason, faults, failure, isSending, send, submit };
 }
 
-type Faults = Readonly<Record<string, string>>;
+type Faults = { readonly [F in keyof Reasons]?: string };
 
-function useMissing(reasons: FlatRecord): Faults {
+function useMissing(reasons: Reasons): Faults {
   const translate = useTranslate();
   const empty = Object.entries(reasons).filter(([, value]) => value === null);
   return Object.fromEntries(empty.map(([name]) => [name, translate('violations.required')]));
@@ -129,7 +135,7 @@ interface CancellationTypeProps {
 function CancellationType({ value, change, fault }: CancellationTypeProps) {
   const resource = useResourceModel(dossiers);
   const words = useWords();
-  const field = fieldOf(resource, 'cancellation_type');
+  const field = fieldOf(resource, 'cancellation_type' satisfies FieldOf<typeof dossiers>);
   if (!field) return null;
   return (
     <TextField

@@ -4,7 +4,7 @@ import { dossiers } from '#alec/dossier/page/readDossier.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useSayFailure } from '#engine/admin/form/saving/useSayFailure.tsx';
 import { useRestore } from '#engine/admin/record/useRestore.tsx';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { ValuesOf } from '#generated/records.ts';
 
 /** Why a change was refused, and what is said of which field. */
 export interface Refused {
@@ -48,7 +48,7 @@ export function useChangeDossier({ isQuiet = false }: ChangeOptions = {}) {
     }
   }
 
-  const set = (data: FlatRecord, done = 'dossier.saved') =>
+  const set = (data: ValuesOf<typeof dossiers>, done = 'dossier.saved') =>
     attempt(
       () =>
         update(
@@ -68,7 +68,7 @@ export function useChangeDossier({ isQuiet = false }: ChangeOptions = {}) {
   const call = (params: CallParams, done: string) => request(params, () => notifyDone(done));
 
   /** Into the trash, from which it is restored on the spot. */
-  const remove = (reasons: FlatRecord) =>
+  const remove = (reasons: ValuesOf<typeof dossiers>) =>
     request({ method: 'DELETE', body: { meta: reasons } }, () =>
       offerRestore(String(record.id), `ERPF#${record.reference}`),
     );

@@ -4,6 +4,7 @@ import { dossierPath } from '#alec/dossier/page/dossierPath.ts';
 import { dossiers } from '#alec/dossier/page/readDossier.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
+import type { FieldOf } from '#generated/records.ts';
 
 /** Has the server copy the dossier with its parts, then opens the copy. */
 export function useDuplicateDossier() {
@@ -16,11 +17,12 @@ export function useDuplicateDossier() {
     attempt(async () => {
       const answer = await provider.call(dossiers, { method: 'PATCH', id: record.id, path: 'duplicate' });
       const copy = 'data' in answer && !Array.isArray(answer.data) ? answer.data : null;
+      const reference = copy?.['reference' satisfies FieldOf<typeof dossiers>];
       notify('dossier.done.duplicate', {
         type: 'success',
         messageArgs: { reference: `ERPF#${record.reference}` },
       });
-      if (typeof copy?.reference === 'string') navigate(dossierPath(copy.reference));
+      if (typeof reference === 'string') navigate(dossierPath(reference));
       else if (copy) navigate(`/manager/training-courses/${encodeURIComponent(copy.id)}`);
     });
 }

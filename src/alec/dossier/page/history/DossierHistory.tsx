@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { DossierTab } from '#alec/dossier/page/dossierPath.ts';
-import { PartView } from '#alec/dossier/page/parts/PartView.tsx';
+import { type FilterOf, PartView } from '#alec/dossier/page/parts/PartView.tsx';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { auditKinds, type Version } from './auditKinds.ts';
 import { HistoryFilters, versionFilter } from './HistoryFilters.tsx';
 import { HistoryTimeline } from './HistoryTimeline.tsx';
@@ -16,7 +16,7 @@ interface DossierHistoryProps {
 
 const slots = { before: HistoryFilters };
 // The timeline draws the first of these; the category has a filter of its own.
-const columns = [
+const columns: readonly FieldOf<'activities'>[] = [
   'createdAt',
   'event',
   'entity_kind',
@@ -26,15 +26,20 @@ const columns = [
   'on_behalf_of',
   'changes',
 ];
-const decided = ['training_course', 'entity_id', 'on_behalf_of', 'user_email'];
-const filters = ['event', 'user_name', 'createdAt'];
+const decided: readonly FieldOf<'activities'>[] = [
+  'training_course',
+  'entity_id',
+  'on_behalf_of',
+  'user_email',
+];
+const filters: readonly FieldOf<'activities'>[] = ['event', 'user_name', 'createdAt'];
 
 /** Who changed what in the dossier and its parts: filtered, in pages, old and new beside each other. */
 export function DossierHistory({ tab, version }: DossierHistoryProps) {
   const { record } = useDossier();
   const model = useModel();
-  const filter = useMemo((): FlatRecord => {
-    const own = { training_course: record.id };
+  const filter = useMemo((): FilterOf<'activities'> => {
+    const own: ValuesOf<'activities'> = { training_course: record.id };
     if (version === undefined) return own;
     const kinds = auditKinds(model, 'fr').filter((one) => one.version === version);
     return { ...own, [versionFilter]: kinds.map(({ kind }) => kind) };

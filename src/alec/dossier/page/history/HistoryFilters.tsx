@@ -1,15 +1,17 @@
 import { MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import type { FilterOf } from '#alec/dossier/page/parts/PartView.tsx';
 import { useCondition } from '#engine/admin/fields/useCondition.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
+import type { FieldOf } from '#generated/records.ts';
 import { type AuditKind, auditKinds } from './auditKinds.ts';
 
 const versions = ['all', 'project', 'action'] as const;
 
 /** The condition of a tab that is about one version only; the one who reads narrows it by another. */
-export const versionFilter = 'entity_kind__in';
+export const versionFilter = 'entity_kind__in' satisfies keyof FilterOf<'activities'>;
 
 /** Project or action, and which kind of thing was changed. */
 export function HistoryFilters() {
@@ -31,7 +33,7 @@ function useKindChoice() {
     () => auditKinds(model, locale).filter(({ kind }) => !Array.isArray(fixed) || fixed.includes(kind)),
     [model, locale, fixed],
   );
-  const { condition, changeCondition } = useCondition('entity_kind');
+  const { condition, changeCondition } = useCondition('entity_kind' satisfies FieldOf<'activities'>);
   const [version, kind] = readChoice([condition.in ?? condition.eq ?? []].flat().map(String), kinds);
   const kindsOf = (wanted: string) => kinds.filter((one) => wanted === 'all' || one.version === wanted);
   const chooseVersion = (next: string) =>

@@ -1,6 +1,7 @@
 import { Box, Chip, Paper, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { ResourceContextProvider, useListContext, useTranslate } from 'ra-core';
+import type { PartName, PartPath } from '#alec/dossier/page/useDossier.ts';
 import { FieldValue } from '#engine/admin/fields/SchemaField.tsx';
 import { ListSkeleton } from '#engine/admin/list/ListSkeleton.tsx';
 import { ListNoResults } from '#engine/admin/list/ListStates.tsx';
@@ -8,18 +9,12 @@ import { useModel, useResourceModel } from '#engine/admin/resource/modelContext.
 import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOfThePast, readableChanges } from '#engine/admin/show/fieldOfThePast.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { Change, Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+import type { Change, Field, JsonValue, Resource } from '#engine/model/model.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
+import type { FieldOf, RecordOf } from '#generated/records.ts';
 
-type Entry = FlatRecord & {
-  readonly id: string;
-  readonly event: string;
-  readonly entity_type: string;
-  readonly description?: string | null;
-  readonly user_name?: string | null;
-  readonly on_behalf_of?: string | null;
-  readonly createdAt: string;
-};
+type Entry = RecordOf<'activities'> &
+  Required<Pick<RecordOf<'activities'>, 'event' | 'entity_type' | 'createdAt'>>;
 
 /** What happened to the dossier and its parts, in words. */
 export function HistoryTimeline() {
@@ -128,9 +123,10 @@ function Side({ name, field, value }: SideProps) {
 
 /** All but what every part of the dossier has: the dossier itself. */
 function changesOf(resource: Resource, { changes }: Entry): readonly Change[] {
-  return readableChanges(resource, changes).filter(({ field }) => field !== 'training_course');
+  return readableChanges(resource, changes).filter(({ field }) => field !== ofTheDossier);
 }
 
+const ofTheDossier: FieldOf<PartPath<PartName>> = 'training_course';
 const changeLook = { m: 0, flexWrap: 'wrap', alignItems: 'center' } as const;
 
 function useResourceOfType(type: string): Resource | undefined {

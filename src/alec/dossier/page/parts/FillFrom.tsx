@@ -10,23 +10,26 @@ import { representRecord } from '#engine/admin/resource/represent.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
+import type { FieldOf, Path } from '#generated/records.ts';
 
-interface FillFromProps {
+interface FillFromProps<From extends Path, Into extends Path> {
   /** The register one searches. */
-  readonly from: string;
+  readonly from: From;
+  /** The resource whose form is filled. */
+  readonly into: Into;
   readonly label: string;
   /** Names of the register's fields by the form's, where they differ. */
-  readonly renamed?: Readonly<Record<string, string>>;
+  readonly renamed?: { readonly [F in FieldOf<Into>]?: FieldOf<From> };
   /** Fields of the form without which an entry of the register cannot be taken. */
-  readonly needs?: readonly string[];
+  readonly needs?: readonly FieldOf<Into>[];
 }
 
 /** Fills the new record's form from a register; what is typed by hand stays possible. */
-export function FillFrom(props: FillFromProps) {
+export function FillFrom<From extends Path, Into extends Path>(props: FillFromProps<From, Into>) {
   const { from, label } = props;
   const translate = useTranslate();
   const id = useId();
-  const { picked, pick, lacking } = useFill(props);
+  const { picked, pick, lacking } = useFill(props as Filling);
   return (
     <Stack spacing={1}>
       <RelationPicker
@@ -44,9 +47,17 @@ export function FillFrom(props: FillFromProps) {
   );
 }
 
+/** The same, whatever the register. */
+interface Filling {
+  readonly from: string;
+  readonly into: string;
+  readonly renamed?: Readonly<Record<string, string | undefined>>;
+  readonly needs?: readonly string[];
+}
+
 /** Takes the picked entry into the form, unless its record lacks what a part cannot do without. */
-function useFill({ from, renamed = {}, needs = [] }: FillFromProps) {
-  const resource = useResourceModel();
+function useFill({ from, into, renamed = {}, needs = [] }: Filling) {
+  const resource = useResourceModel(into);
   const register = useResourceModel(from);
   const provider = useDataProvider();
   const attempt = useAttempt();
@@ -84,7 +95,7 @@ function useFill({ from, renamed = {}, needs = [] }: FillFromProps) {
 function valuesFrom(
   resource: Resource,
   entry: FlatRecord,
-  renamed: Readonly<Record<string, string>>,
+  renamed: Readonly<Record<string, string | undefined>>,
 ): FlatRecord {
   const pairs = resource.fields
     .filter(({ system, readOnly, relation }) => !system && !readOnly && relation?.via !== 'inverse')

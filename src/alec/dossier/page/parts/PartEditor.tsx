@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { type PartName, type PartPath, useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
 import { DrawerForm } from '#engine/admin/form/DrawerForm.tsx';
 import { LeaveGuard, useLeaveGuard } from '#engine/admin/form/LeaveGuard.tsx';
@@ -12,6 +12,7 @@ import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { SideDrawer } from '#engine/admin/shell/SideDrawer.tsx';
 import { ResourceShow } from '#engine/admin/show/ResourceShow.tsx';
+import type { ValuesOf } from '#generated/records.ts';
 
 interface PartEditorProps {
   /** The part; without one, a new one. */
@@ -55,7 +56,7 @@ function Editor({ record, slots, whole }: PartEditorProps) {
       <DrawerForm>
         <RecordForm
           record={record}
-          draft={{ training_course: dossier.id }}
+          draft={{ training_course: dossier.id } satisfies ValuesOf<PartPath<PartName>>}
           saved={() => void goBack()}
           slots={slots}
           whole={whole}

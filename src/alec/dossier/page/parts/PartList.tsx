@@ -3,7 +3,7 @@ import { Button, Paper, Stack, Typography } from '@mui/material';
 import { LinkBase, ResourceContextProvider, useTranslate } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import { dossiers } from '#alec/dossier/page/readDossier.ts';
-import { type PartName, useDossier } from '#alec/dossier/page/useDossier.ts';
+import { type PartName, type PartPath, useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
 import type { WholeRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -11,20 +11,21 @@ import type { FieldPieces, Slots } from '#engine/admin/resource/overrides.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
+import type { FieldOf } from '#generated/records.ts';
 import { PartEditor } from './PartEditor.tsx';
 import { PartRows } from './PartRows.tsx';
 import { PlacedModel } from './PlacedModel.tsx';
 
-interface PartListProps {
+interface PartListProps<N extends PartName> {
   /** The dossier's relation that lists them. */
-  readonly part: PartName;
+  readonly part: N;
   /** The word of the address under which one of them is open: `…/context/groups/{id}`. */
   readonly action?: string;
   readonly title?: ReactNode;
   /** Columns in their order; those of the Model without. */
-  readonly columns?: readonly string[];
+  readonly columns?: readonly FieldOf<PartPath<N>>[];
   /** Cells and inputs of this list only. */
-  readonly pieces?: Readonly<Record<string, FieldPieces>>;
+  readonly pieces?: { readonly [F in FieldOf<PartPath<N>>]?: FieldPieces };
   /** More in the form of one. */
   readonly slots?: Slots;
   /** What removing one means, where the usual sentence does not say it. */
@@ -34,10 +35,10 @@ interface PartListProps {
   readonly children?: ReactNode;
 }
 
-const decided = ['training_course'];
+const decided: readonly FieldOf<PartPath<PartName>>[] = ['training_course'];
 
 /** The parts of one kind, from the dossier's own answer: added, opened, moved and removed where they are. */
-export function PartList({ part, columns, pieces, ...rest }: PartListProps) {
+export function PartList<N extends PartName>({ part, columns, pieces, ...rest }: PartListProps<N>) {
   const course = useResourceModel(dossiers);
   const path = fieldOf(course, part)?.relation?.to ?? '';
   const { pathTo } = useOpenPart();
@@ -50,7 +51,7 @@ export function PartList({ part, columns, pieces, ...rest }: PartListProps) {
   );
 }
 
-type SectionProps = Omit<PartListProps, 'columns' | 'pieces'>;
+type SectionProps = Omit<PartListProps<PartName>, 'columns' | 'pieces'>;
 
 function Section({ part, action = 'edit', title, slots, removalText, whole, children }: SectionProps) {
   const resource = useResourceModel();

@@ -12,31 +12,40 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import type { Slots } from '#engine/admin/resource/overrides.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { ResourceShow } from '#engine/admin/show/ResourceShow.tsx';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { FieldOf, Path, ValuesOf } from '#generated/records.ts';
 import { PlacedModel } from './PlacedModel.tsx';
 
-interface PartViewProps {
-  readonly path: string;
+/** Resources whose rows name their dossier. */
+type PathInDossier = { [P in Path]: 'training_course' extends FieldOf<P> ? P : never }[Path];
+
+/** Values of fields, with an operator or not, or with a dot of those of a related record. */
+export type FilterOf<P extends Path> = ValuesOf<P> & {
+  readonly [C in `${FieldOf<P>}__${string}` | `${string}.${string}`]?: JsonValue;
+};
+
+interface PartViewProps<P extends Path> {
+  readonly path: P;
   readonly tab: DossierTab;
   /** What the rows of this dossier have in common; without it, the dossier itself. */
-  readonly filter?: FlatRecord;
+  readonly filter?: FilterOf<P>;
   /** What a new record starts with; without it, the dossier itself. */
-  readonly draft?: FlatRecord;
+  readonly draft?: ValuesOf<P>;
   readonly slots?: Slots;
   readonly settings?: ListSettings;
   /** Columns, quick filters and fields that are not asked for; those of the Model but the dossier without. */
-  readonly columns?: readonly string[];
-  readonly filters?: readonly string[];
-  readonly decided?: readonly string[];
+  readonly columns?: readonly FieldOf<P>[];
+  readonly filters?: readonly FieldOf<P>[];
+  readonly decided?: readonly FieldOf<P>[];
   /** Instead of the table. */
   readonly children?: ReactNode;
 }
 
-const ofTheDossier = ['training_course'];
+const ofTheDossier: readonly FieldOf<PathInDossier>[] = ['training_course'];
 const title = { header: PartTitle };
 
 /** The generated views of a resource on a tab: the rows of this dossier only, created in it, opened in it. */
-export function PartView(props: PartViewProps) {
+export function PartView<P extends Path>(props: PartViewProps<P>) {
   const { path, tab, columns, filters, decided = ofTheDossier, filter, draft, ...rest } = props;
   const { record } = useDossier();
   const own = useMemo(() => ({ training_course: record.id }), [record.id]);
@@ -50,7 +59,7 @@ export function PartView(props: PartViewProps) {
   );
 }
 
-interface ViewsProps extends Pick<PartViewProps, 'slots' | 'settings' | 'children'> {
+interface ViewsProps extends Pick<PartViewProps<Path>, 'slots' | 'settings' | 'children'> {
   readonly storeKey: string;
   readonly filter: FlatRecord;
   readonly draft: FlatRecord;

@@ -13,7 +13,7 @@ import { modelAt, modelWithRoutes, type Place, readerOf } from './partModel.ts';
 
 interface PlacedModelProps extends Place {
   /** Cells and inputs of this place only, by field. */
-  readonly pieces?: Readonly<Record<string, FieldPieces>>;
+  readonly pieces?: Readonly<Record<string, FieldPieces | undefined>>;
   readonly children: ReactNode;
 }
 
@@ -81,12 +81,12 @@ function Provide({ children, ...given }: ProvideProps) {
 
 function withPieces(model: Model, path: string, pieces: PlacedModelProps['pieces']): FieldOverrides {
   const ofParts = relationsToParts(model, path).map((name) => [name, { input: PartOfDossierInput }]);
-  const own: Readonly<Record<string, FieldPieces>> = {
+  const own: Readonly<Record<string, FieldPieces | undefined>> = {
     ...fieldOverrides[path],
     ...Object.fromEntries(ofParts),
     ...pieces,
   };
-  return { ...fieldOverrides, [path]: own };
+  return { ...fieldOverrides, [path]: own as FieldOverrides[string] };
 }
 
 function relationsToParts(model: Model, path: string): string[] {

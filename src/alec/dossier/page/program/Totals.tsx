@@ -1,13 +1,19 @@
 import { Paper, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type PartName, useDossier } from '#alec/dossier/page/useDossier.ts';
+import { type PartName, type PartPath, useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import { formatDecimal } from '#engine/model/valueText.ts';
+import type { FieldOf } from '#generated/records.ts';
 import { totalOf } from './totals.ts';
 
-const summed: readonly (readonly [part: PartName, path: string, field: string])[] = [
+/** A field of the records of a part. */
+type Sum = {
+  [N in PartName]: readonly [part: N, path: PartPath<N>, field: FieldOf<PartPath<N>>];
+}[PartName];
+
+const summed: readonly Sum[] = [
   ['educational_paths', 'training-course-educational-paths', 'external_training_duration'],
   ['educational_paths', 'training-course-educational-paths', 'practical_training_duration'],
   ['educational_paths', 'training-course-educational-paths', 'positioning_review_duration'],

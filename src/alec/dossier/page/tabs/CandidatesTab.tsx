@@ -9,8 +9,12 @@ import { FillFrom } from '#alec/dossier/page/parts/FillFrom.tsx';
 import { PartList } from '#alec/dossier/page/parts/PartList.tsx';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useMayChange } from '#alec/dossier/page/useMayChange.ts';
+import type { FieldPieces } from '#engine/admin/resource/overrides.ts';
+import type { FieldOf } from '#generated/records.ts';
 
-const columns = [
+type Candidates = 'training-course-candidates';
+
+const columns: readonly FieldOf<Candidates>[] = [
   'last_name',
   'age',
   'candidate_type',
@@ -20,7 +24,7 @@ const columns = [
   'total_fees',
 ];
 
-const pieces = {
+const pieces: { readonly [F in FieldOf<Candidates>]?: FieldPieces } = {
   last_name: { field: NameField },
   age: { field: AgeField },
   candidate_type: { field: PublicField },
@@ -105,9 +109,16 @@ function PlaceNote() {
   return <Alert severity="info">{translate('dossier.candidates.takesPlace')}</Alert>;
 }
 
-const needed = ['first_name', 'last_name', 'birthday_date'];
+const needed: readonly FieldOf<Candidates>[] = ['first_name', 'last_name', 'birthday_date'];
 
 function FromRegister() {
   const translate = useTranslate();
-  return <FillFrom from="candidates" label={translate('dossier.fill.candidates')} needs={needed} />;
+  return (
+    <FillFrom
+      from="candidates"
+      into="training-course-candidates"
+      label={translate('dossier.fill.candidates')}
+      needs={needed}
+    />
+  );
 }

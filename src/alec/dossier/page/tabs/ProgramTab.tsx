@@ -3,8 +3,9 @@ import { useTranslate } from 'ra-core';
 import { PartList } from '#alec/dossier/page/parts/PartList.tsx';
 import { PathTrainings } from '#alec/dossier/page/program/PathTrainings.tsx';
 import { Totals } from '#alec/dossier/page/program/Totals.tsx';
+import type { FieldOf } from '#generated/records.ts';
 
-const pathColumns = [
+const pathColumns: readonly FieldOf<'training-course-educational-paths'>[] = [
   'label',
   'course_type',
   'validation_type',
@@ -14,7 +15,13 @@ const pathColumns = [
   'trainings',
 ];
 const pathPieces = { trainings: { field: PathTrainings } };
-const trainingColumns = ['label', 'educational_path', 'organization_name', 'duration', 'cost'];
+const trainingColumns: readonly FieldOf<'training-course-trainings'>[] = [
+  'label',
+  'educational_path',
+  'organization_name',
+  'duration',
+  'cost',
+];
 
 /** The pedagogical paths, the trainings that belong to each, and what they come to. */
 export default function ProgramTab() {

@@ -5,24 +5,25 @@ import { type Section, SectionValues, useShownFields } from '#alec/dossier/page/
 import { useDossierSections } from '#alec/dossier/page/context/useDossierSections.ts';
 import { ReadersOnly } from '#alec/dossier/page/parts/PlacedModel.tsx';
 import { PartSummary } from '#alec/dossier/page/summary/PartSummary.tsx';
+import type { PartName, PartPath } from '#alec/dossier/page/useDossier.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
+import type { FieldOf } from '#generated/records.ts';
 
-const parts = [
-  ['groups', ['analytic_label', 'analytic_code', 'direction_label', 'recruiter_name', 'is_main_group']],
-  [
-    'customers',
-    ['name', 'siret', 'mission_duration_in_months', 'mission_duration_in_hours', 'delegation_rate'],
+const parts = {
+  groups: ['analytic_label', 'analytic_code', 'direction_label', 'recruiter_name', 'is_main_group'],
+  customers: ['name', 'siret', 'mission_duration_in_months', 'mission_duration_in_hours', 'delegation_rate'],
+  trainings: ['label', 'organization_name', 'educational_path', 'duration', 'cost'],
+  educational_paths: [
+    'label',
+    'validation_type',
+    'external_training_duration',
+    'practical_training_duration',
   ],
-  ['trainings', ['label', 'organization_name', 'educational_path', 'duration', 'cost']],
-  [
-    'educational_paths',
-    ['label', 'validation_type', 'external_training_duration', 'practical_training_duration'],
-  ],
-  ['potential_candidates', ['last_name', 'first_name', 'age', 'candidate_type', 'total_fees']],
-  ['sessions', ['training_course_training', 'session_type', 'from_date', 'to_date', 'session_duration']],
-  ['estimators', ['name', 'status', 'device_type', 'candidates_number']],
-] as const;
+  potential_candidates: ['last_name', 'first_name', 'age', 'candidate_type', 'total_fees'],
+  sessions: ['training_course_training', 'session_type', 'from_date', 'to_date', 'session_duration'],
+  estimators: ['name', 'status', 'device_type', 'candidates_number'],
+} as const satisfies { readonly [N in PartName]?: readonly FieldOf<PartPath<N>>[] };
 
 /** The dossier on one page, to read or to print. */
 export default function SummaryTab() {
@@ -39,8 +40,8 @@ export default function SummaryTab() {
         {sections.map((section) => (
           <SectionSummary key={section.id} section={section} />
         ))}
-        {parts.map(([part, columns]) => (
-          <PartSummary key={part} part={part} columns={columns} />
+        {(Object.keys(parts) as (keyof typeof parts)[]).map((part) => (
+          <PartSummary key={part} part={part} columns={parts[part]} />
         ))}
       </Stack>
     </ReadersOnly>
