@@ -5,7 +5,7 @@ import { type FieldUse, fieldUses, reportedWhenRenamed } from '../world/fieldUse
 
 /** The folders in which a record is one of a known resource. */
 const typed =
-  /^src\/alec\/(behaviour\.ts|overrides\.tsx|delegation\/server|dossier\/(list|page|rules|search|server)|notifications\/server|people\/server|storedSearches\/server)/;
+  /^src\/alec\/(behaviour\.ts|overrides\.tsx|delegation\/server|dossier\/(list|page|rules|search|server|wizard)|notifications\/server|people|storedSearches\/server)/;
 
 /** Words that are names of fields, and something else here: a role, a kind of comment, a part of an answer. */
 const otherwise = [
@@ -23,6 +23,8 @@ const resources = [
   'contacts',
   'customer-repositories',
   'delegations',
+  'device-type-repositories',
+  'group-repositories',
   'manager-repositories',
   'stored-searches',
   'training-course-candidates',
@@ -35,7 +37,9 @@ const resources = [
   'training-course-states',
   'training-course-trainings',
   'training-courses',
+  'trainings',
   'users',
+  'validation-type-repositories',
 ];
 
 let uses: readonly FieldUse[];

@@ -9,6 +9,7 @@ import { newId } from '#engine/admin/providers/clientId.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
 import type { FlatRecord } from '#engine/model/model.ts';
+import type { ValuesOf } from '#generated/records.ts';
 import { DraftList } from './DraftList.tsx';
 import { addPart, fromCatalogue, newPart, type WizardRecord } from './session/wizardState.ts';
 import { Panel } from './steps/CourseSection.tsx';
@@ -96,15 +97,16 @@ function FromAdvertisement({ begin }: { readonly begin: (values: FlatRecord) => 
     event.preventDefault();
     if (reference === '') return;
     setAsking(true);
+    const asked: ValuesOf<typeof partPaths.course> = { lucie_advertisement_reference: { eq: reference } };
     await attempt(async () => {
       const { data } = await provider.getList<WizardRecord>(partPaths.course, {
-        filter: { lucie_advertisement_reference: { eq: reference } },
+        filter: asked,
         pagination: { page: 1, perPage: 1 },
         sort: { field: 'createdAt', order: 'DESC' },
       });
       const [known] = data;
       if (known) setFound(known);
-      else begin({ has_lucie_advertisement: true, lucie_advertisement_reference: reference });
+      else begin(advertised(reference));
     });
     setAsking(false);
   };
@@ -140,4 +142,8 @@ function FromAdvertisement({ begin }: { readonly begin: (values: FlatRecord) => 
       )}
     </>
   );
+}
+
+function advertised(reference: string): ValuesOf<typeof partPaths.course> {
+  return { has_lucie_advertisement: true, lucie_advertisement_reference: reference };
 }

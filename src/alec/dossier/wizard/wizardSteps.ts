@@ -2,6 +2,7 @@ import type { DossierPart } from '#alec/dossier/rules/checkDossier.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { isReadOnly } from '#engine/rules/isReadOnly.ts';
+import type { FieldOf } from '#generated/records.ts';
 
 /** The steps a person walks through, in order. */
 export const steps = [
@@ -65,10 +66,12 @@ export const courseSections = {
       fields: ['accommodation_fees', 'meal_fees', 'transport_fees', 'total_fees', 'fees_description'],
     },
   ],
-} as const;
+} as const satisfies Partial<
+  Record<Step, readonly { id: string; fields: readonly FieldOf<'training-courses'>[] }[]>
+>;
 
 /** What becomes of a dossier later on: nobody is asked for it while it is created. */
-const laterFields: readonly string[] = [
+const laterFields: readonly FieldOf<'training-courses'>[] = [
   'status',
   'manager',
   'cpef_manager',
@@ -84,6 +87,8 @@ const laterFields: readonly string[] = [
   'funding_request_date',
 ];
 
+const laterNames: ReadonlySet<string> = new Set(laterFields);
+
 /** Fields of the dossier that no step places: a new one in the schema is asked for at the first step. */
 export function otherCourseFields({ fields }: Resource): readonly string[] {
   const placed: readonly string[] = Object.values(courseSections)
@@ -92,7 +97,7 @@ export function otherCourseFields({ fields }: Resource): readonly string[] {
   return fields
     .filter((field) => !field.system && !field.ui.hidden && !isReadOnly(field))
     .map(({ name }) => name)
-    .filter((name) => !placed.includes(name) && !laterFields.includes(name));
+    .filter((name) => !placed.includes(name) && !laterNames.has(name));
 }
 
 const stepOfPart: Readonly<Record<Exclude<DossierPart, 'course'>, Step>> = {
@@ -112,12 +117,14 @@ export function stepOf(part: DossierPart, field: string | null): Step {
 }
 
 /** Fields of parts that the wizard fills in by itself or that only mean something on the dossier's page. */
-const silentFields: readonly string[] = [
+const silentFields: readonly FieldOf<'training-course-trainings'>[] = [
   'training_course',
   'training',
   'is_out_of_catalog',
   'educational_path',
 ];
+
+const silentNames: ReadonlySet<string> = new Set(silentFields);
 
 export interface FieldSection {
   readonly id: string;
@@ -141,5 +148,5 @@ export function partSections(resource: Resource, maySee: (field: Field) => boole
 
 function isAsked(field: Field): boolean {
   const isEmptyForEver = isReadOnly(field) && field.compute === undefined;
-  return !field.system && !isEmptyForEver && !silentFields.includes(field.name);
+  return !field.system && !isEmptyForEver && !silentNames.has(field.name);
 }

@@ -2,13 +2,14 @@ import { Avatar, Stack } from '@mui/material';
 import { useRecordContext } from 'ra-core';
 import type { FieldProps } from '#engine/admin/fields/fieldProps.ts';
 import { TextField } from '#engine/admin/fields/text/TextField.tsx';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { RecordOf } from '#generated/records.ts';
 import { avatarColour } from './avatarColour.ts';
+
+type Person = RecordOf<'manager-repositories'>;
 
 /** A last name led by the person's picture; without one, a picture made of the name. */
 export function PersonField(props: FieldProps) {
-  const { avatar, first_name, last_name } =
-    useRecordContext<FlatRecord & { id: string }>() ?? ({} as FlatRecord);
+  const { avatar, first_name, last_name }: Partial<Person> = useRecordContext<Person>() ?? {};
   const name = `${first_name ?? ''} ${last_name ?? ''}`.trim();
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>

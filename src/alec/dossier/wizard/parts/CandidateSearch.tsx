@@ -12,6 +12,7 @@ import { representRecord } from '#engine/admin/resource/represent.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { formatDate } from '#engine/model/valueText.ts';
 import { isBlank } from '#engine/rules/isBlank.ts';
+import type { ValuesOf } from '#generated/records.ts';
 import { useAddPart } from './useAddPart.ts';
 
 const register = 'candidates';
@@ -154,7 +155,7 @@ function FoundRecord({ record, isChosen, isLacking, toggle }: FoundRecordProps) 
   const resource = useResourceModel(register);
   const translate = useTranslate();
   const locale = useScreenLocale();
-  const { registration_number, agency, city, birthday_date } = record;
+  const { registration_number, agency, city, birthday_date }: ValuesOf<typeof register> = record;
   const facts = [registration_number, formatDate(birthday_date, locale), agency, city].filter(Boolean);
   return (
     <FormControlLabel

@@ -9,6 +9,7 @@ import { emptyRecord } from '#engine/admin/form/formValues.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue, Model, Resource } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 
 /** A dossier or one of its parts: flat, with the id the client gave it. */
 export type WizardRecord = FlatRecord & { readonly id: string };
@@ -16,13 +17,17 @@ export type WizardRecord = FlatRecord & { readonly id: string };
 export const partKinds = ['groups', 'trainings', 'candidates', 'customers'] as const;
 export type PartKind = (typeof partKinds)[number];
 
+/** The dossier and its parts as they are typed: names of their schemas, values not yet checked. */
+export type CourseRecord = ValuesOf<typeof partPaths.course> & { readonly id: string };
+export type PartRecord<K extends PartKind> = ValuesOf<(typeof partPaths)[K]> & { readonly id: string };
+
 /** A dossier while it is being put together. The order of the parts is theirs on the dossier. */
-export type WizardDossier = { readonly course: WizardRecord } & {
-  readonly [kind in PartKind]: readonly WizardRecord[];
+export type WizardDossier = { readonly course: CourseRecord } & {
+  readonly [K in PartKind]: readonly PartRecord<K>[];
 };
 
 /** The relation of the dossier that holds each kind of part. */
-export const partRelations: Readonly<Record<PartKind, string>> = {
+export const partRelations: Readonly<Record<PartKind, FieldOf<'training-courses'>>> = {
   groups: 'groups',
   trainings: 'trainings',
   candidates: 'potential_candidates',
@@ -30,7 +35,11 @@ export const partRelations: Readonly<Record<PartKind, string>> = {
 };
 
 /** A dossier nobody has typed in yet. */
-export function newDossier(model: Model, id: string, values: FlatRecord = {}): WizardDossier {
+export function newDossier(
+  model: Model,
+  id: string,
+  values: ValuesOf<typeof partPaths.course> = {},
+): WizardDossier {
   const course = { ...emptyRecord(resourceAt(model, partPaths.course)), ...values, id };
   return { course, groups: [], trainings: [], candidates: [], customers: [] };
 }
@@ -41,7 +50,8 @@ export function newPart(
   kind: PartKind,
   { id, course, values = {} }: { readonly id: string; readonly course: string; readonly values?: FlatRecord },
 ): WizardRecord {
-  return { ...emptyRecord(resourceAt(model, partPaths[kind])), ...values, training_course: course, id };
+  const owner: ValuesOf<(typeof partPaths)[PartKind]> = { training_course: course };
+  return { ...emptyRecord(resourceAt(model, partPaths[kind])), ...values, ...owner, id };
 }
 
 /**
@@ -58,11 +68,15 @@ export function fieldsTakenFrom(part: Resource, register: Resource, record: Flat
 /** What a training of the dossier takes over from the catalogue. */
 export function fromCatalogue(model: Model, training: WizardRecord): FlatRecord {
   const [part, catalogue] = [resourceAt(model, partPaths.trainings), resourceAt(model, 'trainings')];
-  return { ...fieldsTakenFrom(part, catalogue, training), training: training.id };
+  const origin: ValuesOf<typeof partPaths.trainings> = { training: training.id };
+  return { ...fieldsTakenFrom(part, catalogue, training), ...origin };
 }
 
-export function editCourse(dossier: WizardDossier, changes: FlatRecord): WizardDossier {
-  return { ...dossier, course: { ...dossier.course, ...changes } };
+export function editCourse(
+  dossier: WizardDossier,
+  changes: ValuesOf<typeof partPaths.course>,
+): WizardDossier {
+  return { ...dossier, course: { ...dossier.course, ...changes, id: dossier.course.id } };
 }
 
 /** The first agency of a dossier is its main one. */
@@ -78,7 +92,8 @@ export function editPart(
   changes: FlatRecord,
 ): WizardDossier {
   const parts = dossier[kind].map((part) => (part.id === id ? { ...part, ...changes } : part));
-  return withOneMainGroup({ ...dossier, [kind]: parts }, changes.is_main_group === true ? id : undefined);
+  const { is_main_group: isMain }: ValuesOf<typeof partPaths.groups> = changes;
+  return withOneMainGroup({ ...dossier, [kind]: parts }, isMain === true ? id : undefined);
 }
 
 export function removePart(dossier: WizardDossier, kind: PartKind, id: string): WizardDossier {
@@ -98,7 +113,10 @@ function withOneMainGroup(dossier: WizardDossier, chosen?: string): WizardDossie
   const main = chosen ?? groups.find((group) => group.is_main_group === true)?.id ?? groups[0]?.id;
   const isRight = groups.every((group) => (group.is_main_group === true) === (group.id === main));
   if (isRight) return dossier;
-  return { ...dossier, groups: groups.map((group) => ({ ...group, is_main_group: group.id === main })) };
+  return {
+    ...dossier,
+    groups: groups.map((group): PartRecord<'groups'> => ({ ...group, is_main_group: group.id === main })),
+  };
 }
 
 const isSame = {

@@ -6,12 +6,13 @@ import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
 import { CandidateSearch } from '#alec/dossier/wizard/parts/CandidateSearch.tsx';
 import { PartList } from '#alec/dossier/wizard/parts/PartList.tsx';
 import { useAddPart } from '#alec/dossier/wizard/parts/useAddPart.ts';
-import { editCourse, type WizardRecord } from '#alec/dossier/wizard/session/wizardState.ts';
+import { editCourse, type PartRecord } from '#alec/dossier/wizard/session/wizardState.ts';
 import { useWizard } from '#alec/dossier/wizard/wizardContext.tsx';
 import { courseSections } from '#alec/dossier/wizard/wizardSteps.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { resourceAt } from '#engine/model/field.ts';
 import { withComputed } from '#engine/rules/computations.ts';
+import type { ValuesOf } from '#generated/records.ts';
 import { CourseSection, Panel, useSectionTitle } from './CourseSection.tsx';
 import { useVolume } from './useVolume.ts';
 
@@ -34,7 +35,7 @@ export default function CandidatesStep() {
         <Button
           variant="outlined"
           startIcon={<AddIcon />}
-          onClick={() => begin({ country: 'France' })}
+          onClick={() => begin(inFrance)}
           sx={{ alignSelf: 'flex-start' }}
         >
           {translate('wizard.candidates.type')}
@@ -48,6 +49,8 @@ export default function CandidatesStep() {
     </Stack>
   );
 }
+
+const inFrance: ValuesOf<'training-course-candidates'> = { country: 'France' };
 
 function VolumeNotice() {
   const translate = useTranslate();
@@ -77,11 +80,15 @@ function VolumeNotice() {
 }
 
 /** The age as the rules compute it, and the label of those over 45. */
-function AgeChip({ candidate }: { readonly candidate: WizardRecord }) {
+function AgeChip({ candidate }: { readonly candidate: PartRecord<'candidates'> }) {
   const model = useModel();
   const translate = useTranslate();
   if (!candidate.birthday_date) return null;
-  const { age } = withComputed(resourceAt(model, partPaths.candidates), candidate, new Date());
+  const { age }: ValuesOf<'training-course-candidates'> = withComputed(
+    resourceAt(model, partPaths.candidates),
+    candidate,
+    new Date(),
+  );
   if (typeof age !== 'number') return null;
   return (
     <>

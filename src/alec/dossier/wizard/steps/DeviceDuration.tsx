@@ -3,11 +3,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import { checkDeviceDuration, type DeviceDurations } from '#alec/dossier/domain/deviceDuration.ts';
 import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
+import type { WizardDossier } from '#alec/dossier/wizard/session/wizardState.ts';
 import { useWizard } from '#alec/dossier/wizard/wizardContext.tsx';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import { formatDecimal } from '#engine/model/valueText.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { durationsOf } from './deviceDurations.ts';
 
 /** Whether the assignment and its training fit the rule of the device; shown, never blocking. */
@@ -52,16 +54,19 @@ function Verdict({ durations }: { readonly durations: DeviceDurations }) {
 }
 
 interface Device {
-  readonly device: FlatRecord;
+  readonly device: ValuesOf<'device-type-repositories'>;
   readonly validationLabel: string | null;
 }
+
+const named: readonly FieldOf<typeof partPaths.course>[] = ['device_type'];
+const ofTrainings: readonly FieldOf<typeof partPaths.trainings>[] = ['validation_type_repository'];
 
 /** The device and the certification beside the draft on the server: reference lists are not everybody’s to list. */
 function useDevice(): Device | undefined {
   const provider = useDataProvider();
   const { current, saved } = useWizard();
   const device = current.course.device_type;
-  const certification = (trainings: readonly FlatRecord[]) =>
+  const certification = (trainings: WizardDossier['trainings']) =>
     trainings.find((training) => training.validation_type_repository)?.validation_type_repository ?? null;
   const needed = [device, certification(current.trainings)];
   const known = saved && ([saved.course.device_type, certification(saved.trainings)] as JsonValue);
@@ -69,11 +74,14 @@ function useDevice(): Device | undefined {
   const { data } = useQuery({
     queryKey: [partPaths.course, 'device', current.course.id, ...needed],
     queryFn: async (): Promise<Device | null> => {
-      const include = ['device_type', 'trainings.validation_type_repository'];
+      const include = [...named, ...ofTrainings.map((name) => `trainings.${name}`)];
       const { meta } = await provider.getOne(partPaths.course, { id: current.course.id, meta: { include } });
       const included = (meta?.included ?? {}) as Readonly<Record<string, readonly FlatRecord[]>>;
       const found = included['device-type-repositories']?.find(({ id }) => id === device);
-      const label = included['validation-type-repositories']?.find(({ id }) => id === needed[1])?.label;
+      const validation: ValuesOf<'validation-type-repositories'> | undefined = included[
+        'validation-type-repositories'
+      ]?.find(({ id }) => id === needed[1]);
+      const label = validation?.label;
       return found ? { device: found, validationLabel: typeof label === 'string' ? label : null } : null;
     },
     enabled: Boolean(device) && isThere,

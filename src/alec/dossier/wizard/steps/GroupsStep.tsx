@@ -4,10 +4,11 @@ import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
 import { PartList } from '#alec/dossier/wizard/parts/PartList.tsx';
 import { RecordPicker } from '#alec/dossier/wizard/parts/RecordPicker.tsx';
 import { useAddPart } from '#alec/dossier/wizard/parts/useAddPart.ts';
-import type { WizardRecord } from '#alec/dossier/wizard/session/wizardState.ts';
+import type { PartRecord } from '#alec/dossier/wizard/session/wizardState.ts';
 import { useWizard } from '#alec/dossier/wizard/wizardContext.tsx';
 import { courseSections, otherCourseFields } from '#alec/dossier/wizard/wizardSteps.ts';
 import { useActor, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import type { RecordOf, ValuesOf } from '#generated/records.ts';
 import { CourseSection, Panel, useSectionTitle } from './CourseSection.tsx';
 
 const register = 'group-repositories';
@@ -41,11 +42,11 @@ function AgencyPicker() {
   const actor = useActor();
   const { current } = useWizard();
   const { add, copyOf } = useAddPart('groups');
-  const recruiter =
+  const recruiter: ValuesOf<'training-course-groups'> =
     actor?.role === 'recruiter' ? { recruiter_name: actor.name, recruiter_email: actor.email } : {};
-  const pick = (agency: WizardRecord) => {
-    const region = current.course.region ?? agency.region ?? null;
-    add(copyOf(register, agency, recruiter), { region });
+  const pick = (agency: RecordOf<typeof register>) => {
+    const place: ValuesOf<'training-courses'> = { region: current.course.region ?? agency.region ?? null };
+    add(copyOf(register, agency, recruiter), place);
   };
   return (
     <RecordPicker
@@ -53,7 +54,7 @@ function AgencyPicker() {
       path={register}
       label={translate('wizard.groups.add')}
       mine={translate('wizard.groups.mine')}
-      describe={({ analytic_code, direction_label, head_office_city }) =>
+      describe={({ analytic_code, direction_label, head_office_city }: RecordOf<typeof register>) =>
         [analytic_code, direction_label, head_office_city].filter(Boolean).join(' · ')
       }
       pick={pick}
@@ -61,7 +62,7 @@ function AgencyPicker() {
   );
 }
 
-function MainChip({ group }: { readonly group: WizardRecord }) {
+function MainChip({ group }: { readonly group: PartRecord<'groups'> }) {
   const translate = useTranslate();
   if (group.is_main_group !== true) return null;
   return <Chip size="small" label={translate('wizard.groups.main')} />;

@@ -6,12 +6,15 @@ import { Suspense, useState } from 'react';
 import { PartList } from '#alec/dossier/wizard/parts/PartList.tsx';
 import { RecordPicker } from '#alec/dossier/wizard/parts/RecordPicker.tsx';
 import { useAddPart } from '#alec/dossier/wizard/parts/useAddPart.ts';
+
 import { useFocusField } from '#alec/dossier/wizard/session/focusTarget.ts';
-import { editPart, type WizardRecord } from '#alec/dossier/wizard/session/wizardState.ts';
+import { editPart, type PartRecord } from '#alec/dossier/wizard/session/wizardState.ts';
+
 import { useWizard } from '#alec/dossier/wizard/wizardContext.tsx';
 import { courseSections } from '#alec/dossier/wizard/wizardSteps.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { formatCompanyNumber } from '#engine/model/valueText.ts';
+import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
 import { CourseSection, Panel, useSectionTitle } from './CourseSection.tsx';
 import { DeviceDuration } from './DeviceDuration.tsx';
 
@@ -24,6 +27,12 @@ const DurationCalculator = loadable(
 
 const register = 'customer-repositories';
 const step = 'training-mission';
+
+type Company = RecordOf<typeof register>;
+
+function nameOf({ company_name }: Company): ValuesOf<'training-course-customers'> {
+  return { name: company_name ?? null };
+}
 
 /** Where the candidates will work: customers and their assignments, and by which device they are trained. */
 export default function MissionStep() {
@@ -40,10 +49,10 @@ export default function MissionStep() {
               kind="customers"
               path={register}
               label={translate('wizard.customers.add')}
-              describe={({ siret, registration_number, city }) =>
+              describe={({ siret, registration_number, city }: Company) =>
                 [formatCompanyNumber(siret), registration_number, city].filter(Boolean).join(' · ')
               }
-              pick={(company) => add(copyOf(register, company, { name: company.company_name }))}
+              pick={(company) => add(copyOf(register, company, nameOf(company)))}
             />
           </Stack>
           <Button variant="outlined" startIcon={<AddIcon />} onClick={() => begin({})} sx={{ minHeight: 40 }}>
@@ -66,10 +75,10 @@ export default function MissionStep() {
   );
 }
 
-const applied = 'mission_duration_in_months';
+const applied = 'mission_duration_in_months' satisfies FieldOf<'training-course-customers'>;
 
 /** From dates or hours to the months of the assignment. */
-function Calculator({ customer }: { readonly customer: WizardRecord }) {
+function Calculator({ customer }: { readonly customer: PartRecord<'customers'> }) {
   const translate = useTranslate();
   const { session } = useWizard();
   const [isOpen, setOpen] = useState(false);

@@ -4,10 +4,11 @@ import { useTranslate } from 'ra-core';
 import { PartList } from '#alec/dossier/wizard/parts/PartList.tsx';
 import { RecordPicker } from '#alec/dossier/wizard/parts/RecordPicker.tsx';
 import { useAddPart } from '#alec/dossier/wizard/parts/useAddPart.ts';
-import { fromCatalogue, type WizardRecord } from '#alec/dossier/wizard/session/wizardState.ts';
+import { fromCatalogue, type PartRecord } from '#alec/dossier/wizard/session/wizardState.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { formatDecimal } from '#engine/model/valueText.ts';
+import type { RecordOf, ValuesOf } from '#generated/records.ts';
 import { Panel } from './CourseSection.tsx';
 
 const catalogue = 'trainings';
@@ -33,7 +34,7 @@ export default function TrainingsStep() {
         <Button
           variant="outlined"
           startIcon={<AddIcon />}
-          onClick={() => begin({ is_out_of_catalog: true })}
+          onClick={() => begin(outside)}
           sx={{ minHeight: 40 }}
         >
           {translate('wizard.trainings.outside')}
@@ -48,15 +49,17 @@ export default function TrainingsStep() {
   );
 }
 
+const outside: ValuesOf<'training-course-trainings'> = { is_out_of_catalog: true };
+
 function useDescription() {
   const locale = useScreenLocale();
-  return ({ code, duration, organization_name, organization_city }: WizardRecord) => {
+  return ({ code, duration, organization_name, organization_city }: RecordOf<typeof catalogue>) => {
     const hours = duration ? formatDecimal(duration, { precision: 15, scale: 2, unit: 'h' }, locale) : null;
     return [code, hours, organization_name, organization_city].filter(Boolean).join(' · ');
   };
 }
 
-function OutsideChip({ training }: { readonly training: WizardRecord }) {
+function OutsideChip({ training }: { readonly training: PartRecord<'trainings'> }) {
   const translate = useTranslate();
   if (training.is_out_of_catalog !== true) return null;
   return <Chip size="small" variant="outlined" label={translate('wizard.trainings.outsideShort')} />;

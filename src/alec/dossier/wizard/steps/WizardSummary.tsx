@@ -9,6 +9,7 @@ import { FieldValue } from '#engine/admin/fields/SchemaField.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
 import { isBlank } from '#engine/rules/isBlank.ts';
 import { useVolume } from './useVolume.ts';
 
@@ -69,7 +70,7 @@ function Facts() {
   const { current } = useWizard();
   return facts.flatMap((name) => {
     const field = fieldOf(course, name);
-    const value = current.course[name];
+    const value = (current.course as FlatRecord)[name];
     if (!field || isBlank(field, value)) return [];
     return (
       <Line key={name} title={words.field(course, field)}>

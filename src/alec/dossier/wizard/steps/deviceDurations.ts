@@ -1,7 +1,8 @@
 import { Decimal } from 'decimal.js';
 import type { DeviceDurations } from '#alec/dossier/domain/deviceDuration.ts';
-import type { WizardDossier } from '#alec/dossier/wizard/session/wizardState.ts';
-import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { PartRecord, WizardDossier } from '#alec/dossier/wizard/session/wizardState.ts';
+import type { JsonValue } from '#engine/model/model.ts';
+import type { ValuesOf } from '#generated/records.ts';
 
 /**
  * The hours a device is judged by: the contract is the longest assignment, its training all trainings together, its
@@ -11,7 +12,7 @@ import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
  */
 export function durationsOf(
   { trainings, customers }: Pick<WizardDossier, 'trainings' | 'customers'>,
-  device: FlatRecord,
+  device: ValuesOf<'device-type-repositories'>,
   validationLabel: string | null,
 ): DeviceDurations | null {
   const contracts = customers.map(contractHours).filter((hours) => hours !== null);
@@ -31,7 +32,7 @@ export function durationsOf(
   };
 }
 
-function contractHours(customer: FlatRecord): Decimal | null {
+function contractHours(customer: PartRecord<'customers'>): Decimal | null {
   const months = amountOf(customer.mission_duration_in_months);
   const hours = amountOf(customer.mission_duration_in_hours);
   return months && hours ? months.times(hours) : null;
