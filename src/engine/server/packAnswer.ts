@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress';
+import { acceptsEncoding } from './acceptsEncoding.ts';
 
 const wholeTexts = /^(application\/(vnd\.api\+)?json|text\/html)\b/;
 const smallestBytes = 1024;
@@ -11,7 +12,8 @@ const pack = promisify(gzip);
 
 /**
  * Packs texts that are there as a whole in one go, off the main thread. Who does not ask for it gets the text as it
- * was made: touching the body would have the listener turn it into a stream first.
+ * was made: touching the body would have the listener turn it into a stream first. Hono's compress() packs as a stream
+ * only: a list of 50 rows (157 kB) took it 4.8 ms of processor instead of 2.2.
  */
 export const packTexts: MiddlewareHandler = async (context, next) => {
   await next();
@@ -19,7 +21,7 @@ export const packTexts: MiddlewareHandler = async (context, next) => {
   if (!wholeTexts.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return;
   headers.append('vary', 'Accept-Encoding');
   const hasBody = context.req.method !== 'HEAD' && ![204, 304].includes(status);
-  if (!hasBody || !acceptsGzip(context.req.header('accept-encoding'))) return;
+  if (!hasBody || !acceptsEncoding(context.req.header('accept-encoding'), 'gzip')) return;
   const body = await packed(Buffer.from(await context.res.arrayBuffer()), headers);
   // An answer in the place of another one would be made anew, from a stream again.
   context.res = undefined;
@@ -30,10 +32,6 @@ export const packTexts: MiddlewareHandler = async (context, next) => {
 export const packStreams: MiddlewareHandler = compress({
   contentTypeFilter: (type) => COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) && !wholeTexts.test(type),
 });
-
-function acceptsGzip(header = ''): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(header);
-}
 
 async function packed(text: Buffer<ArrayBuffer>, headers: Headers): Promise<Uint8Array<ArrayBuffer>> {
   if (text.length < smallestBytes) return text;

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
+import { acceptsEncoding } from './acceptsEncoding.ts';
 
 /** Answers requests for the built screen: its files, and its one page for every other address. */
 export type Screen = (request: Request) => Response;
@@ -23,6 +24,8 @@ const noncePlaceholder = 'NONCE_PLACEHOLDER';
 /**
  * Serves the folder Vite wrote, under a base path. `connect` are further origins the page may call (the identity
  * provider); an address that is no page is answered with the page too, which says so, and 404.
+ * Ours rather than serveStatic of Hono's server, which has no ETag and no 304, and takes `br;q=1` for an encoding it does
+ * not know.
  */
 export function createScreen(
   directory: string,
@@ -123,18 +126,9 @@ const packings = [
 ];
 
 function packedFile(file: string, request: Request): { path: string; encoding?: string } {
-  const accepted = encodingsOf(request.headers.get('accept-encoding') ?? '');
+  const accepted = request.headers.get('accept-encoding');
   const packing = packings.find(
-    ({ encoding, extension }) => accepted.includes(encoding) && existsSync(file + extension),
+    ({ encoding, extension }) => acceptsEncoding(accepted, encoding) && existsSync(file + extension),
   );
   return packing ? { path: file + packing.extension, encoding: packing.encoding } : { path: file };
-}
-
-/** `gzip, br;q=0` accepts gzip alone. */
-function encodingsOf(header: string): string[] {
-  return header
-    .toLowerCase()
-    .split(',')
-    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
-    .map((one) => (one.split(';')[0] ?? '').trim());
 }

@@ -5,7 +5,8 @@ const atomic = 'https://jsonapi.org/ext/atomic';
 
 /**
  * JSON:API 1.1, content negotiation: a client that names the media type only with parameters other than `ext` and
- * `profile`, or does not name it at all, cannot be answered. Throws a Refusal of 406.
+ * `profile`, or does not name it at all, cannot be answered. Throws a Refusal of 406. Hono's accepts() knows no
+ * parameters of a media type and answers with a default instead of refusing.
  */
 export function checkAccept(accept: string | null): void {
   if (accept === null || accept.trim() === '' || accept.split(',').some(isAcceptable)) return;
