@@ -5,7 +5,6 @@ import { typedValues } from '#engine/admin/form/formValues.ts';
 import { useActor, useModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
-import { mayComeBack } from './mayComeBack.ts';
 
 type Row = FlatRecord & { readonly id: string };
 
@@ -26,6 +25,8 @@ export function useRemoval(of?: string) {
       const rows = await readWhole(provider, path, ids);
       const typedOf = (row: FlatRecord) => typedValues(resource, row, mayWrite);
       const isWhole = rows.length === ids.length;
+      // Fetched now: it asks the types of fields, and phone numbers alone weigh 26 kB.
+      const { mayComeBack } = await import('./mayComeBack.ts');
       if (!isWhole || !(await mayComeBack({ model, resource, provider, actor, rows, typedOf }))) return null;
       const places = resource.order && may('sort') ? await readPlaces(provider, path, rows) : [];
       return async () => {
