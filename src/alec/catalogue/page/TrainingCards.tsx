@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { ListSkeleton } from '#engine/admin/list/ListSkeleton.tsx';
 import { ListNoResults } from '#engine/admin/list/ListStates.tsx';
-import type { Row } from '#engine/admin/list/listSettings.tsx';
+import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
@@ -14,7 +14,7 @@ import { trainingPath } from './trainingPath.ts';
 
 /** One card per training: what, who teaches it, how long, how much. */
 export function TrainingCards() {
-  const { data, isPending } = useListContext<Row>();
+  const { data, isPending } = useListContext<ListRecord>();
   if (isPending) return <ListSkeleton asCards />;
   if (!data || data.length === 0) return <ListNoResults />;
   return (
@@ -38,7 +38,7 @@ export function TrainingCards() {
   );
 }
 
-function TrainingCard({ training }: { readonly training: Row }) {
+function TrainingCard({ training }: { readonly training: ListRecord }) {
   const { search } = useLocation();
   const place = [training.organization_name, training.organization_city].filter(Boolean).join(' · ');
   return (

@@ -33,7 +33,7 @@ export interface Comparison {
 
 /** A row of a file, as read: nothing in it is known before it is used. */
 // biome-ignore lint/suspicious/noExplicitAny: every value is compared as text, or refused by what calculates with it
-type Row = any;
+type CaseRow = any;
 
 /**
  * Recalculates every case and unit row of a file of cases, parsed, and compares all figures it expects, as text: another
@@ -66,8 +66,10 @@ export function compareCases(file: unknown): Comparison {
 }
 
 function unknownLists(file: object): Difference[] {
-  const names = Object.keys(file).filter((name) => Array.isArray((file as Row)[name]) && !(name in judges));
-  const config = unknownNames((file as Row).config ?? {}, { ...defaultConfig });
+  const names = Object.keys(file).filter(
+    (name) => Array.isArray((file as CaseRow)[name]) && !(name in judges),
+  );
+  const config = unknownNames((file as CaseRow).config ?? {}, { ...defaultConfig });
   return [...names, ...config.map((name) => `config.${name}`)].map((name) => unknownInput('file', name));
 }
 
@@ -81,7 +83,7 @@ interface Names {
 }
 
 /** The names of a row that nothing reads, as ways to them: `inputs.trainin_rate`. */
-function unknownNames(row: Row, names: Names): string[] {
+function unknownNames(row: CaseRow, names: Names): string[] {
   return Object.entries(row).flatMap(([name, value]) => {
     const known = Object.hasOwn(names, name) ? names[name] : undefined;
     if (known === undefined) return [name];
@@ -91,7 +93,7 @@ function unknownNames(row: Row, names: Names): string[] {
   });
 }
 
-function rowsOf(file: Row, name: string): Row[] {
+function rowsOf(file: CaseRow, name: string): CaseRow[] {
   const rows = file[name];
   if (!Array.isArray(rows)) throw new TypeError(`'${name}' is not an array.`);
   return rows;
@@ -102,7 +104,7 @@ interface Judged {
   readonly got: unknown;
 }
 
-const judges: Readonly<Record<string, (row: Row, file: Row) => Judged>> = {
+const judges: Readonly<Record<string, (row: CaseRow, file: CaseRow) => Judged>> = {
   estimator_cases: (row, file) => ({ expected: row.outputs, got: caseOutputs(row.inputs, file.config) }),
   relief_cases: (row) => ({
     expected: { relief_rate: row.relief_rate },
@@ -195,7 +197,7 @@ function caseOutputs(inputs: EstimatorInputs & { config_overrides?: object }, co
   }
 }
 
-function durations({ basis, input }: Row): unknown {
+function durations({ basis, input }: CaseRow): unknown {
   const hoursPerMonth = input.hours_per_month;
   if (basis === 'TRAINING_HOURS') {
     const contracts = contractsForTraining({ hours: input.hours, hoursPerMonth });
@@ -254,7 +256,7 @@ function leavesOf(tree: unknown, path: readonly string[] = []): readonly Leaf[] 
 
 /** Undefined: there is nothing at the end of that way. */
 function at(tree: unknown, path: string): unknown {
-  return path.split('.').reduce<Row>((branch, key) => {
+  return path.split('.').reduce<CaseRow>((branch, key) => {
     const isTree = typeof branch === 'object' && branch !== null;
     return isTree && Object.hasOwn(branch, key) ? branch[key] : undefined;
   }, tree);

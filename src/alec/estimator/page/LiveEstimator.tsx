@@ -87,7 +87,7 @@ export function LiveFeed() {
       callback: ({ values }) => live.type(values as FlatRecord),
     });
   }, [live, subscribe, getValues]);
-  useTellUnsaved(live);
+  useReportUnsaved(live);
   return null;
 }
 
@@ -101,11 +101,11 @@ export function useWriteField(): Live['write'] | null {
   return hasForm ? live.write : null;
 }
 
-function useTellUnsaved(live: Live) {
+function useReportUnsaved(live: Live) {
   const isUnsaved = Object.keys(useFormState().dirtyFields).length > 0;
   useEffect(() => {
-    live.tellUnsaved(isUnsaved);
-    return () => live.tellUnsaved(false);
+    live.reportUnsaved(isUnsaved);
+    return () => live.reportUnsaved(false);
   }, [live, isUnsaved]);
 }
 

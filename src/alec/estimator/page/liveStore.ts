@@ -34,7 +34,7 @@ export interface Live {
   readonly takeSources: (sources: Sources) => void;
   /** The record as the server now has it. */
   readonly takeRecord: (record: FlatRecord) => void;
-  readonly tellUnsaved: (isUnsaved: boolean) => void;
+  readonly reportUnsaved: (isUnsaved: boolean) => void;
   /** The form says how its fields are written from outside; gives the way to stop. */
   readonly connect: (write: WriteField) => () => void;
   /** Writes a field of the form, as if it were typed. */
@@ -77,7 +77,7 @@ export function createLive(record: FlatRecord): Live {
       format({ sources, ...calculated(state, values, sources) });
     },
     takeRecord: (stored) => format({ stored }),
-    tellUnsaved: (isUnsaved) => format({ isUnsaved }),
+    reportUnsaved: (isUnsaved) => format({ isUnsaved }),
     connect(write) {
       writeField = write;
       return () => {

@@ -5,13 +5,13 @@ import { type ConfigName, defaultConfig, type EstimatorInputs } from '#alec/esti
 import { inputsOf } from '#alec/estimator/domain/sources.ts';
 import type { CellStyle } from '#engine/print/workbookStyles.ts';
 import type { Cell } from '#engine/print/worksheet.ts';
-import { type EstimatorPaper, type Teller, tellerOf } from './estimatorPaper.ts';
+import { type EstimatorPaper, type Formatter, formatterOf } from './estimatorPaper.ts';
 import { cellNames } from './names.ts';
 import { type SpreadsheetFormula, spreadsheetFormula } from './spreadsheetFormula.ts';
 
 /** What every sheet of the workbook of an estimator is written from. */
 export interface Book {
-  readonly teller: Teller;
+  readonly formatter: Formatter;
   readonly inputs: EstimatorInputs;
   readonly calculation: Calculation;
   /** The defined name of an input, a constant or a figure. */
@@ -22,17 +22,17 @@ export interface Book {
 
 /** The workbook's matter, calculated from what the estimator itself kept. */
 export function bookOf(paper: EstimatorPaper): Book {
-  const teller = tellerOf(paper);
+  const formatter = formatterOf(paper);
   const inputs = inputsOf(paper.record, paper.lines, paper.sources);
   const calculation = calculate(inputs, paper.sources.config);
   const names = cellNames(
     [...constantNames, ...calculation.facts.byName.keys(), ...Object.keys(calculation.plan.figures)].filter(
       (name, index, all) => all.indexOf(name) === index,
     ),
-    (name) => (isConstant(name) ? paper.constants[name].label : teller.label(name)),
+    (name) => (isConstant(name) ? paper.constants[name].label : formatter.label(name)),
   );
   const cellOf = (name: string) => names.get(name) ?? name;
-  return { teller, inputs, calculation, cellOf, formulas: formulasOf(calculation, cellOf) };
+  return { formatter, inputs, calculation, cellOf, formulas: formulasOf(calculation, cellOf) };
 }
 
 export const constantNames = Object.keys(defaultConfig) as readonly ConfigName[];
@@ -92,12 +92,12 @@ export function sectionRow(title: string, width: number): readonly Cell[] {
 
 /** The cell of a figure: its formula, and the value it has now. */
 export function figureCell(book: Book, name: string, look: CellStyle['look'] = 'words'): Cell {
-  const { calculation, cellOf, formulas, teller } = book;
+  const { calculation, cellOf, formulas, formatter } = book;
   const figure = calculation.plan.figures[name];
   const formula = formulas.get(name)?.formula;
   if (!figure || formula === undefined) throw new Error(`'${name}' is not a figure`);
   const value = calculation.values.get(name)?.toFixed(figure.places) ?? null;
-  const style = { look, format: figureFormat(figure, teller) };
+  const style = { look, format: figureFormat(figure, formatter) };
   if (name !== 'is_break_even_reached') return { formula, value, name: cellOf(name), style };
   // Nothing spent and nothing funded is no success: the cell stays empty, as on the page.
   const [spent, funded] = [cellOf('total_expenses'), cellOf('total_revenues')];
@@ -111,7 +111,7 @@ export function figureCell(book: Book, name: string, look: CellStyle['look'] = '
 }
 
 /** As many decimals as the figure has; losses in red, claims in words. */
-export function figureFormat({ unit, places }: Figure, { say }: Teller): string {
+export function figureFormat({ unit, places }: Figure, { say }: Formatter): string {
   if (unit === 'claim') return flagFormat(say('estimator.yes'), say('estimator.no'));
   const number = places === 0 ? '#,##0' : `#,##0.${'0'.repeat(places)}`;
   return unit === 'EUR' ? `${number};[Red]-${number}` : number;
@@ -122,6 +122,6 @@ export function flagFormat(yes: string, no: string): string {
   return `"${yes}";;"${no}"`;
 }
 
-export function unitText(unit: string | undefined, { say }: Teller): string {
+export function unitText(unit: string | undefined, { say }: Formatter): string {
   return unit === undefined ? '' : say(`estimator.units.${unit}`);
 }

@@ -1,7 +1,7 @@
 import { termsOf } from '#alec/estimator/domain/figures.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { xmlText } from '#engine/print/xmlText.ts';
-import type { Teller } from './estimatorPaper.ts';
+import type { Formatter } from './estimatorPaper.ts';
 import { palette, shades } from './palette.ts';
 
 /** A drawing in SVG, and how wide it is in points. */
@@ -20,7 +20,7 @@ const bands = [
 ] as const;
 
 /** The margin against its target of 50 %, on a half circle from 0 to 100 %. */
-export function gaugeDrawing({ value, figure, number, say }: Teller): Drawing {
+export function gaugeDrawing({ value, figure, number, say }: Formatter): Drawing {
   const rate = value('margin_target_rate');
   const { across, down, radius, thickness, width, height } = gauge;
   const told = rate ? figure('margin_target_rate') : say('estimator.charts.noRate');
@@ -90,7 +90,7 @@ interface Step {
 
 const zero = new Decimal(0);
 
-function waterfallSteps({ value }: Teller): readonly Step[] {
+function waterfallSteps({ value }: Formatter): readonly Step[] {
   const steps: Step[] = [];
   let level = zero;
   const move = (name: string, by: Decimal | null) => {
@@ -113,8 +113,8 @@ function waterfallSteps({ value }: Teller): readonly Step[] {
 const fall = { width: 335, row: 15, bar: 9, labels: 140, values: 78 } as const;
 
 /** From the revenues, less the expenses, to the training margin; with that of the mission, to the total margin. */
-export function waterfallDrawing(teller: Teller): Drawing {
-  const steps = waterfallSteps(teller);
+export function waterfallDrawing(formatter: Formatter): Drawing {
+  const steps = waterfallSteps(formatter);
   const levels = [zero, ...steps.flatMap(({ from, to }) => [from, to])].map((level) => level.toNumber());
   const [least, most] = [Math.min(...levels), Math.max(...levels)];
   const room = fall.width - fall.labels - fall.values;
@@ -123,25 +123,25 @@ export function waterfallDrawing(teller: Teller): Drawing {
   const height = steps.length * fall.row + 4;
   const parts = [
     `<line x1="${short(across(zero))}" y1="0" x2="${short(across(zero))}" y2="${height}" stroke="${palette.line}" stroke-width="0.8"/>`,
-    ...steps.flatMap((step, index) => stepParts(step, { teller, across, top: index * fall.row + 3 })),
+    ...steps.flatMap((step, index) => stepParts(step, { formatter, across, top: index * fall.row + 3 })),
   ];
   return { svg: svgOf(fall.width, height, parts), width: fall.width };
 }
 
 interface Place {
-  readonly teller: Teller;
+  readonly formatter: Formatter;
   readonly across: (level: Decimal) => number;
   readonly top: number;
 }
 
-function stepParts({ name, from, to, isTotal }: Step, { teller, across, top }: Place): readonly string[] {
+function stepParts({ name, from, to, isTotal }: Step, { formatter, across, top }: Place): readonly string[] {
   const [left, right] = [across(from), across(to)].sort((one, other) => one - other);
   const [x = 0, end = 0] = [left, right];
   const by = to.minus(from);
   const line = { y: top + 7.5, size: 7.5, colour: palette.ink, isBold: isTotal };
-  const amount = teller.number(by.toFixed(2), { unit: 'EUR', places: 2 });
+  const amount = formatter.number(by.toFixed(2), { unit: 'EUR', places: 2 });
   return [
-    text(teller.label(name), { ...line, x: 0, anchor: 'start' }),
+    text(formatter.label(name), { ...line, x: 0, anchor: 'start' }),
     `<rect x="${short(x)}" y="${top}" width="${short(Math.max(0.6, end - x))}" height="${fall.bar}" fill="${colourOf(by, isTotal)}"/>`,
     text(amount, { ...line, x: fall.width, anchor: 'end' }),
   ];

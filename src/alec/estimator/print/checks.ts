@@ -1,7 +1,7 @@
 import { highestHourlyRate } from '#alec/dossier/domain/hourlyRate.ts';
 import type { EstimatorChecks } from '#alec/estimator/domain/checks.ts';
 import { type Public, publics } from '#alec/estimator/domain/publics.ts';
-import { storedChecks, type Teller } from './estimatorPaper.ts';
+import { type Formatter, storedChecks } from './estimatorPaper.ts';
 
 /** `blocking` keeps the validation from being requested, `warning` does not; `none`: there was nothing to check. */
 export type Tone = 'fine' | 'warning' | 'blocking' | 'none';
@@ -21,12 +21,12 @@ export interface CheckLine {
  * @example
  * checkLines(teller)[2] // { label: 'Nombre de candidats', tone: 'fine', verdict: 'conforme', detail: '5, comme dans le dossier' }
  */
-export function checkLines(teller: Teller): readonly CheckLine[] {
-  const checks = storedChecks(teller.paper);
+export function checkLines(formatter: Formatter): readonly CheckLine[] {
+  const checks = storedChecks(formatter.paper);
   if (!checks) return [];
-  return Object.entries(tellers).map(([name, tell]) => {
-    const { tone, detail } = tell(checks, teller);
-    const { say } = teller;
+  return Object.entries(texts).map(([name, tell]) => {
+    const { tone, detail } = tell(checks, formatter);
+    const { say } = formatter;
     return {
       label: say(`estimator.checks.names.${name}`),
       tone,
@@ -37,20 +37,20 @@ export function checkLines(teller: Teller): readonly CheckLine[] {
 }
 
 type Told = Pick<CheckLine, 'tone' | 'detail'>;
-type Tell = (checks: EstimatorChecks, teller: Teller) => Told;
+type CheckText = (checks: EstimatorChecks, formatter: Formatter) => Told;
 
-const tellers: Readonly<Record<string, Tell>> = {
-  training_rate: ({ training_rate }, teller) => tellRate('training_rate', training_rate, teller),
-  mission_rate: ({ mission_rate }, teller) => tellRate('mission_rate', mission_rate, teller),
-  candidates_number: tellCount,
-  pec_rate: tellPecRates,
-  device_duration: tellDuration,
-  training_share: tellShare,
-  margin: tellMargin,
+const texts: Readonly<Record<string, CheckText>> = {
+  training_rate: ({ training_rate }, formatter) => rateText('training_rate', training_rate, formatter),
+  mission_rate: ({ mission_rate }, formatter) => rateText('mission_rate', mission_rate, formatter),
+  candidates_number: countText,
+  pec_rate: pecRatesText,
+  device_duration: durationText,
+  training_share: shareText,
+  margin: marginText,
 };
 
-function tellRate(name: 'training_rate' | 'mission_rate', verdict: string, teller: Teller): Told {
-  const { paper, number, say } = teller;
+function rateText(name: 'training_rate' | 'mission_rate', verdict: string, formatter: Formatter): Told {
+  const { paper, number, say } = formatter;
   const hourly = (value: unknown) => number(value, { unit: 'EUR/h' });
   return {
     tone: toneOf(verdict, { OK: 'fine', NOT_REQUIRED: 'none' }),
@@ -62,7 +62,7 @@ function tellRate(name: 'training_rate' | 'mission_rate', verdict: string, telle
   };
 }
 
-function tellCount({ candidates_number: verdict }: EstimatorChecks, { figure, paper, say }: Teller): Told {
+function countText({ candidates_number: verdict }: EstimatorChecks, { figure, paper, say }: Formatter): Told {
   const values = { count: figure('candidates_number'), volume: paper.sources.volume };
   return {
     tone: toneOf(verdict, { OK: 'fine' }),
@@ -70,7 +70,7 @@ function tellCount({ candidates_number: verdict }: EstimatorChecks, { figure, pa
   };
 }
 
-function tellPecRates({ pec_rate }: EstimatorChecks, { say }: Teller): Told {
+function pecRatesText({ pec_rate }: EstimatorChecks, { say }: Formatter): Told {
   const [verdict = '', missing = ''] = pec_rate.split(':');
   const names = missing.split(',').filter((name): name is Public => publics.some((known) => known === name));
   return {
@@ -81,7 +81,7 @@ function tellPecRates({ pec_rate }: EstimatorChecks, { say }: Teller): Told {
   };
 }
 
-function tellDuration({ device_duration }: EstimatorChecks, { number, say }: Teller): Told {
+function durationText({ device_duration }: EstimatorChecks, { number, say }: Formatter): Told {
   const { status, reason, ratio } = device_duration;
   const fine = status === 'OK' && ratio !== null ? 'okRatio' : status;
   return {
@@ -92,7 +92,7 @@ function tellDuration({ device_duration }: EstimatorChecks, { number, say }: Tel
   };
 }
 
-function tellShare({ training_share }: EstimatorChecks, { number, say }: Teller): Told {
+function shareText({ training_share }: EstimatorChecks, { number, say }: Formatter): Told {
   const { status, share } = training_share;
   const known = status === '-' ? 'none' : status;
   return {
@@ -103,7 +103,7 @@ function tellShare({ training_share }: EstimatorChecks, { number, say }: Teller)
   };
 }
 
-function tellMargin({ margin }: EstimatorChecks, { figure, say }: Teller): Told {
+function marginText({ margin }: EstimatorChecks, { figure, say }: Formatter): Told {
   const told = say(`estimator.checks.margin.${margin.status}`, { rate: figure('margin_target_rate') });
   const approval = margin.director_approval ? `, ${say('estimator.main.approval')}` : '';
   return {

@@ -1,12 +1,12 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { isEmpty } from '#alec/estimator/domain/inputs.ts';
-import { invoiceTypeOf, type PaperLine, type Teller } from './estimatorPaper.ts';
+import { type Formatter, invoiceTypeOf, type PaperLine } from './estimatorPaper.ts';
 import { amountTable, note, type TableLine } from './tables.ts';
 
 /** The educational costs line by line, with the positioning reviews and their total. */
-export function costLines(teller: Teller): Content[] {
-  const { paper, say } = teller;
-  const reviews = teller.value('positioning_review_total');
+export function costLines(formatter: Formatter): Content[] {
+  const { paper, say } = formatter;
+  const reviews = formatter.value('positioning_review_total');
   const hasReviews = reviews !== null && !reviews.isZero();
   if (paper.lines.length === 0 && !hasReviews) return [note(say('estimator.costs.noLines'))];
   const headings = ['organization', 'invoiceType', 'amount', 'duration', 'total'];
@@ -18,15 +18,15 @@ export function costLines(teller: Teller): Content[] {
         words: [0, 1],
       },
       [
-        ...paper.lines.map((line) => costLine(line, teller)),
-        ...(hasReviews ? [reviewLine(teller)] : []),
+        ...paper.lines.map((line) => costLine(line, formatter)),
+        ...(hasReviews ? [reviewLine(formatter)] : []),
         {
           cells: [
-            teller.label('educational_cost_total'),
+            formatter.label('educational_cost_total'),
             '',
             '',
             '',
-            teller.figure('educational_cost_total'),
+            formatter.figure('educational_cost_total'),
           ],
           kind: 'total',
         },
@@ -35,7 +35,7 @@ export function costLines(teller: Teller): Content[] {
   ];
 }
 
-function costLine(line: PaperLine, { paper, number, say }: Teller): TableLine {
+function costLine(line: PaperLine, { paper, number, say }: Formatter): TableLine {
   const type = invoiceTypeOf(line);
   const organization = line.organization_name;
   return {
@@ -49,7 +49,7 @@ function costLine(line: PaperLine, { paper, number, say }: Teller): TableLine {
   };
 }
 
-function reviewLine({ paper, label, number, figure }: Teller): TableLine {
+function reviewLine({ paper, label, number, figure }: Formatter): TableLine {
   return {
     cells: [
       label('positioning_review_total'),

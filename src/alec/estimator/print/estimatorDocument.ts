@@ -2,10 +2,10 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import {
   dossierOf,
   type EstimatorPaper,
+  type Formatter,
+  formatterOf,
   nameOf,
   statusOf,
-  type Teller,
-  tellerOf,
   tellInstant,
 } from './estimatorPaper.ts';
 import { palette } from './palette.ts';
@@ -23,27 +23,31 @@ const margin = 40;
  * estimatorDocument(paper) // for `printPdf`
  */
 export function estimatorDocument(paper: EstimatorPaper): TDocumentDefinitions {
-  const teller = tellerOf(paper);
-  const { say } = teller;
+  const formatter = formatterOf(paper);
+  const { say } = formatter;
   const title = `${say('estimator.kind')} – ${nameOf(paper)}`;
   return {
     pageSize: 'A4',
     pageMargins: [margin, 52, margin, 46],
-    info: { title: `${title} – ${dossierOf(teller)}`, subject: say('estimator.kindFull'), creator: 'ALEC' },
+    info: {
+      title: `${title} – ${dossierOf(formatter)}`,
+      subject: say('estimator.kindFull'),
+      creator: 'ALEC',
+    },
     language: paper.locale,
     defaultStyle: { font: 'Roboto', fontSize: 8.5, color: palette.ink },
-    header: runningLine(`${shortened(title)} · ${dossierOf(teller)}`, printedAt(teller), 22),
-    footer: (page, pages) => runningLine(footWords(teller), say('page', { page, pages }), 14),
-    ...watermarkOf(teller),
+    header: runningLine(`${shortened(title)} · ${dossierOf(formatter)}`, printedAt(formatter), 22),
+    footer: (page, pages) => runningLine(footWords(formatter), say('page', { page, pages }), 14),
+    ...watermarkOf(formatter),
     pageBreakBefore: (node, around) =>
       node.headlineLevel !== undefined && around.getFollowingNodesOnPage().length === 0,
     content: [
-      titleBlock(teller),
-      factsBlock(teller),
-      resultBlock(teller),
-      chartsBlock(teller),
-      ...checksBlock(teller),
-      ...estimatorSections(teller),
+      titleBlock(formatter),
+      factsBlock(formatter),
+      resultBlock(formatter),
+      chartsBlock(formatter),
+      ...checksBlock(formatter),
+      ...estimatorSections(formatter),
     ],
   };
 }
@@ -55,11 +59,11 @@ function shortened(text: string): string {
   return text.length > longestLine ? `${text.slice(0, longestLine)}…` : text;
 }
 
-function printedAt({ paper, say }: Teller): string {
+function printedAt({ paper, say }: Formatter): string {
   return say('estimator.printed', { at: tellInstant(paper.printedAt, paper.locale, true) });
 }
 
-function footWords({ paper, say }: Teller): string {
+function footWords({ paper, say }: Formatter): string {
   const isBinding = statusOf(paper) === 'VALIDATE_STATUS';
   return [say('confidential'), ...(isBinding ? [] : [say('estimator.draftNotice')])].join(' · ');
 }
@@ -78,7 +82,7 @@ function runningLine(left: string, right: string, top: number): Content {
 }
 
 /** What is not validated shows it on every page. */
-function watermarkOf({ paper, say }: Teller): Pick<TDocumentDefinitions, 'watermark'> {
+function watermarkOf({ paper, say }: Formatter): Pick<TDocumentDefinitions, 'watermark'> {
   const text = say(`estimator.watermarks.${statusOf(paper)}`);
   return text === '' ? {} : { watermark: { text, color: palette.accent, opacity: 0.07, bold: true } };
 }

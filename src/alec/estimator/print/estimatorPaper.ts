@@ -9,7 +9,7 @@ import { inputsOf, type Sources } from '#alec/estimator/domain/sources.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { Locale } from '#engine/model/model.ts';
 import { printWords, type Say } from '#engine/print/printWords.ts';
-import { numbersIn, type TellNumber } from './numbers.ts';
+import { type FormatNumber, numbersIn } from './numbers.ts';
 
 /** An estimator as it is stored, with the words it is printed with. Nothing in it is of today's lists. */
 export interface EstimatorPaper {
@@ -55,10 +55,10 @@ export interface PaperSection {
 }
 
 /** A paper and the ways to tell what is on it. */
-export interface Teller {
+export interface Formatter {
   readonly paper: EstimatorPaper;
   readonly say: Say;
-  readonly number: TellNumber;
+  readonly number: FormatNumber;
   /** What a field, a constant or a name of the calculation is called. */
   readonly label: (name: string) => string;
   /** A stored figure with its unit, at its own scale. */
@@ -76,7 +76,7 @@ const figures: Readonly<Record<string, Figure>> = figuresFor([]);
  * @example
  * tellerOf(paper).figure('total_gross_margin') // '21 044,52 €'
  */
-export function tellerOf(paper: EstimatorPaper): Teller {
+export function formatterOf(paper: EstimatorPaper): Formatter {
   const say = printWords(paper.locale);
   const number = numbersIn(paper.locale, say);
   return {
@@ -102,7 +102,7 @@ export function isFigure(name: string): boolean {
 function figureText(
   name: string,
   { record, fields }: EstimatorPaper,
-  { number, say }: Pick<Teller, 'number' | 'say'>,
+  { number, say }: Pick<Formatter, 'number' | 'say'>,
 ): string {
   const value = record[name];
   const { unit, places } = figures[name] ?? {};
@@ -148,7 +148,7 @@ export function nameOf({ record }: EstimatorPaper): string {
 }
 
 /** The reference of the dossier, which has none before it is stored in full. */
-export function dossierOf({ paper, say }: Teller): string {
+export function dossierOf({ paper, say }: Formatter): string {
   return paper.names.dossier === '' ? say('estimator.noReference') : paper.names.dossier;
 }
 

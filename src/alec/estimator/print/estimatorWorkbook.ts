@@ -27,7 +27,7 @@ import { constantsSheet, costsSheet, inputsSheet } from './inputSheets.ts';
  */
 export function estimatorWorkbook(paper: EstimatorPaper): Workbook {
   const book = bookOf(paper);
-  const { say } = book.teller;
+  const { say } = book.formatter;
   return {
     worksheets: [
       resultSheet(book),
@@ -46,14 +46,14 @@ export function estimatorWorkbook(paper: EstimatorPaper): Workbook {
 }
 
 /** What the sections of figures come to in short, in the order of the file. */
-function resultsOf({ teller }: Book): readonly string[] {
-  const sections = teller.paper.sections.filter(({ fields }) => fields.some(isFigure));
+function resultsOf({ formatter }: Book): readonly string[] {
+  const sections = formatter.paper.sections.filter(({ fields }) => fields.some(isFigure));
   return [...new Set(sections.flatMap(({ summary }) => summary))].filter(isFigure);
 }
 
 function resultSheet(book: Book): Worksheet {
-  const { teller } = book;
-  const { paper, say } = teller;
+  const { formatter } = book;
+  const { paper, say } = formatter;
   const { record, names, locale } = paper;
   const status = String(record.status ?? '');
   const facts = [names.dossier, names.device, paper.fields.status?.choices?.[status] ?? ''];
@@ -78,24 +78,24 @@ function resultSheet(book: Book): Worksheet {
 }
 
 function resultRow(book: Book, name: string, isMain: boolean): readonly Cell[] {
-  const { teller, calculation, cellOf } = book;
+  const { formatter, calculation, cellOf } = book;
   const figure = figureNamed(book, name);
   const look = isMain ? 'strong' : 'words';
   return [
-    words(teller.label(name), look),
+    words(formatter.label(name), look),
     {
       formula: cellOf(name),
       value: calculation.values.get(name)?.toFixed(figure.places) ?? null,
-      style: { look, format: figureFormat(figure, teller) },
+      style: { look, format: figureFormat(figure, formatter) },
     },
-    words(unitText(figure.unit, teller)),
+    words(unitText(figure.unit, formatter)),
     storedCell(book, name),
   ];
 }
 
 /** They follow the cells: what is typed into the sheet is judged as it would be in the estimator. */
 function checkRows(book: Book): (readonly Cell[])[] {
-  const { say } = book.teller;
+  const { say } = book.formatter;
   return [
     sectionRow(say('estimator.checks.title'), 4),
     ...checkFormulas(book).map(({ name, code, formula }): readonly Cell[] => {
@@ -120,7 +120,7 @@ function textCell(formula: string, text: string) {
 }
 
 function calculationSheet(book: Book): Worksheet {
-  const { say } = book.teller;
+  const { say } = book.formatter;
   return {
     name: say('estimator.workbook.sheets.calculation'),
     widths: [52, 18, 8, 18, 80],
@@ -141,8 +141,8 @@ interface FigureSection {
 }
 
 /** In the order of the calculation, under the titles of the form; a figure of no field goes with the one before it. */
-function figureSections({ teller, calculation }: Book): readonly FigureSection[] {
-  const { sections } = teller.paper;
+function figureSections({ formatter, calculation }: Book): readonly FigureSection[] {
+  const { sections } = formatter.paper;
   const groups = new Map<string, string[]>();
   let label = '';
   for (const { name } of calculation.plan.steps) {
@@ -160,12 +160,12 @@ function baseOf(name: string): string {
 }
 
 function figureRow(book: Book, name: string): readonly Cell[] {
-  const { teller } = book;
-  const look = teller.paper.sections.some(({ summary }) => summary[0] === name) ? 'strong' : 'words';
+  const { formatter } = book;
+  const look = formatter.paper.sections.some(({ summary }) => summary[0] === name) ? 'strong' : 'words';
   return [
-    words(teller.label(name), look),
+    words(formatter.label(name), look),
     figureCell(book, name, look),
-    words(unitText(figureNamed(book, name).unit, teller)),
+    words(unitText(figureNamed(book, name).unit, formatter)),
     storedCell(book, name),
     words(formulaWords(book, name), 'quiet'),
   ];
@@ -175,13 +175,13 @@ function storedCell(book: Book, name: string): Cell {
   const figure = figureNamed(book, name);
   return {
     number: storedValue(book, name)?.toFixed(figure.places) ?? null,
-    style: { look: 'quiet', format: figureFormat(figure, book.teller) },
+    style: { look: 'quiet', format: figureFormat(figure, book.formatter) },
   };
 }
 
 /** As the estimator was stored; a step that no field keeps has none. */
-function storedValue({ teller }: Book, name: string): Decimal | null {
-  const { paper } = teller;
+function storedValue({ formatter }: Book, name: string): Decimal | null {
+  const { paper } = formatter;
   const [base = name, publicName = ''] = name.split('.');
   if (publicName !== '') {
     const [, funding] = fundedPublics(paper).find(([one]) => one === publicName) ?? [];
@@ -190,7 +190,7 @@ function storedValue({ teller }: Book, name: string): Decimal | null {
   }
   const stored = paper.record[name];
   if (name === 'is_break_even_reached' && !hasBreakEven((one) => paper.record[one])) return null;
-  return typeof stored === 'boolean' ? new Decimal(stored ? 1 : 0) : teller.value(name);
+  return typeof stored === 'boolean' ? new Decimal(stored ? 1 : 0) : formatter.value(name);
 }
 
 function figureNamed({ calculation }: Book, name: string): Figure {
@@ -200,13 +200,13 @@ function figureNamed({ calculation }: Book, name: string): Figure {
 }
 
 /** The branches that were taken, for who reads without clicking. */
-function formulaWords({ teller, calculation }: Book, name: string): string {
+function formulaWords({ formatter, calculation }: Book, name: string): string {
   const explanation = explain(calculation, name);
   if (!explanation) return '';
   return formulaText(explanation.formula, {
-    name: teller.label,
-    number: (text) => teller.number(text, { places: decimalsOf(text) }),
-    rounded: (value, places) => teller.say('estimator.workbook.rounded', { value, places }),
+    name: formatter.label,
+    number: (text) => formatter.number(text, { places: decimalsOf(text) }),
+    rounded: (value, places) => formatter.say('estimator.workbook.rounded', { value, places }),
   });
 }
 

@@ -19,8 +19,8 @@ import { invoiceTypeOf } from './estimatorPaper.ts';
 
 /** What was typed, what the lists gave and what the device is, each in a cell to be changed. */
 export function inputsSheet(book: Book): Worksheet {
-  const { teller } = book;
-  const { say, paper } = teller;
+  const { formatter } = book;
+  const { say, paper } = formatter;
   const facts = [...book.calculation.facts.byName.keys()].filter((name) => !name.includes('.'));
   const constants: readonly string[] = constantNames;
   const inForm = paper.sections.flatMap(({ label, fields }) => {
@@ -55,13 +55,13 @@ function sectionRows(book: Book, { label, names }: Section): (readonly Cell[])[]
 }
 
 function factRow(book: Book, name: string): readonly Cell[] {
-  const { label, say, paper } = book.teller;
+  const { label, say, paper } = book.formatter;
   const { value = null, source = 'default', constant } = book.calculation.facts.byName.get(name) ?? {};
   const isFlag = name.startsWith('is_');
   return [
     words(label(name)),
     inputCell(book, { name, value: value?.toFixed() ?? null, constant }),
-    words(isFlag ? say('estimator.workbook.flag') : unitText(paper.fields[name]?.unit, book.teller)),
+    words(isFlag ? say('estimator.workbook.flag') : unitText(paper.fields[name]?.unit, book.formatter)),
     words(say(`estimator.workbook.sources.${source}`)),
   ];
 }
@@ -83,14 +83,14 @@ function inputCell(book: Book, { name, value, constant }: Input): Cell {
   };
 }
 
-function inputFormat(name: string, { teller: { say } }: Book): string {
+function inputFormat(name: string, { formatter: { say } }: Book): string {
   if (name.startsWith('is_')) return flagFormat(say('estimator.yes'), say('estimator.no'));
   return name.endsWith('candidates_number') || name === 'senior_age' ? '#,##0' : '#,##0.00######';
 }
 
 /** Every public has its rate, those without trainees too: somebody may give them some. */
 function rateRows(book: Book, kind: 'pec_rate' | 'cofi_rate'): (readonly Cell[])[] {
-  const title = book.teller.say(`estimator.workbook.${kind}`);
+  const title = book.formatter.say(`estimator.workbook.${kind}`);
   const rowOf = kind === 'pec_rate' ? fundedRow : cofundedRow;
   return [sectionRow(title, 4), ...publics.map((name) => rowOf(book, name))];
 }
@@ -102,29 +102,29 @@ function fundedRow(book: Book, publicName: Public): readonly Cell[] {
   return rateRow(
     book,
     { name, value: rate, constant },
-    book.teller.say(`estimator.sources.${ruleOf(found)}`),
+    book.formatter.say(`estimator.sources.${ruleOf(found)}`),
   );
 }
 
 function cofundedRow(book: Book, publicName: Public): readonly Cell[] {
   const name = ofPublic('cofi_rate', publicName);
   const { cofiRate } = pecRateOf(publicName, book.inputs, book.calculation.config);
-  return rateRow(book, { name, value: cofiRate }, book.teller.say('estimator.workbook.sources.reference'));
+  return rateRow(book, { name, value: cofiRate }, book.formatter.say('estimator.workbook.sources.reference'));
 }
 
 function rateRow(book: Book, input: Input, source: string): readonly Cell[] {
-  const { teller } = book;
+  const { formatter } = book;
   return [
-    words(teller.label(input.name)),
+    words(formatter.label(input.name)),
     inputCell(book, input),
-    words(unitText('EUR/h', teller)),
+    words(unitText('EUR/h', formatter)),
     words(source),
   ];
 }
 
 /** The constants as they were when the estimator was calculated. */
 export function constantsSheet(book: Book): Worksheet {
-  const { say, paper } = book.teller;
+  const { say, paper } = book.formatter;
   return {
     name: say('estimator.workbook.sheets.constants'),
     widths: [52, 16, 12],
@@ -134,7 +134,7 @@ export function constantsSheet(book: Book): Worksheet {
       ...constantNames.map((name): readonly Cell[] => [
         words(paper.constants[name].label),
         inputCell(book, { name, value: book.calculation.config[name] }),
-        words(unitText(paper.constants[name].unit, book.teller)),
+        words(unitText(paper.constants[name].unit, book.formatter)),
       ]),
     ],
   };
@@ -142,7 +142,7 @@ export function constantsSheet(book: Book): Worksheet {
 
 /** The cost lines, their totals computed as each is charged. */
 export function costsSheet(book: Book): Worksheet {
-  const { say } = book.teller;
+  const { say } = book.formatter;
   const columns = ['organization', 'invoiceType', 'amount', 'duration', 'total'];
   const rows = lineNames(book).map((names, index) => costRow(book, names, index));
   const none = [words(say('estimator.costs.noLines'), 'remark')];
@@ -159,15 +159,15 @@ export function costsSheet(book: Book): Worksheet {
   };
 }
 
-function costHeading(column: string, { teller }: Book): string {
+function costHeading(column: string, { formatter }: Book): string {
   const units: Readonly<Record<string, string>> = { amount: 'EUR', duration: 'h', total: 'EUR' };
-  const unit = unitText(units[column], teller);
-  const heading = teller.say(`estimator.costs.${column}`);
+  const unit = unitText(units[column], formatter);
+  const heading = formatter.say(`estimator.costs.${column}`);
   return unit === '' ? heading : `${heading} (${unit})`;
 }
 
 function costRow(book: Book, names: LineNames, index: number): readonly Cell[] {
-  const { paper, say } = book.teller;
+  const { paper, say } = book.formatter;
   const { organization_name: organization, ...line } = paper.lines[index] ?? {};
   const type = invoiceTypeOf(line);
   const amountOf = (name: string) => book.calculation.facts.byName.get(name)?.value?.toFixed() ?? null;

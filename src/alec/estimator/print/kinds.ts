@@ -1,12 +1,12 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { partsOf, termsOf } from '#alec/estimator/domain/figures.ts';
 import type { Decimal } from '#engine/model/decimal.ts';
-import type { Teller } from './estimatorPaper.ts';
+import type { Formatter } from './estimatorPaper.ts';
 import { amountTable, type TableLine } from './tables.ts';
 
 /** The kinds of money in a total with their share of it, and under each what it is made of, where that is anything. */
-export function kindsTable(teller: Teller, total: string): Content {
-  const { say, label, figure, value, number } = teller;
+export function kindsTable(formatter: Formatter, total: string): Content {
+  const { say, label, figure, value, number } = formatter;
   const whole = value(total);
   const share = (part: Decimal | null) =>
     part && whole?.gt(0) ? number(part.times(100).dividedBy(whole).toFixed(1), { unit: '%', places: 1 }) : '';

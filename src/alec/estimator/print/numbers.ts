@@ -10,7 +10,7 @@ export interface Shape {
 }
 
 /** How numbers are told in one language. */
-export type TellNumber = (value: unknown, shape?: Shape) => string;
+export type FormatNumber = (value: unknown, shape?: Shape) => string;
 
 const mostPlaces = 8;
 const nothing = '–';
@@ -21,7 +21,7 @@ const nothing = '–';
  * @example
  * numbersIn('fr', say)('-12299.74000000', { unit: 'EUR', places: 2 }) // '−12 299,74 €'
  */
-export function numbersIn(locale: Locale, say: Say): TellNumber {
+export function numbersIn(locale: Locale, say: Say): FormatNumber {
   return (value, { unit, places } = {}) => {
     if (value === null || value === undefined || value === '') return nothing;
     const digits = { minimumFractionDigits: places ?? 2, maximumFractionDigits: places ?? mostPlaces };

@@ -3,7 +3,7 @@ import { hasBreakEven } from '#alec/estimator/domain/breakEven.ts';
 import { hasMarginTarget } from '#alec/estimator/domain/marginTarget.ts';
 import { gaugeDrawing, waterfallDrawing } from './charts.ts';
 import { checkLines } from './checks.ts';
-import { storedChecks, type Teller } from './estimatorPaper.ts';
+import { type Formatter, storedChecks } from './estimatorPaper.ts';
 import { palette, shadeOfTone } from './palette.ts';
 import { bare, sectionTitle } from './tables.ts';
 
@@ -14,8 +14,13 @@ interface Card {
 }
 
 /** The four figures that an estimator is judged by. */
-export function resultBlock(teller: Teller): Content {
-  const cards = [marginCard(teller), targetCard(teller), breakEvenCard(teller), traineeCard(teller)];
+export function resultBlock(formatter: Formatter): Content {
+  const cards = [
+    marginCard(formatter),
+    targetCard(formatter),
+    breakEvenCard(formatter),
+    traineeCard(formatter),
+  ];
   return {
     margin: [0, 10, 0, 0],
     table: {
@@ -55,7 +60,7 @@ function cardSize(value: string, isMain: boolean): number {
   return isMain ? 16 : 14;
 }
 
-function marginCard({ label, figure, value, say }: Teller): Card {
+function marginCard({ label, figure, value, say }: Formatter): Card {
   const rate = value('total_gross_margin_rate');
   return {
     title: label('total_gross_margin'),
@@ -66,8 +71,8 @@ function marginCard({ label, figure, value, say }: Teller): Card {
 
 const reached = { OK: 'reached', RELAXED: 'relaxed', KO: 'missed' } as const;
 
-function targetCard(teller: Teller): Card {
-  const { label, figure, say, paper } = teller;
+function targetCard(formatter: Formatter): Card {
+  const { label, figure, say, paper } = formatter;
   const title = label('margin_target_rate');
   if (!hasMarginTarget((name) => paper.record[name]))
     return { title, value: '–', words: say('estimator.main.nothingSpent') };
@@ -82,18 +87,18 @@ function targetCard(teller: Teller): Card {
   };
 }
 
-function breakEvenCard(teller: Teller): Card {
-  const title = teller.say('estimator.main.breakEven');
-  const isThere = hasBreakEven((name) => teller.paper.record[name]);
-  if (!isThere) return { title, value: '–', words: teller.say('estimator.checks.none') };
+function breakEvenCard(formatter: Formatter): Card {
+  const title = formatter.say('estimator.main.breakEven');
+  const isThere = hasBreakEven((name) => formatter.paper.record[name]);
+  if (!isThere) return { title, value: '–', words: formatter.say('estimator.checks.none') };
   return {
     title,
-    value: teller.figure('break_even_months'),
-    words: breakEvenWords(teller),
+    value: formatter.figure('break_even_months'),
+    words: breakEvenWords(formatter),
   };
 }
 
-function breakEvenWords({ paper, figure, value, say }: Teller): string {
+function breakEvenWords({ paper, figure, value, say }: Formatter): string {
   const hours = value('break_even_hours');
   if (!hours) return say('estimator.main.breakEvenNone');
   if (hours.isZero()) return say('estimator.main.breakEvenAtOnce');
@@ -102,7 +107,7 @@ function breakEvenWords({ paper, figure, value, say }: Teller): string {
   return say(isBeyond ? 'estimator.main.breakEvenBeyond' : 'estimator.main.breakEvenHours', words);
 }
 
-function traineeCard({ figure, value, say }: Teller): Card {
+function traineeCard({ figure, value, say }: Formatter): Card {
   return {
     title: say('estimator.main.perTrainee'),
     value: figure('gross_margin_per_candidate'),
@@ -117,9 +122,9 @@ function traineeCard({ figure, value, say }: Teller): Card {
 }
 
 /** The margin against its target, and how it comes about. */
-export function chartsBlock(teller: Teller): Content {
-  const { say } = teller;
-  const [gauge, waterfall] = [gaugeDrawing(teller), waterfallDrawing(teller)];
+export function chartsBlock(formatter: Formatter): Content {
+  const { say } = formatter;
+  const [gauge, waterfall] = [gaugeDrawing(formatter), waterfallDrawing(formatter)];
   const title = (words: string): Content => ({ text: words, bold: true, margin: [0, 0, 0, 6] });
   return {
     unbreakable: true,
@@ -133,8 +138,8 @@ export function chartsBlock(teller: Teller): Content {
 }
 
 /** The verdicts; nothing for an estimator that was never calculated. */
-export function checksBlock(teller: Teller): Content[] {
-  const lines = checkLines(teller);
+export function checksBlock(formatter: Formatter): Content[] {
+  const lines = checkLines(formatter);
   if (lines.length === 0) return [];
   const rows = lines.map(({ label, tone, verdict, detail }): TableCell[] => {
     const { text, ground } = shadeOfTone[tone];
@@ -148,7 +153,7 @@ export function checksBlock(teller: Teller): Content[] {
     {
       unbreakable: true,
       stack: [
-        sectionTitle(teller.say('estimator.checks.title')),
+        sectionTitle(formatter.say('estimator.checks.title')),
         {
           table: { widths: [135, 62, '*'], body: rows },
           layout: {

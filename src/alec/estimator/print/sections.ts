@@ -3,7 +3,7 @@ import { type Pair, pairsOf } from '#alec/estimator/domain/figurePairs.ts';
 import { termsOf } from '#alec/estimator/domain/figures.ts';
 import { isEmpty } from '#alec/estimator/domain/inputs.ts';
 import { costLines } from './costs.ts';
-import { fundedPublics, isFigure, type PaperSection, rateRule, type Teller } from './estimatorPaper.ts';
+import { type Formatter, fundedPublics, isFigure, type PaperSection, rateRule } from './estimatorPaper.ts';
 import { kindsTable } from './kinds.ts';
 import {
   amountTable,
@@ -20,19 +20,19 @@ import { usedValues } from './values.ts';
  * What stands behind the result: funding, costs, then every other figure section by section as the file has them, inputs
  * and the values it was calculated with.
  */
-export function estimatorSections(teller: Teller): Content[] {
+export function estimatorSections(formatter: Formatter): Content[] {
   return [
-    ...fundingSection(teller),
-    ...expensesSection(teller),
-    ...chapters.flatMap((chapter) => chapterOf(chapter, teller)),
-    ...otherSections(teller),
-    ...usedValues(teller),
+    ...fundingSection(formatter),
+    ...expensesSection(formatter),
+    ...chapters.flatMap((chapter) => chapterOf(chapter, formatter)),
+    ...otherSections(formatter),
+    ...usedValues(formatter),
   ];
 }
 
-function fundingSection(teller: Teller): Content[] {
-  const { say } = teller;
-  const lines = publicLines(teller);
+function fundingSection(formatter: Formatter): Content[] {
+  const { say } = formatter;
+  const lines = publicLines(formatter);
   const headings = ['public', 'number', 'rate', 'source', 'funding', 'cofi'];
   const table = amountTable(
     {
@@ -47,12 +47,12 @@ function fundingSection(teller: Teller): Content[] {
       sectionTitle(say('estimator.funding.title')),
       lines.length > 1 ? table : note(say('estimator.funding.none')),
     ),
-    together(subtitle(say('estimator.funding.byKind')), kindsTable(teller, 'total_revenues')),
+    together(subtitle(say('estimator.funding.byKind')), kindsTable(formatter, 'total_revenues')),
   ];
 }
 
-function publicLines(teller: Teller): TableLine[] {
-  const { paper, number, figure, say } = teller;
+function publicLines(formatter: Formatter): TableLine[] {
+  const { paper, number, figure, say } = formatter;
   const euros = (value: unknown) => number(value, { unit: 'EUR', places: 2 });
   const lines = fundedPublics(paper).map(
     ([name, funding]): TableLine => ({
@@ -77,16 +77,16 @@ function publicLines(teller: Teller): TableLine[] {
   return [...lines, { cells: total, kind: 'total' }];
 }
 
-function expensesSection(teller: Teller): Content[] {
-  const { say } = teller;
+function expensesSection(formatter: Formatter): Content[] {
+  const { say } = formatter;
   return [
     together(
       sectionTitle(say('estimator.costs.title')),
       subtitle(say('estimator.costs.byKind')),
-      kindsTable(teller, 'total_expenses'),
+      kindsTable(formatter, 'total_expenses'),
     ),
     subtitle(say('estimator.costs.lines')),
-    ...costLines(teller),
+    ...costLines(formatter),
   ];
 }
 
@@ -120,8 +120,8 @@ const chapters: readonly Chapter[] = [
   { key: 'totals', sections: ['revenues', 'expenses', 'res_funding', 'total'], known: inTables },
 ];
 
-function chapterOf({ key, sections, typed = [], known, hasNote }: Chapter, teller: Teller): Content[] {
-  const { paper, say } = teller;
+function chapterOf({ key, sections, typed = [], known, hasNote }: Chapter, formatter: Formatter): Content[] {
+  const { paper, say } = formatter;
   const names = sections.flatMap((id) =>
     paper.sections.filter((section) => section.id === id).flatMap(figuresOf),
   );
@@ -130,7 +130,7 @@ function chapterOf({ key, sections, typed = [], known, hasNote }: Chapter, telle
     ...names.filter((name) => !known?.has(name)),
   ];
   const notes = hasNote ? [note(say('estimator.mission.note'))] : [];
-  return [together(...figureBlock(say(`estimator.${key}.title`), shown, teller), ...notes)];
+  return [together(...figureBlock(say(`estimator.${key}.title`), shown, formatter), ...notes)];
 }
 
 function rowsBelow(total: string): readonly string[] {
@@ -138,12 +138,12 @@ function rowsBelow(total: string): readonly string[] {
 }
 
 /** Sections of the file that no chapter knows. */
-function otherSections(teller: Teller): Content[] {
+function otherSections(formatter: Formatter): Content[] {
   const known = chapters.flatMap(({ sections }) => sections);
-  const others = teller.paper.sections.filter(({ id }) => !known.includes(id));
+  const others = formatter.paper.sections.filter(({ id }) => !known.includes(id));
   return others.flatMap((section) => {
     const names = figuresOf(section);
-    return names.length > 0 ? [together(...figureBlock(section.label, names, teller))] : [];
+    return names.length > 0 ? [together(...figureBlock(section.label, names, formatter))] : [];
   });
 }
 
@@ -152,17 +152,17 @@ function figuresOf({ fields }: PaperSection): readonly string[] {
 }
 
 /** Figures in two columns; those with and without the end of the mission side by side. */
-function figureBlock(title: string, names: readonly string[], teller: Teller): Content[] {
-  const { label, figure } = teller;
+function figureBlock(title: string, names: readonly string[], formatter: Formatter): Content[] {
+  const { label, figure } = formatter;
   const { alone, pairs } = pairsOf(names);
   return [
     sectionTitle(title),
     valueColumns(alone.map((name) => [label(name), figure(name)] as const)),
-    ...(pairs.length > 0 ? pairsTable(pairs, teller) : []),
+    ...(pairs.length > 0 ? pairsTable(pairs, formatter) : []),
   ];
 }
 
-function pairsTable(pairs: readonly Pair[], { say, label, figure }: Teller): Content[] {
+function pairsTable(pairs: readonly Pair[], { say, label, figure }: Formatter): Content[] {
   const rowOf = ({ base, withEnd, withoutEnd }: Pair): TableLine => ({
     cells: [
       say(`estimator.mission.rows.${base.replace(/^mission_/, '')}`) || label(withEnd),

@@ -1,11 +1,11 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { dossierOf, nameOf, statusOf, type Teller, tellInstant } from './estimatorPaper.ts';
+import { dossierOf, type Formatter, nameOf, statusOf, tellInstant } from './estimatorPaper.ts';
 import { palette, shadeOfStatus, shades } from './palette.ts';
 import { bare, typedText } from './tables.ts';
 
 /** What the estimator is called, of which dossier, and how far it has come. */
-export function titleBlock(teller: Teller): Content {
-  const { paper, say } = teller;
+export function titleBlock(formatter: Formatter): Content {
+  const { paper, say } = formatter;
   return {
     columns: [
       {
@@ -24,15 +24,15 @@ export function titleBlock(teller: Teller): Content {
             bold: true,
             margin: [0, 2, 0, 1],
           },
-          { text: dossierOf(teller), fontSize: 11, color: palette.soft },
+          { text: dossierOf(formatter), fontSize: 11, color: palette.soft },
         ],
       },
       {
         width: 170,
         stack: [
-          statusChip(teller),
+          statusChip(formatter),
           {
-            text: statusWords(teller),
+            text: statusWords(formatter),
             alignment: 'right',
             fontSize: 8,
             color: palette.soft,
@@ -46,7 +46,7 @@ export function titleBlock(teller: Teller): Content {
   };
 }
 
-function statusChip({ paper }: Teller): Content {
+function statusChip({ paper }: Formatter): Content {
   const status = statusOf(paper);
   const { text, ground } = shadeOfStatus[status] ?? shades.neutral;
   const label = paper.fields.status?.choices?.[status] ?? status;
@@ -82,7 +82,7 @@ function statusChip({ paper }: Teller): Content {
 }
 
 /** Who validated and when, or since when it waits. */
-function statusWords({ paper, say }: Teller): string {
+function statusWords({ paper, say }: Formatter): string {
   const { record, names, locale } = paper;
   const on = (instant: unknown) => ({ at: tellInstant(String(instant), locale) });
   if (statusOf(paper) === 'VALIDATE_STATUS' && record.validated_at) {
@@ -95,23 +95,23 @@ function statusWords({ paper, say }: Teller): string {
 }
 
 /** What is to be done, for how many and for how long. */
-export function factsBlock(teller: Teller): Content {
-  const { paper, label, figure } = teller;
+export function factsBlock(formatter: Formatter): Content {
+  const { paper, label, figure } = formatter;
   const { names, record, fields } = paper;
   const relief = String(record.relief_type ?? '');
   return factGrid([
-    [label('device_type'), orUnknown(names.device, teller)],
-    [label('validation_type'), orUnknown(names.validationType, teller)],
+    [label('device_type'), orUnknown(names.device, formatter)],
+    [label('validation_type'), orUnknown(names.validationType, formatter)],
     [label('candidates_number'), figure('candidates_number')],
-    [label('relief_type'), orUnknown(fields.relief_type?.choices?.[relief] ?? relief, teller)],
+    [label('relief_type'), orUnknown(fields.relief_type?.choices?.[relief] ?? relief, formatter)],
     [label('training_duration'), figure('training_duration')],
     [label('contract_duration'), figure('contract_duration')],
     [label('mission_duration'), figure('mission_duration')],
-    [label('average_pec_rate'), teller.number(record.average_pec_rate, { unit: 'EUR/h', places: 2 })],
+    [label('average_pec_rate'), formatter.number(record.average_pec_rate, { unit: 'EUR/h', places: 2 })],
   ]);
 }
 
-function orUnknown(text: string, { say }: Teller): string {
+function orUnknown(text: string, { say }: Formatter): string {
   return text === '' ? say('estimator.unknown') : text;
 }
 

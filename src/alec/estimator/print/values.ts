@@ -1,39 +1,39 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { type ConfigName, typedNumbers } from '#alec/estimator/domain/inputs.ts';
 import type { Public } from '#alec/estimator/domain/publics.ts';
-import type { Teller } from './estimatorPaper.ts';
+import type { Formatter } from './estimatorPaper.ts';
 import { note, sectionTitle, subtitle, together, valueColumns } from './tables.ts';
 
 type Pair = readonly [name: string, value: string];
 
 /** What was typed, and what the lists, the dossier and the constants gave when it was calculated. */
-export function usedValues(teller: Teller): Content[] {
-  const { say } = teller;
+export function usedValues(formatter: Formatter): Content[] {
+  const { say } = formatter;
   return [
     sectionTitle(say('estimator.inputs.title')),
     note(say('estimator.inputs.note')),
-    ...inputSections(teller),
+    ...inputSections(formatter),
     together(
       sectionTitle(say('estimator.values.title')),
       note(say('estimator.values.note')),
-      valueColumns(sourcePairs(teller)),
+      valueColumns(sourcePairs(formatter)),
     ),
-    together(subtitle(say('estimator.constants.title')), valueColumns(constantPairs(teller))),
+    together(subtitle(say('estimator.constants.title')), valueColumns(constantPairs(formatter))),
   ];
 }
 
 const typed: readonly string[] = typedNumbers;
 
 /** The sections of the form; what is empty or 0 says nothing. */
-function inputSections(teller: Teller): Content[] {
-  return teller.paper.sections.flatMap(({ label, fields }) => {
-    const pairs = fields.flatMap((name) => inputPair(name, teller));
+function inputSections(formatter: Formatter): Content[] {
+  return formatter.paper.sections.flatMap(({ label, fields }) => {
+    const pairs = fields.flatMap((name) => inputPair(name, formatter));
     return pairs.length === 0 ? [] : [together(subtitle(label), valueColumns(pairs))];
   });
 }
 
-function inputPair(name: string, teller: Teller): readonly Pair[] {
-  const { paper, label, number, value, say } = teller;
+function inputPair(name: string, formatter: Formatter): readonly Pair[] {
+  const { paper, label, number, value, say } = formatter;
   const { record, fields, names } = paper;
   if (name === 'co_funders' && names.coFunders !== '') return [[label(name), names.coFunders]];
   if (name === 'is_rfa' && record.is_rfa === true) return [[label(name), say('estimator.yes')]];
@@ -42,12 +42,12 @@ function inputPair(name: string, teller: Teller): readonly Pair[] {
   return [[label(name), number(record[name], { ...places, unit: fields[name]?.unit ?? '' })]];
 }
 
-function sourcePairs(teller: Teller): readonly Pair[] {
-  const { paper, label, say } = teller;
+function sourcePairs(formatter: Formatter): readonly Pair[] {
+  const { paper, label, say } = formatter;
   const { sources, record } = paper;
   const number = (name: string, value: unknown): Pair => [
     label(name),
-    teller.number(value, { unit: paper.fields[name]?.unit ?? '' }),
+    formatter.number(value, { unit: paper.fields[name]?.unit ?? '' }),
   ];
   const flag = (name: 'is_teleoperator' | 'is_epsp_approach'): Pair => [
     label(name),
@@ -59,18 +59,20 @@ function sourcePairs(teller: Teller): readonly Pair[] {
     [say('estimator.facts.volume'), String(sources.volume)],
     flag('is_teleoperator'),
     flag('is_epsp_approach'),
-    ...sources.pec_rates.map((rate): Pair => [rateLabel(rate.publics, teller), rateWords(rate, teller)]),
+    ...sources.pec_rates.map(
+      (rate): Pair => [rateLabel(rate.publics, formatter), rateWords(rate, formatter)],
+    ),
   ];
 }
 
-function rateLabel(names: readonly Public[], { say }: Teller): string {
+function rateLabel(names: readonly Public[], { say }: Formatter): string {
   const known = names.map((name) => say(`estimator.publics.${name}`)).join(', ');
   return say('estimator.terms.pec_rate', { public: known });
 }
 
 function rateWords(
-  { rate, cofi_rate: cofi }: Teller['paper']['sources']['pec_rates'][number],
-  { number, say }: Teller,
+  { rate, cofi_rate: cofi }: Formatter['paper']['sources']['pec_rates'][number],
+  { number, say }: Formatter,
 ): string {
   const hourly = (value: unknown) => number(value, { unit: 'EUR/h' });
   const hasCofunding = Number(cofi ?? 0) > 0;
@@ -79,7 +81,7 @@ function rateWords(
     : hourly(rate);
 }
 
-function constantPairs({ paper, number }: Teller): readonly Pair[] {
+function constantPairs({ paper, number }: Formatter): readonly Pair[] {
   return Object.entries(paper.sources.config).map(([name, value]): Pair => {
     const { label, unit = '' } = paper.constants[name as ConfigName];
     const places = name === 'senior_age' ? { places: 0 } : {};

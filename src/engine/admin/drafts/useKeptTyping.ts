@@ -50,11 +50,11 @@ export function useKeptTyping(draft: RecordDraft, start: FlatRecord): KeepWaitin
 }
 
 function useGuardedDraft(draft: RecordDraft): void {
-  const { tellDraft } = useLeaveGuard();
+  const { reportDraft } = useLeaveGuard();
   useEffect(() => {
     const { local, flush, throwAway } = draft;
     const isSafe = () => ['kept', 'pending'].includes(local.state());
-    tellDraft({ isSafe, flush, throwAway });
-    return () => tellDraft(null);
-  }, [draft, tellDraft]);
+    reportDraft({ isSafe, flush, throwAway });
+    return () => reportDraft(null);
+  }, [draft, reportDraft]);
 }

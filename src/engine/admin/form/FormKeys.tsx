@@ -5,10 +5,10 @@ import { useLeaveGuard } from './LeaveGuard.tsx';
 
 /** Ctrl or ⌘ with Enter saves; Esc leaves, after asking when something would be lost. */
 export function FormKeys({ children }: { readonly children: ReactNode }) {
-  const { tellDirty, close } = useLeaveGuard();
+  const { reportDirty, close } = useLeaveGuard();
   const { dirtyFields } = useFormState();
   const isDirty = Object.keys(dirtyFields).length > 0;
-  useEffect(() => tellDirty(isDirty), [tellDirty, isDirty]);
+  useEffect(() => reportDirty(isDirty), [reportDirty, isDirty]);
 
   const act = (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented) return;

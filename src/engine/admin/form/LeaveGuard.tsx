@@ -13,9 +13,9 @@ export interface GuardedDraft {
 
 interface Guard {
   /** The form tells whether leaving would lose something. */
-  readonly tellDirty: (isDirty: boolean) => void;
+  readonly reportDirty: (isDirty: boolean) => void;
   /** The form tells what it keeps; null: nothing. */
-  readonly tellDraft: (draft: GuardedDraft | null) => void;
+  readonly reportDraft: (draft: GuardedDraft | null) => void;
   /** Whether leaving now would lose something. */
   readonly isDirty: () => boolean;
   /** Leaves, after asking when something would be lost. */
@@ -41,10 +41,10 @@ export function LeaveGuard({ leave, children }: LeaveGuardProps) {
   useWarningOfTheBrowser(dirty);
   const guard = useMemo(
     () => ({
-      tellDirty: (isDirty: boolean) => {
+      reportDirty: (isDirty: boolean) => {
         dirty.current = isDirty;
       },
-      tellDraft: (kept: GuardedDraft | null) => {
+      reportDraft: (kept: GuardedDraft | null) => {
         draft.current = kept;
       },
       isDirty: () => dirty.current,

@@ -18,7 +18,7 @@ import { type ListSettings, ListSettingsProvider } from './listSettings.tsx';
 import { defaultSort } from './listSort.ts';
 import { Pagination } from './Pagination.tsx';
 import { ListBody } from './rows/ListBody.tsx';
-import { useTellShownRows } from './rows/shownRows.tsx';
+import { useReportShownRows } from './rows/shownRows.tsx';
 import { useListMeta } from './useListMeta.ts';
 
 interface ResourceListProps {
@@ -100,7 +100,7 @@ function ListLayout({ slots: given, children }: Pick<ResourceListProps, 'slots' 
 
 function ListContent({ children }: { children: ReactNode }) {
   const { error, isPending, isPlaceholderData, total, filterValues, data, meta } = useListContext();
-  useTellShownRows(data);
+  useReportShownRows(data);
   usePreload('list', !isPending);
   // Rows of a filter that nothing met stay until those of the whole list are here.
   const isRead = !isPending && !isPlaceholderData;

@@ -2,16 +2,16 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import type { FlatRecord } from '#engine/model/model.ts';
 
-type Row = FlatRecord & { readonly id: string };
-type RowsById = ReadonlyMap<string, Row>;
+type ListRecord = FlatRecord & { readonly id: string };
+type RowsById = ReadonlyMap<string, ListRecord>;
 
 const IncludedContext = createContext<ReadonlyMap<string, RowsById>>(new Map());
 const none: RowsById = new Map();
 
 interface IncludedRecordsProps {
-  readonly rows: readonly Row[] | undefined;
+  readonly rows: readonly ListRecord[] | undefined;
   /** Records by path, as the answer with the rows brought them. */
-  readonly others: Readonly<Record<string, readonly Row[]>> | undefined;
+  readonly others: Readonly<Record<string, readonly ListRecord[]>> | undefined;
   readonly children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function IncludedRecords({ rows = [], others, children }: IncludedRecords
   return <IncludedContext.Provider value={known}>{children}</IncludedContext.Provider>;
 }
 
-function byId(records: readonly Row[]): RowsById {
+function byId(records: readonly ListRecord[]): RowsById {
   return new Map(records.map((record) => [record.id, record]));
 }
 

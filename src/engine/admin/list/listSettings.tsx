@@ -6,7 +6,7 @@ import { createPath, editPath } from '#engine/admin/resource/paths.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import type { FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
 
-export type Row = FlatRecord & { readonly id: string };
+export type ListRecord = FlatRecord & { readonly id: string };
 
 /** What a page changes of the list it shows, without owning any of its pieces. */
 export interface ListSettings {

@@ -17,19 +17,19 @@ export function FreshRecord({ id }: { readonly id: string }) {
   const isDirty = Object.keys(useFormState().dirtyFields).length > 0;
   const queries = useQueryClient();
   const translate = useTranslate();
-  const [told, setTold] = useState<LiveChange | null>(null);
+  const [shownChange, setShownChange] = useState<LiveChange | null>(null);
 
   useEffect(() => {
     if (!change || change.part !== undefined) return;
-    setTold(change);
+    setShownChange(change);
     // The form takes the new state when it is untouched, and only then.
     void queries.invalidateQueries({ queryKey: [path, 'getOne'] });
   }, [change, queries, path]);
 
-  if (!told || !isDirty) return null;
+  if (!shownChange || !isDirty) return null;
   return (
-    <Alert severity="info" role="status" onClose={() => setTold(null)}>
-      {translate('views.live.changed', { name: told.by.name })}
+    <Alert severity="info" role="status" onClose={() => setShownChange(null)}>
+      {translate('views.live.changed', { name: shownChange.by.name })}
     </Alert>
   );
 }

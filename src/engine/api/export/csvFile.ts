@@ -1,6 +1,6 @@
 import type { CellKind } from '#engine/fieldTypes/codec.ts';
 import { bareTime } from '#engine/rules/spokenValues.ts';
-import type { Row, Sheet } from './sheet.ts';
+import type { Sheet, SheetRow } from './sheet.ts';
 
 /** Marks the text as UTF-8 for spreadsheets. */
 const byteOrderMark = '\uFEFF';
@@ -11,7 +11,7 @@ const byteOrderMark = '\uFEFF';
  */
 export async function* csvFile(sheet: Sheet): AsyncGenerator<Uint8Array> {
   const kinds = sheet.columns.map(({ kind }) => kind);
-  const line = (row: Row, of: readonly CellKind[]) =>
+  const line = (row: SheetRow, of: readonly CellKind[]) =>
     `${row.map((cell, at) => cellText(cell, of[at], sheet)).join(separatorOf(sheet))}\r\n`;
   const headings = sheet.columns.map(({ heading }) => heading);
   yield Buffer.from(byteOrderMark + line(headings, []));

@@ -9,7 +9,7 @@ import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
 import { csvFile } from './csvFile.ts';
 import { numberFormat, shownDigits } from './numberFormat.ts';
-import type { Row, Sheet } from './sheet.ts';
+import type { Sheet, SheetRow } from './sheet.ts';
 import { xlsxFile } from './xlsxFile.ts';
 
 const batchSize = 1000;
@@ -68,12 +68,12 @@ async function* batchesOf(
   fields: readonly Field[],
   api: ApiParts,
   { actor, locale }: ApiContext,
-): AsyncGenerator<readonly Row[]> {
+): AsyncGenerator<readonly SheetRow[]> {
   const viewer = { model: api.model, actor };
   let page: ReadPlan['page'] = { number: 1, size: batchSize, after: null };
   while (true) {
     const [batch] = await api.database.query<ExportRow>(exportSql({ ...plan, page }, fields, viewer));
-    const rows: Row[] = JSON.parse(batch?.rows ?? '[]');
+    const rows: SheetRow[] = JSON.parse(batch?.rows ?? '[]');
     if (rows.length > 0) yield rows.map((row) => row.map((cell, at) => cellText(cell, fields[at], locale)));
     if (rows.length < batchSize || !batch?.last) return;
     page = { ...page, after: cursorOf(plan, batch.last) };

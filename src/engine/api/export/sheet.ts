@@ -6,7 +6,7 @@ export interface Sheet {
   readonly name: string;
   readonly locale: Locale;
   readonly columns: readonly Column[];
-  readonly batches: AsyncIterable<readonly Row[]>;
+  readonly batches: AsyncIterable<readonly SheetRow[]>;
 }
 
 export interface Column {
@@ -16,4 +16,4 @@ export interface Column {
   readonly format?: string;
 }
 
-export type Row = readonly (string | null)[];
+export type SheetRow = readonly (string | null)[];

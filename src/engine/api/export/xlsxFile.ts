@@ -2,7 +2,7 @@ import type { CellKind } from '#engine/fieldTypes/codec.ts';
 import { workbookFile } from '#engine/print/workbook.ts';
 import type { CellStyle } from '#engine/print/workbookStyles.ts';
 import type { Cell } from '#engine/print/worksheet.ts';
-import type { Column, Row, Sheet } from './sheet.ts';
+import type { Column, Sheet, SheetRow } from './sheet.ts';
 
 const dayInMilliseconds = 86_400_000;
 /** The day before 1900-01-01 as spreadsheets count, with the leap day of 1900 that never was. */
@@ -42,7 +42,7 @@ async function* cellsOf(batches: Sheet['batches'], looks: readonly Look[]): Asyn
   for await (const rows of batches) yield rows.map((row) => rowCells(row, looks));
 }
 
-function rowCells(row: Row, looks: readonly Look[]): Cell[] {
+function rowCells(row: SheetRow, looks: readonly Look[]): Cell[] {
   return row.map((text, at) => {
     const { kind, style } = looks[at] ?? wordsLook;
     return text === null || text === '' ? emptyCell : cellOf[kind](text, style);

@@ -5,7 +5,7 @@ import { Box, Button, Checkbox, Stack, Typography } from '@mui/material';
 import { LinkBase, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
-import { type Row, useRowPath } from '#engine/admin/list/listSettings.tsx';
+import { type ListRecord, useRowPath } from '#engine/admin/list/listSettings.tsx';
 import { Confirm } from '#engine/admin/record/Confirm.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
@@ -15,7 +15,7 @@ import { useDetachContacts } from './useDetachContacts.ts';
 const detach = 'detach-training-course';
 
 /** What one does with the chosen contacts: write to them, change one, take them out of the dossier. */
-export function ContactActions({ contacts }: { readonly contacts: readonly Row[] }) {
+export function ContactActions({ contacts }: { readonly contacts: readonly ListRecord[] }) {
   const { selectedIds } = useListContext();
   const { may } = useAccess(useResourceModel());
   const chosen = contacts.filter(({ id }) => selectedIds.includes(id));
@@ -37,10 +37,10 @@ export function ContactActions({ contacts }: { readonly contacts: readonly Row[]
 }
 
 interface Chosen {
-  readonly chosen: readonly Row[];
+  readonly chosen: readonly ListRecord[];
 }
 
-function ChooseAll({ contacts, chosen }: Chosen & { readonly contacts: readonly Row[] }) {
+function ChooseAll({ contacts, chosen }: Chosen & { readonly contacts: readonly ListRecord[] }) {
   const { onSelect } = useListContext();
   const translate = useTranslate();
   const isAll = chosen.length === contacts.length;
@@ -82,7 +82,7 @@ function WriteButton({ chosen }: Chosen) {
   );
 }
 
-function EditButton({ contact }: { readonly contact: Row }) {
+function EditButton({ contact }: { readonly contact: ListRecord }) {
   const rowPath = useRowPath();
   const translate = useTranslate();
   return (

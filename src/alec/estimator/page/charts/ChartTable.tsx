@@ -31,12 +31,12 @@ export function ChartTable({ title, columns, rows, total }: ChartTableProps) {
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <Row key={row.name} columns={columns} {...row} />
+            <ChartRow key={row.name} columns={columns} {...row} />
           ))}
         </TableBody>
         {total && (
           <TableFooter>
-            <Row columns={columns} {...total} isTotal />
+            <ChartRow columns={columns} {...total} isTotal />
           </TableFooter>
         )}
       </Table>
@@ -49,7 +49,7 @@ interface RowProps extends ChartTableRow {
   readonly isTotal?: boolean;
 }
 
-function Row({ columns, name, cells, isPart, isTotal }: RowProps) {
+function ChartRow({ columns, name, cells, isPart, isTotal }: RowProps) {
   const weight = { fontWeight: isTotal ? 600 : 400, color: isPart ? 'text.secondary' : 'text.primary' };
   return (
     <TableRow>

@@ -51,7 +51,7 @@ export function ComparisonTable({ rows, included, isShort }: ComparisonTableProp
                 </TableCell>
               </TableRow>
               {compared.map((row) => (
-                <Row key={row.key} row={row} />
+                <ComparisonRow key={row.key} row={row} />
               ))}
             </TableBody>
           </ResourceContextProvider>
@@ -79,7 +79,7 @@ function useSections(compared: ComparedEstimators) {
   return all.filter(({ rows }) => rows.length > 0);
 }
 
-function Row({ row }: { readonly row: ComparedRow }) {
+function ComparisonRow({ row }: { readonly row: ComparedRow }) {
   const resource = useResourceModel();
   const words = useWords();
   const translate = useTranslate();

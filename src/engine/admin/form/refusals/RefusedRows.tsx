@@ -1,7 +1,7 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
 import { LinkBase, ListContext, useGetMany, useTranslate } from 'ra-core';
 import { useContext } from 'react';
-import type { Row } from '#engine/admin/list/listSettings.tsx';
+import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { editPath } from '#engine/admin/resource/paths.ts';
 import { representRecord } from '#engine/admin/resource/represent.ts';
@@ -14,7 +14,7 @@ interface RefusedRowsProps {
   /** Errors beyond those that are listed. */
   readonly more: number;
   /** Rows whose names are at hand; those of the list around are. */
-  readonly known?: readonly Row[];
+  readonly known?: readonly ListRecord[];
 }
 
 /** Every row that a change of several was refused for: its name, which leads to it, and why. */
@@ -63,12 +63,12 @@ export function RefusedRows({ rows, more, known }: RefusedRowsProps) {
 }
 
 /** Rows of other pages are selected too: they are asked for by their ids. */
-function useRowNames(ids: readonly string[], known: readonly Row[] = []) {
+function useRowNames(ids: readonly string[], known: readonly ListRecord[] = []) {
   const resource = useResourceModel();
-  const list: readonly Row[] = useContext(ListContext)?.data ?? [];
+  const list: readonly ListRecord[] = useContext(ListContext)?.data ?? [];
   const listed = [...known, ...list];
   const missing = ids.filter((id) => !listed.some((row) => row.id === id));
-  const { data: asked = [] } = useGetMany<Row>(
+  const { data: asked = [] } = useGetMany<ListRecord>(
     resource.path,
     { ids: missing },
     { enabled: missing.length > 0 },

@@ -1,5 +1,5 @@
 import { ResourceContextProvider, useTranslate } from 'ra-core';
-import type { Row } from '#engine/admin/list/listSettings.tsx';
+import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { ToastAlert } from '#engine/admin/shell/toasts/ToastAlert.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
 import { refusedRows, unlistedErrors } from './refusedRows.ts';
@@ -8,7 +8,7 @@ import { refusedRows, unlistedErrors } from './refusedRows.ts';
 export interface Several {
   readonly path: string;
   /** Those whose names are at hand. */
-  readonly known?: readonly Row[];
+  readonly known?: readonly ListRecord[];
 }
 
 interface RefusedToastProps {

@@ -2,7 +2,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { useListContext, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { RefusedDialog } from '#engine/admin/form/refusals/RefusedDialog.tsx';
-import { type Row, useListSettings } from '#engine/admin/list/listSettings.tsx';
+import { type ListRecord, useListSettings } from '#engine/admin/list/listSettings.tsx';
 import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { RestoreDialog } from '#engine/admin/record/RestoreDialog.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -15,7 +15,7 @@ const BulkUpdateForm = loadable(() => import('./BulkUpdateForm.tsx'));
 /** What can be done with all selected rows at once. */
 export function BulkActionsToolbar() {
   const resource = useResourceModel();
-  const { selectedIds, onUnselectItems, data = [] } = useListContext<Row>();
+  const { selectedIds, onUnselectItems, data = [] } = useListContext<ListRecord>();
   const { keepsRows } = useListSettings();
   const { may } = useAccess(resource);
   const translate = useTranslate();

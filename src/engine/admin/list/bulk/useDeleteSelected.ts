@@ -2,7 +2,7 @@ import { useDataProvider, useDeleteMany, useListContext, useNotify, useTranslate
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { refusedRows } from '#engine/admin/form/refusals/refusedRows.ts';
 import { useSayFailure } from '#engine/admin/form/saving/useSayFailure.tsx';
-import type { Row } from '#engine/admin/list/listSettings.tsx';
+import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useRemoval } from '#engine/admin/record/undo/useRemoval.ts';
 import { useDoneToast } from '#engine/admin/record/useDoneToast.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -10,7 +10,7 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 /** Deletes every selected row, all or none, and says so; where they can come back, with the way to do so. What some rows refuse is the caller's to show. */
 export function useDeleteSelected(onRefused: (error: unknown) => void) {
   const { path, type, trash } = useResourceModel();
-  const { selectedIds, onUnselectItems, data: known = [] } = useListContext<Row>();
+  const { selectedIds, onUnselectItems, data: known = [] } = useListContext<ListRecord>();
   const [removeMany] = useDeleteMany();
   const provider = useDataProvider<JsonApiProvider>();
   const prepare = useRemoval();

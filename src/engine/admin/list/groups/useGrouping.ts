@@ -1,6 +1,6 @@
 import { useListContext, useStore } from 'ra-core';
 import { useLocation } from 'react-router-dom';
-import type { Row } from '#engine/admin/list/listSettings.tsx';
+import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
 import { groupRelations } from '#engine/model/naming.ts';
@@ -53,13 +53,13 @@ export interface Heading {
 /** A row where it stands: under each of its headings once. */
 export interface Entry {
   readonly key: string;
-  readonly record: Row;
+  readonly record: ListRecord;
   /** The heading that begins above it. */
   readonly heading?: Heading;
 }
 
 /** The rows of the page as they stand, under their headings when the list is grouped. */
-export function useEntries(rows: readonly Row[]): readonly Entry[] {
+export function useEntries(rows: readonly ListRecord[]): readonly Entry[] {
   const resource = useResourceModel();
   const { group } = useGrouping();
   const { meta } = useListContext();
@@ -82,7 +82,7 @@ interface ServerGroup {
   readonly rows: readonly string[];
 }
 
-function entriesOf(groups: readonly ServerGroup[], rows: readonly Row[]): Entry[] {
+function entriesOf(groups: readonly ServerGroup[], rows: readonly ListRecord[]): Entry[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return groups.flatMap(({ heading, count, rows: ids }) => {
     const words = { words: heading ?? '', isNone: heading === null, count };
@@ -95,7 +95,7 @@ function entriesOf(groups: readonly ServerGroup[], rows: readonly Row[]): Entry[
   });
 }
 
-function entryOf(record: Row): Entry {
+function entryOf(record: ListRecord): Entry {
   return { key: record.id, record };
 }
 

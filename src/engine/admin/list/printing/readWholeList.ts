@@ -1,5 +1,5 @@
 import type { DataProvider, SortPayload } from 'ra-core';
-import type { Row } from '#engine/admin/list/listSettings.tsx';
+import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 
 /** The largest page the server gives. */
 const pageSize = 200;
@@ -25,9 +25,9 @@ interface Group {
 
 /** Every row of a list, and what its cells and headings need, as one page would bring it. */
 export interface WholeList {
-  readonly rows: readonly Row[];
+  readonly rows: readonly ListRecord[];
   readonly meta: {
-    readonly included: Readonly<Record<string, readonly Row[]>>;
+    readonly included: Readonly<Record<string, readonly ListRecord[]>>;
     readonly groups?: readonly Group[];
   };
 }
@@ -47,7 +47,7 @@ export async function readWholeList(
 ): Promise<WholeList> {
   let whole: WholeList = { rows: [], meta: { included: {} } };
   for (let page = 1; ; page += 1) {
-    const answer = await provider.getList<Row>(path, {
+    const answer = await provider.getList<ListRecord>(path, {
       ...query,
       pagination: { page, perPage: pageSize },
       signal,

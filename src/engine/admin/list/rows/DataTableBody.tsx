@@ -3,7 +3,7 @@ import { RecordContextProvider, useDataTableDataContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { GroupHeading } from '#engine/admin/list/groups/GroupHeading.tsx';
 import { type Heading, useEntries } from '#engine/admin/list/groups/useGrouping.ts';
-import type { Row } from '#engine/admin/list/listSettings.tsx';
+import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { DataTableRow } from './DataTableRow.tsx';
 import { useFirstRows } from './useFirstRows.ts';
 
@@ -15,7 +15,7 @@ interface DataTableBodyProps {
 
 /** The rows of the table, under a heading per group when the list is grouped. */
 export function DataTableBody({ children, handle }: DataTableBodyProps) {
-  const records = useDataTableDataContext<Row>() ?? [];
+  const records = useDataTableDataContext<ListRecord>() ?? [];
   const entries = useFirstRows(useEntries(records));
   return (
     <TableBody className="RaDataTable-tbody">

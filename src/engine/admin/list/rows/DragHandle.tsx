@@ -10,32 +10,32 @@ import type { FlatRecord } from '#engine/model/model.ts';
 interface DragHandleProps {
   readonly grip: DraggableProvidedDragHandleProps | null;
   /** Why the rows stand still now, or null. */
-  readonly whyStill: string | null;
+  readonly disabledReason: string | null;
 }
 
 /** Where a row is taken; when it cannot be, it says why. */
-export function DragHandle({ grip, whyStill }: DragHandleProps) {
+export function DragHandle({ grip, disabledReason }: DragHandleProps) {
   const resource = useResourceModel();
   const record = useRecordContext<FlatRecord & { id: string }>();
   const translate = useTranslate();
   if (!record) return null;
   const label = translate('views.order.move', { name: representRecord(resource, record) });
   return (
-    <Tooltip title={whyStill ?? ''}>
+    <Tooltip title={disabledReason ?? ''}>
       <Box
-        {...(whyStill === null ? grip : {})}
+        {...(disabledReason === null ? grip : {})}
         component="span"
         role="button"
         tabIndex={0}
-        aria-label={whyStill === null ? label : `${label}. ${whyStill}`}
-        aria-disabled={whyStill !== null}
+        aria-label={disabledReason === null ? label : `${label}. ${disabledReason}`}
+        aria-disabled={disabledReason !== null}
         onClick={stayOnTheRow}
         sx={{
           display: 'flex',
           p: 0.5,
           borderRadius: 1,
-          cursor: whyStill === null ? 'grab' : 'not-allowed',
-          color: whyStill === null ? 'text.secondary' : 'text.disabled',
+          cursor: disabledReason === null ? 'grab' : 'not-allowed',
+          color: disabledReason === null ? 'text.secondary' : 'text.disabled',
         }}
       >
         <DragIcon fontSize="small" />

@@ -4,7 +4,7 @@ import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { GroupHeading } from '#engine/admin/list/groups/GroupHeading.tsx';
 import { type Heading, useEntries } from '#engine/admin/list/groups/useGrouping.ts';
 import { useShownColumns } from '#engine/admin/list/listColumns.ts';
-import { type Row, useRowPath } from '#engine/admin/list/listSettings.tsx';
+import { type ListRecord, useRowPath } from '#engine/admin/list/listSettings.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { leadingField, representRecord } from '#engine/admin/resource/represent.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
@@ -13,7 +13,7 @@ import { useFirstRows } from './useFirstRows.ts';
 
 /** One card per record: its name, then its first values. */
 export function ListCards() {
-  const { data = [] } = useListContext<Row>();
+  const { data = [] } = useListContext<ListRecord>();
   const cards = useFirstRows(useEntries(data));
   return (
     <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -36,7 +36,7 @@ function HeadingItem({ heading }: { readonly heading: Heading | undefined }) {
   );
 }
 
-function RecordCard({ record }: { readonly record: Row }) {
+function RecordCard({ record }: { readonly record: ListRecord }) {
   const resource = useResourceModel();
   const rowPath = useRowPath();
   const name = leadingField(resource);

@@ -2,7 +2,7 @@ import MoreIcon from '@mui/icons-material/MoreVert';
 import { IconButton } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
-import type { Row } from '#engine/admin/list/listSettings.tsx';
+import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
@@ -12,7 +12,7 @@ const RowMenu = loadable(() => import('./RowMenu.tsx'));
 /** What one may do with a record, behind one button; no menu is made before it is asked for. */
 export function RowActions() {
   const resource = useResourceModel();
-  const record = useRecordContext<Row>();
+  const record = useRecordContext<ListRecord>();
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);

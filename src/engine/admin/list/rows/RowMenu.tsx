@@ -8,7 +8,7 @@ import ViewIcon from '@mui/icons-material/VisibilityOutlined';
 import { ListItemIcon, ListItemText, Menu, MenuItem, type SvgIcon } from '@mui/material';
 import { useNavigate, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { type Row, useListSettings, useRowPath } from '#engine/admin/list/listSettings.tsx';
+import { type ListRecord, useListSettings, useRowPath } from '#engine/admin/list/listSettings.tsx';
 import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { RestoreDialog } from '#engine/admin/record/RestoreDialog.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
@@ -30,7 +30,7 @@ interface RowAction {
 }
 
 interface RowMenuProps {
-  readonly record: Row;
+  readonly record: ListRecord;
   /** Below it the menu opens. */
   readonly anchor: HTMLElement;
   readonly isOpen: boolean;
@@ -64,7 +64,7 @@ export default function RowMenu({ record, anchor, isOpen, close }: RowMenuProps)
   );
 }
 
-function useRowActions(record: Row) {
+function useRowActions(record: ListRecord) {
   const resource = useResourceModel();
   const { may } = useAccess(resource);
   const translate = useTranslate();

@@ -14,15 +14,15 @@ import type { FlatRecord } from '#engine/model/model.ts';
 import { DataTableRow } from './DataTableRow.tsx';
 import { DragHandle } from './DragHandle.tsx';
 import { useDragSayings } from './useDragSayings.ts';
-import { useMoveRecord, useWhyStill } from './useMoveRecord.ts';
+import { useMoveDisabledReason, useMoveRecord } from './useMoveRecord.ts';
 
-type Row = FlatRecord & { readonly id: string };
+type ListRecord = FlatRecord & { readonly id: string };
 
 /** Rows that a mouse, a finger or the keyboard puts elsewhere. */
 export default function SortableDataTableBody({ children }: { readonly children?: ReactNode }) {
   const { path } = useResourceModel();
-  const rows = useDataTableDataContext<Row>() ?? [];
-  const whyStill = useWhyStill();
+  const rows = useDataTableDataContext<ListRecord>() ?? [];
+  const disabledReason = useMoveDisabledReason();
   const move = useMoveRecord();
   const sayings = useDragSayings();
   const drop = ({ source, destination, reason }: DropResult, { announce }: ResponderProvided) => {
@@ -49,7 +49,7 @@ export default function SortableDataTableBody({ children }: { readonly children?
                 key={record.id}
                 draggableId={record.id}
                 index={index}
-                isDragDisabled={whyStill !== null}
+                isDragDisabled={disabledReason !== null}
               >
                 {(place, { isDragging }) => (
                   <RecordContextProvider value={record}>
@@ -57,7 +57,7 @@ export default function SortableDataTableBody({ children }: { readonly children?
                       ref={place.innerRef}
                       {...place.draggableProps}
                       style={{ ...place.draggableProps.style, ...(isDragging && lifted) }}
-                      handle={<DragHandle grip={place.dragHandleProps} whyStill={whyStill} />}
+                      handle={<DragHandle grip={place.dragHandleProps} disabledReason={disabledReason} />}
                     >
                       {children}
                     </DataTableRow>

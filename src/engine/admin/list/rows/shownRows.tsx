@@ -1,21 +1,21 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
 const IdsContext = createContext<readonly string[]>([]);
-const TellContext = createContext<((ids: readonly string[]) => void) | null>(null);
+const ReportContext = createContext<((ids: readonly string[]) => void) | null>(null);
 
 /** Lets a form beside its list step from one row to the next. */
 export function ShownRowsProvider({ children }: { readonly children: ReactNode }) {
   const [ids, setIds] = useState<readonly string[]>([]);
   return (
-    <TellContext.Provider value={setIds}>
+    <ReportContext.Provider value={setIds}>
       <IdsContext.Provider value={ids}>{children}</IdsContext.Provider>
-    </TellContext.Provider>
+    </ReportContext.Provider>
   );
 }
 
 /** The list tells which rows it shows: its page, in its order, within its filters. */
-export function useTellShownRows(rows: readonly { readonly id: string | number }[] | undefined): void {
-  const tell = useContext(TellContext);
+export function useReportShownRows(rows: readonly { readonly id: string | number }[] | undefined): void {
+  const tell = useContext(ReportContext);
   useEffect(() => {
     if (rows) tell?.(rows.map(({ id }) => String(id)));
   }, [tell, rows]);

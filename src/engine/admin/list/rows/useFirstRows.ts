@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react';
 const firstRows = 15;
 
 /** The rows one sees are drawn first, those below them right after. */
-export function useFirstRows<Row>(rows: readonly Row[]): readonly Row[] {
+export function useFirstRows<ListRecord>(rows: readonly ListRecord[]): readonly ListRecord[] {
   const drawn = useDeferredValue(Number.POSITIVE_INFINITY, firstRows);
   return drawn < rows.length ? rows.slice(0, drawn) : rows;
 }

@@ -9,10 +9,10 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 
-type Row = FlatRecord & { readonly id: string };
+type ListRecord = FlatRecord & { readonly id: string };
 
 /** Why rows cannot be moved now, as a sentence; null when they can. */
-export function useWhyStill(): string | null {
+export function useMoveDisabledReason(): string | null {
   const { sort, filterValues } = useListContext();
   const translate = useTranslate();
   if (!isByPlace(sort)) return translate('views.order.sorted');
@@ -29,7 +29,7 @@ export function useMoveRecord() {
   const translate = useTranslate();
   const say = useDoneToast();
   return useCallback(
-    async function move(rows: readonly Row[], from: number, to: number) {
+    async function move(rows: readonly ListRecord[], from: number, to: number) {
       const [moved, target] = [rows[from], rows[to]];
       if (!moved || !target) return;
       const lists = { queryKey: [path, 'getList'] };
@@ -38,7 +38,7 @@ export function useMoveRecord() {
       const ids = placed(rows, from, to).map(({ id }) => id);
       queries.setQueriesData<GetListResult>(
         lists,
-        (list) => list && { ...list, data: inOrder(list.data as Row[], ids) },
+        (list) => list && { ...list, data: inOrder(list.data as ListRecord[], ids) },
       );
       try {
         await provider.sort(path, { id: moved.id, move: to > from ? 'after' : 'before', target: target.id });
@@ -62,20 +62,20 @@ export function useMoveRecord() {
 }
 
 /** The place of a row, given by its neighbour: it goes back there whatever else was moved since. */
-function placeBeside(rows: readonly Row[], at: number): { move: 'before' | 'after'; target: string } {
+function placeBeside(rows: readonly ListRecord[], at: number): { move: 'before' | 'after'; target: string } {
   const next = rows[at + 1]?.id;
   return next === undefined
     ? { move: 'after', target: String(rows[at - 1]?.id) }
     : { move: 'before', target: next };
 }
 
-function placed(rows: readonly Row[], from: number, to: number): Row[] {
+function placed(rows: readonly ListRecord[], from: number, to: number): ListRecord[] {
   const others = rows.filter((_, index) => index !== from);
   return [...others.slice(0, to), ...rows.slice(from, from + 1), ...others.slice(to)];
 }
 
 /** Only lists that show the very same rows take the new order; others are asked again. */
-function inOrder(data: readonly Row[], ids: readonly string[]): Row[] {
+function inOrder(data: readonly ListRecord[], ids: readonly string[]): ListRecord[] {
   const known = new Map(data.map((row) => [row.id, row]));
   const ordered = ids.flatMap((id) => known.get(id) ?? []);
   return ordered.length === data.length ? ordered : [...data];

@@ -2,7 +2,7 @@ import { HttpError } from 'ra-core';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 
-type Row = FlatRecord & { readonly id: string };
+type ListRecord = FlatRecord & { readonly id: string };
 type Values = Readonly<Record<string, JsonValue>>;
 
 /**
@@ -19,8 +19,8 @@ export function putBackOver({
   today,
 }: {
   former: Values;
-  written: Row;
-  today: Row;
+  written: ListRecord;
+  today: ListRecord;
 }): Values {
   const isStill = Object.keys(former).every((name) => sameValue(today[name], written[name]));
   if (!isStill) throw new HttpError('changed since', 412);

@@ -6,7 +6,7 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { putBackOver } from './putBack.ts';
 
-type Row = FlatRecord & { readonly id: string };
+type ListRecord = FlatRecord & { readonly id: string };
 
 /** Around a write of the same fields of several rows: reads what they were, then says what was done, with the way back. */
 export function useBulkUndo() {
@@ -15,7 +15,8 @@ export function useBulkUndo() {
   const translate = useTranslate();
   const notify = useNotify();
   const say = useDoneToast();
-  const read = async (ids: readonly string[]) => (await provider.getMany<Row>(path, { ids: [...ids] })).data;
+  const read = async (ids: readonly string[]) =>
+    (await provider.getMany<ListRecord>(path, { ids: [...ids] })).data;
 
   return async (ids: readonly string[], names: readonly string[], write: () => Promise<unknown>) => {
     const before = await read(ids);

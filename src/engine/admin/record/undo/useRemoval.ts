@@ -6,7 +6,7 @@ import { useActor, useModel, useResourceModel } from '#engine/admin/resource/mod
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 
-type Row = FlatRecord & { readonly id: string };
+type ListRecord = FlatRecord & { readonly id: string };
 
 /** Makes rows again that are gone for good. */
 type MakeAgain = () => Promise<unknown>;
@@ -43,10 +43,15 @@ export function useRemoval(of?: string) {
 }
 
 /** A row of a list has the values of its columns only. */
-async function readWhole(provider: JsonApiProvider, path: string, ids: readonly string[]): Promise<Row[]> {
+async function readWhole(
+  provider: JsonApiProvider,
+  path: string,
+  ids: readonly string[],
+): Promise<ListRecord[]> {
   const [id, ...others] = ids;
-  if (id !== undefined && others.length === 0) return [(await provider.getOne<Row>(path, { id })).data];
-  return (await provider.getMany<Row>(path, { ids: [...ids] })).data;
+  if (id !== undefined && others.length === 0)
+    return [(await provider.getOne<ListRecord>(path, { id })).data];
+  return (await provider.getMany<ListRecord>(path, { ids: [...ids] })).data;
 }
 
 interface Place {
@@ -61,11 +66,11 @@ const mostNeighbours = 200;
 async function readPlaces(
   provider: JsonApiProvider,
   path: string,
-  rows: readonly Row[],
+  rows: readonly ListRecord[],
 ): Promise<readonly Place[]> {
   const first = Math.min(...rows.map(({ position }) => Number(position)));
   try {
-    const { data } = await provider.getList<Row>(path, {
+    const { data } = await provider.getList<ListRecord>(path, {
       filter: { position: { gte: first } },
       sort: { field: 'position', order: 'ASC' },
       pagination: { page: 1, perPage: mostNeighbours },
@@ -81,7 +86,11 @@ async function readPlaces(
   }
 }
 
-async function createAll(provider: JsonApiProvider, path: string, rows: readonly Row[]): Promise<void> {
+async function createAll(
+  provider: JsonApiProvider,
+  path: string,
+  rows: readonly ListRecord[],
+): Promise<void> {
   const [row, ...others] = rows;
   if (row && others.length === 0) await provider.create(path, { data: row });
   else await provider.operations(rows.map((data) => ({ op: 'add', resource: path, data })));
