@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
-import type { Field, Model } from './src/engine/model/model.ts';
 
 const outDir = fileURLToPath(new URL('dist', import.meta.url));
 
@@ -14,7 +13,6 @@ const outDir = fileURLToPath(new URL('dist', import.meta.url));
  * keeps its own.
  */
 const firstChunks = [
-  { name: 'model', test: /generated[\\/]model\.json$/, priority: 4 },
   { name: 'frame', test: /node_modules/, tags: ['$initial' as const], priority: 3 },
   { name: 'screen', tags: ['$initial' as const], priority: 2 },
   { name: 'record', test: /src[\\/]engine[\\/]admin[\\/](form|show|drafts)[\\/]/, priority: 1 },
@@ -34,43 +32,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: firstChunks } } },
   },
-  plugins: [withoutTheServersPart(), withoutSpreadsheets(), react(), fetchEarly(), packText()],
+  plugins: [withoutSpreadsheets(), react(), fetchEarly(), packText()],
 });
-
-/** What the Model says of tables is for the server, and its words come with the locales: the screen gets it without. */
-function withoutTheServersPart(): Plugin {
-  return {
-    name: 'without-the-servers-part',
-    apply: 'build',
-    enforce: 'pre',
-    transform: (code, id) =>
-      id.endsWith('generated/model.json') ? JSON.stringify(modelOfScreen(JSON.parse(code))) : null,
-  };
-}
-
-function modelOfScreen({ resources }: Model) {
-  const kept = Object.entries(resources).map(([path, { table: _, description, ...resource }]) => {
-    const sections = resource.form.sections.map(({ label, ...section }) => ({
-      ...section,
-      label: label && {},
-    }));
-    const form = { ...resource.form, sections };
-    return [path, { ...resource, form, fields: resource.fields.map(fieldOfScreen) }];
-  });
-  return { resources: Object.fromEntries(kept) };
-}
-
-/** The words of `useWords`: that a field has some stays, what they are stands in `generated/locales`. */
-function fieldOfScreen({ column, index, copy, pii, renamedFrom, lossy, relation, ...field }: Field) {
-  const { joinTable, onDelete, ...link } = relation ?? {};
-  return {
-    ...field,
-    label: {},
-    help: field.help && {},
-    choices: field.choices?.map((choice) => ({ ...choice, label: {} })),
-    relation: relation && link,
-  };
-}
 
 /** What react-admin brings to write spreadsheets in the browser stays away: the server writes them. */
 function withoutSpreadsheets(): Plugin {

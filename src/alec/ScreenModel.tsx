@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useProduct } from '#engine/admin/providers/product.tsx';
+import { useScreenModel } from '#engine/admin/providers/screenModel.ts';
 import { ModelProvider } from '#engine/admin/resource/modelContext.tsx';
 import { useSignedIn } from '#engine/admin/shell/menu/useMenu.ts';
 import { actionOverrides, fieldOverrides, slotOverrides, viewOverrides, widgets } from './overrides.tsx';
@@ -9,7 +9,7 @@ import { StoredSearches } from './storedSearches/page/StoredSearches.tsx';
 export function ScreenModel({ children }: { readonly children: ReactNode }) {
   return (
     <ModelProvider
-      model={useProduct()}
+      model={useScreenModel()}
       actor={useSignedIn()}
       fields={fieldOverrides}
       widgets={widgets}

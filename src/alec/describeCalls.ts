@@ -134,6 +134,43 @@ const estimatorFiles = Object.fromEntries(
   ]),
 );
 
+/** The parts of a resource that other callers may build on; how its pages are drawn is the screen's own affair. */
+const screenResource = {
+  type: 'object',
+  required: ['path', 'type', 'label', 'represent', 'isOpen', 'may', 'locked', 'fields'],
+  properties: {
+    path: { type: 'string' },
+    type: { type: 'string' },
+    label: { type: 'object', description: 'One and many, by language' },
+    represent: {
+      type: 'string',
+      description: 'How a record is named, by its fields: {first_name} {last_name}',
+    },
+    isOpen: { type: 'boolean', description: 'Its pages are there for the caller' },
+    may: {
+      type: 'object',
+      description: 'Operations and actions the caller may do, with all rows or with her own',
+      additionalProperties: { enum: ['all', 'own'] },
+    },
+    locked: { type: 'array', items: { type: 'string' }, description: 'Fields the caller may not change' },
+    fields: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['name', 'kind', 'required', 'readOnly', 'operators', 'sortable'],
+        properties: {
+          name: { type: 'string' },
+          kind: { type: 'string' },
+          required: { type: 'boolean' },
+          readOnly: { type: 'boolean' },
+          operators: { type: 'array', items: { type: 'string' } },
+          sortable: { type: 'boolean' },
+        },
+      },
+    },
+  },
+};
+
 const handMade: { readonly [path: string]: { readonly [method: string]: object } } = {
   '/auth/me': {
     get: operation({
@@ -142,6 +179,20 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
       summary: 'The caller, with roles and permissions',
       media: jsonApi,
       schema: { type: 'object' },
+      errors: ['401', '403', '429'],
+    }),
+  },
+  '/model': {
+    get: operation({
+      tag: 'model',
+      name: 'getModel',
+      summary: 'Resources and fields the caller may see, how they are shown and checked, and what she may do',
+      media: 'application/json',
+      schema: {
+        type: 'object',
+        required: ['resources'],
+        properties: { resources: { type: 'object', additionalProperties: screenResource } },
+      },
       errors: ['401', '403', '429'],
     }),
   },

@@ -1,7 +1,7 @@
 import { editPath } from '#engine/admin/resource/paths.ts';
 import { resourceAt } from '#engine/model/field.ts';
-import type { Model } from '#engine/model/model.ts';
 import { namingHead } from '#engine/model/naming.ts';
+import type { ScreenModel } from '#engine/model/screenModel.ts';
 import { type DossierTab, dossierPath } from './dossier/page/dossierPath.ts';
 import { partHomes } from './dossier/page/parts/partHomes.ts';
 
@@ -33,14 +33,14 @@ const tabs: Readonly<Record<string, DossierTab>> = {
  *   parent: { path: 'training-courses', id: '0192…', label: 'ERPF#2026-00012' } })
  * // '/manager/training-course/2026-00012/candidates/edit/0193…'
  */
-export function foundRecordPath(model: Model, found: FoundRecord): string {
+export function foundRecordPath(model: ScreenModel, found: FoundRecord): string {
   const { path, id, parent } = found;
   if (path === dossiers) return pathOfDossierNamed(model, found);
   const partPath = parent?.path === dossiers ? pathOfPart(model, found, parent) : null;
   return partPath ?? editPath(resourceAt(model, path), id);
 }
 
-function pathOfPart(model: Model, { path, id }: FoundRecord, dossier: DossierNamed): string | null {
+function pathOfPart(model: ScreenModel, { path, id }: FoundRecord, dossier: DossierNamed): string | null {
   const reference = referenceOf(model, dossier);
   const home = partHomes[path];
   const tab = tabs[path];
@@ -55,11 +55,11 @@ function pathOfPart(model: Model, { path, id }: FoundRecord, dossier: DossierNam
 type DossierNamed = Pick<FoundRecord, 'id' | 'label'>;
 
 /** By its reference; the address by its id leads to where a draft is written. */
-function pathOfDossierNamed(model: Model, dossier: DossierNamed): string {
+function pathOfDossierNamed(model: ScreenModel, dossier: DossierNamed): string {
   const reference = referenceOf(model, dossier);
   return reference === '' ? editPath(resourceAt(model, dossiers), dossier.id) : dossierPath(reference);
 }
 
-function referenceOf(model: Model, { label }: DossierNamed): string {
+function referenceOf(model: ScreenModel, { label }: DossierNamed): string {
   return label.slice(namingHead(resourceAt(model, dossiers)).length);
 }

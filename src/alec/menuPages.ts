@@ -7,13 +7,13 @@ export const menuPages: readonly PageEntry[] = [
     route: '/configuration/trainings-outside-catalog',
     label: 'pages.trainingsOutsideCatalog.title',
     icon: 'PlaylistAdd',
-    screen: 'erpf.repositories.list',
+    openWith: 'region-repositories',
   },
   {
     section: 'configuration',
     route: '/configuration/repositories',
     label: 'pages.repositories.title',
     icon: 'Apps',
-    screen: 'erpf.repositories.list',
+    openWith: 'region-repositories',
   },
 ];

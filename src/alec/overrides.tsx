@@ -8,7 +8,6 @@ import type {
 } from '#engine/admin/resource/overrides.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import type { FieldOf, Path, ValuesOf } from '#generated/records.ts';
-import { mayEmulate } from './delegation/domain/emulation.ts';
 import { dossierFields } from './dossier/list/dossierFields.tsx';
 import { BreakEvenField } from './estimator/page/BreakEvenField.tsx';
 import { PersonField } from './people/page/PersonField.tsx';
@@ -64,8 +63,9 @@ export const actionOverrides: ActionOverrides = {
   users: {
     emulate: {
       needs: ['role', 'is_active'] satisfies FieldOf<'users'>[],
+      // As `mayEmulate` of the server has it: who has her role may do the same.
       isOffered: ({ id, role, is_active }: ValuesOf<'users'>, actor) =>
-        mayEmulate(actor, { id: String(id), role: String(role), is_active: is_active === true }),
+        is_active === true && id !== actor.id && role !== actor.role,
       follow: async (id) => (await import('#engine/admin/providers/emulation.ts')).startEmulation(id),
     },
   },

@@ -21,7 +21,7 @@ const TrainingsOutsideCatalogPage = loadable(
 
 const NotificationsPage = loadable(() => import('./notifications/page/NotificationsPage.tsx'));
 
-const configuration = 'erpf.repositories.list';
+const configuration = 'estimator-configurations';
 
 /** The pages written by hand, each loaded when it is opened, and where the root leads. */
 export function pageRoutes() {
@@ -31,7 +31,7 @@ export function pageRoutes() {
     <Route
       key="notifications"
       path={pagePaths.notifications}
-      element={<RequirePermission screen="erpf.training-course.list" page={<NotificationsPage />} />}
+      element={<RequirePermission openWith="user-notifications" page={<NotificationsPage />} />}
     />,
     ...trainingCourseListRoutes(),
     ...wizardRoutes(),
@@ -40,14 +40,14 @@ export function pageRoutes() {
     <Route
       key="repositories"
       path={pagePaths.repositories}
-      element={<RequirePermission screen={configuration} page={<RepositoriesPage />} />}
+      element={<RequirePermission openWith={configuration} page={<RepositoriesPage />} />}
     />,
     <Route
       key="estimator-configuration"
       path={pagePaths.estimatorConfiguration}
       element={
         <RequirePermission
-          screen={configuration}
+          openWith={configuration}
           page={
             <ResourceContextProvider value="estimator-configurations">
               <EstimatorConfigurationPage />
@@ -59,7 +59,7 @@ export function pageRoutes() {
     <Route
       key="outside"
       path={pagePaths.outsideCatalogue}
-      element={<RequirePermission screen={configuration} page={<TrainingsOutsideCatalogPage />} />}
+      element={<RequirePermission openWith={configuration} page={<TrainingsOutsideCatalogPage />} />}
     />,
   ];
 }

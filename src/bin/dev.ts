@@ -65,6 +65,9 @@ async function serveScreen(): Promise<ViteDevServer> {
   });
 }
 
+/** Tells the page that the server has another Model. */
+const schemaChanged = 'alec:schema-changed';
+
 /** Tells the page why a saved schema is not on it: the sentences of its faults; null, that nothing is wrong any more. */
 const schemaRefused = 'alec:schema-refused';
 
@@ -117,7 +120,10 @@ async function follow({ database, server, screen, beginning }: DevServer): Promi
   });
   if (result.faults.length > 0 || result.changed.length > 0)
     process.stdout.write(`${describeResult(result)}\n`);
-  if (result.faults.length === 0) return screen.hot.send(schemaRefused, null);
+  if (result.faults.length === 0) {
+    screen.hot.send(schemaRefused, null);
+    return screen.hot.send(schemaChanged);
+  }
   await tellLosses(database, result);
   screen.hot.send(schemaRefused, describeResult(result));
 }

@@ -1,5 +1,5 @@
 import { behavioursOf } from '#alec/behaviours.ts';
-import { fieldOverrides, slotOverrides, widgets } from '#alec/overrides.tsx';
+import { actionOverrides, fieldOverrides, slotOverrides, widgets } from '#alec/overrides.tsx';
 import { pageAddresses } from '#alec/pageAddresses.ts';
 import { permissionMatrix, scopes } from '#alec/permissions.ts';
 import { faultsOfOverrides } from '#engine/admin/resource/overrides.ts';
@@ -21,7 +21,7 @@ export const productNames: KnownNames = {
       (path) => ({ path }),
     ),
   ],
-  calls: ['auth', 'communes', 'live', 'openapi', 'operations', 'public-holidays'],
+  calls: ['auth', 'communes', 'live', 'model', 'openapi', 'operations', 'public-holidays'],
 };
 
 function wordsOf(grants: readonly string[]): string[] {
@@ -31,7 +31,7 @@ function wordsOf(grants: readonly string[]): string[] {
 
 /** The names of resources and fields in the product's code that the Model does not have, each with the nearest it has. */
 export function faultsOfCode(model: Model): readonly Fault[] {
-  const overrides = { fields: fieldOverrides, widgets, slots: slotOverrides };
+  const overrides = { fields: fieldOverrides, widgets, slots: slotOverrides, actions: actionOverrides };
   return [
     ...faultsOfOverrides(model, overrides).map((message) => codeFault('src/alec/overrides.tsx', message)),
     ...unknownPaths(model, 'src/alec/behaviours.ts', Object.keys(behavioursOf())),

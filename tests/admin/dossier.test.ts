@@ -3,15 +3,16 @@ import { countsAfterAdding, countsAfterRemoving } from '#alec/dossier/page/candi
 import { type Comment, threadsOf } from '#alec/dossier/page/comments/useComments.ts';
 import { expectedCandidates, markOf } from '#alec/dossier/page/completeness.ts';
 import { type DossierTab, dossierPath, dossierRootOf, isDossierTab } from '#alec/dossier/page/dossierPath.ts';
-import { readerOf } from '#alec/dossier/page/parts/partModel.ts';
+import { modelForReading } from '#alec/dossier/page/parts/partModel.ts';
 import { totalOf } from '#alec/dossier/page/program/totals.ts';
 import { stillnessOf } from '#alec/dossier/page/readDossier.ts';
 import { ruleFaultPath } from '#alec/dossier/page/ruleFaults.ts';
 import { type Parts, partNames } from '#alec/dossier/page/useDossier.ts';
 import type { DossierPart } from '#alec/dossier/rules/checkDossier.ts';
 import { resourceAt } from '#engine/model/field.ts';
-import type { FlatRecord, Model } from '#engine/model/model.ts';
-import model from '#generated/model.json' with { type: 'json' };
+import type { FlatRecord } from '#engine/model/model.ts';
+import { screenModelOf } from '#engine/rules/screenModel.ts';
+import { generatedModel, wholeScreenModel } from './screenModels.ts';
 
 const noParts = Object.fromEntries(partNames.map((name) => [name, []])) as unknown as Parts;
 const row = (values: FlatRecord = {}) => ({ id: 'a', ...values });
@@ -105,7 +106,7 @@ describe('the numbers of a dossier', () => {
 });
 
 describe('a broken rule', () => {
-  const courses = resourceAt(model as unknown as Model, 'training-courses');
+  const courses = resourceAt(wholeScreenModel(), 'training-courses');
   const fault = (part: DossierPart, id: string | null, field: string | null) =>
     ruleFaultPath(courses, '7', { part, id, violation: { field, code: 'x', values: {} } });
 
@@ -134,16 +135,16 @@ describe('a dossier nobody writes in', () => {
     const permissions = new Set([
       'erpf.training-course.view.own',
       'erpf.training-course.list',
+      'erpf.estimator.view',
       'erpf.estimator.margins',
       'erpf.training-course.update',
       'erpf.training-course.lock',
     ]);
 
-    expect([...readerOf({ id: 'a', role: 'manager', permissions } as never).permissions]).toEqual([
-      'erpf.training-course.view.own',
-      'erpf.training-course.list',
-      'erpf.estimator.margins',
-    ]);
+    const { resources } = modelForReading(screenModelOf(generatedModel, { permissions }));
+
+    expect(resources['training-courses']?.may).toEqual({ list: 'all', view: 'own' });
+    expect(resources['training-course-estimators']?.may).toEqual({ margins: 'all', view: 'all' });
   });
 });
 

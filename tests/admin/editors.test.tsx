@@ -6,8 +6,9 @@ import { mergeEdits } from '#engine/admin/form/conflict.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import { brest, lille, nice, openScreen, slate, someRows } from './openScreen.tsx';
 import { smallModel } from './schemas.ts';
+import { wholeScreenModel } from './screenModels.ts';
 
-const lots = resourceAt(smallModel, 'lots');
+const lots = resourceAt(wholeScreenModel(smallModel), 'lots');
 const base = { name: 'Ardoise', price: '80.00', origin: brest, stops: [lille, nice], tags: ['a'] };
 const edit = (mine: object, theirs: object) =>
   mergeEdits(lots, { base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { foundRecordPath } from '#alec/foundRecordPath.ts';
-import type { Model } from '#engine/model/model.ts';
-import generated from '../../generated/model.json' with { type: 'json' };
+import { wholeScreenModel } from './screenModels.ts';
 
-const model = generated as unknown as Model;
+const model = wholeScreenModel();
 const dossier = { path: 'training-courses', id: 'd1', label: 'ERPF#2026-00012' };
 const draft = { path: 'training-courses', id: 'd2', label: 'ERPF#' };
 const page = '/manager/training-course/2026-00012';

@@ -19,8 +19,10 @@ import type {
 import { modelRoutes } from '#engine/admin/resource/resourceRoutes.tsx';
 import { Toasts } from '#engine/admin/shell/toasts/Toasts.tsx';
 import type { Actor, Model } from '#engine/model/model.ts';
+import { screenModelOf } from '#engine/rules/screenModel.ts';
 import { type MemoryProvider, memoryProvider, type Rows } from './memoryProvider.ts';
 import { smallModel } from './schemas.ts';
+import { wholeScreenModel } from './screenModels.ts';
 import './quickLabels.ts';
 
 // A busy machine is slow, not wrong.
@@ -86,6 +88,8 @@ interface ScreenOptions {
 export async function openScreen(options: ScreenOptions = {}) {
   const { at = '/', model = smallModel, rows = someRows, children, resource, ...others } = options;
   const { answer, server, ...given } = others;
+  // Nobody in particular may do everything: what is refused is what the test is about.
+  const shown = given.actor ? screenModelOf(model, given.actor) : wholeScreenModel(model);
   const provider = answering(memoryProvider(model, rows), answer);
   server?.(provider);
   const i18nProvider = await frenchWords();
@@ -97,8 +101,8 @@ export async function openScreen(options: ScreenOptions = {}) {
   const page = (
     <CoreAdminContext dataProvider={provider} i18nProvider={i18nProvider} store={memoryStore()}>
       <ThemeProvider theme={quietTheme}>
-        <ModelProvider model={model} {...given}>
-          {content ?? <Routes>{modelRoutes(model)}</Routes>}
+        <ModelProvider model={shown} {...given}>
+          {content ?? <Routes>{modelRoutes(shown)}</Routes>}
         </ModelProvider>
         <Toasts />
       </ThemeProvider>

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { givenName, representRecord } from '#engine/admin/resource/represent.ts';
 import { resourceAt } from '#engine/model/field.ts';
-import type { Resource } from '#engine/model/model.ts';
+import type { ScreenResource } from '#engine/model/screenModel.ts';
 import { smallModel } from './schemas.ts';
+import { wholeScreenModel } from './screenModels.ts';
 
-const person: Resource = { ...resourceAt(smallModel, 'lots'), represent: '{first_name} {last_name}' };
+const person: ScreenResource = {
+  ...resourceAt(wholeScreenModel(smallModel), 'lots'),
+  represent: '{first_name} {last_name}',
+};
 
 test.each([
   [{ first_name: 'Awa', last_name: 'Sow' }, 'Awa Sow', 'Awa Sow'],

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs';
 import { HttpError } from 'ra-core';
 import type { JsonApiProvider, Operation } from 'ra-data-json-api';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -15,9 +14,10 @@ import {
 } from '#alec/dossier/wizard/session/wizardState.ts';
 import { resumeStep } from '#alec/dossier/wizard/steps/resumeStep.ts';
 import type { Step } from '#alec/dossier/wizard/wizardSteps.ts';
-import type { FlatRecord, JsonValue, Model } from '#engine/model/model.ts';
+import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import { wholeScreenModel } from './screenModels.ts';
 
-const model = JSON.parse(readFileSync('generated/model.json', 'utf8')) as Model;
+const model = wholeScreenModel();
 const id = '01990000-0000-7000-8000-000000000001';
 const groupId = '01990000-0000-7000-8000-000000000002';
 const key = `${draftPrefix('me/')}${id}`;

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Operation } from 'ra-data-json-api';
 import { describe, expect, test } from 'vitest';
@@ -24,10 +23,11 @@ import {
 } from '#alec/dossier/wizard/session/wizardState.ts';
 import { newId } from '#engine/admin/providers/clientId.ts';
 import { resourceAt } from '#engine/model/field.ts';
-import type { FlatRecord, JsonValue, Model } from '#engine/model/model.ts';
+import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import { isReadOnly } from '#engine/rules/isReadOnly.ts';
+import { wholeScreenModel } from './screenModels.ts';
 
-const model = JSON.parse(readFileSync('generated/model.json', 'utf8')) as Model;
+const model = wholeScreenModel();
 
 const ids = Array.from({ length: 13 }, (_, index) => newId(index, new Uint8Array(10).fill(index)));
 const idAt = (index: number) => String(ids[index]);

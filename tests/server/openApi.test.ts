@@ -30,6 +30,7 @@ describe('the description of the API', () => {
 
   it.each([
     ['/auth/me', 'get'],
+    ['/model', 'get'],
     ['/communes', 'get', '/communes?nom=lyo&limit=1'],
     ['/public-holidays/{zone}/{year}.json', 'get', '/public-holidays/metropole/2026.json'],
     ['/training-courses/planning.pdf', 'get', '/training-courses/planning.pdf?period=month&from=2026-11-01'],

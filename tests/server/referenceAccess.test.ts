@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ScreenModel } from '#engine/model/screenModel.ts';
 import { type ResourceObject, startTestServer, type TestServer } from '../world/server.ts';
+import { storageWords } from '../world/storageWords.ts';
 
 const lists = [
   'activity-field',
@@ -89,6 +91,81 @@ describe('a recruiter', () => {
         attributes: expect.objectContaining({ name: expect.any(String) }),
       }),
     );
+  });
+});
+
+describe('the Model of a screen', () => {
+  const accounts = ['admin', 'manager', 'cpef', 'regional_director', 'recruiter', 'candidate'] as const;
+  const readAs = async (account: (typeof accounts)[number], headers?: Readonly<Record<string, string>>) => {
+    const answer = await server.call('/model', { account, headers });
+    const { resources = {} } = JSON.parse(answer.text || '{}') as Partial<ScreenModel>;
+    return { status: answer.status, headers: answer.headers, text: answer.text, resources };
+  };
+
+  it.each(accounts)(
+    'says nothing of tables, of columns and of the rules of access to the account %s',
+    async (account) => {
+      const { status, text, resources } = await readAs(account);
+
+      const keys = new Set([...text.matchAll(/"(\w+)":/g)].map(([, key]) => key));
+      const forbidden = [
+        'table',
+        'column',
+        'joinTable',
+        'index',
+        'unique',
+        'pii',
+        'access',
+        'group',
+        'own',
+        'mine',
+        'never',
+      ];
+      expect(status).toBe(200);
+      expect(Object.keys(resources).length).toBeGreaterThan(10);
+      expect(forbidden.filter((key) => keys.has(key))).toEqual([]);
+      expect(storageWords(server.model).filter((word) => text.includes(`"${word}"`))).toEqual([]);
+      expect(text).not.toContain('erpf.');
+    },
+  );
+
+  it('has of each role what that one may see', async () => {
+    const [admin, recruiter, candidate] = await Promise.all(
+      (['admin', 'recruiter', 'candidate'] as const).map((account) => readAs(account)),
+    );
+
+    expect(Object.keys(admin?.resources ?? {})).toEqual(Object.keys(server.model.resources));
+    expect(recruiter?.resources).not.toHaveProperty('estimator-configurations');
+    expect(recruiter?.text).not.toContain('total_gross_margin');
+    expect(recruiter?.resources?.['training-courses']?.may).toMatchObject({ view: 'own', update: 'own' });
+    expect(recruiter?.resources?.['training-courses']?.may).not.toHaveProperty('lock');
+    expect(candidate?.resources?.documents?.may).toEqual({ create: 'own', view: 'own' });
+    expect(candidate?.resources?.['training-courses']).toMatchObject({ isOpen: false, may: {} });
+    expect(candidate?.resources).not.toHaveProperty('training-course-estimators');
+  });
+
+  it('is not sent again to whoever has it, and another person’s is no answer', async () => {
+    const { headers } = await readAs('manager');
+    const known = { 'if-none-match': headers.get('etag') ?? '' };
+
+    const [same, other] = await Promise.all([readAs('manager', known), readAs('recruiter', known)]);
+
+    expect([same.status, same.text, other.status]).toEqual([304, '', 200]);
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  it('comes packed, and as the administrator asks for it in the place of another', async () => {
+    const { resource } = await server.call('/auth/me', { account: 'recruiter' });
+    const emulated = await readAs('admin', { 'x-emulate': resource.id, 'accept-encoding': 'br' });
+    const plain = await readAs('recruiter', { 'accept-encoding': 'identity' });
+
+    expect(emulated.headers.get('content-encoding')).toBe('br');
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(emulated.text).toBe(plain.text);
+  });
+
+  it('is closed to whoever is not signed in', async () => {
+    expect((await server.call('/model')).status).toBe(401);
   });
 });
 

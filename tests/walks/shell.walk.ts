@@ -1,4 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { Model } from '#engine/model/model.ts';
+import { storageWords } from '../world/storageWords.ts';
 import { accessTokenOf } from './accessToken.ts';
 import { expect, expectAccessible, openAs, test } from './walk.ts';
 
@@ -49,6 +53,25 @@ test('an unknown address keeps the shell and shows the way back', async ({ page,
   await expect(page).not.toHaveURL(/nowhere/);
   // The browser's own words for a page that answers 404.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
+});
+
+test('the scripts that everybody loads say nothing of tables, of columns and of permissions', async ({
+  page,
+}) => {
+  await openAs(page, 'recruiter', '/');
+  const folder = 'dist/assets';
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const scripts = (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n');
+  const model = JSON.parse(await readFile('generated/model.json', 'utf8')) as Model;
+
+  // Quoted, as keys and values are: a name may be a part of another word.
+  const found = storageWords(model).filter((word) =>
+    new RegExp(`["'\`]${word}["'\`]|\\b${word}:`).test(scripts),
+  );
+  expect(names.length).toBeGreaterThan(10);
+  expect(found).toEqual([]);
+  expect(scripts.match(/erpf\.[a-z-]+(\.[a-z-]+)?/g)).toBeNull();
+  expect(scripts).not.toMatch(/joinTable|status-validation\.own/);
 });
 
 test('the language changes at once and stays', async ({ page }) => {

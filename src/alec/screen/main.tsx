@@ -7,14 +7,13 @@ import { createAuthProvider } from '#engine/admin/providers/auth.ts';
 import { createDataProvider } from '#engine/admin/providers/data.ts';
 import { createI18nProvider } from '#engine/admin/providers/i18n.ts';
 import { pageNonce } from '#engine/admin/providers/pageNonce.ts';
+import { fetchScreenModel, screenModel } from '#engine/admin/providers/screenModel.ts';
 import { fetchSettings } from '#engine/admin/providers/settings.ts';
 import { readPreference, store } from '#engine/admin/providers/store.ts';
-import type { Locale, Model } from '#engine/model/model.ts';
-import model from '#generated/model.json';
+import type { Locale } from '#engine/model/model.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
-let product = model as unknown as Model;
 
 const styles = createCache({ key: 'css', nonce: pageNonce(), prepend: true });
 
@@ -25,31 +24,26 @@ try {
   ]);
   const authProvider = createAuthProvider(settings);
   const dataProvider = createDataProvider({
-    model: () => product,
+    model: screenModel.get,
     translate: (key) => i18nProvider.translate(key),
     getToken: authProvider.getToken,
     locale: () => i18nProvider.getLocale(),
   });
-  const page = createRoot(root);
-  const show = () =>
-    page.render(
-      <CacheProvider value={styles}>
-        <App
-          model={product}
-          authProvider={authProvider}
-          dataProvider={dataProvider}
-          i18nProvider={i18nProvider}
-          store={store}
-        />
-      </CacheProvider>,
-    );
-  show();
+  createRoot(root).render(
+    <CacheProvider value={styles}>
+      <App
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        store={store}
+      />
+    </CacheProvider>,
+  );
   // In development: the Model of a schema file that was saved takes the place of the one before; what is open stays so.
   if (import.meta.hot) {
-    import.meta.hot.accept('../../../generated/model.json', (changed) => {
-      if (changed === undefined) return;
-      product = changed.default as unknown as Model;
-      show();
+    import.meta.hot.on('alec:schema-changed', async () => {
+      const token = await authProvider.getToken();
+      if (token !== undefined) screenModel.set(await fetchScreenModel(token));
     });
     import.meta.hot.on('alec:schema-refused', async (sentences: string | null) => {
       const { showSchemaNotice } = await import('#engine/admin/development/schemaNotice.ts');

@@ -6,9 +6,9 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { AccessDenied, AdminContext, AuthCallback, AuthenticationError, LoadingPage } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { pageRoutes } from '#alec/pages.tsx';
-import type { Model } from '#engine/model/model.ts';
+import type { ScreenModel } from '#engine/model/screenModel.ts';
 import { basePath } from './providers/basePath.ts';
-import { ProductProvider, useProduct } from './providers/product.tsx';
+import { useScreenModel } from './providers/screenModel.ts';
 import { signInFault } from './providers/signInFault.ts';
 import { representOf } from './resource/represent.ts';
 import { modelRoutes } from './resource/resourceRoutes.tsx';
@@ -21,7 +21,6 @@ import { Toasts } from './shell/toasts/Toasts.tsx';
 import { createAlecTheme } from './theme/theme.ts';
 
 export interface AppProps {
-  readonly model: Model;
   readonly authProvider: OidcAuthProvider;
   readonly dataProvider: JsonApiProvider;
   readonly i18nProvider: I18nProvider;
@@ -32,23 +31,19 @@ const lightTheme = createAlecTheme('light', 'comfortable');
 const darkTheme = createAlecTheme('dark', 'comfortable');
 
 /** The whole screen: react-admin around the resources of the Model and the pages written by hand. */
-export function App({ model, authProvider, dataProvider, i18nProvider, store }: AppProps) {
+export function App({ authProvider, dataProvider, i18nProvider, store }: AppProps) {
   // A data router is what lets a form stop someone who leaves it with changes. Another Model leaves it, and what is
   // being typed, as it is.
   const router = useMemo(() => {
     const pages = <Pages {...{ authProvider, dataProvider, i18nProvider, store }} />;
     return createBrowserRouter([{ path: '*', element: pages }], { basename: basePath || '/' });
   }, [authProvider, dataProvider, i18nProvider, store]);
-  return (
-    <ProductProvider model={model}>
-      <RouterProvider router={router} />
-    </ProductProvider>
-  );
+  return <RouterProvider router={router} />;
 }
 
 // Not react-admin's <Admin>: it brings a layout, a form to sign in and English words that are never shown here.
-function Pages(providers: Omit<AppProps, 'model'>) {
-  const model = useProduct();
+function Pages(providers: AppProps) {
+  const model = useScreenModel();
   const fault = useSyncExternalStore(signInFault.subscribe, signInFault.get);
   return (
     <AdminContext {...providers} lightTheme={lightTheme} darkTheme={darkTheme}>
@@ -59,7 +54,7 @@ function Pages(providers: Omit<AppProps, 'model'>) {
   );
 }
 
-function pagesOf(model: Model) {
+function pagesOf(model: ScreenModel) {
   return (
     <CoreAdminUI
       title="ALEC"

@@ -1,9 +1,9 @@
-import type { Field } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import { quoted, type Violation } from '#engine/model/violation.ts';
 
 /** A violation of a field's own rules, which quotes the value. */
 export function fault(
-  field: Field,
+  field: ScreenField,
   code: string,
   value: unknown,
   values: Violation['values'] = {},
@@ -12,6 +12,6 @@ export function fault(
 }
 
 /** Nothing when the value is right, else that fault. */
-export function unless(isRight: boolean, field: Field, code: string, value: unknown): Violation[] {
+export function unless(isRight: boolean, field: ScreenField, code: string, value: unknown): Violation[] {
   return isRight ? [] : [fault(field, code, value)];
 }

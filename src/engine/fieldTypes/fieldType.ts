@@ -1,4 +1,5 @@
-import type { Field, JsonValue } from '#engine/model/model.ts';
+import type { JsonValue } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
 /**
@@ -10,7 +11,7 @@ export interface FieldType {
   /** Whether a value that is there is nothing all the same: only spaces, no item. */
   readonly isEmpty: (value: unknown) => boolean;
   /** What is wrong with a value that is not blank. */
-  readonly check: (field: Field, value: unknown) => Violation[];
+  readonly check: (field: ScreenField, value: unknown) => Violation[];
   /** Its value is a list. */
   readonly isSeveral: boolean;
   /** What a field without a default starts with. */

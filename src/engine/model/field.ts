@@ -1,14 +1,18 @@
-import type { Field, JsonValue, Model, Resource, Words } from './model.ts';
+import type { Field, JsonValue, Words } from './model.ts';
+import type { ScreenField } from './screenModel.ts';
 
 /** The resource at a path. Throws: a path that is not in the Model is a bug of the caller. */
-export function resourceAt(model: Model, path: string): Resource {
+export function resourceAt<R>(model: { readonly resources: Readonly<Record<string, R>> }, path: string): R {
   const resource = model.resources[path];
   if (!resource) throw new Error(`'${path}' is not a resource of the model`);
   return resource;
 }
 
 /** The field of that name, or undefined. */
-export function fieldOf(resource: Resource, name: string): Field | undefined {
+export function fieldOf<F extends { readonly name: string }>(
+  resource: { readonly fields: readonly F[] },
+  name: string,
+): F | undefined {
   return resource.fields.find((field) => field.name === name);
 }
 
@@ -46,6 +50,6 @@ export function isServerOwn({ readOnly, ui }: Pick<Field, 'readOnly' | 'ui'>): b
 }
 
 /** The values of a choice that nobody waits for any more: `['complete', 'closed', 'cancelled']`. */
-export function settledValues(field: Field | undefined): readonly (string | number)[] {
+export function settledValues(field: ScreenField | undefined): readonly (string | number)[] {
   return field?.choices?.filter(({ settled }) => settled).map(({ value }) => value) ?? [];
 }

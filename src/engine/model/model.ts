@@ -94,6 +94,8 @@ export interface Resource {
   /** Entity kind of its activity entries; null: its writes leave none. */
   readonly audit: string | null;
   readonly access: Access;
+  /** To-one relation to the record of which its rows are a part, and by which they belong to somebody. */
+  readonly parent?: string;
   /** Declared action calls: `PATCH /{id}/{name}`. */
   readonly actions: { readonly [name: string]: Action };
   /** Fields in the order of the file, then the system fields. */
@@ -107,7 +109,8 @@ export interface Resource {
   readonly bounded?: Predicate;
 }
 
-export type Operation = 'view' | 'create' | 'update' | 'delete' | 'sort';
+export const operations = ['view', 'create', 'update', 'delete', 'sort'] as const;
+export type Operation = (typeof operations)[number];
 
 export interface Access {
   /** Permissions are `erpf.{group}.{operation or action}`, or the same ending in `.own`. */

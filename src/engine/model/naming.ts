@@ -2,7 +2,7 @@ import { fieldOf } from './field.ts';
 import type { Field, Resource } from './model.ts';
 
 /** The names between braces: `{first_name} {last_name}` gives `first_name` and `last_name`. */
-export function namingNames({ represent }: Resource): readonly string[] {
+export function namingNames({ represent }: Pick<Resource, 'represent'>): readonly string[] {
   return [...represent.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => name ?? []);
 }
 
@@ -19,12 +19,14 @@ export function namingKeys(resource: Resource): readonly Field[] {
 }
 
 /** What every name of the resource begins with: `ERPF#` of `ERPF#{reference}`. */
-export function namingHead({ represent }: Resource): string {
+export function namingHead({ represent }: Pick<Resource, 'represent'>): string {
   return represent.split('{', 1)[0] ?? '';
 }
 
 /** Relations to many rows that a list offers to put its rows under. */
-export function groupRelations(resource: Resource): readonly Field[] {
+export function groupRelations<F extends Pick<Field, 'name' | 'relation'>>(
+  resource: Pick<Resource, 'list'> & { readonly fields: readonly F[] },
+): readonly F[] {
   return resource.list.groups
     .flatMap((name) => fieldOf(resource, name) ?? [])
     .filter(({ relation }) => relation?.via === 'inverse');

@@ -1,8 +1,9 @@
 import { specialWords } from './field.ts';
-import type { DecimalShape, Field, JsonValue, Locale } from './model.ts';
+import type { DecimalShape, JsonValue, Locale } from './model.ts';
+import type { ScreenField } from './screenModel.ts';
 
 /** What tells how the values of a field are shown. */
-export type ShownField = Pick<Field, 'kind' | 'decimal' | 'choices' | 'special' | 'ui'>;
+export type ShownField = Pick<ScreenField, 'kind' | 'decimal' | 'choices' | 'special' | 'ui'>;
 
 /**
  * A value of a field as pages show it: numbers with the decimals and the unit of the field, days and instants in their

@@ -3,6 +3,9 @@ import type { Actor, Field, FlatRecord, JsonValue, OwnRule, Resource } from '#en
 /** How far a permission reaches: every row, the actor's own rows, or none. */
 export type Reach = 'all' | 'own' | 'none';
 
+/** As much of a person as decides what she may do. */
+export type Permitted = Pick<Actor, 'permissions'>;
+
 /**
  * May the actor do this with rows of the resource, and with which ones?
  *
@@ -13,14 +16,14 @@ export type Reach = 'all' | 'own' | 'none';
  * @example
  * mayDo(recruiter, resourceAt(model, 'training-courses'), 'update') // 'own' with `erpf.training-course.update.own`
  */
-export function mayDo(actor: Actor, resource: Resource, doing: string): Reach {
+export function mayDo(actor: Permitted, resource: Resource, doing: string): Reach {
   const never: readonly string[] = resource.access.never;
   if (never.includes(doing)) return 'none';
   const reach = reachOf(actor, resource, doing);
   return doing === 'restore' && reach === 'none' ? mayDo(actor, resource, 'delete') : reach;
 }
 
-function reachOf(actor: Actor, resource: Resource, doing: string): Reach {
+function reachOf(actor: Permitted, resource: Resource, doing: string): Reach {
   const permission = `erpf.${resource.access.group}.${doing}`;
   if (actor.permissions.has(permission)) return 'all';
   return actor.permissions.has(`${permission}.own`) ? 'own' : 'none';
@@ -33,7 +36,7 @@ function reachOf(actor: Actor, resource: Resource, doing: string): Reach {
  * @example
  * mayRefer(recruiter, resourceAt(model, 'device-type-repositories')) // 'all' with `erpf.repositories.refer`
  */
-export function mayRefer(actor: Actor, resource: Resource): Reach {
+export function mayRefer(actor: Permitted, resource: Resource): Reach {
   const reach = mayDo(actor, resource, 'view');
   return reach === 'none' ? mayDo(actor, resource, 'refer') : reach;
 }
@@ -44,7 +47,7 @@ export function mayRefer(actor: Actor, resource: Resource): Reach {
  * @example
  * mayOpen(manager, resourceAt(model, 'region-repositories')) // false: `erpf.repositories.list` is the administrator's
  */
-export function mayOpen(actor: Actor, resource: Resource): boolean {
+export function mayOpen(actor: Permitted, resource: Resource): boolean {
   return actor.permissions.has(resource.access.screen) && mayDo(actor, resource, 'view') !== 'none';
 }
 
@@ -54,7 +57,7 @@ export function mayOpen(actor: Actor, resource: Resource): boolean {
  * @example
  * maySeeField(recruiter, estimators, grossMargin) // false: `x-access.view` is `margins`, not among the permissions
  */
-export function maySeeField(actor: Actor, resource: Resource, field: Field): boolean {
+export function maySeeField(actor: Permitted, resource: Resource, field: Field): boolean {
   return holds(actor, resource, field.access?.view);
 }
 
@@ -64,7 +67,7 @@ export function maySeeField(actor: Actor, resource: Resource, field: Field): boo
  * @example
  * mayWriteField(recruiter, estimators, grossMargin) // false
  */
-export function mayWriteField(actor: Actor, resource: Resource, field: Field): boolean {
+export function mayWriteField(actor: Permitted, resource: Resource, field: Field): boolean {
   return maySeeField(actor, resource, field) && holds(actor, resource, field.access?.update);
 }
 
@@ -103,7 +106,7 @@ function isIn({ scopes }: Actor, scope: string, id: JsonValue | undefined): bool
   return typeof id === 'string' && (scopes[scope] ?? []).includes(id);
 }
 
-function holds(actor: Actor, resource: Resource, action: string | undefined): boolean {
+function holds(actor: Permitted, resource: Resource, action: string | undefined): boolean {
   return action === undefined || mayDo(actor, resource, action) !== 'none';
 }
 

@@ -3,12 +3,11 @@ import { Decimal } from '#engine/model/decimal.ts';
 import {
   type Comparison,
   comparisons,
-  type Field,
   type FlatRecord,
   type JsonValue,
   type Kind,
-  type Resource,
 } from '#engine/model/model.ts';
+import type { RecordShape, ScreenField } from '#engine/model/screenModel.ts';
 import { quoted, type Violation } from '#engine/model/violation.ts';
 import { isBlank } from './isBlank.ts';
 import { sameValue } from './sameValue.ts';
@@ -21,7 +20,7 @@ import { sameValue } from './sameValue.ts';
  * checkCompared(sessions, { from_date: '2026-03-02', to_date: '2026-03-01' })
  * // [{ field: 'to_date', code: 'not-gte', values: { value: '2026-03-01', other: '2026-03-02' } }]
  */
-export function checkCompared({ fields }: Resource, record: FlatRecord): Violation[] {
+export function checkCompared({ fields }: RecordShape, record: FlatRecord): Violation[] {
   return fields.flatMap((field) =>
     comparisons.flatMap((comparison) => {
       const other = fields.find(({ name }) => name === field.compare?.[comparison]);
@@ -38,7 +37,12 @@ const codes: Record<Comparison, string> = {
   ne: 'not-ne',
 };
 
-function checkPair(field: Field, comparison: Comparison, other: Field, record: FlatRecord): Violation[] {
+function checkPair(
+  field: ScreenField,
+  comparison: Comparison,
+  other: ScreenField,
+  record: FlatRecord,
+): Violation[] {
   const [value, against] = [record[field.name], record[other.name]];
   if (!isComparable(field, value) || !isComparable(other, against)) return [];
   if (stands[comparison](field.kind, value, against)) return [];
@@ -47,7 +51,7 @@ function checkPair(field: Field, comparison: Comparison, other: Field, record: F
 }
 
 /** What is blank or not of its kind is told elsewhere. */
-function isComparable(field: Field, value: Value): boolean {
+function isComparable(field: ScreenField, value: Value): boolean {
   return !isBlank(field, value) && fieldTypes[field.kind].check(field, value).length === 0;
 }
 

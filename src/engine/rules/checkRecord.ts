@@ -1,5 +1,6 @@
 import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
-import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import type { RecordShape, ScreenField } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 import { checkCompared } from './checkCompared.ts';
 import { isBlank } from './isBlank.ts';
@@ -25,7 +26,7 @@ export type CheckMode = 'full' | 'draft';
  * //  { field: 'rate', code: 'not-decimal', values: { value: '12,5', example: '12.500' } }]
  */
 export function checkRecord(
-  resource: Resource,
+  resource: RecordShape,
   record: FlatRecord,
   { mode }: { readonly mode: CheckMode; readonly now?: Date },
 ): Violation[] {
@@ -38,7 +39,12 @@ export function checkRecord(
   return all.filter((one, index) => all.findIndex(({ field }) => field === one.field) === index);
 }
 
-function checkField(resource: Resource, field: Field, record: FlatRecord, mode: CheckMode): Violation[] {
+function checkField(
+  resource: RecordShape,
+  field: ScreenField,
+  record: FlatRecord,
+  mode: CheckMode,
+): Violation[] {
   if (field.relation?.via === 'inverse') return [];
   const value = record[field.name];
   if (!isBlank(field, value)) return fieldTypes[field.kind].check(field, value).slice(0, 1);
@@ -47,27 +53,27 @@ function checkField(resource: Resource, field: Field, record: FlatRecord, mode: 
 }
 
 /** A part of nothing belongs to nobody: a draft of one must say at least what it is a part of. */
-function isOwner({ access }: Resource, { name, required: isRequired }: Field): boolean {
-  return isRequired && name === access.own?.through;
+function isOwner({ parent }: RecordShape, { name, required: isRequired }: ScreenField): boolean {
+  return isRequired && name === parent;
 }
 
 /** Do the upper bounds of its numbers hold for a record? */
-function areBounded(resource: Resource, record: FlatRecord): boolean {
+function areBounded(resource: RecordShape, record: FlatRecord): boolean {
   return resource.bounded === undefined || holds(resource.bounded, wholeRecord(resource, record));
 }
 
-function unbounded({ maximum: _, decimal, ...field }: Field): Field {
+function unbounded({ maximum: _, decimal, ...field }: ScreenField): ScreenField {
   return { ...field, ...(decimal && { decimal: { ...decimal, max: undefined } }) };
 }
 
-function checkConditions(resource: Resource, record: FlatRecord): Violation[] {
+function checkConditions(resource: RecordShape, record: FlatRecord): Violation[] {
   if (resource.conditions.length === 0) return [];
   const whole = wholeRecord(resource, record);
   const names = resource.conditions.flatMap((condition) => faultsOf(condition, whole));
   return [...new Set(names)].map((name) => conditionViolation(resource, name, whole));
 }
 
-function conditionViolation(resource: Resource, name: string | null, whole: FlatRecord): Violation {
+function conditionViolation(resource: RecordShape, name: string | null, whole: FlatRecord): Violation {
   const field = resource.fields.find((candidate) => candidate.name === name);
   if (!field) return { field: null, code: 'condition', values: {} };
   return isBlank(field, whole[field.name])

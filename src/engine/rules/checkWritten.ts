@@ -1,4 +1,5 @@
-import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { RecordShape, ScreenField } from '#engine/model/screenModel.ts';
 import { quoted, type Violation } from '#engine/model/violation.ts';
 import { didYouMean } from './didYouMean.ts';
 import { sameValue } from './sameValue.ts';
@@ -19,7 +20,7 @@ interface Written {
  * checkWritten(pecRates, { sent: { ratte: '1.000' }, previous: null, next: {} })
  * // [{ field: 'ratte', code: 'misspelt-field', values: { name: 'ratte', nearest: 'rate' } }]
  */
-export function checkWritten(resource: Resource, written: Written): Violation[] {
+export function checkWritten(resource: RecordShape, written: Written): Violation[] {
   return Object.keys(written.sent).flatMap((name) => {
     const field = resource.fields.find((candidate) => candidate.name === name);
     return field ? checkReadOnly(resource, field, written) : [unknownField(resource, name)];
@@ -27,7 +28,7 @@ export function checkWritten(resource: Resource, written: Written): Violation[] 
 }
 
 /** The violation of a name that is no field, with the one it was most likely meant to be. */
-function unknownField(resource: Resource, name: string): Violation {
+function unknownField(resource: RecordShape, name: string): Violation {
   const values = { name: quoted(name) };
   const nearest = didYouMean(
     name,
@@ -37,7 +38,7 @@ function unknownField(resource: Resource, name: string): Violation {
   return { field: name, code: 'misspelt-field', values: { ...values, nearest } };
 }
 
-function checkReadOnly(resource: Resource, field: Field, written: Written): Violation[] {
+function checkReadOnly(resource: RecordShape, field: ScreenField, written: Written): Violation[] {
   const { sent, next } = written;
   if (!whenOf(resource, field, next).readOnly) return [];
   const value = sent[field.name];
@@ -46,11 +47,11 @@ function checkReadOnly(resource: Resource, field: Field, written: Written): Viol
 }
 
 /** Before the write (a new record has its default), and as computed by it. */
-function valuesItHas(field: Field, { previous, next }: Written): (JsonValue | undefined)[] {
+function valuesItHas(field: ScreenField, { previous, next }: Written): (JsonValue | undefined)[] {
   const before = previous ? previous[field.name] : field.default;
   return field.compute === undefined ? [before] : [before, next[field.name]];
 }
 
-function readOnly(field: Field, value: JsonValue | undefined): Violation {
+function readOnly(field: ScreenField, value: JsonValue | undefined): Violation {
   return { field: field.name, code: 'read-only', values: { value: quoted(value) } };
 }

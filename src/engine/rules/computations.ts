@@ -1,8 +1,9 @@
 import { Decimal } from 'decimal.js';
 import { isDate } from '#engine/fieldTypes/date/date.ts';
 import { ageOn } from '#engine/model/age.ts';
-import type { Computation, Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+import type { Computation, FlatRecord, JsonValue } from '#engine/model/model.ts';
 import { parisDay } from '#engine/model/parisDay.ts';
+import type { RecordShape, ScreenField } from '#engine/model/screenModel.ts';
 
 /**
  * The record with its computed fields filled in, in the browser as on the server: the form shows what will be stored.
@@ -11,7 +12,7 @@ import { parisDay } from '#engine/model/parisDay.ts';
  * withComputed(courses, { accommodation_fees: '10.00', meal_fees: '5.50', transport_fees: null }, now).total_fees
  * // '15.50'
  */
-export function withComputed(resource: Resource, record: FlatRecord, now: Date): FlatRecord {
+export function withComputed(resource: RecordShape, record: FlatRecord, now: Date): FlatRecord {
   const computed: Record<string, JsonValue> = {};
   for (const field of resource.fields) {
     if (field.compute !== undefined)
@@ -20,7 +21,12 @@ export function withComputed(resource: Resource, record: FlatRecord, now: Date):
   return { ...record, ...computed };
 }
 
-function computedValue({ decimal }: Field, compute: Computation, record: FlatRecord, now: Date): JsonValue {
+function computedValue(
+  { decimal }: ScreenField,
+  compute: Computation,
+  record: FlatRecord,
+  now: Date,
+): JsonValue {
   if ('sum' in compute)
     return sum(
       compute.sum.map((name) => record[name]),

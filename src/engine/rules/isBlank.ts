@@ -1,5 +1,5 @@
 import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
-import type { Field } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 
 /**
  * Is the value of this field nothing at all? Absent, null, only spaces, no item.
@@ -8,6 +8,6 @@ import type { Field } from '#engine/model/model.ts';
  * isBlank(label, '  ') // true
  * isBlank(quantity, 0) // false
  */
-export function isBlank(field: Field, value: unknown): boolean {
+export function isBlank(field: ScreenField, value: unknown): boolean {
   return value === undefined || value === null || fieldTypes[field.kind].isEmpty(value);
 }

@@ -1,4 +1,5 @@
-import type { FlatRecord, Resource } from '#engine/model/model.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import type { RecordShape } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 import { type CheckMode, checkRecord } from './checkRecord.ts';
 import { sameValue } from './sameValue.ts';
@@ -19,7 +20,7 @@ interface Change {
  * const fault = { field: 'siret', code: 'wrong-siret-key', values: {} };
  * isLeftAlone(customers, { previous, next: { ...previous, name: 'Acier SA' }, mode: 'full' }, fault) // true
  */
-export function isLeftAlone(resource: Resource, change: Change, violation: Violation): boolean {
+export function isLeftAlone(resource: RecordShape, change: Change, violation: Violation): boolean {
   const { previous, next, mode } = change;
   const { field, code } = violation;
   if (field === null || !previous || (previous.is_draft === true && mode === 'full')) return false;

@@ -1,5 +1,6 @@
 import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
-import type { FlatRecord, JsonValue, Predicate, Resource } from '#engine/model/model.ts';
+import type { FlatRecord, JsonValue, Predicate } from '#engine/model/model.ts';
+import type { RecordShape } from '#engine/model/screenModel.ts';
 
 /**
  * Predicates are JSON Schemas over the whole flat record, with two meanings of the house: a field without a value
@@ -12,7 +13,7 @@ const blank = [null, '', []];
 type Schematic = { readonly [keyword: string]: JsonValue };
 
 /** The record with every field of the resource: null where it has no value. */
-export function wholeRecord(resource: Resource, record: FlatRecord): FlatRecord {
+export function wholeRecord(resource: RecordShape, record: FlatRecord): FlatRecord {
   const whole: Record<string, JsonValue> = {};
   for (const field of resource.fields) whole[field.name] = record[field.name] ?? null;
   return whole;

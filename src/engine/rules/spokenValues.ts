@@ -1,4 +1,5 @@
-import type { Field, Locale } from '#engine/model/model.ts';
+import type { Locale } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import { formatDate, formatInstant, valueText } from '#engine/model/valueText.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
@@ -37,7 +38,7 @@ const paris = 'Europe/Paris';
 export function spokenValues(
   { code, values }: Pick<Violation, 'code' | 'values'>,
   locale: Locale,
-  field?: Field,
+  field?: ScreenField,
 ): Violation['values'] {
   if (asWritten.includes(code)) return values;
   // What was sent is no word of the field: it is quoted as it was sent.
@@ -49,7 +50,7 @@ export function spokenValues(
 type Say = (value: string | number) => string | number;
 
 /** A bound is a number, also where the number stands for something else. */
-function ofField({ special: _, ...field }: Field, locale: Locale): Say {
+function ofField({ special: _, ...field }: ScreenField, locale: Locale): Say {
   return (value) => valueText(field, value, locale, paris);
 }
 
@@ -60,8 +61,8 @@ function ofAny(locale: Locale): Say {
   };
 }
 
-function wordsOf({ choices = [] }: Field, locale: Locale): string {
-  return choices.map(({ label }) => label[locale]).join(', ');
+function wordsOf({ choices = [] }: ScreenField, locale: Locale): string {
+  return choices.map(({ value, label }) => label?.[locale] ?? value).join(', ');
 }
 
 /**

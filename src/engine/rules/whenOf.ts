@@ -1,4 +1,5 @@
-import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import type { RecordShape, ScreenField } from '#engine/model/screenModel.ts';
 import { isReadOnly } from './isReadOnly.ts';
 import { holds, wholeRecord } from './predicate.ts';
 
@@ -15,7 +16,7 @@ export interface FieldState {
  * @example
  * whenOf(customers, rfaRate, { is_rfa: true }) // { visible: true, required: true, readOnly: false }
  */
-export function whenOf(resource: Resource, field: Field, record: FlatRecord): FieldState {
+export function whenOf(resource: RecordShape, field: ScreenField, record: FlatRecord): FieldState {
   const fixed = { visible: true, required: field.required, readOnly: isReadOnly(field) };
   if (!field.when) return fixed;
   const whole = wholeRecord(resource, record);

@@ -1,5 +1,6 @@
 import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
-import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { RecordShape, ScreenField } from '#engine/model/screenModel.ts';
 import { sameValue } from './sameValue.ts';
 import { whenOf } from './whenOf.ts';
 
@@ -11,7 +12,7 @@ import { whenOf } from './whenOf.ts';
  * @example
  * withoutHidden(customers, { is_rfa: false, rfa_rate: '2.00' }) // { is_rfa: false, rfa_rate: null }
  */
-export function withoutHidden(resource: Resource, record: FlatRecord): FlatRecord {
+export function withoutHidden(resource: RecordShape, record: FlatRecord): FlatRecord {
   const conditional = resource.fields.filter(({ when }) => when?.visible !== undefined);
   const hidden = conditional.filter(
     (field) => !sameValue(record[field.name], blankOf(field)) && !whenOf(resource, field, record).visible,
@@ -21,6 +22,6 @@ export function withoutHidden(resource: Resource, record: FlatRecord): FlatRecor
   return withoutHidden(resource, { ...record, ...cleared });
 }
 
-function blankOf(field: Field): JsonValue {
+function blankOf(field: ScreenField): JsonValue {
   return field.default ?? fieldTypes[field.kind].blank;
 }

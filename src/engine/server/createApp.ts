@@ -26,6 +26,7 @@ import { liveStream } from './liveStream.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { mayReadMetrics } from './metricsAccess.ts';
+import { modelAnswer } from './modelAnswer.ts';
 import { packStreams, packTexts } from './packAnswer.ts';
 import type { Product, ProductCall } from './product.ts';
 import type { RateLimit } from './rateLimit.ts';
@@ -184,6 +185,9 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
   });
   app.get('/api/v1/auth/me', async (context) =>
     currentUserDocument(parts.database, context.get('actor'), people),
+  );
+  app.get('/api/v1/model', (context) =>
+    modelAnswer(context.req.raw, parts.api().model, context.get('actor')),
   );
   app.get('/api/v1/live', (context) =>
     liveStream(

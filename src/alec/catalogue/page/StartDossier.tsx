@@ -1,14 +1,13 @@
 import NewIcon from '@mui/icons-material/CreateNewFolderOutlined';
 import { Box, Button } from '@mui/material';
 import { LinkBase, useRecordContext, useTranslate } from 'ra-core';
-import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { dossierWith } from './trainingPath.ts';
 
 /** Begins a dossier with the training in context. */
 export function StartDossier() {
   const training = useRecordContext();
-  const { may } = useAccess(useResourceModel('training-courses'));
+  const { may } = useAccessTo('training-courses');
   const translate = useTranslate();
   if (!training || !may('create')) return null;
   return (

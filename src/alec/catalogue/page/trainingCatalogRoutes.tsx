@@ -12,7 +12,7 @@ export function trainingCatalogRoutes(): readonly ReactElement[] {
     <Route
       key="catalog"
       path={pagePaths.catalogue}
-      element={<RequirePermission screen="erpf.training-course.list" page={<TrainingCatalogPage />} />}
+      element={<RequirePermission openWith="training-courses" page={<TrainingCatalogPage />} />}
     />,
   ];
 }

@@ -14,7 +14,7 @@ import { useIncluded } from '#engine/admin/list/includedRecords.tsx';
 import { useModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import { fieldOf, resourceAt, settledValues } from '#engine/model/field.ts';
-import type { Resource } from '#engine/model/model.ts';
+import type { ScreenResource } from '#engine/model/screenModel.ts';
 import type { FieldOf, RecordOf } from '#generated/records.ts';
 
 type Dossier = RecordOf<'training-courses'>;
@@ -154,7 +154,7 @@ export function DeadlineField(props: FieldProps) {
 }
 
 /** Nobody waits for it any more. */
-function isSettled(resource: Resource, { status }: Partial<Dossier>): boolean {
+function isSettled(resource: ScreenResource, { status }: Partial<Dossier>): boolean {
   return settledValues(fieldOf(resource, 'status' satisfies FieldOf<'training-courses'>)).some(
     (value) => value === status,
   );

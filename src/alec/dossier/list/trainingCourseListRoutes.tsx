@@ -10,7 +10,7 @@ export function trainingCourseListRoutes(): readonly ReactElement[] {
     <Route
       key="training-courses"
       path={pagePaths.dossiers}
-      element={<RequirePermission screen="erpf.training-course.list" page={<TrainingCoursesPage />} />}
+      element={<RequirePermission openWith="training-courses" page={<TrainingCoursesPage />} />}
     />,
   ];
 }

@@ -3,7 +3,7 @@ import { ResourceContextProvider, useDataProvider } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { IncludedRecords } from '#engine/admin/list/includedRecords.tsx';
-import { useActor, useModel } from '#engine/admin/resource/modelContext.tsx';
+import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { DossierFailed, DossierSkeleton, DossierUnavailable } from './DossierFaces.tsx';
 import { dossiers, includesOf, partsOf, readDossier, stillnessOf } from './readDossier.ts';
 import { DossierContext } from './useDossier.ts';
@@ -50,10 +50,9 @@ export function DossierProvider({ reference, children }: DossierProviderProps) {
 function useDossierQuery(reference: string) {
   const provider = useDataProvider<JsonApiProvider>();
   const model = useModel();
-  const actor = useActor();
   useFollowWrites(reference);
   return useQuery({
     queryKey: dossierKey(reference),
-    queryFn: () => readDossier(provider, reference, includesOf(model, actor)),
+    queryFn: () => readDossier(provider, reference, includesOf(model)),
   });
 }

@@ -1,8 +1,8 @@
 import type { JsonApiProvider } from 'ra-data-json-api';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
+import { mayRefer } from '#engine/admin/resource/useAccess.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
-import type { Actor, Model, Resource } from '#engine/model/model.ts';
-import { mayRefer } from '#engine/rules/access.ts';
+import type { ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 import type { Path, ValuesOf } from '#generated/records.ts';
 import { type DossierRecord, type PartName, type Parts, partNames, type Stillness } from './useDossier.ts';
 
@@ -39,30 +39,30 @@ export async function readDossier(
 }
 
 /** What comes with the dossier: its relations and, of the parts the page draws, theirs, as far as the reader may. */
-export function includesOf(model: Model, actor: Actor | undefined): readonly string[] {
+export function includesOf(model: ScreenModel): readonly string[] {
   const course = resourceAt(model, dossiers);
-  const own = relationsOf(model, course, actor);
+  const own = relationsOf(model, course);
   const ofParts = drawnParts.flatMap((part) => {
     const target = fieldOf(course, part)?.relation?.to;
     if (target === undefined || !own.includes(part)) return [];
-    return relationsOf(model, resourceAt(model, target), actor, dossiers).map((name) => `${part}.${name}`);
+    return relationsOf(model, resourceAt(model, target), dossiers).map((name) => `${part}.${name}`);
   });
   return [...own, ...ofParts];
 }
 
-function relationsOf(model: Model, resource: Resource, actor: Actor | undefined, except?: string): string[] {
+function relationsOf(model: ScreenModel, resource: ScreenResource, except?: string): string[] {
   return resource.fields
     .filter(({ relation }) => {
       if (!relation || relation.to === except) return false;
       // The other side of a part's relation would bring whole trees along.
       if (except !== undefined && relation.via === 'inverse') return false;
-      return !actor || mayRefer(actor, resourceAt(model, relation.to)) !== 'none';
+      return mayRefer(resourceAt(model, relation.to));
     })
     .map(({ name }) => name);
 }
 
 /** The parts by relation, in the order of their places. */
-export function partsOf(model: Model, { record, included }: DossierAnswer): Parts {
+export function partsOf(model: ScreenModel, { record, included }: DossierAnswer): Parts {
   const course = resourceAt(model, dossiers);
   const ordered = partNames.map((name) => {
     const to = fieldOf(course, name)?.relation?.to ?? '';

@@ -1,5 +1,6 @@
 import type { DossierPart, DossierParts, PartViolation } from '#alec/dossier/rules/checkDossier.ts';
-import type { FlatRecord, Resource } from '#engine/model/model.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import type { ScreenResource } from '#engine/model/screenModel.ts';
 import { type DossierTab, dossierPath } from './dossierPath.ts';
 import type { Dossier } from './useDossier.ts';
 
@@ -17,7 +18,7 @@ const places: Readonly<Record<Exclude<DossierPart, 'course'>, readonly [DossierT
  * @example
  * ruleFaultPath(courses, '2026-00001', { part: 'groups', id: null, violation }) // '…/2026-00001/context/groups/new'
  */
-export function ruleFaultPath(courses: Resource, reference: string, found: PartViolation): string {
+export function ruleFaultPath(courses: ScreenResource, reference: string, found: PartViolation): string {
   const { part, id, violation } = found;
   if (part !== 'course') {
     const [tab, action] = places[part];

@@ -7,7 +7,7 @@ import { pagePaths } from '#engine/model/pagePaths.ts';
 const DossierPage = loadable(() => import('./DossierPage.tsx'));
 const ToDossier = loadable(() => import('./ToDossier.tsx'));
 
-const screen = 'erpf.training-course.list';
+const dossiers = 'training-courses';
 
 /** The page of one dossier, and the generated addresses of a dossier, which lead to it. */
 export function trainingCourseRoutes(): readonly ReactElement[] {
@@ -15,12 +15,12 @@ export function trainingCourseRoutes(): readonly ReactElement[] {
     <Route
       key="dossier"
       path={pagePaths.dossier}
-      element={<RequirePermission screen={screen} page={<DossierPage />} />}
+      element={<RequirePermission openWith={dossiers} page={<DossierPage />} />}
     />,
     <Route
       key="dossier-by-id"
       path={pagePaths.dossierById}
-      element={<RequirePermission screen={screen} page={<ToDossier />} />}
+      element={<RequirePermission openWith={dossiers} page={<ToDossier />} />}
     />,
   ];
 }

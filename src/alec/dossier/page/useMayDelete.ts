@@ -6,7 +6,7 @@ import { useDossier } from './useDossier.ts';
 /** Whether the one who looks may throw the dossier away, and so take it out of the trash. */
 export function useMayDelete(): boolean {
   const actor = useActor();
-  const resource = useResourceModel(dossiers);
+  const { may } = useResourceModel(dossiers);
   const { record } = useDossier();
-  return actor !== undefined && mayDeleteDossier(actor, resource, record);
+  return actor !== undefined && mayDeleteDossier(actor, may.delete ?? 'none', record);
 }

@@ -2,8 +2,9 @@ import { checkHourlyRate } from '#alec/dossier/domain/hourlyRate.ts';
 import { isDate } from '#engine/fieldTypes/date/date.ts';
 import { ageOn } from '#engine/model/age.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
-import type { FlatRecord, JsonValue, Model, Resource } from '#engine/model/model.ts';
+import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import { parisDay } from '#engine/model/parisDay.ts';
+import type { RecordShape, RecordShapes } from '#engine/model/screenModel.ts';
 import { quoted, type Violation } from '#engine/model/violation.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
 import { withComputed } from '#engine/rules/computations.ts';
@@ -66,7 +67,7 @@ const partNames = Object.keys(partPaths) as DossierPart[];
  * //  … 'volume-mismatch', 'no-group', 'no-training']
  */
 export function checkDossier(
-  model: Model,
+  model: RecordShapes,
   parts: DossierParts,
   terms: DossierTerms,
 ): readonly PartViolation[] {
@@ -89,14 +90,14 @@ const rules: Record<DossierPart, Rule> = {
   customers: checkCustomers,
 };
 
-function checkPart(resource: Resource, record: FlatRecord, { now }: DossierTerms): Found[] {
+function checkPart(resource: RecordShape, record: FlatRecord, { now }: DossierTerms): Found[] {
   const whole = withComputed(resource, { ...defaultsOf(resource), ...record }, now);
   return checkRecord(resource, whole, { mode: 'full' })
     .filter(({ field }) => fieldOf(resource, field ?? '')?.relation?.to !== partPaths.course)
     .map((violation) => ({ id: idOf(record), violation }));
 }
 
-function defaultsOf({ fields }: Resource): FlatRecord {
+function defaultsOf({ fields }: RecordShape): FlatRecord {
   return Object.fromEntries(fields.map((field) => [field.name, field.default ?? null]));
 }
 

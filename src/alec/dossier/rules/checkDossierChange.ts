@@ -1,4 +1,5 @@
-import type { FlatRecord, Model } from '#engine/model/model.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import type { RecordShapes } from '#engine/model/screenModel.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { FieldOf } from '#generated/records.ts';
 import {
@@ -25,7 +26,7 @@ export interface DossierChange {
  * // [{ part: 'groups', id: null, violation: { field: null, code: 'no-group', values: {} } }]
  */
 export function checkDossierChange(
-  model: Model,
+  model: RecordShapes,
   { before, after }: DossierChange,
   terms: DossierTerms,
 ): readonly PartViolation[] {

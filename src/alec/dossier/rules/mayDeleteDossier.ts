@@ -1,20 +1,19 @@
-import type { Actor, Resource } from '#engine/model/model.ts';
-import { mayDo } from '#engine/rules/access.ts';
+import type { Actor } from '#engine/model/model.ts';
+import type { Reach } from '#engine/rules/access.ts';
 import type { ValuesOf } from '#generated/records.ts';
 
 /**
- * May the actor throw this dossier away? Whose right reaches the own rows only throws away the drafts that are of her
- * own making: what was submitted is the back office’s.
+ * May the actor throw this dossier away, whose right to delete dossiers reaches so far? Whose right reaches the own
+ * rows only throws away the drafts that are of her own making: what was submitted is the back office’s.
  *
  * @example
- * mayDeleteDossier(recruiter, courses, { is_draft: true, user_id: recruiter.id }) // true
- * mayDeleteDossier(recruiter, courses, { is_draft: false, user_id: recruiter.id }) // false
+ * mayDeleteDossier(recruiter, 'own', { is_draft: true, user_id: recruiter.id }) // true
+ * mayDeleteDossier(recruiter, 'own', { is_draft: false, user_id: recruiter.id }) // false
  */
 export function mayDeleteDossier(
-  actor: Actor,
-  courses: Resource,
+  actor: Pick<Actor, 'id'>,
+  reach: Reach,
   dossier: ValuesOf<'training-courses'>,
 ): boolean {
-  const reach = mayDo(actor, courses, 'delete');
   return reach === 'all' || (reach === 'own' && dossier.is_draft === true && dossier.user_id === actor.id);
 }

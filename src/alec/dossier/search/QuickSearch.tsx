@@ -2,7 +2,7 @@ import FindIcon from '@mui/icons-material/ManageSearch';
 import { Button, IconButton, type Theme, Tooltip, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
-import { useActor } from '#engine/admin/resource/modelContext.tsx';
+import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { useRememberDossiers } from './recentDossiers.ts';
 
@@ -14,7 +14,7 @@ export function QuickSearch() {
   const [isOpen, setOpen] = useState(false);
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   useRememberDossiers();
-  if (!useActor()?.permissions.has('erpf.training-course.list')) return null;
+  if (!useModel().resources['training-courses']?.isOpen) return null;
   const label = translate('dossiers.quick.open');
   const open = () => setOpen(true);
   return (

@@ -7,6 +7,7 @@ import type { Writing } from '#engine/api/write/writing.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { EventName, Resource } from '#engine/model/model.ts';
 import { parisDay } from '#engine/model/parisDay.ts';
+import { mayDo } from '#engine/rules/access.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { assignNew } from './assignPeople.ts';
@@ -78,7 +79,11 @@ async function change(draft: Draft): Promise<Amendment> {
 
 /** Whose right reaches her own drafts only takes nothing else out of the trash. */
 function bringBack({ next, resource, writing }: Draft): Amendment {
-  const isHers = mayDeleteDossier(writing.context.actor, resource, next);
+  const isHers = mayDeleteDossier(
+    writing.context.actor,
+    mayDo(writing.context.actor, resource, 'delete'),
+    next,
+  );
   return isHers ? { set: broughtBack(next) } : { problems: [notGranted(resource, 'restore')] };
 }
 
@@ -122,7 +127,7 @@ function lockedForAgency(draft: Draft): Problem[] {
  */
 function trashDossier({ meta, resource, previous, writing }: Draft): Amendment {
   const { actor } = writing.context;
-  if (previous && !mayDeleteDossier(actor, resource, previous))
+  if (previous && !mayDeleteDossier(actor, mayDo(actor, resource, 'delete'), previous))
     return { problems: [notGranted(resource, 'delete')] };
   const { cancellation_type = null, cancellation_reason = null }: Values = meta;
   const isSilent = cancellation_type === null && cancellation_reason === null;

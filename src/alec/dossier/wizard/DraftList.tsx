@@ -6,8 +6,7 @@ import { Link } from 'react-router-dom';
 import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import { Confirm } from '#engine/admin/record/Confirm.tsx';
-import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
 import { type MyDraft, useMyDrafts } from './session/useMyDrafts.ts';
@@ -57,7 +56,7 @@ interface DraftLineProps {
 function DraftLine({ draft, throwAway }: DraftLineProps) {
   const translate = useTranslate();
   const locale = useScreenLocale();
-  const { may } = useAccess(useResourceModel(partPaths.course));
+  const { may } = useAccessTo(partPaths.course);
   const name = draft.words.length > 0 ? draft.words.join(' · ') : translate('wizard.initialize.unnamed');
   // Who may delete no dossier may still forget what is in her own browser.
   const mayRemove = !draft.isThere || may('delete');

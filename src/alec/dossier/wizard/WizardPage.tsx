@@ -3,8 +3,7 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
-import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { usePreload } from '#engine/admin/shell/loading/usePreload.ts';
@@ -34,7 +33,7 @@ const stepPages = {
 export default function WizardPage() {
   const { step } = useParams();
   const [search] = useSearchParams();
-  const { may } = useAccess(useResourceModel(partPaths.course));
+  const { may } = useAccessTo(partPaths.course);
   const { sessionOf } = useSessions();
   usePreload('wizard');
   usePreload('form');

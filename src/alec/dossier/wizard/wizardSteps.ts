@@ -1,6 +1,6 @@
 import type { DossierPart } from '#alec/dossier/rules/checkDossier.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { Field, Resource } from '#engine/model/model.ts';
+import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 import { isReadOnly } from '#engine/rules/isReadOnly.ts';
 import type { FieldOf } from '#generated/records.ts';
 
@@ -90,7 +90,7 @@ const laterFields: readonly FieldOf<'training-courses'>[] = [
 const laterNames: ReadonlySet<string> = new Set(laterFields);
 
 /** Fields of the dossier that no step places: a new one in the schema is asked for at the first step. */
-export function otherCourseFields({ fields }: Resource): readonly string[] {
+export function otherCourseFields({ fields }: ScreenResource): readonly string[] {
   const placed: readonly string[] = Object.values(courseSections)
     .flat()
     .flatMap((section) => section.fields);
@@ -134,7 +134,10 @@ export interface FieldSection {
 /**
  * The sections of a part, as its schema orders them, with the fields one may see: a new field is there by itself.
  */
-export function partSections(resource: Resource, maySee: (field: Field) => boolean): readonly FieldSection[] {
+export function partSections(
+  resource: ScreenResource,
+  maySee: (field: ScreenField) => boolean,
+): readonly FieldSection[] {
   return resource.form.sections
     .map(({ id, fields }) => ({
       id,
@@ -146,7 +149,7 @@ export function partSections(resource: Resource, maySee: (field: Field) => boole
     .filter(({ fields }) => fields.length > 0);
 }
 
-function isAsked(field: Field): boolean {
+function isAsked(field: ScreenField): boolean {
   const isEmptyForEver = isReadOnly(field) && field.compute === undefined;
   return !field.system && !isEmptyForEver && !silentNames.has(field.name);
 }

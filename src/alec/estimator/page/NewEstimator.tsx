@@ -7,14 +7,13 @@ import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { newId } from '#engine/admin/providers/clientId.ts';
-import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { EstimatorAbsent, EstimatorSkeleton } from './EstimatorStates.tsx';
 import { estimators } from './estimatorLines.ts';
 
 /** A new estimator is made at once: the server fills it from the dossier, and one goes on to it. */
 export default function NewEstimator() {
-  const { may } = useAccess(useResourceModel(estimators));
+  const { may } = useAccessTo(estimators);
   return may('create') ? <Making /> : <EstimatorAbsent />;
 }
 

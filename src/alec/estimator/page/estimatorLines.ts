@@ -1,5 +1,6 @@
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
-import type { Field, FlatRecord, JsonValue, Model } from '#engine/model/model.ts';
+import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { ScreenField, ScreenModel } from '#engine/model/screenModel.ts';
 
 export const estimators = 'training-course-estimators';
 export const costLines = 'estimator-educational-costs';
@@ -18,14 +19,14 @@ export type Line = { readonly id: string } & { readonly [name in LineField]: str
  * The Model with the cost lines as one value of their estimator: the form keeps, compares and merges them like any other
  * field.
  */
-export function modelWithLines(model: Model): Model {
+export function modelWithLines(model: ScreenModel): ScreenModel {
   const resource = resourceAt(model, estimators);
   const costs = fieldOf(resource, 'educational_costs');
   if (!costs) return model;
   const { relation: _, ...field } = costs;
-  const lines: Field = { ...field, name: 'lines', kind: 'json', readOnly: false };
+  const lines: ScreenField = { ...field, name: 'lines', kind: 'json', readOnly: false };
   const held = { ...resource, draft: false, fields: [...resource.fields, lines] };
-  return { resources: { ...model.resources, [estimators]: held } };
+  return { ...model, resources: { ...model.resources, [estimators]: held } };
 }
 
 /** The lines of a record of the form, as typed. */

@@ -1,6 +1,7 @@
 import type { Operation } from 'ra-data-json-api';
 import { resourceAt } from '#engine/model/field.ts';
-import type { FlatRecord, Model } from '#engine/model/model.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import type { ScreenModel } from '#engine/model/screenModel.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import { costLines, estimators, type Line, lineFields, linesOf } from './estimatorLines.ts';
 
@@ -22,7 +23,7 @@ interface Edit {
  * // [{ op: 'update', resource: 'training-course-estimators', … }, { op: 'add', resource: 'estimator-educational-costs', … }]
  */
 export function estimatorOperations(
-  model: Model,
+  model: ScreenModel,
   { base, data, isGone = false }: Edit,
 ): readonly Operation[] {
   const { lines: _, ...own } = data;
@@ -83,7 +84,7 @@ function additionOf(saved: readonly Line[], line: Line, estimator: string): Oper
 }
 
 /** The server puts what is added last: whatever stands elsewhere is moved, from the first place on. */
-function moves(model: Model, saved: readonly Line[], lines: readonly Line[]): Operation[] {
+function moves(model: ScreenModel, saved: readonly Line[], lines: readonly Line[]): Operation[] {
   const { type } = resourceAt(model, costLines);
   const target = lines.map(({ id }) => id);
   const kept = saved.map(({ id }) => id).filter((id) => target.includes(id));

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
-import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import { fieldOf } from '#engine/model/field.ts';
 import { estimators } from './estimatorLines.ts';
 import { useLiveState } from './LiveEstimator.tsx';
 
@@ -29,8 +29,8 @@ export function useTerm() {
   return useCallback(
     (name: string): string => {
       for (const path of [estimators, configurations]) {
-        const resource = resourceAt(model, path);
-        const field = fieldOf(resource, name);
+        const resource = model.resources[path];
+        const field = resource && fieldOf(resource, name);
         if (field) return words.field(resource, field);
       }
       const [whole = '', part = '', of] = name.split('.');

@@ -1,5 +1,5 @@
 import { useGetList } from 'ra-core';
-import { useActor } from '#engine/admin/resource/modelContext.tsx';
+import { useModel } from '#engine/admin/resource/modelContext.tsx';
 
 export const notices = 'user-notifications';
 
@@ -14,7 +14,6 @@ export interface Notice {
   readonly createdAt: string;
 }
 
-const screen = 'erpf.training-course.list';
 const pollMs = 600_000;
 /** What the bell shows at once. */
 export const mostNotices = 50;
@@ -39,8 +38,7 @@ const question = {
 
 /** What the person has not read yet, newest first; asked every ten minutes, and when she comes back to the page. */
 export function useNotices() {
-  const actor = useActor();
-  const isOpen = actor?.permissions.has(screen) === true;
+  const isOpen = useModel().resources[notices]?.isOpen === true;
   const { data, total, error, isPending, refetch } = useGetList<Notice>(notices, question, {
     enabled: isOpen,
     refetchInterval: pollMs,

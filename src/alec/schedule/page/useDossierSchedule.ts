@@ -5,8 +5,7 @@ import { addMonths } from '#alec/schedule/domain/calendarDays.ts';
 import { hoursPerDay } from '#alec/schedule/domain/hoursPerDay.ts';
 import { conflictsOf, type Expected, readSessions, type Session } from '#alec/schedule/domain/sessions.ts';
 import { dateToWire } from '#engine/admin/fields/date/dateText.ts';
-import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { useMoveSession } from './calendar/useMoveSession.ts';
 import { type HolidayZone, usePublicHolidays } from './calendar/usePublicHolidays.ts';
@@ -81,7 +80,7 @@ const usual = { default_mission_duration_per_month: '151.67', days_worked_per_mo
 /** From the estimator's configuration; its usual values for those who may not read it. */
 function useHoursPerDay(): string {
   const path = 'estimator-configurations';
-  const { may } = useAccess(useResourceModel(path));
+  const { may } = useAccessTo(path);
   const { data = [] } = useGetList<FlatRecord & { id: string }>(
     path,
     { pagination: { page: 1, perPage: 1 }, sort: { field: 'createdAt', order: 'ASC' } },
@@ -93,7 +92,7 @@ function useHoursPerDay(): string {
 
 function useRights() {
   const { stillness } = useDossier();
-  const { may } = useAccess(useResourceModel(sessionsPath));
+  const { may } = useAccessTo(sessionsPath);
   return useMemo(() => {
     const isFree = stillness === null;
     return {

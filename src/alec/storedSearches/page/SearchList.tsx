@@ -2,7 +2,7 @@ import { Alert, Box, Button, List, ListSubheader, Skeleton, Stack, Typography } 
 import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useActor, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchItem } from './SearchItem.tsx';
 import { listOfSearch, type StoredSearch } from './storedSearch.ts';
@@ -16,7 +16,7 @@ export default function SearchList({ close }: { readonly close: () => void }) {
   const { path } = useResourceModel();
   const mine = useActor()?.email.toLowerCase();
   const translate = useTranslate();
-  const { may } = useAccess(useResourceModel('stored-searches'));
+  const { may } = useAccessTo('stored-searches');
   const [edited, setEdited] = useState<StoredSearch | 'new' | null>(null);
   const { data, isPending, error, refetch } = useGetList<StoredSearch>('stored-searches', {
     pagination: most,

@@ -1,7 +1,8 @@
 import type { DataProvider } from 'ra-core';
 import { changedFields, typedValues } from '#engine/admin/form/formValues.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
-import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
 
 /** The draft on the server of what is being typed. */
@@ -24,9 +25,9 @@ export interface ServerDraft {
 }
 
 interface ServerDraftOptions {
-  readonly resource: Resource;
+  readonly resource: ScreenResource;
   readonly provider: DataProvider;
-  readonly mayWrite: (field: Field) => boolean;
+  readonly mayWrite: (field: ScreenField) => boolean;
   /** The draft being edited; undefined: a new one is made. */
   readonly record: SavedRecord | undefined;
   readonly initial: FlatRecord;
@@ -119,12 +120,12 @@ export function createServerDraft(options: ServerDraftOptions): ServerDraft {
 }
 
 /** What a draft may hold: a value that is not of its kind waits in the browser until it is. */
-function storable(resource: Resource, values: FlatRecord): FlatRecord {
+function storable(resource: ScreenResource, values: FlatRecord): FlatRecord {
   const faulty = new Set(checkRecord(resource, values, { mode: 'draft' }).map(({ field }) => field));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !faulty.has(name)));
 }
 
 /** A part of a record that is not chosen yet waits in the browser: a draft of one says what it is a part of. */
-function isOfNothing(resource: Resource, values: FlatRecord): boolean {
+function isOfNothing(resource: ScreenResource, values: FlatRecord): boolean {
   return checkRecord(resource, values, { mode: 'draft' }).some(({ code }) => code === 'required');
 }

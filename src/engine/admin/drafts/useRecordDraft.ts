@@ -3,7 +3,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { useActor } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
-import type { FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { ScreenResource } from '#engine/model/screenModel.ts';
 import { createServerDraft, type ServerDraft } from './serverDraft.ts';
 import { type Draft, useDraft } from './useDraft.ts';
 
@@ -27,7 +28,7 @@ export interface RecordDraft {
 }
 
 interface RecordDraftOptions {
-  readonly resource: Resource;
+  readonly resource: ScreenResource;
   readonly record: SavedRecord | undefined;
   /** What a new record starts with. */
   readonly initial: FlatRecord;
@@ -58,7 +59,7 @@ export function useRecordDraft({ resource, record, initial, preset, part }: Reco
 }
 
 function nameOf(
-  { path }: Resource,
+  { path }: ScreenResource,
   record: SavedRecord | undefined,
   preset: FlatRecord = {},
   part: string | undefined,
@@ -69,7 +70,7 @@ function nameOf(
 }
 
 function useServerDraft(
-  resource: Resource,
+  resource: ScreenResource,
   record: SavedRecord | undefined,
   initial: FlatRecord,
 ): ServerDraft | null {

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Field, JsonValue } from '#engine/model/model.ts';
+import type { JsonValue } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { Condition } from './fieldProps.ts';
 import { FieldValue } from './SchemaField.tsx';
 import { traits } from './traits.ts';
@@ -10,7 +11,7 @@ export function ConditionSummary({
   field,
   condition,
 }: {
-  readonly field: Field;
+  readonly field: ScreenField;
   readonly condition: Condition;
 }) {
   return Object.entries(condition).map(([operator, value]) => (
@@ -19,7 +20,7 @@ export function ConditionSummary({
 }
 
 interface PartProps {
-  readonly field: Field;
+  readonly field: ScreenField;
   readonly operator: keyof Condition;
   readonly value: JsonValue;
 }

@@ -2,7 +2,8 @@ import { RecordContextProvider, useRecordContext } from 'ra-core';
 import { type ComponentType, useMemo } from 'react';
 import { useFieldModel, useFieldPieces, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
-import type { Field, FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import { fieldComponents } from './fieldComponents.tsx';
 import { FieldContextProvider } from './fieldContext.ts';
 import type { FieldProps } from './fieldProps.ts';
@@ -22,7 +23,7 @@ export function SchemaField({ source, ...rest }: SchemaFieldProps) {
 }
 
 interface FieldValueProps extends Omit<SchemaFieldProps, 'source'> {
-  readonly field: Field;
+  readonly field: ScreenField;
   readonly value: JsonValue | undefined;
   readonly record: FlatRecord;
 }

@@ -5,7 +5,8 @@ import { usePlace } from '#engine/admin/form/PlacedFields.tsx';
 import { useFieldPieces } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
-import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 import { type FieldState, whenOf } from '#engine/rules/whenOf.ts';
 import { useModelField } from './fieldContext.ts';
 import type { InputProps } from './fieldProps.ts';
@@ -46,7 +47,7 @@ export function SchemaInput({ source, component, autoFocus }: SchemaInputProps) 
 }
 
 /** How the field stands while the form is being typed. Only fields with conditions follow the other fields. */
-function useFieldState(resource: Resource, field: Field): FieldState {
+function useFieldState(resource: ScreenResource, field: ScreenField): FieldState {
   const { control } = useFormContext();
   const values = useWatch({ control, disabled: !field.when }) as FlatRecord;
   return useMemo(() => whenOf(resource, field, values ?? {}), [resource, field, values]);

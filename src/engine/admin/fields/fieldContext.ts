@@ -3,12 +3,12 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { unknownField } from '#engine/admin/resource/overrides.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { Field, Resource } from '#engine/model/model.ts';
+import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 
 interface DescribedField {
   readonly source: string;
   /** As the Model has it, or as it was when the Model still had it. */
-  readonly field: Field;
+  readonly field: ScreenField;
   /** Shown with its whole value rather than one line of it. */
   readonly isMultiline: boolean;
 }
@@ -18,8 +18,8 @@ const FieldContext = createContext<DescribedField | null>(null);
 export const FieldContextProvider = FieldContext.Provider;
 
 interface ModelField {
-  readonly resource: Resource;
-  readonly field: Field;
+  readonly resource: ScreenResource;
+  readonly field: ScreenField;
 }
 
 /** What the Model says of the field at `source`: `lines.2.amount` is the field `amount` of the resource in context. */

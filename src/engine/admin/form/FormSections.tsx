@@ -5,7 +5,8 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { Field, FormView, Resource } from '#engine/model/model.ts';
+import type { FormView } from '#engine/model/model.ts';
+import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 import { isReadOnly } from '#engine/rules/isReadOnly.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 
@@ -53,12 +54,12 @@ function FormSection({ section, names, focused }: FormSectionProps) {
 }
 
 /** A new record has nothing to show where nobody can write. */
-function inputsOf(resource: Resource, { fields }: Section, isNew: boolean): Field[] {
+function inputsOf(resource: ScreenResource, { fields }: Section, isNew: boolean): ScreenField[] {
   return fields
     .flatMap((name) => fieldOf(resource, name) ?? [])
     .filter((field) => !isNew || !isEmptyForEver(field));
 }
 
-function isEmptyForEver(field: Field): boolean {
+function isEmptyForEver(field: ScreenField): boolean {
   return isReadOnly(field) && field.compute === undefined;
 }

@@ -1,4 +1,5 @@
-import type { FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { ScreenResource } from '#engine/model/screenModel.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import { changedFields } from './formValues.ts';
 
@@ -26,7 +27,7 @@ interface Edits {
 }
 
 /** Both edits in one record where they do not touch; the fields where they do. */
-export function mergeEdits(resource: Resource, { base, mine, theirs }: Edits) {
+export function mergeEdits(resource: ScreenResource, { base, mine, theirs }: Edits) {
   const myChanges = changedFields(resource, base, mine);
   const theirChanges = new Set(changedFields(resource, base, theirs));
   const clashes: Clash[] = myChanges

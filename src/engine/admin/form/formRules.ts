@@ -4,7 +4,8 @@ import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-ho
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { FlatRecord, Resource } from '#engine/model/model.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import type { ScreenResource } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 import { type CheckMode, checkRecord } from '#engine/rules/checkRecord.ts';
 import { withComputed } from '#engine/rules/computations.ts';
@@ -20,7 +21,7 @@ export interface SaveMode {
 }
 
 interface Resolving {
-  readonly resource: Resource;
+  readonly resource: ScreenResource;
   /** As it is stored: what was wrong with it before stops only who touches that. */
   readonly record: FlatRecord | undefined;
   readonly saveMode?: SaveMode;
@@ -72,7 +73,7 @@ export function useSentenceOf() {
   const translate = useTranslate();
   const locale = useScreenLocale();
   return useMemo(
-    () => (violation: Violation, resource: Resource) => {
+    () => (violation: Violation, resource: ScreenResource) => {
       const { code, field } = violation;
       const values = spokenValues(violation, locale, fieldOf(resource, field ?? ''));
       return translate(`kinds.faults.${code}`, {

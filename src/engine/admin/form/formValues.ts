@@ -1,25 +1,26 @@
 import { traits } from '#engine/admin/fields/traits.ts';
-import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 import { isReadOnly } from '#engine/rules/isReadOnly.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 
 /** A new record: the defaults of the Model, nothing elsewhere. */
-export function emptyRecord(resource: Resource): FlatRecord {
+export function emptyRecord(resource: ScreenResource): FlatRecord {
   return Object.fromEntries(
     resource.fields.filter(isOfForms).map((field) => [field.name, field.default ?? traits[field.kind].blank]),
   );
 }
 
 /** The fields a person fills in: neither the engine's own nor those hidden by the file. */
-export function isOfForms({ system, ui }: Field): boolean {
+export function isOfForms({ system, ui }: ScreenField): boolean {
   return !system && !ui.hidden;
 }
 
-export type MayWrite = (field: Field) => boolean;
+export type MayWrite = (field: ScreenField) => boolean;
 
 /** What a person typed: the fields one may write, null where there is nothing. */
 export function typedValues(
-  resource: Resource,
+  resource: ScreenResource,
   values: FlatRecord,
   mayWrite: MayWrite,
 ): Record<string, JsonValue> {
@@ -33,7 +34,7 @@ export function typedValues(
 }
 
 /** The names of the fields whose values differ. */
-export function changedFields(resource: Resource, before: FlatRecord, after: FlatRecord): string[] {
+export function changedFields(resource: ScreenResource, before: FlatRecord, after: FlatRecord): string[] {
   return resource.fields
     .map(({ name }) => name)
     .filter((name) => after[name] !== undefined && !sameValue(before[name], after[name]));

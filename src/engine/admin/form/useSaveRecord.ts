@@ -9,7 +9,8 @@ import { useUndo } from '#engine/admin/record/useUndo.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { FlatRecord, Resource } from '#engine/model/model.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import type { ScreenResource } from '#engine/model/screenModel.ts';
 import type { CheckMode } from '#engine/rules/checkRecord.ts';
 import { type Conflict, mergeEdits } from './conflict.ts';
 import type { SaveMode } from './formRules.ts';
@@ -49,7 +50,7 @@ export type SaveFailure =
   | { readonly kind: 'gone'; readonly createAgain?: () => Promise<void>; readonly leave: () => void };
 
 interface Saving {
-  readonly resource: Resource;
+  readonly resource: ScreenResource;
   readonly record: SavedRecord | undefined;
   readonly saved: (record: SavedRecord) => void;
   readonly mode: SaveMode;
@@ -168,7 +169,7 @@ function picked(record: FlatRecord, like: FlatRecord): FlatRecord {
 }
 
 /** Softly: what others changed in the same record, and is still so. */
-function useSayMerged(resource: Resource) {
+function useSayMerged(resource: ScreenResource) {
   const translate = useTranslate();
   const words = useWords();
   return (names: readonly string[]) => {
@@ -180,7 +181,7 @@ function useSayMerged(resource: Resource) {
 }
 
 /** The record as it is now: given by the refusal itself, else read again. */
-function useReadToday({ path }: Resource) {
+function useReadToday({ path }: ScreenResource) {
   const provider = useDataProvider();
   return async (id: string, { body }: Failure): Promise<SavedRecord> =>
     body?.current ?? (await provider.getOne<SavedRecord>(path, { id })).data;
@@ -196,7 +197,7 @@ function useCreationKey() {
   };
 }
 
-function useWrite(resource: Resource, mode: SaveMode) {
+function useWrite(resource: ScreenResource, mode: SaveMode) {
   const { path } = resource;
   const [create] = useCreate();
   const [update] = useUpdate();

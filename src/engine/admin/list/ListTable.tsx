@@ -11,7 +11,8 @@ import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { afterPaint } from '#engine/admin/shell/loading/afterPaint.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
-import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 import { BulkActionsToolbar } from './bulk/BulkActionsToolbar.tsx';
 import { DataTableColumn } from './DataTableColumn.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
@@ -81,7 +82,7 @@ const HandleSpace = () => (
   </Box>
 );
 
-function ColumnCell({ field, resource }: { readonly field: Field; readonly resource: Resource }) {
+function ColumnCell({ field, resource }: { readonly field: ScreenField; readonly resource: ScreenResource }) {
   const cell = <SchemaField source={field.name} />;
   if (field.name === leadingField(resource)) return <RowLink>{cell}</RowLink>;
   return resource.list.inline.includes(field.name) ? <InlineCell field={field}>{cell}</InlineCell> : cell;

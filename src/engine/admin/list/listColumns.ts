@@ -1,7 +1,7 @@
 import { useStore } from 'ra-core';
 import { useMemo } from 'react';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
-import type { Field, Resource } from '#engine/model/model.ts';
+import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 
 /** Fields that no list shows: the key, the place, what the file hides. */
 const neverShown = new Set(['id', 'position']);
@@ -10,7 +10,7 @@ const neverShown = new Set(['id', 'position']);
 export const columnsKey = (path: string) => `${path}.datatable`;
 
 /** Every column a list can have, those of the Model first and in its order; and the ones hidden until asked for. */
-export function useColumns(resource: Resource): { columns: readonly Field[]; hidden: string[] } {
+export function useColumns(resource: ScreenResource): { columns: readonly ScreenField[]; hidden: string[] } {
   const { maySee } = useAccess(resource);
   return useMemo(() => {
     const { columns: first } = resource.list;
@@ -26,7 +26,7 @@ export function useColumns(resource: Resource): { columns: readonly Field[]; hid
 }
 
 /** A person's own choice and order of columns, kept where react-admin's table reads them. */
-export function useColumnChoice(resource: Resource) {
+export function useColumnChoice(resource: ScreenResource) {
   const { columns, hidden } = useColumns(resource);
   const key = columnsKey(resource.path);
   const [hiddenNow, setHidden] = useStore<string[]>(key, hidden);
@@ -34,8 +34,8 @@ export function useColumnChoice(resource: Resource) {
   const order = useMemo(() => wholeOrder(ranks, columns.length), [ranks, columns]);
   return {
     ordered: order.flatMap((index) => columns[index] ?? []),
-    isShown: ({ name }: Field) => !hiddenNow.includes(name),
-    show: ({ name }: Field, isOn: boolean) =>
+    isShown: ({ name }: ScreenField) => !hiddenNow.includes(name),
+    show: ({ name }: ScreenField, isOn: boolean) =>
       setHidden(isOn ? hiddenNow.filter((other) => other !== name) : [...hiddenNow, name]),
     move: (from: number, to: number) => setRanks(moved(order, from, to)),
     reset: () => {
@@ -46,7 +46,7 @@ export function useColumnChoice(resource: Resource) {
 }
 
 /** The columns on the screen right now. */
-export function useShownColumns(resource: Resource): readonly Field[] {
+export function useShownColumns(resource: ScreenResource): readonly ScreenField[] {
   const { columns, hidden } = useColumns(resource);
   const key = columnsKey(resource.path);
   const [hiddenNow] = useStore<string[]>(key, hidden);
@@ -61,7 +61,7 @@ export function useShownColumns(resource: Resource): readonly Field[] {
 }
 
 /** Related records come in the same answer as the rows that name them. */
-export function prefetchOf(fields: readonly Field[]): { prefetch?: string[] } {
+export function prefetchOf(fields: readonly ScreenField[]): { prefetch?: string[] } {
   const names = fields.filter(({ relation }) => relation).map(({ name }) => name);
   return names.length > 0 ? { prefetch: names.sort() } : {};
 }

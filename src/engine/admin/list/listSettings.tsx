@@ -4,7 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { createPath, editPath } from '#engine/admin/resource/paths.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
-import type { FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { ScreenResource } from '#engine/model/screenModel.ts';
 
 export type ListRecord = FlatRecord & { readonly id: string };
 
@@ -46,7 +47,7 @@ export function useListSettings(): ListSettings {
 }
 
 /** Rows have a box: there is something to do with several of them. */
-export function useMaySelect(resource: Resource): boolean {
+export function useMaySelect(resource: ScreenResource): boolean {
   const { may } = useAccess(resource);
   const { keepsRows } = useListSettings();
   return (!keepsRows && may('delete')) || (may('update') && resource.list.bulk.length > 0);

@@ -1,8 +1,8 @@
 import type { SortPayload } from 'ra-core';
-import type { Resource } from '#engine/model/model.ts';
+import type { ScreenResource } from '#engine/model/screenModel.ts';
 
 /** The order a list starts in; several keys travel as react-admin's one field: `status,-createdAt`. */
-export function defaultSort(resource: Resource): SortPayload {
+export function defaultSort(resource: ScreenResource): SortPayload {
   const [first, ...others] = resource.list.sort;
   if (!first) return { field: 'id', order: 'ASC' };
   const rest = others.map(({ field, order }) => (order === first.order ? field : `-${field}`));

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useActionPieces, useCellNeeds, useModel } from '#engine/admin/resource/modelContext.tsx';
 import { namingFields } from '#engine/admin/resource/represent.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
-import type { Field, Model, Resource } from '#engine/model/model.ts';
 import { groupRelations } from '#engine/model/naming.ts';
+import type { ScreenField, ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 import { useGroup } from './groups/useGrouping.ts';
 import { prefetchOf, useShownColumns } from './listColumns.ts';
 
@@ -18,7 +18,7 @@ type ListMeta = {
 };
 
 /** What the list asks for with its rows: what its cells draw, and the names of the records they point to. */
-export function useListMeta(resource: Resource, always: readonly string[] = none): ListMeta {
+export function useListMeta(resource: ScreenResource, always: readonly string[] = none): ListMeta {
   const model = useModel();
   const shown = useShownColumns(resource);
   const needs = useCellNeeds(resource.path, shown);
@@ -39,7 +39,7 @@ export function useListMeta(resource: Resource, always: readonly string[] = none
 }
 
 /** Names in one order, so that moved columns are the same question. */
-function listMetaOf(model: Model, resource: Resource, drawn: readonly Field[]): ListMeta {
+function listMetaOf(model: ScreenModel, resource: ScreenResource, drawn: readonly ScreenField[]): ListMeta {
   const names = new Map([
     [resource.type, new Set([...drawn.map(({ name }) => name), ...namingFields(resource)])],
   ]);

@@ -11,6 +11,7 @@ import { basePath } from './basePath.ts';
 import { emulatedId, emulationHeaders, forgetEmulation } from './emulation.ts';
 import { isFailedWrite } from './failedWrites.ts';
 import { markInteraction } from './lastInteraction.ts';
+import { fetchScreenModel, screenModel } from './screenModel.ts';
 import type { Settings } from './settings.ts';
 import { reportingFaults, showingFaults } from './signInFault.ts';
 
@@ -90,7 +91,11 @@ interface UserDocument {
   };
 }
 
+/** Who she is and the Model of her screen are asked for at the same time, and change together. */
 async function fetchIdentity(token: string): Promise<Identity> {
+  const model = fetchScreenModel(token);
+  // Whatever became of it is said below, where it is waited for.
+  model.catch(() => undefined);
   const answer = await fetch(`${basePath}/api/v1/auth/me`, {
     headers: {
       authorization: `Bearer ${token}`,
@@ -103,11 +108,16 @@ async function fetchIdentity(token: string): Promise<Identity> {
     forgetEmulation();
     return fetchIdentity(token);
   }
-  if (answer.status === 403) return stranger;
+  if (answer.status === 403) {
+    screenModel.set(await model);
+    return stranger;
+  }
   if (answer.status === 401 && (await codeOf(answer)) === 'foreign-token')
     throw new SignInError('notAccepted');
   if (!answer.ok) throw new Error(`the current user could not be read: ${answer.status}`);
-  return identityOf((await answer.json()) as UserDocument);
+  const identity = identityOf((await answer.json()) as UserDocument);
+  screenModel.set(await model);
+  return identity;
 }
 
 async function codeOf(answer: Response): Promise<string | undefined> {

@@ -4,7 +4,8 @@ import {
   jsonApiProvider,
   type RelationshipTargets,
 } from 'ra-data-json-api';
-import { type Model, operators, type Resource } from '#engine/model/model.ts';
+import { operators } from '#engine/model/model.ts';
+import type { ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 import { basePath } from './basePath.ts';
 import { emulationHeaders } from './emulation.ts';
 import { rememberingFailedWrites } from './failedWrites.ts';
@@ -13,7 +14,7 @@ interface DataOptions {
   /** Speaks the language of the screen. */
   readonly translate: (key: string) => string;
   /** The Model of this moment: a schema may be worked on while the page is open. */
-  readonly model: () => Model;
+  readonly model: () => ScreenModel;
   readonly getToken: () => Promise<string | undefined>;
   /** Language of the server's sentences. */
   readonly locale: () => string;
@@ -73,7 +74,7 @@ function pagedTotal({ links, meta }: JsonApiDocument): number | undefined {
 }
 
 /** What the answers of a Model's resources are read by. */
-function namesOf(model: Model) {
+function namesOf(model: ScreenModel) {
   const resources = Object.values(model.resources);
   return {
     model,
@@ -82,7 +83,7 @@ function namesOf(model: Model) {
   };
 }
 
-function targetsOf(resource: Resource, model: Model): RelationshipTargets {
+function targetsOf(resource: ScreenResource, model: ScreenModel): RelationshipTargets {
   const relations = resource.fields.flatMap(({ name, kind, relation }) =>
     relation === undefined
       ? []

@@ -2,6 +2,7 @@ import i18next, { type BackendModule } from 'i18next';
 import type { I18nProvider } from 'ra-core';
 import { convertRaTranslationsToI18next, getI18nProvider } from 'ra-i18n-i18next';
 import { type Locale, locales } from '#engine/model/model.ts';
+import { screenModel } from './screenModel.ts';
 
 type Messages = Readonly<Record<string, unknown>>;
 
@@ -63,6 +64,8 @@ import.meta.hot?.accept(
       if (words !== undefined && i18next.hasResourceBundle(locale, 'translation'))
         i18next.addResourceBundle(locale, 'translation', words, true, true);
     }
+    // What is drawn already says the words of before.
+    screenModel.set({ ...screenModel.get() });
   },
 );
 

@@ -1,8 +1,8 @@
 import { AuthContext } from 'ra-core';
 import { type ReactNode, useContext, useMemo } from 'react';
 import type { Operation } from '#engine/model/model.ts';
-import { useActor, useModel } from './modelContext.tsx';
-import { isOffered } from './useAccess.ts';
+import { useModel } from './modelContext.tsx';
+import { mayDo } from './useAccess.ts';
 
 /** What react-admin calls the operations of the Model; what it asks beside them is left to the server. */
 const operations: Readonly<Record<string, Operation>> = {
@@ -16,15 +16,14 @@ const operations: Readonly<Record<string, Operation>> = {
 /** react-admin's own buttons and views below offer what the Model allows to the one who looks. */
 export function AccessByModel({ children }: { readonly children: ReactNode }) {
   const { resources } = useModel();
-  const actor = useActor();
   const provider = useContext(AuthContext);
   const value = useMemo(() => {
     const canAccess = async ({ resource: path, action }: { resource: string; action: string }) => {
       const resource = resources[path];
       const operation = operations[action];
-      return !resource || !operation || isOffered(actor, resource, operation);
+      return !resource || !operation || mayDo(resource, operation);
     };
     return provider && { ...provider, canAccess };
-  }, [provider, resources, actor]);
+  }, [provider, resources]);
   return <AuthContext.Provider value={value}>{children}</AuthContext.Provider>;
 }

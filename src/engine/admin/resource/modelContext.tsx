@@ -1,7 +1,8 @@
 import { useResourceContext } from 'ra-core';
 import { type ComponentType, createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
-import type { Actor, Field, Model, Resource } from '#engine/model/model.ts';
+import type { Actor } from '#engine/model/model.ts';
+import type { ScreenField, ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 import {
   type ActionOverrides,
   type FieldOverrides,
@@ -18,14 +19,14 @@ import {
 } from './overrides.ts';
 
 interface Screen extends Overrides {
-  readonly model: Model;
+  readonly model: ScreenModel;
   readonly actor: Actor | undefined;
 }
 
 const ScreenContext = createContext<Screen | null>(null);
 
 interface ModelProviderProps {
-  readonly model: Model;
+  readonly model: ScreenModel;
   /** Who looks; without one nothing is hidden and the server alone decides. */
   readonly actor?: Actor;
   readonly fields?: FieldOverrides;
@@ -50,8 +51,9 @@ export function ModelProvider({ model, actor, children, ...given }: ModelProvide
   return <ScreenContext.Provider value={screen}>{children}</ScreenContext.Provider>;
 }
 
-function refuseUnknownNames(model: Model, overrides: Overrides) {
-  const faults = faultsOfOverrides(model, overrides);
+/** Where something is kept from the one who looks, a name may be that of what she does not see. */
+function refuseUnknownNames(model: ScreenModel, overrides: Overrides) {
+  const faults = model.isWhole ? faultsOfOverrides(model, overrides) : [];
   if (faults.length === 0) return;
   if (!import.meta.env?.PROD) throw new Error(faults.join('\n'));
   // A stranger's session must not end because of a name that no longer matters.
@@ -73,7 +75,7 @@ export function useModelAround() {
   );
 }
 
-export function useModel(): Model {
+export function useModel(): ScreenModel {
   return useScreen().model;
 }
 
@@ -82,7 +84,7 @@ export function useActor(): Actor | undefined {
 }
 
 /** The resource of react-admin's context, or of that path. */
-export function useResourceModel(path?: string): Resource {
+export function useResourceModel(path?: string): ScreenResource {
   const model = useModel();
   const current = useResourceContext();
   const wanted = path ?? current;
@@ -91,7 +93,7 @@ export function useResourceModel(path?: string): Resource {
 }
 
 /** The field of the resource in context. Throws at an unknown name, with the nearest known one. */
-export function useFieldModel(name: string): Field {
+export function useFieldModel(name: string): ScreenField {
   const resource = useResourceModel();
   const field = fieldOf(resource, name);
   if (!field) throw new Error(unknownField(resource, name));
@@ -99,12 +101,12 @@ export function useFieldModel(name: string): Field {
 }
 
 /** What stands in for the field's own pieces: the application's registry first, then the widget its file names. */
-export function useFieldPieces(path: string, field: Field): FieldPieces {
+export function useFieldPieces(path: string, field: ScreenField): FieldPieces {
   return piecesOf(useScreen(), path, field);
 }
 
 /** What the cells of these fields draw beside their own values. */
-export function useCellNeeds(path: string, fields: readonly Field[]): readonly string[] {
+export function useCellNeeds(path: string, fields: readonly ScreenField[]): readonly string[] {
   const screen = useScreen();
   return useMemo(
     () => fields.flatMap((field) => piecesOf(screen, path, field).needs ?? []),
@@ -112,7 +114,7 @@ export function useCellNeeds(path: string, fields: readonly Field[]): readonly s
   );
 }
 
-function piecesOf({ fields, widgets }: Overrides, path: string, field: Field): FieldPieces {
+function piecesOf({ fields, widgets }: Overrides, path: string, field: ScreenField): FieldPieces {
   const widget = field.ui.widget === undefined ? none : widgets[field.ui.widget];
   return { ...widget, ...fields[path]?.[field.name] };
 }

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import type { FieldProps, FilterProps, InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { unknownName } from '#engine/admin/record/unknownName.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { Actor, FlatRecord, Kind, Model, Resource } from '#engine/model/model.ts';
+import type { Actor, FlatRecord, Kind } from '#engine/model/model.ts';
+import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 
 /** What may stand in for a field's own pieces; what is absent stays the kind's own. */
 export interface FieldPieces {
@@ -62,8 +63,17 @@ export interface Overrides {
   readonly searches?: ComponentType;
 }
 
+/** The names that overrides may say: those of a Model. */
+interface NamedResources {
+  readonly resources: {
+    readonly [path: string]: Pick<ScreenResource, 'path' | 'actions'> & {
+      readonly fields: readonly ScreenField[];
+    };
+  };
+}
+
 /** Every name in the overrides that the Model does not know, each with what it was likely meant to be. */
-export function faultsOfOverrides(model: Model, overrides: Overrides): string[] {
+export function faultsOfOverrides(model: NamedResources, overrides: Overrides): string[] {
   return [
     ...faultsOfFields(model, overrides.fields),
     ...faultsOfSlots(model, overrides.slots),
@@ -73,7 +83,7 @@ export function faultsOfOverrides(model: Model, overrides: Overrides): string[] 
   ];
 }
 
-function faultsOfFields(model: Model, fields: FieldOverrides): string[] {
+function faultsOfFields(model: NamedResources, fields: FieldOverrides): string[] {
   return Object.entries(fields).flatMap(([path, pieces]) => {
     const resource = model.resources[path];
     if (!resource) return [unknownName(path, 'a resource of the model', Object.keys(model.resources))];
@@ -82,7 +92,7 @@ function faultsOfFields(model: Model, fields: FieldOverrides): string[] {
   });
 }
 
-function faultsOfSlots(model: Model, slots: SlotOverrides): string[] {
+function faultsOfSlots(model: NamedResources, slots: SlotOverrides): string[] {
   return Object.entries(slots).flatMap(([path, views]) => {
     if (!model.resources[path]) {
       return [unknownName(path, 'a resource of the model', Object.keys(model.resources))];
@@ -91,7 +101,7 @@ function faultsOfSlots(model: Model, slots: SlotOverrides): string[] {
   });
 }
 
-function faultsOfViews(model: Model, views: ViewOverrides): string[] {
+function faultsOfViews(model: NamedResources, views: ViewOverrides): string[] {
   return Object.entries(views).flatMap(([path, given]) => {
     if (!model.resources[path])
       return [unknownName(path, 'a resource of the model', Object.keys(model.resources))];
@@ -108,7 +118,7 @@ function faultsOfView(path: string, view: string, filled: Slots): string[] {
     .map((slot) => unknownName(slot, `a slot of the ${view} of ${path}`, slotNames));
 }
 
-function faultsOfWidgets(model: Model, widgets: Widgets): string[] {
+function faultsOfWidgets(model: NamedResources, widgets: Widgets): string[] {
   return Object.values(model.resources).flatMap((resource) =>
     resource.fields.flatMap(({ name, ui }) => {
       if (ui.widget === undefined || widgets[ui.widget]) return [];
@@ -117,7 +127,7 @@ function faultsOfWidgets(model: Model, widgets: Widgets): string[] {
   );
 }
 
-function faultsOfActions(model: Model, actions: ActionOverrides): string[] {
+function faultsOfActions(model: NamedResources, actions: ActionOverrides): string[] {
   return Object.entries(actions).flatMap(([path, pieces]) => {
     const resource = model.resources[path];
     if (!resource) return [unknownName(path, 'a resource of the model', Object.keys(model.resources))];
@@ -134,7 +144,7 @@ function isOneOf(names: readonly string[], name: string): boolean {
 }
 
 /** The sentence for a field name that the resource does not have. */
-export function unknownField(resource: Resource, name: string): string {
+export function unknownField(resource: Pick<ScreenResource, 'path' | 'fields'>, name: string): string {
   return unknownName(
     name,
     `a field of ${resource.path}`,

@@ -1,21 +1,21 @@
 import type { Identifier } from 'ra-core';
 import { useCallback } from 'react';
-import type { Resource } from '#engine/model/model.ts';
+import type { ScreenResource } from '#engine/model/screenModel.ts';
 import { useModel } from './modelContext.tsx';
 
-export function listPath(resource: Resource): string {
+export function listPath(resource: ScreenResource): string {
   return resource.route;
 }
 
-export function createPath(resource: Resource): string {
+export function createPath(resource: ScreenResource): string {
   return `${resource.route}/create`;
 }
 
-export function editPath(resource: Resource, id: Identifier): string {
+export function editPath(resource: ScreenResource, id: Identifier): string {
   return `${resource.route}/${encodeURIComponent(id)}`;
 }
 
-export function showPath(resource: Resource, id: Identifier): string {
+export function showPath(resource: ScreenResource, id: Identifier): string {
   return `${editPath(resource, id)}/show`;
 }
 

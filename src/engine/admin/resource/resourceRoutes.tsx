@@ -6,8 +6,8 @@ import { ShownRowsProvider } from '#engine/admin/list/rows/shownRows.tsx';
 import { RecordSkeleton } from '#engine/admin/record/RecordStates.tsx';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { NotFoundPage } from '#engine/admin/shell/NotFoundPage.tsx';
-import type { Model, Resource } from '#engine/model/model.ts';
 import { viewPaths } from '#engine/model/pagePaths.ts';
+import type { ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 import { AccessByModel } from './AccessByModel.tsx';
 import { useOwnViews } from './modelContext.tsx';
 import type { Views } from './overrides.ts';
@@ -31,18 +31,18 @@ const ResourceSingle = loadable(async () => ({
 }));
 
 /** A route per resource at its own address, and the addresses react-admin would make, which lead there. */
-export function modelRoutes(model: Model) {
+export function modelRoutes(model: ScreenModel) {
   return Object.values(model.resources).flatMap((resource) => [resourceRoutes(resource), aliasOf(resource)]);
 }
 
 /** List, create, edit and show of one resource below `resource.route`. */
-function resourceRoutes(resource: Resource) {
+function resourceRoutes(resource: ScreenResource) {
   return (
     <Route key={resource.path} path={`${resource.route}/*`} element={<ResourceViews resource={resource} />} />
   );
 }
 
-function ResourceViews({ resource }: { readonly resource: Resource }) {
+function ResourceViews({ resource }: { readonly resource: ScreenResource }) {
   const { isOpen } = useAccess(resource);
   if (!isOpen) return <NotFoundPage />;
   return (
@@ -58,7 +58,7 @@ const recordViews = { create: ResourceCreate, edit: ResourceEdit, show: Resource
 const recordViewNames = Object.keys(recordViews) as (keyof typeof recordViews)[];
 
 /** Short records are written in a drawer while their list stays behind it; a view of one's own has the page. */
-function ViewRoutes({ resource }: { readonly resource: Resource }) {
+function ViewRoutes({ resource }: { readonly resource: ScreenResource }) {
   const own = useOwnViews(resource.path);
   if (resource.kind === 'singleton') return <View own={own.edit} generated={ResourceSingle} />;
   const isBeside = (view: keyof Views) => resource.form.surface === 'drawer' && !own[view];
@@ -103,7 +103,7 @@ function View({ own: Own, generated: Generated }: ViewProps) {
 }
 
 /** Links that react-admin builds by itself are `/{path}/{id}`. */
-function aliasOf({ path, route }: Resource) {
+function aliasOf({ path, route }: ScreenResource) {
   if (route === `/${path}`) return null;
   return <Route key={`${path}-alias`} path={`/${path}/*`} element={<ToRoute route={route} />} />;
 }

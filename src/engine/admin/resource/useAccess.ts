@@ -1,30 +1,36 @@
 import { useMemo } from 'react';
-import type { Actor, Field, Operation, Resource } from '#engine/model/model.ts';
-import { mayDo, mayOpen, maySeeField, mayWriteField } from '#engine/rules/access.ts';
-import { useActor } from './modelContext.tsx';
+import type { Operation } from '#engine/model/model.ts';
+import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
+import { useModel } from './modelContext.tsx';
 
-/** What the one who looks may do with the resource; the server decides again. */
-export function useAccess(resource: Resource) {
-  const actor = useActor();
-  return useMemo(
-    () => ({
-      isOpen: !actor || mayOpen(actor, resource),
-      may: (doing: Operation | (string & {})) => isOffered(actor, resource, doing),
-      maySee: (field: Field) => !actor || maySeeField(actor, resource, field),
-      mayWrite: (field: Field) => !actor || mayWriteField(actor, resource, field),
-    }),
-    [actor, resource],
-  );
+type Accessible = Pick<ScreenResource, 'isOpen' | 'may' | 'locked' | 'fields'>;
+
+/** What the one who looks may do with the resource, as the Model of her screen tells; the server decides again. */
+export function useAccess(resource: Accessible) {
+  return useMemo(() => {
+    const seen = new Set(resource.fields.map(({ name }) => name));
+    return {
+      isOpen: resource.isOpen,
+      may: (doing: Operation | (string & {})) => mayDo(resource, doing),
+      maySee: ({ name }: ScreenField) => seen.has(name),
+      mayWrite: ({ name }: ScreenField) => seen.has(name) && !resource.locked.includes(name),
+    };
+  }, [resource]);
 }
 
-/** Whether the screen offers to do something with the resource. */
-export function isOffered(actor: Actor | undefined, resource: Resource, doing: string): boolean {
-  return !isNever(resource, doing) && (!actor || mayDo(actor, resource, doing) !== 'none');
+/** What she may do with the resource of that path: nothing, where it is not hers to see at all. */
+export function useAccessTo(path: string) {
+  return useAccess(useModel().resources[path] ?? nothing);
 }
 
-function isNever(resource: Resource, doing: string): boolean {
-  const writes = doing !== 'view';
-  return (
-    (writes && resource.kind === 'external') || (resource.access.never as readonly string[]).includes(doing)
-  );
+const nothing: Accessible = { isOpen: false, may: {}, locked: [], fields: [] };
+
+/** Whether she may do it with some rows at least. */
+export function mayDo({ may }: Accessible, doing: Operation | (string & {})): boolean {
+  return Object.hasOwn(may, doing);
+}
+
+/** Whether rows of the resource come with a row that refers to them. */
+export function mayRefer(resource: Accessible): boolean {
+  return mayDo(resource, 'view') || mayDo(resource, 'refer');
 }

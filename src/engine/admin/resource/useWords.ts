@@ -1,13 +1,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import {
-  type Choice,
-  type Field,
-  type FlatRecord,
-  type Locale,
-  locales,
-  type Resource,
-} from '#engine/model/model.ts';
+import { type FlatRecord, type Locale, locales } from '#engine/model/model.ts';
+import type { ScreenChoice, ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 import { representRecord } from './represent.ts';
 
 /** The Model's words in the language of the screen: the locales first, what the schema file says otherwise. */
@@ -18,25 +12,25 @@ export function useWords() {
     const say = (key: string, fallback: string) => translate(key, { _: fallback });
     return {
       locale,
-      one: ({ path, label }: Resource) =>
+      one: ({ path, label }: ScreenResource) =>
         translate(`resources.${path}.name`, { smart_count: 1, _: label[locale].one }),
-      many: ({ path, label }: Resource) =>
+      many: ({ path, label }: ScreenResource) =>
         translate(`resources.${path}.name`, { smart_count: 2, _: label[locale].many }),
       /** How a record is named; the only one of its kind is called like it, in each language. */
-      record: (resource: Resource, record: FlatRecord) =>
+      record: (resource: ScreenResource, record: FlatRecord) =>
         resource.kind === 'singleton'
           ? translate(`resources.${resource.path}.name`, { smart_count: 1, _: resource.label[locale].one })
           : representRecord(resource, record),
-      description: ({ path, description }: Resource) =>
+      description: ({ path, description }: ScreenResource) =>
         say(`resources.${path}.description`, description?.[locale] ?? ''),
-      field: ({ path }: Resource, { name, label }: Field) =>
-        say(`resources.${path}.fields.${name}`, label[locale]),
-      help: ({ path }: Resource, { name, help }: Field) =>
-        help && say(`resources.${path}.help.${name}`, help[locale]),
-      choice: ({ path }: Resource, { name }: Field, { value, label }: Choice) =>
-        say(`resources.${path}.choices.${name}.${value}`, label[locale]),
-      section: ({ path }: Resource, section: Resource['form']['sections'][number]) =>
-        section.label && say(`resources.${path}.sections.${section.id}`, section.label[locale]),
+      field: ({ path }: ScreenResource, { name, label }: ScreenField) =>
+        say(`resources.${path}.fields.${name}`, label?.[locale] ?? name),
+      help: ({ path }: ScreenResource, { name, help }: ScreenField) =>
+        say(`resources.${path}.help.${name}`, help?.[locale] ?? '') || undefined,
+      choice: ({ path }: ScreenResource, { name }: ScreenField, { value, label }: ScreenChoice) =>
+        say(`resources.${path}.choices.${name}.${value}`, label?.[locale] ?? String(value)),
+      section: ({ path }: ScreenResource, section: ScreenResource['form']['sections'][number]) =>
+        say(`resources.${path}.sections.${section.id}`, section.label?.[locale] ?? '') || undefined,
     };
   }, [translate, locale]);
 }

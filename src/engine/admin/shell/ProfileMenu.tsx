@@ -20,8 +20,8 @@ import { prepareDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
 import type { Identity } from '#engine/admin/providers/auth.ts';
 import { leaveEmulation } from '#engine/admin/providers/emulation.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
+import { mayDo } from '#engine/admin/resource/useAccess.ts';
 import type { Density } from '#engine/admin/theme/theme.ts';
-import { resourceAt } from '#engine/model/field.ts';
 import { useModal } from './ModalHost.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { useSignOut } from './signIn/useSignOut.tsx';
@@ -33,8 +33,7 @@ export function ProfileMenu() {
   const identity = useGetIdentity().identity as Identity | undefined;
   const [density, setDensity] = useStore<Density>('density', 'comfortable');
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const model = useModel();
-  const mayEmulate = identity?.actor.permissions.has('erpf.user.emulate') === true;
+  const { users } = useModel().resources;
   const isCompact = density === 'compact';
   const modal = useModal();
   const showShortcuts = () => {
@@ -89,12 +88,8 @@ export function ProfileMenu() {
           </ListItemIcon>
           {translate('shell.shortcuts.title')}
         </MenuItem>
-        {mayEmulate && (
-          <MenuItem
-            component={Link}
-            to={resourceAt(model, 'users').route}
-            onClick={() => setAnchor(undefined)}
-          >
+        {users && mayDo(users, 'emulate') && (
+          <MenuItem component={Link} to={users.route} onClick={() => setAnchor(undefined)}>
             <ListItemIcon>
               <SwitchUser fontSize="small" />
             </ListItemIcon>

@@ -2,10 +2,10 @@ import { Box, Typography } from '@mui/material';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
-import type { Field } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 
 interface ValueListProps {
-  readonly fields: readonly Field[];
+  readonly fields: readonly ScreenField[];
   /** How many stand beside each other, as CSS grid columns; two on a wide screen without. */
   readonly columns?: string;
 }
@@ -22,7 +22,7 @@ export function ValueList({ fields, columns }: ValueListProps) {
   );
 }
 
-function LabelledValue({ field }: { readonly field: Field }) {
+function LabelledValue({ field }: { readonly field: ScreenField }) {
   const resource = useResourceModel();
   const words = useWords();
   return (

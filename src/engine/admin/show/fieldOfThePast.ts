@@ -1,28 +1,25 @@
 import { fieldOf, isServerOwn } from '#engine/model/field.ts';
-import type { Change, Field, JsonValue, Resource } from '#engine/model/model.ts';
+import type { Change, JsonValue } from '#engine/model/model.ts';
+import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 
 /** The changes that an entry of the history tells of; older ones also kept what is the server's own. */
-export function readableChanges(resource: Resource, changes: JsonValue | undefined): readonly Change[] {
+export function readableChanges(resource: ScreenResource, changes: JsonValue | undefined): readonly Change[] {
   const all = (Array.isArray(changes) ? changes : []) as unknown as readonly Change[];
   return all.filter((change) => !isServerOwn(fieldOf(resource, change.field) ?? fieldOfThePast(change)));
 }
 
 /** A field that has left the Model is still in the history, as it was. */
-export function fieldOfThePast({ field, label, kind }: Change): Field {
+export function fieldOfThePast({ field, label, kind }: Change): ScreenField {
   return {
     name: field,
     label,
     // Whom a relation named is gone with it: its ids remain.
     kind: kind === 'one' || kind === 'many' ? 'text' : kind,
-    column: null,
     system: false,
     required: false,
     readOnly: true,
     operators: [],
     sortable: false,
-    index: false,
-    copy: 'drop',
-    pii: false,
     ui: { width: 'full' },
   };
 }

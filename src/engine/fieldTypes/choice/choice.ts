@@ -1,12 +1,12 @@
 import { fault } from '#engine/fieldTypes/fault.ts';
 import { type FieldType, neverEmpty, single } from '#engine/fieldTypes/fieldType.ts';
-import type { Field } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
 /** One of the words or the numbers of an enumeration. */
 export const choice: FieldType = { ...single, isEmpty: neverEmpty, check: checkChoice };
 
-export function checkChoice(field: Field, value: unknown): Violation[] {
+export function checkChoice(field: ScreenField, value: unknown): Violation[] {
   const values = (field.choices ?? []).map((one) => one.value);
   const isOneOf = values.some((one) => one === value);
   return isOneOf ? [] : [fault(field, 'not-choice', value, { choices: values.join(', ') })];

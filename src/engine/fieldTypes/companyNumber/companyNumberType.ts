@@ -1,7 +1,7 @@
 import { fault } from '#engine/fieldTypes/fault.ts';
 import { type FieldType, single } from '#engine/fieldTypes/fieldType.ts';
 import { checkText, isSpace, isStorable } from '#engine/fieldTypes/text/text.ts';
-import type { Field } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import { formatCompanyNumber } from '#engine/model/valueText.ts';
 import type { Violation } from '#engine/model/violation.ts';
 import { type CompanyNumber, compactCompanyNumber, companyNumberFault } from './companyNumber.ts';
@@ -14,7 +14,7 @@ function companyNumberType(number: CompanyNumber): FieldType {
 }
 
 /** Its own form first: that it has too many characters says nothing of what it should be. */
-function check(number: CompanyNumber, field: Field, value: unknown): Violation[] {
+function check(number: CompanyNumber, field: ScreenField, value: unknown): Violation[] {
   if (typeof value !== 'string') return [fault(field, 'not-text', value)];
   if (!isStorable(value)) return [fault(field, 'forbidden-character', value)];
   const compact = compactCompanyNumber(value);

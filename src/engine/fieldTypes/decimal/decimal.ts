@@ -1,7 +1,8 @@
 import { Decimal } from 'decimal.js';
 import { fault } from '#engine/fieldTypes/fault.ts';
 import { type FieldType, neverEmpty, single } from '#engine/fieldTypes/fieldType.ts';
-import type { DecimalShape, Field } from '#engine/model/model.ts';
+import type { DecimalShape } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
 /** A fixed-decimal text, never a float. */
@@ -9,7 +10,7 @@ export const decimal: FieldType = { ...single, isEmpty: neverEmpty, check };
 
 const form = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 
-function check(field: Field, value: unknown): Violation[] {
+function check(field: ScreenField, value: unknown): Violation[] {
   const shape = field.decimal ?? { precision: 15, scale: 2 };
   if (typeof value !== 'string') return [fault(field, 'not-decimal', value, { example: exampleOf(shape) })];
   if (value !== value.trim()) return [fault(field, 'surrounding-space', value)];
@@ -17,14 +18,14 @@ function check(field: Field, value: unknown): Violation[] {
   return [...checkDigits(field, shape, value), ...checkBounds(field, shape, value)];
 }
 
-function checkDigits(field: Field, { precision, scale }: DecimalShape, value: string): Violation[] {
+function checkDigits(field: ScreenField, { precision, scale }: DecimalShape, value: string): Violation[] {
   const [whole = '', decimals = ''] = value.replace('-', '').split('.');
   if (decimals.length > scale) return [fault(field, 'surplus-decimals', value, { scale })];
   const digits = precision - scale;
   return whole.length > digits ? [fault(field, 'too-many-digits', value, { digits })] : [];
 }
 
-function checkBounds(field: Field, { min, max }: DecimalShape, value: string): Violation[] {
+function checkBounds(field: ScreenField, { min, max }: DecimalShape, value: string): Violation[] {
   const figure = new Decimal(value);
   if (min !== undefined && figure.lt(min)) return [fault(field, 'too-small', value, { min })];
   return max !== undefined && figure.gt(max) ? [fault(field, 'too-large', value, { max })] : [];

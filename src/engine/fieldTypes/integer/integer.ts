@@ -1,6 +1,6 @@
 import { fault } from '#engine/fieldTypes/fault.ts';
 import { type FieldType, neverEmpty, single } from '#engine/fieldTypes/fieldType.ts';
-import type { Field } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
 export const integer: FieldType = { ...single, isEmpty: neverEmpty, check };
@@ -8,7 +8,7 @@ export const integer: FieldType = { ...single, isEmpty: neverEmpty, check };
 /** Of PostgreSQL's `integer`. */
 const largest = 2_147_483_647;
 
-function check(field: Field, value: unknown): Violation[] {
+function check(field: ScreenField, value: unknown): Violation[] {
   if (!Number.isInteger(value) || Math.abs(Number(value)) > largest)
     return [fault(field, 'not-integer', value)];
   const { minimum = -largest, maximum = largest } = field;

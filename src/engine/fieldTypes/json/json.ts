@@ -1,13 +1,13 @@
 import { fault, unless } from '#engine/fieldTypes/fault.ts';
 import { type FieldType, neverEmpty, single } from '#engine/fieldTypes/fieldType.ts';
 import { isStorable as areStorable } from '#engine/fieldTypes/text/text.ts';
-import type { Field } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
 /** An object or a list: which one, and of what, is said where it is used. */
 export const json: FieldType = { ...single, isEmpty: neverEmpty, check };
 
-function check(field: Field, value: unknown): Violation[] {
+function check(field: ScreenField, value: unknown): Violation[] {
   if (typeof value !== 'object' || value === null) return [fault(field, 'not-object', value)];
   return unless(isStorable(value), field, 'forbidden-character', value);
 }

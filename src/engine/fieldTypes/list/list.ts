@@ -4,7 +4,8 @@ import { fault } from '#engine/fieldTypes/fault.ts';
 import { type FieldType, isEmptyList } from '#engine/fieldTypes/fieldType.ts';
 import { phone } from '#engine/fieldTypes/phone/phone.ts';
 import { isSpace, isStorable, text } from '#engine/fieldTypes/text/text.ts';
-import type { Field, ItemShape } from '#engine/model/model.ts';
+import type { ItemShape } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
 /** Several words. */
@@ -13,7 +14,7 @@ export const list: FieldType = { isEmpty: isEmptyList, check, isSeveral: true, b
 /** What the words of a list may be. */
 const itemTypes: Readonly<Record<ItemShape['kind'], FieldType>> = { text, email, phone };
 
-function check(field: Field, value: unknown): Violation[] {
+function check(field: ScreenField, value: unknown): Violation[] {
   if (!Array.isArray(value)) return [fault(field, 'not-list', value)];
   const wrong = value.find((item) => typeof item !== 'string' || isSpace(item) || !isStorable(item));
   if (wrong !== undefined || value.includes(undefined)) return [fault(field, 'not-list', wrong)];
@@ -25,7 +26,7 @@ function check(field: Field, value: unknown): Violation[] {
 }
 
 /** Each text of a list is what its file says, in the words of that kind. */
-function checkItem(field: Field, item: string): Violation[] {
+function checkItem(field: ScreenField, item: string): Violation[] {
   if (!field.items) return [];
   const { kind, maxLength } = field.items;
   const { name } = field;
@@ -33,7 +34,7 @@ function checkItem(field: Field, item: string): Violation[] {
 }
 
 /** How many items a list may have. */
-export function checkCount(field: Field, items: readonly unknown[]): Violation[] {
+export function checkCount(field: ScreenField, items: readonly unknown[]): Violation[] {
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = field;
   const count = items.length;
   if (count < minItems) return [fault(field, 'too-few-items', count, { count, min: minItems })];

@@ -1,7 +1,7 @@
 import { fault, unless } from '#engine/fieldTypes/fault.ts';
 import { type FieldType, isEmptyList, neverEmpty, single } from '#engine/fieldTypes/fieldType.ts';
 import { checkCount } from '#engine/fieldTypes/list/list.ts';
-import type { Field } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import { isUuid } from '#engine/model/uuid.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
@@ -19,7 +19,7 @@ function isId(value: unknown): boolean {
   return typeof value === 'string' && isUuid(value);
 }
 
-function checkMany(field: Field, value: unknown): Violation[] {
+function checkMany(field: ScreenField, value: unknown): Violation[] {
   if (!Array.isArray(value)) return [fault(field, 'not-ids', value)];
   const wrong = value.find((item) => !isId(item));
   if (wrong !== undefined) return [fault(field, 'not-id', wrong)];

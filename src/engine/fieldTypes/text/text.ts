@@ -1,6 +1,6 @@
 import { fault, unless } from '#engine/fieldTypes/fault.ts';
 import { type FieldType, single } from '#engine/fieldTypes/fieldType.ts';
-import type { Field } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
 /** Words, of one line or several. */
@@ -23,7 +23,7 @@ export function isSpace(value: unknown): boolean {
   return typeof value === 'string' && value.trim() === '';
 }
 
-export function checkText(field: Field, value: unknown): Violation[] {
+export function checkText(field: ScreenField, value: unknown): Violation[] {
   if (typeof value !== 'string') return [fault(field, 'not-text', value)];
   if (!isStorable(value)) return [fault(field, 'forbidden-character', value)];
   return [...checkLength(field, value), ...checkPattern(field, value)];
@@ -37,14 +37,14 @@ export function isStorable(words: string): boolean {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is the one looked for
 const unstorable = /\p{Cs}|\u0000/u;
 
-function checkLength(field: Field, words: string): Violation[] {
+function checkLength(field: ScreenField, words: string): Violation[] {
   const length = [...words].length;
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = field;
   if (length < minLength) return [fault(field, 'too-short', words, { length, min: minLength })];
   return length > maxLength ? [fault(field, 'too-long', words, { length, max: maxLength })] : [];
 }
 
-function checkPattern(field: Field, words: string): Violation[] {
+function checkPattern(field: ScreenField, words: string): Violation[] {
   const pattern = field.pattern === undefined ? undefined : new RegExp(field.pattern, 'u');
   return pattern && !pattern.test(words) ? [fault(field, 'wrong-form', words)] : [];
 }

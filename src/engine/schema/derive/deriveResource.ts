@@ -47,6 +47,7 @@ export function deriveResource(file: string, declared: ResourceDeclaration): Res
     duplicate: intent.duplicate ?? false,
     audit: intent.audit === false ? null : (intent.audit ?? snakeCase(intent.path)),
     access: accessOf(intent),
+    parent: intent.access?.own?.through,
     actions: intent.actions ?? {},
     fields,
     list: listOf(declared, fields, represent),

@@ -7,7 +7,6 @@ import { useActor, useResourceModel } from '#engine/admin/resource/modelContext.
 import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
-import { mayDo } from '#engine/rules/access.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { type Comment, comments, useComments } from './useComments.ts';
@@ -89,9 +88,8 @@ function useCommentAccess({ user_id }: Comment) {
   const actor = useActor();
   const resource = useResourceModel(comments);
   const reaches = (doing: 'update' | 'delete') => {
-    if (!actor) return true;
-    const reach = mayDo(actor, resource, doing);
-    return reach === 'all' || (reach === 'own' && user_id === actor.id);
+    const reach = resource.may[doing];
+    return reach === 'all' || (reach === 'own' && user_id === actor?.id);
   };
   return { update: reaches('update'), delete: reaches('delete') };
 }

@@ -1,8 +1,7 @@
 import { Divider, Stack, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { DossierTab } from '#alec/dossier/page/dossierPath.ts';
-import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { SideDrawer } from '#engine/admin/shell/SideDrawer.tsx';
 import { CommentsColumn } from './CommentsColumn.tsx';
 import { useCommentsOpening } from './CommentsOpening.tsx';
@@ -15,7 +14,7 @@ import { comments } from './useComments.ts';
 export default function CommentsDrawer({ tab }: { readonly tab: DossierTab }) {
   const translate = useTranslate();
   const { close } = useCommentsOpening();
-  const { may } = useAccess(useResourceModel(comments));
+  const { may } = useAccessTo(comments);
   const hasRoomBeside = useMediaQuery('(min-width:1440px)', { noSsr: true });
   const { step, category } = placeOfTab[tab];
   const title = translate('dossier.comments.title');

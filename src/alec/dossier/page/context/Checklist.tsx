@@ -19,7 +19,7 @@ import { useSayFailure } from '#engine/admin/form/saving/useSayFailure.tsx';
 import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useAccess, useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import type { Path, ValuesOf } from '#generated/records.ts';
 
@@ -55,7 +55,7 @@ export function Checklist() {
 }
 
 function Item({ state }: { readonly state: Part<'states'> }) {
-  const { may } = useAccess(useResourceModel(states));
+  const { may } = useAccessTo(states);
   const tick = useTick();
   const isChecked = state.checked === true;
   return (

@@ -15,7 +15,8 @@ import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { ValueList } from '#engine/admin/show/ValueList.tsx';
 import { fieldOf } from '#engine/model/field.ts';
-import type { Field, FormView } from '#engine/model/model.ts';
+import type { FormView } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import { isReadOnly } from '#engine/rules/isReadOnly.ts';
 import { whenOf } from '#engine/rules/whenOf.ts';
 
@@ -109,7 +110,7 @@ function FocusNamed({ fields }: { readonly fields: readonly string[] }) {
 }
 
 /** The values of a section under their labels. */
-export function SectionValues({ fields }: { readonly fields: readonly Field[] }) {
+export function SectionValues({ fields }: { readonly fields: readonly ScreenField[] }) {
   const { record } = useDossier();
   return (
     <RecordContextProvider value={record}>
@@ -119,7 +120,7 @@ export function SectionValues({ fields }: { readonly fields: readonly Field[] })
 }
 
 /** The fields of a section that are there for this dossier and this reader. */
-export function useShownFields({ fields }: Section): readonly Field[] {
+export function useShownFields({ fields }: Section): readonly ScreenField[] {
   const { record } = useDossier();
   const resource = useResourceModel();
   const { maySee } = useAccess(resource);

@@ -18,7 +18,7 @@ import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
 import { wizardPath } from '#alec/dossier/wizard/wizardSteps.ts';
 import { usePageActions } from '#engine/admin/record/pageActions.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useAccess, useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useChangeDossier } from './useChangeDossier.ts';
 import { useDuplicateDossier } from './useDuplicateDossier.ts';
@@ -76,7 +76,7 @@ export function ActionsMenu() {
 function useDossierActions(askToDelete: () => void): readonly DossierAction[] {
   const { record, stillness } = useDossier();
   const { may } = useAccess(useResourceModel());
-  const parts = useAccess(useResourceModel(partPaths.groups));
+  const parts = useAccessTo(partPaths.groups);
   const mayDelete = useMayDelete();
   const mayChange = useMayChange();
   const { call } = useChangeDossier();

@@ -9,7 +9,8 @@ import { useModel, useResourceModel } from '#engine/admin/resource/modelContext.
 import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOfThePast, readableChanges } from '#engine/admin/show/fieldOfThePast.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { Change, Field, JsonValue, Resource } from '#engine/model/model.ts';
+import type { Change, JsonValue } from '#engine/model/model.ts';
+import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
 import type { FieldOf, RecordOf } from '#generated/records.ts';
 
@@ -102,7 +103,7 @@ function Changes({ changes, event }: { readonly changes: readonly Change[]; read
 
 interface SideProps {
   readonly name: 'old' | 'new';
-  readonly field: Field;
+  readonly field: ScreenField;
   readonly value: JsonValue;
 }
 
@@ -122,14 +123,14 @@ function Side({ name, field, value }: SideProps) {
 }
 
 /** All but what every part of the dossier has: the dossier itself. */
-function changesOf(resource: Resource, { changes }: Entry): readonly Change[] {
+function changesOf(resource: ScreenResource, { changes }: Entry): readonly Change[] {
   return readableChanges(resource, changes).filter(({ field }) => field !== ofTheDossier);
 }
 
 const ofTheDossier: FieldOf<PartPath<PartName>> = 'training_course';
 const changeLook = { m: 0, flexWrap: 'wrap', alignItems: 'center' } as const;
 
-function useResourceOfType(type: string): Resource | undefined {
+function useResourceOfType(type: string): ScreenResource | undefined {
   return Object.values(useModel().resources).find(
     (resource) => resource.type === type || resource.path === type,
   );

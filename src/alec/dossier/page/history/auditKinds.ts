@@ -1,4 +1,6 @@
-import type { Locale, Model } from '#engine/model/model.ts';
+import { resourceAt } from '#engine/model/field.ts';
+import type { Locale } from '#engine/model/model.ts';
+import type { ScreenModel } from '#engine/model/screenModel.ts';
 
 /** The two lives of a dossier, each with its own kinds of entries. */
 export type Version = 'project' | 'action';
@@ -9,31 +11,25 @@ export interface AuditKind {
   readonly version: Version;
 }
 
-// What only exists once a dossier has become an action.
-const actionGroups: ReadonlySet<string> = new Set(['training-action', 'refund']);
+const dossiers = 'training-courses';
+// What only exists once a dossier has become one.
+const actions = 'training-actions';
 
 /** Every kind of entry a dossier and its parts leave, by name in the language. */
-export function auditKinds(model: Model, locale: Locale): readonly AuditKind[] {
+export function auditKinds(model: ScreenModel, locale: Locale): readonly AuditKind[] {
   const kinds = new Map<string, AuditKind>();
-  for (const { path, audit, access, label, fields } of Object.values(model.resources)) {
-    const isOfDossiers = path === 'training-courses' || fields.some(({ relation }) => relation !== undefined);
-    const isKnown = audit === null || kinds.has(audit);
-    if (isKnown || !isOfDossiers || !belongsToDossiers(access.group)) continue;
-    const version = actionGroups.has(access.group) ? 'action' : 'project';
+  for (const { path, audit, label } of Object.values(model.resources)) {
+    const owners = ownersOf(model, path);
+    if (audit === null || kinds.has(audit) || !owners.includes(dossiers)) continue;
+    const version = owners.includes(actions) ? 'action' : 'project';
     kinds.set(audit, { kind: audit, label: label[locale].one, version });
   }
   return [...kinds.values()].sort((one, other) => one.label.localeCompare(other.label, locale));
 }
 
-const dossierGroups: ReadonlySet<string> = new Set([
-  'training-course',
-  'wizard',
-  'estimator',
-  'document',
-  'message',
-  ...actionGroups,
-]);
-
-function belongsToDossiers(group: string): boolean {
-  return dossierGroups.has(group);
+/** The path itself, that of which its records are a part, and so on: `['document-versions', 'documents', 'training-courses']`. */
+function ownersOf(model: ScreenModel, path: string): readonly string[] {
+  const { parent, fields } = resourceAt(model, path);
+  const owner = fields.find(({ name }) => name === parent)?.relation?.to;
+  return owner === undefined ? [path] : [path, ...ownersOf(model, owner)];
 }

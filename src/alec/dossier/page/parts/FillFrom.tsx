@@ -9,7 +9,8 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { FlatRecord, Resource } from '#engine/model/model.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import type { ScreenResource } from '#engine/model/screenModel.ts';
 import type { FieldOf, Path } from '#generated/records.ts';
 
 interface FillFromProps<From extends Path, Into extends Path> {
@@ -93,7 +94,7 @@ function useFill({ from, into, renamed = {}, needs = [] }: Filling) {
  * valuesFrom(customers, { company_name: 'Acier', siret: '…' }, { name: 'company_name' }) // { name: 'Acier', siret: '…' }
  */
 function valuesFrom(
-  resource: Resource,
+  resource: ScreenResource,
   entry: FlatRecord,
   renamed: Readonly<Record<string, string | undefined>>,
 ): FlatRecord {

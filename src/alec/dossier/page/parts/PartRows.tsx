@@ -20,7 +20,7 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { Field } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import { FieldHeads } from './FieldHeads.tsx';
 import { PartActions } from './PartActions.tsx';
 
@@ -39,7 +39,7 @@ export function PartRows(props: PartRowsProps) {
   return isPhone ? <PartCards {...props} /> : <PartTable {...props} />;
 }
 
-function useShownFields(): readonly Field[] {
+function useShownFields(): readonly ScreenField[] {
   const resource = useResourceModel();
   const { maySee } = useAccess(resource);
   return resource.list.columns.flatMap((name) => fieldOf(resource, name) ?? []).filter(maySee);

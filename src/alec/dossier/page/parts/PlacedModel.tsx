@@ -6,10 +6,11 @@ import { fieldOverrides, slotOverrides, widgets } from '#alec/overrides.tsx';
 import { ModelProvider, useActor, useModel } from '#engine/admin/resource/modelContext.tsx';
 import type { FieldOverrides, FieldPieces } from '#engine/admin/resource/overrides.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
-import type { Actor, Model } from '#engine/model/model.ts';
+import type { Actor } from '#engine/model/model.ts';
+import type { ScreenModel } from '#engine/model/screenModel.ts';
 import { PartOfDossierInput } from './PartOfDossierInput.tsx';
 import { partHomes } from './partHomes.ts';
-import { modelAt, modelWithRoutes, type Place, readerOf } from './partModel.ts';
+import { modelAt, modelForReading, modelWithRoutes, type Place } from './partModel.ts';
 
 interface PlacedModelProps extends Place {
   /** Cells and inputs of this place only, by field. */
@@ -55,17 +56,17 @@ export function DossierModel({ children }: { readonly children: ReactNode }) {
 
 /** Below, one may only read. */
 export function ReadersOnly({ children }: { readonly children: ReactNode }) {
-  const actor = useActor();
-  const reader = useMemo(() => actor && readerOf(actor), [actor]);
+  const model = useModel();
+  const readable = useMemo(() => modelForReading(model), [model]);
   return (
-    <Provide model={useModel()} actor={reader} fields={fieldOverrides}>
+    <Provide model={readable} actor={useActor()} fields={fieldOverrides}>
       {children}
     </Provide>
   );
 }
 
 interface ProvideProps {
-  readonly model: Model;
+  readonly model: ScreenModel;
   readonly actor: Actor | undefined;
   readonly fields: FieldOverrides;
   readonly children: ReactNode;
@@ -79,7 +80,7 @@ function Provide({ children, ...given }: ProvideProps) {
   );
 }
 
-function withPieces(model: Model, path: string, pieces: PlacedModelProps['pieces']): FieldOverrides {
+function withPieces(model: ScreenModel, path: string, pieces: PlacedModelProps['pieces']): FieldOverrides {
   const ofParts = relationsToParts(model, path).map((name) => [name, { input: PartOfDossierInput }]);
   const own: Readonly<Record<string, FieldPieces | undefined>> = {
     ...fieldOverrides[path],
@@ -89,7 +90,7 @@ function withPieces(model: Model, path: string, pieces: PlacedModelProps['pieces
   return { ...fieldOverrides, [path]: own as FieldOverrides[string] };
 }
 
-function relationsToParts(model: Model, path: string): string[] {
+function relationsToParts(model: ScreenModel, path: string): string[] {
   const course = resourceAt(model, dossiers);
   const parts = new Set(partNames.flatMap((name) => fieldOf(course, name)?.relation?.to ?? []));
   return resourceAt(model, path)

@@ -1,5 +1,6 @@
 import { resourceAt } from '#engine/model/field.ts';
-import type { Actor, FormView, Model, Resource } from '#engine/model/model.ts';
+import type { FormView } from '#engine/model/model.ts';
+import type { ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 
 /** Where the generated views of a resource stand inside of another record's page. */
 export interface Place {
@@ -20,10 +21,10 @@ export interface Place {
  * @example
  * modelAt(model, { path: 'documents', route: '/manager/training-course/2026-00001/ged', decided: ['training_course'] })
  */
-export function modelAt(model: Model, { path, route, decided, columns, filters }: Place): Model {
+export function modelAt(model: ScreenModel, { path, route, decided, columns, filters }: Place): ScreenModel {
   const resource = resourceAt(model, path);
   const isOpen = (name: string) => !decided.includes(name);
-  const placed: Resource = {
+  const placed: ScreenResource = {
     ...resource,
     route,
     fields: resource.fields.map((field) =>
@@ -37,18 +38,21 @@ export function modelAt(model: Model, { path, route, decided, columns, filters }
     form: without(resource.form, isOpen),
     show: without(resource.show, isOpen),
   };
-  return { resources: { ...model.resources, [path]: placed } };
+  return { ...model, resources: { ...model.resources, [path]: placed } };
 }
 
 /**
- * The Model with the lists of some resources at other addresses, so that every link to their records leads there.
+ * The Model with the lists of some resources, as far as it has them, at other addresses, so that every link to their records leads there.
  *
  * @example
  * modelWithRoutes(model, { 'training-course-groups': '/manager/training-course/2026-00001/context/groups' })
  */
-export function modelWithRoutes(model: Model, routes: Readonly<Record<string, string>>): Model {
-  const moved = Object.entries(routes).map(([path, route]) => [path, { ...resourceAt(model, path), route }]);
-  return { resources: { ...model.resources, ...Object.fromEntries(moved) } };
+export function modelWithRoutes(model: ScreenModel, routes: Readonly<Record<string, string>>): ScreenModel {
+  const moved = Object.entries(routes).flatMap(([path, route]) => {
+    const resource = model.resources[path];
+    return resource ? [[path, { ...resource, route }]] : [];
+  });
+  return { ...model, resources: { ...model.resources, ...Object.fromEntries(moved) } };
 }
 
 function without(view: FormView, isOpen: (name: string) => boolean): FormView {
@@ -58,11 +62,14 @@ function without(view: FormView, isOpen: (name: string) => boolean): FormView {
   };
 }
 
-/** The actor as a reader only: nothing on the page offers what would be refused. */
-export function readerOf(actor: Actor): Actor {
-  const reading = [...actor.permissions].filter((permission) => readingWords.test(permission));
-  return { ...actor, permissions: new Set(reading) };
+/** The Model of somebody who may only read: nothing on the page offers what would be refused. */
+export function modelForReading(model: ScreenModel): ScreenModel {
+  const resources = Object.entries(model.resources).map(([path, resource]) => {
+    const may = Object.entries(resource.may).filter(([doing]) => reading.includes(doing));
+    return [path, { ...resource, may: Object.fromEntries(may) }];
+  });
+  return { ...model, resources: Object.fromEntries(resources) };
 }
 
 // A word that only shows more of a record (margins) is reading too.
-const readingWords = /\.(list|view|refer|margins)(\.own)?$/;
+const reading = ['list', 'view', 'refer', 'margins'];

@@ -8,14 +8,14 @@ import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 
 const estimators = 'training-course-estimators';
 
 /** Where the dossier may go from here, and what there is to approve. */
 export default function ValidationTab() {
-  const { may } = useAccess(useResourceModel(estimators));
+  const { may } = useAccessTo(estimators);
   return (
     <Stack spacing={2}>
       <NextSteps />

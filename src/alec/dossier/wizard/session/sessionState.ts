@@ -1,6 +1,7 @@
 import type { Operation } from 'ra-data-json-api';
 import { newId } from '#engine/admin/providers/clientId.ts';
-import type { FlatRecord, JsonValue, Model } from '#engine/model/model.ts';
+import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { ScreenModel } from '#engine/model/screenModel.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { Clash } from './rebase.ts';
 import type { SaveFault } from './saveFaults.ts';
@@ -60,7 +61,7 @@ export function draftOf(state: WizardState): KeptDraft | null {
 }
 
 /** A dossier nobody knows anything about yet, or one just begun with these values. */
-export function firstState(model: Model, id: string, begun: FlatRecord | undefined): WizardState {
+export function firstState(model: ScreenModel, id: string, begun: FlatRecord | undefined): WizardState {
   return {
     phase: begun ? 'editing' : 'opening',
     current: newDossier(model, id, begun),

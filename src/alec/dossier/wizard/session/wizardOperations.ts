@@ -1,7 +1,8 @@
 import type { Operation, ResourceOperation } from 'ra-data-json-api';
 import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
 import { resourceAt } from '#engine/model/field.ts';
-import type { Field, FlatRecord, JsonValue, Model, Resource } from '#engine/model/model.ts';
+import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { ScreenField, ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
 import { isBlank } from '#engine/rules/isBlank.ts';
 import { isReadOnly } from '#engine/rules/isReadOnly.ts';
@@ -28,7 +29,7 @@ interface Saving {
  * // [{ op: 'add', resource: 'training-courses', id: '019…', data: { … }, dataMeta: { complete: true } }, …]
  */
 export function operationsOf(
-  model: Model,
+  model: ScreenModel,
   saved: WizardDossier | null,
   current: WizardDossier,
   saving: Saving,
@@ -48,7 +49,7 @@ export function operationsOf(
 }
 
 function writeOf(
-  resource: Resource,
+  resource: ScreenResource,
   saved: WizardRecord | undefined,
   record: WizardRecord,
   { draft, complete }: Saving,
@@ -80,7 +81,11 @@ function previousOf(saved: WizardRecord, data: FlatRecord): Record<string, JsonV
 }
 
 /** The fields a person can write; what does not show is empty. */
-function sentValues(resource: Resource, record: WizardRecord, draft: boolean): Record<string, JsonValue> {
+function sentValues(
+  resource: ScreenResource,
+  record: WizardRecord,
+  draft: boolean,
+): Record<string, JsonValue> {
   const faulty = draft ? faultyFields(resource, record) : [];
   const written = resource.fields.filter(
     (field) => isWritten(field) && record[field.name] !== undefined && !faulty.includes(field.name),
@@ -92,33 +97,36 @@ function sentValues(resource: Resource, record: WizardRecord, draft: boolean): R
  * What a draft keeps from the server: what is not yet of its kind, half a date or half an amount, and what was typed
  * into fields that no longer show.
  */
-export function keptHere(resource: Resource, record: WizardRecord): readonly string[] {
+export function keptHere(resource: ScreenResource, record: WizardRecord): readonly string[] {
   const hidden = resource.fields.filter(
     (field) => field.when !== undefined && !whenOf(resource, field, record).visible,
   );
   return [...faultyFields(resource, record), ...hidden.map(({ name }) => name)];
 }
 
-function faultyFields(resource: Resource, record: WizardRecord): readonly string[] {
+function faultyFields(resource: ScreenResource, record: WizardRecord): readonly string[] {
   return checkRecord(resource, record, { mode: 'draft' }).flatMap(({ field }) => field ?? []);
 }
 
-function isWritten(field: Field): boolean {
+function isWritten(field: ScreenField): boolean {
   return !field.system && !isReadOnly(field);
 }
 
-function wireValue(resource: Resource, field: Field, record: WizardRecord): JsonValue {
+function wireValue(resource: ScreenResource, field: ScreenField, record: WizardRecord): JsonValue {
   const value = record[field.name] ?? null;
   const isShown = field.when === undefined || whenOf(resource, field, record).visible;
   return isShown && !isBlank(field, value) ? value : emptyOf(field);
 }
 
-function emptyOf({ relation }: Field): JsonValue {
+function emptyOf({ relation }: ScreenField): JsonValue {
   return relation?.via === 'join' ? [] : null;
 }
 
-function withoutDefaults(resource: Resource, values: Record<string, JsonValue>): Record<string, JsonValue> {
-  const isDefault = (field: Field | undefined, value: JsonValue) =>
+function withoutDefaults(
+  resource: ScreenResource,
+  values: Record<string, JsonValue>,
+): Record<string, JsonValue> {
+  const isDefault = (field: ScreenField | undefined, value: JsonValue) =>
     field !== undefined && sameValue(value, field.default ?? emptyOf(field));
   return Object.fromEntries(
     Object.entries(values).filter(
@@ -141,7 +149,7 @@ function removals(saved: WizardDossier | null, current: WizardDossier): Resource
 
 /** The server puts what is added last: whatever stands elsewhere is moved, from the first place on. */
 function moves(
-  model: Model,
+  model: ScreenModel,
   saved: WizardDossier | null,
   current: WizardDossier,
   kind: PartKind,

@@ -3,7 +3,8 @@ import { later, type Timer } from '#alec/dossier/wizard/steps/later.ts';
 import type { StoredDraft } from '#engine/admin/drafts/draftStore.ts';
 import { mayPass } from '#engine/admin/form/saving/mayPass.ts';
 import { resourceAt } from '#engine/model/field.ts';
-import type { FlatRecord, JsonValue, Model } from '#engine/model/model.ts';
+import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { ScreenModel } from '#engine/model/screenModel.ts';
 import { readDossier } from './readDossier.ts';
 import { rebase } from './rebase.ts';
 import { faultsOfSave, isStale, statusOf } from './saveFaults.ts';
@@ -33,7 +34,7 @@ interface SessionParts {
   readonly id: string;
   /** What the drafts of this person start with. */
   readonly owner: string;
-  readonly model: Model;
+  readonly model: ScreenModel;
   readonly provider: Pick<JsonApiProvider, 'getOne' | 'operations'>;
   readonly drafts: Drafts;
   /** A dossier just begun; without it, it is looked for in this browser and on the server. */

@@ -7,7 +7,8 @@ import {
 } from '#alec/dossier/rules/sameParts.ts';
 import { emptyRecord } from '#engine/admin/form/formValues.ts';
 import { resourceAt } from '#engine/model/field.ts';
-import type { FlatRecord, JsonValue, Model, Resource } from '#engine/model/model.ts';
+import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 
@@ -36,7 +37,7 @@ export const partRelations: Readonly<Record<PartKind, FieldOf<'training-courses'
 
 /** A dossier nobody has typed in yet. */
 export function newDossier(
-  model: Model,
+  model: ScreenModel,
   id: string,
   values: ValuesOf<typeof partPaths.course> = {},
 ): WizardDossier {
@@ -46,7 +47,7 @@ export function newDossier(
 
 /** A part of that dossier: the defaults of the Model under the values given. */
 export function newPart(
-  model: Model,
+  model: ScreenModel,
   kind: PartKind,
   { id, course, values = {} }: { readonly id: string; readonly course: string; readonly values?: FlatRecord },
 ): WizardRecord {
@@ -59,14 +60,18 @@ export function newPart(
  *
  * @example takenOver(courseGroups, groups, { id: 'x', analytic_code: 'A101', region: 'r' }) // { analytic_code: 'A101' }
  */
-export function fieldsTakenFrom(part: Resource, register: Resource, record: FlatRecord): FlatRecord {
+export function fieldsTakenFrom(
+  part: ScreenResource,
+  register: ScreenResource,
+  record: FlatRecord,
+): FlatRecord {
   const known = new Set(register.fields.filter(({ system }) => !system).map(({ name }) => name));
   const common = part.fields.filter(({ system, name }) => !system && known.has(name));
   return Object.fromEntries(common.map(({ name }) => [name, record[name] ?? null]));
 }
 
 /** What a training of the dossier takes over from the catalogue. */
-export function fromCatalogue(model: Model, training: WizardRecord): FlatRecord {
+export function fromCatalogue(model: ScreenModel, training: WizardRecord): FlatRecord {
   const [part, catalogue] = [resourceAt(model, partPaths.trainings), resourceAt(model, 'trainings')];
   const origin: ValuesOf<typeof partPaths.trainings> = { training: training.id };
   return { ...fieldsTakenFrom(part, catalogue, training), ...origin };

@@ -20,7 +20,8 @@ import { useModel, useResourceModel } from '#engine/admin/resource/modelContext.
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
-import type { Field, FlatRecord } from '#engine/model/model.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import { withComputed } from '#engine/rules/computations.ts';
 import { isBlank } from '#engine/rules/isBlank.ts';
 import { whenOf } from '#engine/rules/whenOf.ts';
@@ -121,7 +122,7 @@ function Facts({ part, record, names }: FactsProps) {
   const resource = useResourceModel(partPaths[part]);
   const words = useWords();
   const whole = withComputed(resource, record, new Date());
-  const isTold = (field: Field | undefined): field is Field =>
+  const isTold = (field: ScreenField | undefined): field is ScreenField =>
     field !== undefined && isWorthTelling(field, whole) && whenOf(resource, field, whole).visible;
   return (
     <ResourceContextProvider value={resource.path}>
@@ -154,7 +155,7 @@ function Facts({ part, record, names }: FactsProps) {
   );
 }
 
-function isWorthTelling(field: Field, record: FlatRecord): boolean {
+function isWorthTelling(field: ScreenField, record: FlatRecord): boolean {
   const value = record[field.name];
   return !isBlank(field, value) && value !== false;
 }

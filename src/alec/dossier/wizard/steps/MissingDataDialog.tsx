@@ -6,10 +6,10 @@ import type { WizardRecord } from '#alec/dossier/wizard/session/wizardState.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
-import type { Field } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 
 interface MissingDataDialogProps {
-  readonly records: readonly { readonly record: WizardRecord; readonly lacking: readonly Field[] }[];
+  readonly records: readonly { readonly record: WizardRecord; readonly lacking: readonly ScreenField[] }[];
   readonly goOn: () => void;
   readonly goBack: () => void;
 }

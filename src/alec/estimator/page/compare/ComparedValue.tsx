@@ -3,12 +3,12 @@ import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'ra-core';
 import { FieldValue } from '#engine/admin/fields/SchemaField.tsx';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
-import type { Field } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import { formatDecimal } from '#engine/model/valueText.ts';
 import { type ComparedCell, differenceOf } from './comparedRows.ts';
 
 interface ComparedValueProps {
-  readonly field: Field;
+  readonly field: ScreenField;
   readonly cell: ComparedCell;
   /** What the first column says. */
   readonly first: ComparedCell | undefined;
@@ -26,7 +26,7 @@ export function ComparedValue({ field, cell, first }: ComparedValueProps) {
 }
 
 interface DifferenceProps {
-  readonly field: Field;
+  readonly field: ScreenField;
   readonly difference: string | null;
 }
 
@@ -53,7 +53,7 @@ function Difference({ field, difference }: DifferenceProps) {
 }
 
 /** A difference of percents is one of points. */
-function shapeOf({ decimal, kind }: Field) {
+function shapeOf({ decimal, kind }: ScreenField) {
   if (kind === 'integer' || !decimal) return { precision: 20, scale: 0 };
   return decimal.unit === '%' ? { ...decimal, unit: 'pt' } : decimal;
 }

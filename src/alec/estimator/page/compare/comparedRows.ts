@@ -2,14 +2,15 @@ import { costLines, lineFields, titleFields } from '#alec/estimator/page/estimat
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { ComparedEstimators } from './useCompared.ts';
 
 /** One thing that is compared, of each estimator in turn. */
 export interface ComparedRow {
   readonly key: string;
-  readonly field: Field;
+  readonly field: ScreenField;
   /** Number of the cost line, from 1, when it is one of a line. */
   readonly line?: number;
   readonly cells: readonly ComparedCell[];
@@ -27,7 +28,7 @@ export interface ComparedCell {
 }
 
 interface ComparedSection {
-  readonly section: Resource['form']['sections'][number];
+  readonly section: ScreenResource['form']['sections'][number];
   readonly rows: readonly ComparedRow[];
 }
 
@@ -35,9 +36,9 @@ interface ComparedSection {
  * All that is known of some estimators, section by section as the file has them.
  */
 export function sectionsOf(
-  resource: Resource,
+  resource: ScreenResource,
   { rows }: ComparedEstimators,
-  maySee: (field: Field) => boolean,
+  maySee: (field: ScreenField) => boolean,
 ): readonly ComparedSection[] {
   return resource.form.sections.map((section) => ({
     section,
@@ -50,9 +51,9 @@ export function sectionsOf(
 
 /** The cost lines of the estimators, the first beside the first, and so on. */
 export function lineRowsOf(
-  resource: Resource,
+  resource: ScreenResource,
   { rows, included }: ComparedEstimators,
-  maySee: (field: Field) => boolean,
+  maySee: (field: ScreenField) => boolean,
 ): readonly ComparedRow[] {
   const linesOf = rows.map((record) => ownLines(record, included[costLines] ?? []));
   const most = Math.max(0, ...linesOf.map(({ length }) => length));
@@ -76,7 +77,7 @@ function ownLines({ id }: SavedRecord, lines: readonly SavedRecord[]): readonly 
 }
 
 function rowOf(
-  field: Field,
+  field: ScreenField,
   estimators: readonly SavedRecord[],
   records: readonly FlatRecord[],
 ): ComparedRow {
@@ -94,7 +95,7 @@ function rowOf(
  *
  * @example isSame(rate, '10.5', '10.50000000') // true
  */
-function isSame(field: Field, one: JsonValue | undefined, other: JsonValue | undefined): boolean {
+function isSame(field: ScreenField, one: JsonValue | undefined, other: JsonValue | undefined): boolean {
   const difference = differenceOf(field, one, other);
   return difference === null ? sameValue(one, other) : new Decimal(difference).isZero();
 }
@@ -105,7 +106,7 @@ function isSame(field: Field, one: JsonValue | undefined, other: JsonValue | und
  * @example differenceOf(total, '21044.52', '43919.70') // '22875.18'
  */
 export function differenceOf(
-  { kind }: Field,
+  { kind }: ScreenField,
   first: JsonValue | undefined,
   second: JsonValue | undefined,
 ): string | null {

@@ -3,10 +3,10 @@ import { useDataProvider } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { estimators, titleFields } from '#alec/estimator/page/estimatorLines.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
-import { useActor, useModel } from '#engine/admin/resource/modelContext.tsx';
+import { useModel } from '#engine/admin/resource/modelContext.tsx';
+import { mayRefer } from '#engine/admin/resource/useAccess.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
-import type { Actor, Model } from '#engine/model/model.ts';
-import { mayRefer } from '#engine/rules/access.ts';
+import type { ScreenModel } from '#engine/model/screenModel.ts';
 
 export interface ComparedEstimators {
   /** In the order in which they were asked for. */
@@ -18,7 +18,6 @@ export interface ComparedEstimators {
 export function useCompared(ids: readonly string[]) {
   const provider = useDataProvider<JsonApiProvider>();
   const model = useModel();
-  const actor = useActor();
   return useQuery({
     queryKey: [estimators, 'compare', ids],
     queryFn: async (): Promise<ComparedEstimators> => {
@@ -26,7 +25,7 @@ export function useCompared(ids: readonly string[]) {
         filter: { id: { in: [...ids] } },
         pagination: { page: 1, perPage: ids.length },
         sort: { field: 'id', order: 'ASC' },
-        meta: { include: [...includesOf(model, actor)] },
+        meta: { include: [...includesOf(model)] },
       });
       const rows = ids.flatMap((id) => data.find((row) => row.id === id) ?? []);
       return { rows, included: meta?.included ?? {} };
@@ -35,12 +34,12 @@ export function useCompared(ids: readonly string[]) {
 }
 
 /** The cost lines, and whatever the sections name. */
-function includesOf(model: Model, actor: Actor | undefined): readonly string[] {
+function includesOf(model: ScreenModel): readonly string[] {
   const resource = resourceAt(model, estimators);
   const shown = resource.form.sections.flatMap(({ fields }) => fields);
   const others = shown.filter((name) => !titleFields.includes(name));
   return ['educational_costs', ...others].filter((name) => {
     const relation = fieldOf(resource, name)?.relation;
-    return relation && (!actor || mayRefer(actor, resourceAt(model, relation.to)) !== 'none');
+    return relation && mayRefer(resourceAt(model, relation.to));
   });
 }

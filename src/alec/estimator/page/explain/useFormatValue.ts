@@ -5,7 +5,7 @@ import { useFormatFigure } from '#alec/estimator/page/figureWords.ts';
 import { configurations } from '#alec/estimator/page/useTerm.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
-import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import { fieldOf } from '#engine/model/field.ts';
 import type { DecimalShape } from '#engine/model/model.ts';
 import { formatDecimal } from '#engine/model/valueText.ts';
 
@@ -33,8 +33,8 @@ export function useFormatValue() {
 
       function shapeOf(): DecimalShape {
         const [whole = '', , part] = name.split('.');
-        const field =
-          fieldOf(resourceAt(model, estimators), name) ?? fieldOf(resourceAt(model, configurations), name);
+        const homes = [estimators, configurations].flatMap((path) => model.resources[path] ?? []);
+        const [field] = homes.flatMap((home) => fieldOf(home, name) ?? []);
         return field ? (field.decimal ?? counted) : (partShapes[part ?? whole] ?? plain);
       }
     },

@@ -6,14 +6,13 @@ import { useFieldArray } from 'react-hook-form';
 import { costLines, type Line } from '#alec/estimator/page/estimatorLines.ts';
 import { Unplaced } from '#engine/admin/form/PlacedFields.tsx';
 import { newId } from '#engine/admin/providers/clientId.ts';
-import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { CostLine } from './CostLine.tsx';
 
 /** What the training costs, line by line, each with its total at this moment. */
 export function CostLines() {
   const translate = useTranslate();
-  const { may } = useAccess(useResourceModel(costLines));
+  const { may } = useAccessTo(costLines);
   const list = useRef<HTMLDivElement>(null);
   const { fields, append, remove, move } = useFieldArray<{ lines: Line[] }, 'lines', 'key'>({
     name: 'lines',

@@ -4,7 +4,8 @@ import { estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { isFigure } from '#alec/estimator/page/storedFigures.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { fieldOf } from '#engine/model/field.ts';
-import type { Field, FormView, Resource } from '#engine/model/model.ts';
+import type { FormView } from '#engine/model/model.ts';
+import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 
 /** A section of the file, with what of it is filled in here. */
 export interface FormSection {
@@ -41,9 +42,9 @@ const toldElsewhere: readonly string[] = [
  * formSectionsOf(estimators).find(({ section }) => section.id === 'costs')
  * // { section: { id: 'costs', … }, fields: ['lines', 'positioning_review_cost'], rest: ['positioning_review_cost'] }
  */
-export function formSectionsOf(resource: Resource): readonly FormSection[] {
+export function formSectionsOf(resource: Pick<ScreenResource, 'fields' | 'form'>): readonly FormSection[] {
   const placed = Object.values(placedIn).flat();
-  const isRest = (field: Field) =>
+  const isRest = (field: ScreenField) =>
     !field.ui.hidden && !isFigure(field.name) && ![...placed, ...toldElsewhere].includes(field.name);
   return resource.form.sections
     .map((section) => {

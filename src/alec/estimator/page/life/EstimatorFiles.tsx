@@ -9,8 +9,7 @@ import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { offerFile } from '#engine/admin/record/offerFile.ts';
 import { usePageActions } from '#engine/admin/record/pageActions.ts';
-import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 
 interface EstimatorFilesProps {
   readonly record: SavedRecord;
@@ -30,7 +29,7 @@ type Kind = keyof typeof files;
 
 /** The estimator on paper and as a workbook, for those who may see its margins. */
 export function EstimatorFiles(props: EstimatorFilesProps) {
-  const { may } = useAccess(useResourceModel(estimators));
+  const { may } = useAccessTo(estimators);
   if (!may('margins')) return null;
   return (
     <>

@@ -6,7 +6,7 @@ import { estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { StatusChip } from '#engine/admin/fields/choice/StatusChip.tsx';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { useActor, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import { EstimatorFiles } from './EstimatorFiles.tsx';
@@ -69,7 +69,7 @@ export default function EstimatorLifecycle({ record, isUnsaved = false }: Estima
 
 /** A request is taken back by who made it; anybody else refuses it, a manager where no director is asked for. */
 function useTransitions({ status, requested_by, checks }: SavedRecord): readonly TransitionName[] {
-  const { may } = useAccess(useResourceModel(estimators));
+  const { may } = useAccessTo(estimators);
   const actor = useActor();
   const isOwn = actor?.id === requested_by;
   const isDirector = approverRoles(null).includes(actor?.role ?? '');

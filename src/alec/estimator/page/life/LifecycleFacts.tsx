@@ -1,13 +1,12 @@
 import { Typography } from '@mui/material';
 import { useGetList, useGetOne, useTranslate } from 'ra-core';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
-import { useActor, useModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
+import { mayDo, mayRefer } from '#engine/admin/resource/useAccess.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
-import { resourceAt } from '#engine/model/field.ts';
 import type { Change, FlatRecord } from '#engine/model/model.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
-import { mayDo, mayRefer } from '#engine/rules/access.ts';
 
 const managers = 'manager-repositories';
 const activities = 'activities';
@@ -37,9 +36,8 @@ export function LifecycleFacts({ record }: { readonly record: SavedRecord }) {
 
 function useApprover({ status, approver }: SavedRecord): string | undefined {
   const resource = useResourceModel(managers);
-  const actor = useActor();
   const isKnown = status === 'VALIDATE_STATUS' && typeof approver === 'string';
-  const maySee = !actor || mayRefer(actor, resource) !== 'none';
+  const maySee = mayRefer(resource);
   const { data } = useGetOne<SavedRecord>(
     managers,
     { id: String(approver) },
@@ -52,9 +50,8 @@ type Entry = FlatRecord & { readonly id: string };
 
 /** The name of whoever requested the validation, as the latest entries of the history tell it. */
 function useRequester({ id, status }: SavedRecord): string | undefined {
-  const model = useModel();
-  const actor = useActor();
-  const maySee = !actor || mayDo(actor, resourceAt(model, activities), 'view') !== 'none';
+  const { [activities]: history } = useModel().resources;
+  const maySee = history !== undefined && mayDo(history, 'view');
   const { data = [] } = useGetList<Entry>(
     activities,
     {

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { useSourcesState } from '#alec/estimator/page/LiveEstimator.tsx';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
-import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { RefreshDialog } from './RefreshDialog.tsx';
 import { useFormatSource } from './useFormatSource.ts';
 
@@ -18,7 +17,7 @@ interface NewerValuesProps {
 /** Says that the lists, the dossier or the constants have changed since, and offers to take today's values. */
 export default function NewerValues({ record, isUnsaved = false }: NewerValuesProps) {
   const { newer } = useSourcesState();
-  const { may } = useAccess(useResourceModel(estimators));
+  const { may } = useAccessTo(estimators);
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   // What was judged keeps what it was judged with.

@@ -5,7 +5,8 @@ import { configurations } from '#alec/estimator/page/useTerm.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
-import type { DecimalShape, Field, Model, Resource } from '#engine/model/model.ts';
+import type { DecimalShape } from '#engine/model/model.ts';
+import type { ScreenField, ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 import { formatDecimal } from '#engine/model/valueText.ts';
 
 /** Names and values of what an estimator was calculated with, as people read them. */
@@ -39,7 +40,10 @@ const perHour: DecimalShape = { precision: 20, scale: 3, unit: 'EUR/h' };
 const isRate = (name: SourceName) => name.startsWith('pec_rates.') || name.startsWith('cofi_rates.');
 
 /** A constant is a field of the configuration, a bound one of the device, anything else one of the estimator, where it is one. */
-function placeOf(model: Model, name: SourceName): { resource: Resource; field: Field | undefined } {
+function placeOf(
+  model: ScreenModel,
+  name: SourceName,
+): { resource: ScreenResource; field: ScreenField | undefined } {
   const [first = '', part] = name.split('.');
   const resource = resourceAt(model, part === undefined ? estimators : (lists[first] ?? estimators));
   return { resource, field: fieldOf(resource, part ?? first) };

@@ -1,16 +1,15 @@
 import { Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { listPath } from '#engine/admin/resource/paths.ts';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { mayDo } from '#engine/admin/resource/useAccess.ts';
 
 /** Where a missing rate is entered, for who may; whom to ask, for the others. */
 export function MissingRates() {
   const translate = useTranslate();
-  const rates = useResourceModel('pec-rate-repositories');
-  const { isOpen, may } = useAccess(rates);
-  if (isOpen && may('create')) {
+  const { 'pec-rate-repositories': rates } = useModel().resources;
+  if (rates?.isOpen && mayDo(rates, 'create')) {
     return (
       <Typography variant="body2">
         <Link component={RouterLink} to={listPath(rates)}>

@@ -1,5 +1,6 @@
 import { isFigure } from '#alec/estimator/page/storedFigures.ts';
-import type { FormView, Resource } from '#engine/model/model.ts';
+import type { FormView } from '#engine/model/model.ts';
+import type { ScreenResource } from '#engine/model/screenModel.ts';
 
 /** A section of the file, with the figures of it. */
 export interface FigureGroup {
@@ -10,7 +11,7 @@ export interface FigureGroup {
 }
 
 /** The sections of the file that have figures. */
-export function figureGroupsOf({ form }: Resource): readonly FigureGroup[] {
+export function figureGroupsOf({ form }: Pick<ScreenResource, 'form'>): readonly FigureGroup[] {
   return form.sections.flatMap((section): FigureGroup[] => {
     const names = section.fields.filter(isFigure);
     const [first] = names;

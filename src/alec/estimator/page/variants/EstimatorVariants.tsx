@@ -6,8 +6,7 @@ import { useId, useState } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
 import { estimators } from '#alec/estimator/page/estimatorLines.ts';
-import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { mostCompared, VariantCards } from './VariantCards.tsx';
 import { VariantTable } from './VariantTable.tsx';
 
@@ -24,7 +23,7 @@ function Variants() {
   const { parts } = useDossier();
   const translate = useTranslate();
   const id = useId();
-  const { may } = useAccess(useResourceModel(estimators));
+  const { may } = useAccessTo(estimators);
   const isPhone = useMediaQuery('(max-width: 599.95px)');
   const { selected, toggle } = useSelected();
   const rows = parts.estimators;
@@ -103,7 +102,7 @@ function CreateButton() {
 /** What an estimator is for, while there is none. */
 function NoVariant() {
   const translate = useTranslate();
-  const { may } = useAccess(useResourceModel(estimators));
+  const { may } = useAccessTo(estimators);
   return (
     <Box sx={{ py: 4, textAlign: 'center' }}>
       <Typography sx={{ fontWeight: 600 }}>{translate('estimatorVariants.none')}</Typography>

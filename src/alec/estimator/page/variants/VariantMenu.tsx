@@ -9,8 +9,7 @@ import { estimators } from '#alec/estimator/page/estimatorLines.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
-import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { RenameDialog } from './RenameDialog.tsx';
 import { useDuplicateVariant } from './useDuplicateVariant.ts';
 
@@ -25,7 +24,7 @@ interface VariantAction {
 /** What one may do with an estimator; what one may not is absent. */
 export function VariantMenu({ record }: { readonly record: SavedRecord }) {
   const translate = useTranslate();
-  const { may } = useAccess(useResourceModel(estimators));
+  const { may } = useAccessTo(estimators);
   const remove = useDeleteRecord();
   const duplicate = useDuplicateVariant(record);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

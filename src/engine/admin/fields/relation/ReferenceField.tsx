@@ -11,7 +11,7 @@ import { useIncluded } from '#engine/admin/list/includedRecords.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useRecordPath } from '#engine/admin/resource/paths.ts';
 import { representRecord } from '#engine/admin/resource/represent.ts';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useAccess, useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 
 export function ReferenceField({ source }: FieldProps) {
@@ -39,7 +39,7 @@ interface RelatedNamesProps {
 
 /** Who may not list the records asks for their names as choices of the relation. */
 function RelatedNames(props: RelatedNamesProps) {
-  const { may } = useAccess(useResourceModel(props.to));
+  const { may } = useAccessTo(props.to);
   return may('view') ? <ListedNames {...props} /> : <ChosenNames {...props} />;
 }
 

@@ -3,7 +3,7 @@ import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
 import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
 import { useEditedRows } from '#engine/admin/list/inline/editedRows.tsx';
-import type { Field } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import { RelationPicker } from './RelationPicker.tsx';
 import type { Branches } from './useRelatedRecords.ts';
 
@@ -27,7 +27,7 @@ export function ReferenceInput(props: InputProps) {
 }
 
 /** Only a relation of a resource to itself makes a tree. */
-function useBranches(field: Field): Branches | undefined {
+function useBranches(field: ScreenField): Branches | undefined {
   const ids = useEditedRows();
   if (ids.length === 0 || !field.operators.includes('outside')) return undefined;
   return { relation: field.name, ids };

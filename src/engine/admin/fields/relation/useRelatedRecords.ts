@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { queryOfIds, type RelationName, useChoices } from '#engine/admin/fields/choice/useChoices.ts';
 import { defaultSort } from '#engine/admin/list/listSort.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
-import type { FlatRecord, Resource } from '#engine/model/model.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import type { ScreenResource } from '#engine/model/screenModel.ts';
 
 export type RelatedRecord = FlatRecord & { readonly id: string };
 
@@ -29,7 +30,7 @@ interface Asked {
 }
 
 /** The chosen records, and those the server finds for what is typed; nothing is asked before the list opens. */
-export function useRelatedRecords(target: Resource, { of, below, ids, isOpen, typed }: Asked) {
+export function useRelatedRecords(target: ScreenResource, { of, below, ids, isOpen, typed }: Asked) {
   const search = useSettled(typed.trim());
   const isTooShort = search.length > 0 && search.length < shortestSearch;
   const isAsked = isOpen && !isTooShort;
@@ -65,7 +66,7 @@ function useOffered(of: RelationName | undefined, { below, ids, search, isAsked,
   return { known, found, isSearching: isFetching };
 }
 
-function useListed(target: Resource, { below, ids, search, isAsked, enabled }: Settled) {
+function useListed(target: ScreenResource, { below, ids, search, isAsked, enabled }: Settled) {
   const { data: known = [] } = useGetManyAggregate<RelatedRecord>(
     target.path,
     { ids: [...ids] },

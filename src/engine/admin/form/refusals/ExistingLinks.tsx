@@ -1,9 +1,8 @@
 import { Link, Stack } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { createContext, useContext } from 'react';
-import { useActor, useModel } from '#engine/admin/resource/modelContext.tsx';
+import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { editPath } from '#engine/admin/resource/paths.ts';
-import { mayOpen } from '#engine/rules/access.ts';
 import type { ExistingRow } from './refusedRows.ts';
 
 /** Where a record is made for a picker, the one that exists can be taken in its place: takes its id. */
@@ -28,11 +27,10 @@ export function ExistingLinks({ rows, onFollow }: ExistingLinksProps) {
 
 function PageLinks({ rows, onFollow }: ExistingLinksProps) {
   const model = useModel();
-  const actor = useActor();
   const translate = useTranslate();
   const links = rows.flatMap(({ resource: path, id, name }) => {
     const resource = model.resources[path];
-    if (!resource || (actor && !mayOpen(actor, resource))) return [];
+    if (!resource?.isOpen) return [];
     return [{ to: editPath(resource, id), name }];
   });
   if (links.length === 0) return null;

@@ -1,11 +1,11 @@
 import { Link, Stack } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
-import { useActor, useModel } from '#engine/admin/resource/modelContext.tsx';
+import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { listPath } from '#engine/admin/resource/paths.ts';
+import { mayDo } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { Actor, Model } from '#engine/model/model.ts';
-import { mayDo, mayOpen } from '#engine/rules/access.ts';
+import type { ScreenModel } from '#engine/model/screenModel.ts';
 import type { Reference, Uses } from './refusedRows.ts';
 
 interface ReferenceLinksProps {
@@ -18,7 +18,6 @@ interface ReferenceLinksProps {
 /** Who uses a row, counted: each count leads to their list, kept to those that do, where one may open it. */
 export function ReferenceLinks({ id, uses, onFollow }: ReferenceLinksProps) {
   const model = useModel();
-  const actor = useActor();
   const translate = useTranslate();
   const { references, others } = uses;
   const sayReference = useSayReference(references);
@@ -29,7 +28,7 @@ export function ReferenceLinks({ id, uses, onFollow }: ReferenceLinksProps) {
       sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, typography: 'body2' }}
     >
       {references.map((reference) => {
-        const to = usersPath(reference, id, model, actor);
+        const to = usersPath(reference, id, model);
         const text = sayReference(reference);
         if (!to) return <span key={text}>{text}</span>;
         return (
@@ -65,13 +64,11 @@ function useSayReference(references: readonly Reference[]) {
 function usersPath(
   { resource: path, field: name, trashed }: Reference,
   id: string,
-  model: Model,
-  actor: Actor | undefined,
+  model: ScreenModel,
 ): string | undefined {
   const resource = model.resources[path];
-  if (!resource || resource.kind === 'singleton') return undefined;
-  if (actor && !mayOpen(actor, resource)) return undefined;
-  if (trashed && actor && mayDo(actor, resource, 'restore') === 'none') return undefined;
+  if (!resource?.isOpen || resource.kind === 'singleton') return undefined;
+  if (trashed && !mayDo(resource, 'restore')) return undefined;
   if (!fieldOf(resource, name)?.operators.includes('in')) return undefined;
   const filter = { [name]: { in: [id] }, ...(trashed && { deletedAt: { null: false } }) };
   return `${listPath(resource)}?filter=${encodeURIComponent(JSON.stringify(filter))}`;

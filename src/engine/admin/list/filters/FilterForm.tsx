@@ -9,7 +9,7 @@ import { SelectColumnsButton } from '#engine/admin/list/SelectColumnsButton.tsx'
 import { useResourceModel, useSearchesPiece } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
-import type { Field, Resource } from '#engine/model/model.ts';
+import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 import { FilterFormInput } from './FilterFormInput.tsx';
 import { SavedQueriesList } from './SavedQueriesList.tsx';
 import { SearchInput } from './SearchInput.tsx';
@@ -76,13 +76,16 @@ function ClearFilters() {
   );
 }
 
-function useFilters(resource: Resource): { quick: readonly Field[]; others: readonly Field[] } {
+function useFilters(resource: ScreenResource): {
+  quick: readonly ScreenField[];
+  others: readonly ScreenField[];
+} {
   const { maySee } = useAccess(resource);
   return useMemo(() => {
     const offered = resource.fields.filter(
       (field) => field.operators.length > 0 && field.name !== 'id' && maySee(field),
     );
-    const isQuick = ({ name }: Field) => resource.list.filters.includes(name);
+    const isQuick = ({ name }: ScreenField) => resource.list.filters.includes(name);
     return {
       quick: resource.list.filters.flatMap((name) => offered.find((field) => field.name === name) ?? []),
       others: offered.filter((field) => !isQuick(field) && !field.ui.hidden),

@@ -2,8 +2,9 @@ import { useListContext, useStore } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import type { FlatRecord, Resource } from '#engine/model/model.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
 import { groupRelations } from '#engine/model/naming.ts';
+import type { ScreenResource } from '#engine/model/screenModel.ts';
 
 /** Where the grouping of a list is kept. */
 export const groupKey = (path: string) => `${path}.group`;
@@ -14,7 +15,7 @@ export function useKeptGroup(path: string) {
 }
 
 /** What the list is grouped by: as its address says; an address that says nothing of the list leaves it as it was. */
-export function useGroup({ path, list }: Resource): string | null {
+export function useGroup({ path, list }: ScreenResource): string | null {
   const [kept] = useKeptGroup(path);
   const { search } = useLocation();
   const group = search.length > 1 ? new URLSearchParams(search).get('group') : kept;
@@ -99,7 +100,7 @@ function entryOf(record: ListRecord): Entry {
   return { key: record.id, record };
 }
 
-function isByServer(resource: Resource, name: string | null): boolean {
+function isByServer(resource: ScreenResource, name: string | null): boolean {
   return groupRelations(resource).some((field) => field.name === name);
 }
 

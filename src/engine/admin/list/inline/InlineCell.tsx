@@ -8,14 +8,14 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
-import type { Field } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import { isReadOnly } from '#engine/rules/isReadOnly.ts';
 import { useSaveField } from './useSaveField.ts';
 
 const InlineEditor = loadable(() => import('./InlineEditor.tsx'));
 
 interface InlineCellProps {
-  readonly field: Field;
+  readonly field: ScreenField;
   readonly children: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function InlineCell({ field, children }: InlineCellProps) {
 const Place = styled('div')({ display: 'inline-block', verticalAlign: 'middle', minWidth: 48 });
 
 interface InlineProps {
-  readonly field: Field;
+  readonly field: ScreenField;
   readonly record: SavedRecord;
 }
 
@@ -96,7 +96,7 @@ function InlineInput({ field, record, children }: InlineProps & { readonly child
   );
 }
 
-function useLabel(field: Field): string {
+function useLabel(field: ScreenField): string {
   const resource = useResourceModel();
   const words = useWords();
   const translate = useTranslate();

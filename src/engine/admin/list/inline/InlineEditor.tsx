@@ -8,11 +8,11 @@ import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import { useRecordResolver } from '#engine/admin/form/formRules.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import type { Field } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
 import { useSaveField } from './useSaveField.ts';
 
 interface InlineEditorProps {
-  readonly field: Field;
+  readonly field: ScreenField;
   readonly record: SavedRecord;
   readonly close: () => void;
   /** The cell as it was, until there is something to write in. */

@@ -1,12 +1,13 @@
 import type { DataProvider } from 'ra-core';
 import { traits } from '#engine/admin/fields/traits.ts';
-import type { Actor, Field, FlatRecord, JsonValue, Model, Resource } from '#engine/model/model.ts';
+import type { Actor, FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { ScreenField, ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 import { isBlank } from '#engine/rules/isBlank.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 
 interface Going {
-  readonly model: Model;
-  readonly resource: Resource;
+  readonly model: ScreenModel;
+  readonly resource: ScreenResource;
   readonly provider: DataProvider;
   readonly actor: Actor | undefined;
   /** Every field of each row that is about to go. */
@@ -21,6 +22,7 @@ interface Going {
  * that one may not read) counts as a link.
  */
 export async function mayComeBack(going: Going): Promise<boolean> {
+  if (going.resource.hasUnseenLinks) return false;
   if (going.rows.some((row) => holdsWhatIsNotTyped(going, row))) return false;
   const links = linksTo(going.model, going.resource);
   const answers = await Promise.all(links.map((link) => isUsed(going, link)));
@@ -41,11 +43,11 @@ function holdsWhatIsNotTyped({ resource, actor, typedOf }: Going, row: FlatRecor
 }
 
 /** Given anew with the row: its dates and number, what is computed, and the other end of links. */
-function isTheServers({ system, compute, number, relation }: Field): boolean {
+function isTheServers({ system, compute, number, relation }: ScreenField): boolean {
   return system || compute !== undefined || number !== undefined || relation?.via === 'inverse';
 }
 
-function isAsNew(field: Field, value: JsonValue | undefined): boolean {
+function isAsNew(field: ScreenField, value: JsonValue | undefined): boolean {
   const initial = field.default ?? traits[field.kind].blank;
   return isBlank(field, value) || value === false || sameValue(value, initial);
 }
@@ -56,7 +58,7 @@ interface Link {
 }
 
 /** Fields of other rows that are emptied, or rows that are deleted, together with a row of the resource. */
-function linksTo({ resources }: Model, { path }: Resource): readonly Link[] {
+function linksTo({ resources }: ScreenModel, { path }: ScreenResource): readonly Link[] {
   return Object.values(resources).flatMap((resource) =>
     resource.fields.flatMap(({ name, relation }) =>
       relation?.to === path && relation.via !== 'inverse' && relation.onDelete !== 'restrict'

@@ -1,5 +1,5 @@
-import type { Actor, Locale, Model, Resource } from '#engine/model/model.ts';
-import { mayOpen } from '#engine/rules/access.ts';
+import type { Locale } from '#engine/model/model.ts';
+import type { ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 
 export interface MenuItem {
   readonly path: string;
@@ -18,21 +18,20 @@ export interface PageEntry {
   readonly route: string;
   readonly label: string;
   readonly icon: string;
-  /** Permission that shows it. */
-  readonly screen: string;
+  /** Path of the resource whose pages are open to the same people. */
+  readonly openWith: string;
 }
 
 const sections = ['steering', 'dossiers', 'catalogue', 'configuration', 'repositories'] as const;
 
-/** What the actor's menu holds: nothing she may not open; reference lists by their translated name. */
+/** What a person's menu holds: nothing she may not open; reference lists by their translated name. */
 export function menuSections(
-  model: Model,
+  model: ScreenModel,
   pages: readonly PageEntry[],
-  actor: Actor,
   locale: Locale,
 ): readonly MenuSection[] {
-  const visible = Object.values(model.resources).filter((resource) => mayOpen(actor, resource));
-  const shownPages = pages.filter((page) => actor.permissions.has(page.screen));
+  const visible = Object.values(model.resources).filter(({ isOpen }) => isOpen);
+  const shownPages = pages.filter((page) => model.resources[page.openWith]?.isOpen);
   return sections
     .map((id) => ({
       id,
@@ -41,7 +40,11 @@ export function menuSections(
     .filter(({ items }) => items.length > 0);
 }
 
-function itemsOf(section: MenuSection['id'], resources: readonly Resource[], locale: Locale): MenuItem[] {
+function itemsOf(
+  section: MenuSection['id'],
+  resources: readonly ScreenResource[],
+  locale: Locale,
+): MenuItem[] {
   return resources
     .filter(({ menu }) => menu === section)
     .map(({ route, label, icon }) => ({ path: route, label: label[locale].many, icon }));

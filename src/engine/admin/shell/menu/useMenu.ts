@@ -6,16 +6,15 @@ import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import type { Actor, Locale } from '#engine/model/model.ts';
 import { type MenuSection, menuSections } from './menuSections.ts';
 
-/** The menu of whoever is signed in, in her language. Empty until she is known. */
+/** The menu of whoever is signed in, in her language. Empty until her Model is known. */
 export function useMenu(): readonly MenuSection[] {
   const model = useModel();
-  const actor = useSignedIn();
   const locale = useLocale() as Locale;
   const translate = useTranslate();
   return useMemo(() => {
     const pages = menuPages.map((page) => ({ ...page, label: translate(page.label) }));
-    return actor === undefined ? [] : menuSections(model, pages, actor, locale);
-  }, [model, actor, locale, translate]);
+    return menuSections(model, pages, locale);
+  }, [model, locale, translate]);
 }
 
 /** The engine's actor of the signed-in person. */

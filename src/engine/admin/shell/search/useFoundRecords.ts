@@ -3,11 +3,10 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useMemo } from 'react';
 import { type FoundRecord, foundRecordPath } from '#alec/foundRecordPath.ts';
-import { useActor, useModel } from '#engine/admin/resource/modelContext.tsx';
+import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { listPath } from '#engine/admin/resource/paths.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
-import type { Model, Resource } from '#engine/model/model.ts';
-import { mayOpen } from '#engine/rules/access.ts';
+import type { ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 import type { SearchOption } from './SearchDialog.tsx';
 import { useSettled } from './useSettled.ts';
 
@@ -65,20 +64,19 @@ async function readRecords(provider: JsonApiProvider, words: string, signal: Abo
 const sections = ['dossiers', 'catalogue', 'steering', 'configuration', 'repositories'] as const;
 
 /** Lists of the menu in its order, then the parts of other records, then what has no place of its own, logs last. */
-function rank({ menu, access }: Resource): number {
+function rank({ menu, creatable, parent }: ScreenResource): number {
   if (menu) return sections.indexOf(menu);
-  if (access.never.includes('create')) return sections.length + 2;
-  return sections.length + (access.own?.through ? 0 : 1);
+  if (!creatable) return sections.length + 2;
+  return sections.length + (parent ? 0 : 1);
 }
 
 function useToOptions() {
   const model = useModel();
-  const actor = useActor();
   const words = useWords();
   const translate = useTranslate();
   return useMemo(() => {
     const opened = Object.values(model.resources)
-      .filter((resource) => !actor || mayOpen(actor, resource))
+      .filter(({ isOpen }) => isOpen)
       .sort((one, other) => rank(one) - rank(other));
     return ({ data, meta }: Answer, text: string): PathOption[] =>
       opened.flatMap((resource) => {
@@ -90,21 +88,21 @@ function useToOptions() {
         const path = searchedListPath(resource, text);
         return [...options, { key: `more ${resource.path}`, group, label, path }];
       });
-  }, [model, actor, words, translate]);
+  }, [model, words, translate]);
 }
 
-function optionOf(model: Model, identifier: Identifier, group: string): PathOption {
+function optionOf(model: ScreenModel, identifier: Identifier, group: string): PathOption {
   const found = foundOf(model, identifier);
   const path = foundRecordPath(model, found);
   return { key: found.id, group, label: found.label || '…', detail: found.parent?.label, path };
 }
 
-function foundOf(model: Model, { type, id, meta: { label, parent } }: Identifier): FoundRecord {
+function foundOf(model: ScreenModel, { type, id, meta: { label, parent } }: Identifier): FoundRecord {
   const path = Object.values(model.resources).find((resource) => resource.type === type)?.path ?? type;
   return { path, id, label, parent: parent ? foundOf(model, parent) : null };
 }
 
 /** The list of the resource, searched for the same words. */
-function searchedListPath(resource: Resource, text: string): string {
+function searchedListPath(resource: ScreenResource, text: string): string {
   return `${listPath(resource)}?filter=${encodeURIComponent(JSON.stringify({ q: text }))}`;
 }

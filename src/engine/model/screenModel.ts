@@ -1,0 +1,52 @@
+import type { Choice, Field, Relation, Resource } from './model.ts';
+
+/**
+ * The part of the Model that one person's screen works with: the resources she may see something of, without tables,
+ * columns and access rules. What she may do stands in it as plain facts. `GET /api/v1/model` answers with it, without the
+ * words that the language files of the screen hold.
+ */
+export interface ScreenModel {
+  /** By path, in alphabetical order. */
+  readonly resources: { readonly [path: string]: ScreenResource };
+  /** Nothing of the product's Model is kept from her: a name that is not in it is none at all. */
+  readonly isWhole: boolean;
+}
+
+export interface ScreenResource extends Omit<Resource, 'table' | 'access' | 'fields'> {
+  /** Only those that the person may see. */
+  readonly fields: readonly ScreenField[];
+  /** Are its pages there for the person? */
+  readonly isOpen: boolean;
+  /** What she may do with its rows, by operation or action: with all of them, or with her own. */
+  readonly may: { readonly [doing: string]: 'all' | 'own' };
+  /** Names of fields that she sees and may not change, whatever she may do with the row. */
+  readonly locked: readonly string[];
+  /** Rows are added by people; those of a log come from the server alone. */
+  readonly creatable: boolean;
+  /** Rows that she may not see lose their link, or go, together with a row of this resource. */
+  readonly hasUnseenLinks: boolean;
+}
+
+type StorageOfField = 'column' | 'index' | 'unique' | 'folded' | 'copy' | 'pii' | 'renamedFrom' | 'lossy';
+type WordsOfField = 'label' | 'help' | 'choices';
+
+export interface ScreenField extends Omit<Field, StorageOfField | WordsOfField | 'access' | 'relation'> {
+  readonly label?: Field['label'];
+  readonly help?: Field['help'];
+  readonly choices?: readonly ScreenChoice[];
+  readonly relation?: ScreenRelation;
+}
+
+export interface ScreenChoice extends Omit<Choice, 'label'> {
+  readonly label?: Choice['label'];
+}
+
+export type ScreenRelation = Omit<Relation, 'joinTable'>;
+
+/** What a record is checked by, in the browser and on the server: a `Resource` has it, and a `ScreenResource` too. */
+export type RecordShape = Pick<ScreenResource, 'fields' | 'conditions' | 'bounded' | 'parent'>;
+
+/** What the records of several resources are checked by. */
+export interface RecordShapes {
+  readonly resources: { readonly [path: string]: RecordShape };
+}

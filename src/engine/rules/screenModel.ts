@@ -1,0 +1,132 @@
+import type { Field, FormView, ListView, Model, Resource } from '#engine/model/model.ts';
+import type { ScreenField, ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
+import { mayDo, mayOpen, mayRefer, maySeeField, mayWriteField, type Permitted } from './access.ts';
+
+/**
+ * The part of the Model that a person's screen works with. Of a resource that she may see nothing of, there is only what
+ * names its rows where a row that she sees refers to them; where none does, it is absent.
+ *
+ * @example
+ * const { resources } = screenModelOf(model, { permissions: new Set(['erpf.loan.view.own', 'erpf.book.refer']) })
+ * resources.loans.may // { view: 'own' }
+ * resources.members // undefined
+ */
+export function screenModelOf(model: Model, person: Permitted): ScreenModel {
+  const shapes = Object.values(model.resources).map((resource) =>
+    isSeen(person, resource) ? resource : namesOnly(resource),
+  );
+  const named = namedBy(person, new Map(shapes.map((shape) => [shape.path, shape])));
+  const shown = shapes
+    .filter((shape) => isSeen(person, shape) || named.has(shape.path))
+    .map((shape) => [shape.path, screenResource(shape, person, model)] as const);
+  return { resources: Object.fromEntries(shown), isWhole: isWhole(model, shown) };
+}
+
+function isWhole(model: Model, shown: readonly (readonly [string, ScreenResource])[]): boolean {
+  const resources = Object.values(model.resources);
+  const countFields = (all: readonly { readonly fields: readonly unknown[] }[]) =>
+    all.reduce((sum, { fields }) => sum + fields.length, 0);
+  return (
+    shown.length === resources.length &&
+    countFields(shown.map(([, resource]) => resource)) === countFields(resources)
+  );
+}
+
+/** The paths of resources to which something leads that the person sees, over any number of steps. */
+function namedBy(person: Permitted, shapes: ReadonlyMap<string, Resource>): ReadonlySet<string> {
+  const reached = new Set(
+    [...shapes.values()].filter((shape) => isSeen(person, shape)).map(({ path }) => path),
+  );
+  // What is added on the way is visited too.
+  for (const path of reached) for (const target of targetsOf(person, shapes.get(path))) reached.add(target);
+  return reached;
+}
+
+function isSeen(person: Permitted, resource: Resource): boolean {
+  return mayRefer(person, resource) !== 'none' || mayDo(person, resource, 'create') !== 'none';
+}
+
+function targetsOf(person: Permitted, resource: Resource | undefined): string[] {
+  if (!resource) return [];
+  return resource.fields
+    .filter((field) => maySeeField(person, resource, field))
+    .flatMap(({ relation }) => relation?.to ?? []);
+}
+
+/** What says which row is meant and of which it is a part, and nothing else of it. */
+function namesOnly(resource: Resource): Resource {
+  const naming = [...resource.represent.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name);
+  const names = [...naming, resource.parent];
+  return { ...resource, fields: resource.fields.filter(({ name }) => names.includes(name)) };
+}
+
+function screenResource(resource: Resource, person: Permitted, model: Model): ScreenResource {
+  const { table: _, access, ...shown } = resource;
+  const fields = resource.fields.filter((field) => maySeeField(person, resource, field));
+  const isThere = (name: string) => fields.some((field) => field.name === name);
+  return {
+    ...shown,
+    search: resource.search.filter((path) => isThere(path.split('.')[0] ?? path)),
+    fields: fields.map(screenField),
+    list: listOf(resource.list, isThere),
+    form: formOf(resource.form, isThere),
+    show: formOf(resource.show, isThere),
+    isOpen: mayOpen(person, resource),
+    may: factsOf(person, resource),
+    locked: fields.filter((field) => !mayWriteField(person, resource, field)).map(({ name }) => name),
+    creatable: !access.never.includes('create'),
+    hasUnseenLinks: hasUnseenLinks(resource, person, model),
+  };
+}
+
+function screenField(field: Field): ScreenField {
+  const { column: _, index, unique, folded, copy, pii, renamedFrom, lossy, access, ...shown } = field;
+  const { joinTable, ...relation } = field.relation ?? {};
+  return { ...shown, ...(field.relation && { relation: relation as ScreenField['relation'] }) };
+}
+
+function listOf(list: ListView, isThere: (name: string) => boolean): ListView {
+  return {
+    ...list,
+    columns: list.columns.filter(isThere),
+    filters: list.filters.filter(isThere),
+    sort: list.sort.filter(({ field }) => isThere(field)),
+    groups: list.groups.filter(isThere),
+    inline: list.inline.filter(isThere),
+    bulk: list.bulk.filter(isThere),
+  };
+}
+
+function formOf(form: FormView, isThere: (name: string) => boolean): FormView {
+  const sections = form.sections.map(({ summary, ...section }) => ({
+    ...section,
+    ...(summary && { summary: summary.filter(isThere) }),
+    fields: section.fields.filter(isThere),
+  }));
+  return { ...form, sections };
+}
+
+/** Everything that some permission names about the resource, as far as it reaches. */
+function factsOf(person: Permitted, resource: Resource): ScreenResource['may'] {
+  const beginning = `erpf.${resource.access.group}.`;
+  const words = [...person.permissions]
+    .filter((permission) => permission.startsWith(beginning))
+    .map((permission) => permission.slice(beginning.length).replace(/\.own$/, ''));
+  // Who throws away takes back, without a permission of that name.
+  const facts = [...new Set([...words, 'restore'])].sort().flatMap((doing) => {
+    const reach = mayDo(person, resource, doing);
+    return reach === 'none' ? [] : [[doing, reach] as const];
+  });
+  return Object.fromEntries(facts);
+}
+
+function hasUnseenLinks(target: Resource, person: Permitted, { resources }: Model): boolean {
+  return Object.values(resources).some(
+    (resource) =>
+      mayDo(person, resource, 'view') === 'none' &&
+      resource.fields.some(
+        ({ relation }) =>
+          relation?.to === target.path && relation.via !== 'inverse' && relation.onDelete !== 'restrict',
+      ),
+  );
+}
