@@ -2,9 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'ra-core';
 import { isNamedDossier, pathOfDossier } from '#alec/dossier/list/pathOfDossier.ts';
 import { dossierPath } from '#alec/dossier/page/dossierPath.ts';
+import { useSettled } from '#engine/admin/fields/useDebounced.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
-import { useSettled } from '#engine/admin/shell/search/useSettled.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { FieldOf, RecordOf } from '#generated/records.ts';
 

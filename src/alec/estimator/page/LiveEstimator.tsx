@@ -1,3 +1,4 @@
+import debounce from 'lodash/debounce.js';
 import {
   createContext,
   type ReactNode,
@@ -141,13 +142,12 @@ export function useSettledCalculation(): Calculation | null {
   const [settled, setSettled] = useState(() => live.state().calculation);
   useEffect(() => {
     const take = () => startTransition(() => setSettled(live.state().calculation));
-    let timer = window.setTimeout(take);
-    const stop = live.subscribe(() => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(take, pauseMilliseconds);
-    });
+    const takeLater = debounce(take, pauseMilliseconds);
+    const first = window.setTimeout(take);
+    const stop = live.subscribe(takeLater);
     return () => {
-      window.clearTimeout(timer);
+      window.clearTimeout(first);
+      takeLater.cancel();
       stop();
     };
   }, [live]);

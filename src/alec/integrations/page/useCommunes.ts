@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
-import { useSettled } from '#engine/admin/fields/relation/useRelatedRecords.ts';
+import { useSettled } from '#engine/admin/fields/useDebounced.ts';
 
 /** A city as the product keeps it: one per postal code. */
 export interface City {
@@ -22,13 +22,14 @@ interface Commune {
 
 const shortestSearch = 2;
 const wholePostCode = 5;
+const pauseMilliseconds = 250;
 const offeredCommunes = 10;
 const anHour = 3_600_000;
 
 /** The cities that the communes service finds for a name, a postal code or both; asked once the typing pauses. */
 export function useCommunes(typed: string) {
   const { call } = useDataProvider<JsonApiProvider>();
-  const settled = useSettled(typed);
+  const settled = useSettled(typed, pauseMilliseconds);
   const search = searchOf(settled);
   const { data, isFetching, isError } = useQuery({
     queryKey: ['communes', search?.query],

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useGetList, useGetManyAggregate } from 'ra-core';
-import { useEffect, useState } from 'react';
 import { queryOfIds, type RelationName, useChoices } from '#engine/admin/fields/choice/useChoices.ts';
+import { useSettled } from '#engine/admin/fields/useDebounced.ts';
 import { defaultSort } from '#engine/admin/list/listSort.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
@@ -31,7 +31,7 @@ interface Asked {
 
 /** The chosen records, and those the server finds for what is typed; nothing is asked before the list opens. */
 export function useRelatedRecords(target: ScreenResource, { of, below, ids, isOpen, typed }: Asked) {
-  const search = useSettled(typed.trim());
+  const search = useSettled(typed.trim(), pauseMilliseconds);
   const isTooShort = search.length > 0 && search.length < shortestSearch;
   const isAsked = isOpen && !isTooShort;
   const mayView = useAccess(target).may('view') || of === undefined;
@@ -88,13 +88,3 @@ function useListed(target: ScreenResource, { below, ids, search, isAsked, enable
 }
 
 const byPlace = { field: 'position', order: 'ASC' } as const;
-
-/** The text once nobody has typed for a moment. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMilliseconds);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}

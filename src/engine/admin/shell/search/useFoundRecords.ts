@@ -3,12 +3,12 @@ import { useDataProvider, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useMemo } from 'react';
 import { type FoundRecord, foundRecordPath } from '#alec/foundRecordPath.ts';
+import { useSettled } from '#engine/admin/fields/useDebounced.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { listPath } from '#engine/admin/resource/paths.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import type { ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 import type { SearchOption } from './SearchDialog.tsx';
-import { useSettled } from './useSettled.ts';
 
 /** An option that leads to a page. */
 export interface PathOption extends SearchOption {
