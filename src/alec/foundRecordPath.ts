@@ -3,7 +3,7 @@ import { resourceAt } from '#engine/model/field.ts';
 import { namingHead } from '#engine/model/naming.ts';
 import type { ScreenModel } from '#engine/model/screenModel.ts';
 import { type DossierTab, dossierPath } from './dossier/page/dossierPath.ts';
-import { partHomes } from './dossier/page/parts/partHomes.ts';
+import { partHomes } from './dossier/page/parts/partRoutes.ts';
 
 /** A record by its resource, its id and its name; `parent` says whose it is. */
 export interface FoundRecord {

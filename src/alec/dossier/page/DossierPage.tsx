@@ -6,15 +6,15 @@ import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { usePreload } from '#engine/admin/shell/loading/usePreload.ts';
 import { NotFoundPage } from '#engine/admin/shell/NotFoundPage.tsx';
 import { CommentsProvider, useCommentsOpening } from './comments/CommentsOpening.tsx';
-import { TabSkeleton } from './DossierFaces.tsx';
 import { DossierProvider } from './DossierProvider.tsx';
+import { TabSkeleton } from './DossierStates.tsx';
 import { DossierTabs } from './DossierTabs.tsx';
 import { type DossierTab, isDossierTab } from './dossierPath.ts';
 import { DossierHeader } from './header/DossierHeader.tsx';
 import { DossierModel } from './parts/PlacedModel.tsx';
+import { StillnessBanner } from './ReadOnlyBanner.tsx';
 import { RuleNote } from './RuleNote.tsx';
 import { StatusNote } from './StatusNote.tsx';
-import { StillnessBanner } from './StillnessBanner.tsx';
 import { tabPages } from './tabPages.ts';
 import { useDossier } from './useDossier.ts';
 

@@ -4,7 +4,7 @@ import type { JsonApiProvider } from 'ra-data-json-api';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { IncludedRecords } from '#engine/admin/list/includedRecords.tsx';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
-import { DossierFailed, DossierSkeleton, DossierUnavailable } from './DossierFaces.tsx';
+import { DossierFailed, DossierSkeleton, DossierUnavailable } from './DossierStates.tsx';
 import { dossiers, includesOf, partsOf, readDossier, stillnessOf } from './readDossier.ts';
 import { DossierContext } from './useDossier.ts';
 import { useFollowOthers } from './useFollowOthers.ts';

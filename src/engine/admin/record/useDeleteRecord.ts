@@ -1,6 +1,6 @@
 import { useDelete } from 'ra-core';
 import { useCallback } from 'react';
-import { useSayUsed } from '#engine/admin/form/refusals/useSayUsed.tsx';
+import { useSayUsed } from '#engine/admin/form/refusals/useNotifyUsed.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import type { FlatRecord } from '#engine/model/model.ts';

@@ -3,7 +3,7 @@ import { useCloseNotification, useNotify, useRefresh, useTranslate } from 'ra-co
 import { type ReactNode, useCallback } from 'react';
 import { RefusedToast, type Several } from '#engine/admin/form/refusals/RefusedToast.tsx';
 import { refusedRows } from '#engine/admin/form/refusals/refusedRows.ts';
-import { useSayFailure } from '#engine/admin/form/saving/useSayFailure.tsx';
+import { useSayFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import { useModelAround } from '#engine/admin/resource/modelContext.tsx';
 import { ToastAlert } from '#engine/admin/shell/toasts/ToastAlert.tsx';
 

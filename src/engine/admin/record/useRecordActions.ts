@@ -1,7 +1,7 @@
 import { useDataProvider, useNotify, useRefresh } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useCallback } from 'react';
-import { useSayFailure } from '#engine/admin/form/saving/useSayFailure.tsx';
+import { useSayFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import { useActionPieces, useActor, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';

@@ -1,6 +1,6 @@
 import { useDataProvider, useListContext, useNotify, useRefresh } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
-import { useSayFailure } from '#engine/admin/form/saving/useSayFailure.tsx';
+import { useSayFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 
 /** Takes contacts out of the dossier; they stay contacts. Says why when some had to stay. */
 export function useDetachContacts() {

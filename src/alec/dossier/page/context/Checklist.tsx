@@ -15,7 +15,7 @@ import type { JsonApiProvider } from 'ra-data-json-api';
 import { type FormEvent, useId, useState } from 'react';
 import { type Part, useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
-import { useSayFailure } from '#engine/admin/form/saving/useSayFailure.tsx';
+import { useSayFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';

@@ -2,7 +2,7 @@ import { useDataProvider, useNotify, useUpdate } from 'ra-core';
 import type { CallParams, ErrorBody, JsonApiProvider } from 'ra-data-json-api';
 import { dossiers } from '#alec/dossier/page/readDossier.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
-import { useSayFailure } from '#engine/admin/form/saving/useSayFailure.tsx';
+import { useSayFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import { useRestore } from '#engine/admin/record/useRestore.tsx';
 import type { ValuesOf } from '#generated/records.ts';
 

@@ -9,8 +9,8 @@ import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Actor } from '#engine/model/model.ts';
 import type { ScreenModel } from '#engine/model/screenModel.ts';
 import { PartOfDossierInput } from './PartOfDossierInput.tsx';
-import { partHomes } from './partHomes.ts';
 import { modelAt, modelForReading, modelWithRoutes, type Place } from './partModel.ts';
+import { partHomes } from './partRoutes.ts';
 
 interface PlacedModelProps extends Place {
   /** Cells and inputs of this place only, by field. */

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { type Holidays, type Move, movedSession, type Session } from '#alec/schedule/domain/sessions.ts';
 import { sessionsPath } from '#alec/schedule/page/useSessionWords.ts';
-import { useSayFailure } from '#engine/admin/form/saving/useSayFailure.tsx';
+import { useSayFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import { useDoneToast } from '#engine/admin/record/useDoneToast.tsx';
 import type { FlatRecord } from '#engine/model/model.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSayFailure } from './useSayFailure.tsx';
+import { useSayFailure } from './useNotifyFailure.tsx';
 
 /**
  * Does something that may fail, and says so with the way to try it again. What follows from success belongs into it:

@@ -1,7 +1,7 @@
 import { useDataProvider, useDeleteMany, useListContext, useNotify, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { refusedRows } from '#engine/admin/form/refusals/refusedRows.ts';
-import { useSayFailure } from '#engine/admin/form/saving/useSayFailure.tsx';
+import { useSayFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useRemoval } from '#engine/admin/record/undo/useRemoval.ts';
 import { useDoneToast } from '#engine/admin/record/useDoneToast.tsx';

@@ -1,7 +1,7 @@
 import { useDataProvider, useRefresh, useUpdate } from 'ra-core';
 import type { ErrorBody } from 'ra-data-json-api';
 import type { FieldValues } from 'react-hook-form';
-import { useSayFailure } from '#engine/admin/form/saving/useSayFailure.tsx';
+import { useSayFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { useUndo } from '#engine/admin/record/useUndo.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';

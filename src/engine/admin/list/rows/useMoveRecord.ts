@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useDataProvider, useListContext, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useCallback } from 'react';
-import { useSayFailure } from '#engine/admin/form/saving/useSayFailure.tsx';
+import { useSayFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import { isByPlace } from '#engine/admin/list/listSort.ts';
 import { useDoneToast } from '#engine/admin/record/useDoneToast.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';

@@ -3,7 +3,7 @@ import type { ListSettings } from '#engine/admin/list/listSettings.tsx';
 import { ResourceList } from '#engine/admin/list/ResourceList.tsx';
 import type { Slots } from '#engine/admin/resource/overrides.ts';
 import type { FieldOf } from '#generated/records.ts';
-import { DeskHeading } from './DeskHeading.tsx';
+import { DeskHeading } from './DossierListHeading.tsx';
 import { dossierSearchWords } from './dossierSearchWords.ts';
 import { PrintScheduleButton } from './PrintScheduleButton.tsx';
 import { pathOfDossier } from './pathOfDossier.ts';

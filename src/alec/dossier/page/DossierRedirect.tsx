@@ -2,7 +2,7 @@ import { HttpError, useGetOne } from 'ra-core';
 import { Navigate, useParams } from 'react-router-dom';
 import { pathOfDossier } from '#alec/dossier/list/pathOfDossier.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
-import { DossierFailed, DossierSkeleton, DossierUnavailable } from './DossierFaces.tsx';
+import { DossierFailed, DossierSkeleton, DossierUnavailable } from './DossierStates.tsx';
 import { dossiers } from './readDossier.ts';
 
 /** A dossier is opened by its reference; a draft, which has none, goes on in the wizard. */

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Route } from 'react-router-dom';
 import { RequirePermission } from '#engine/admin/shell/RequirePermission.tsx';
 import { pagePaths } from '#engine/model/pagePaths.ts';
-import { TrainingCoursesPage } from './TrainingCoursesPage.tsx';
+import { TrainingCoursesPage } from './DossierListPage.tsx';
 
 /** The desk comes with the first script: it is the page of most mornings. */
 export function trainingCourseListRoutes(): readonly ReactElement[] {

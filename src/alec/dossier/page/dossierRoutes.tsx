@@ -5,7 +5,7 @@ import { RequirePermission } from '#engine/admin/shell/RequirePermission.tsx';
 import { pagePaths } from '#engine/model/pagePaths.ts';
 
 const DossierPage = loadable(() => import('./DossierPage.tsx'));
-const ToDossier = loadable(() => import('./ToDossier.tsx'));
+const ToDossier = loadable(() => import('./DossierRedirect.tsx'));
 
 const dossiers = 'training-courses';
 

@@ -1,6 +1,6 @@
 import { useCloseNotification, useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import { useSayFailure } from '#engine/admin/form/saving/useSayFailure.tsx';
+import { useSayFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import { useModelAround } from '#engine/admin/resource/modelContext.tsx';
 import { ToastAlert } from '#engine/admin/shell/toasts/ToastAlert.tsx';
 import { ReferenceLinks } from './ReferenceLinks.tsx';
