@@ -3,7 +3,7 @@ import { resourceAt } from '#engine/model/field.ts';
 import { namingHead } from '#engine/model/naming.ts';
 import type { ScreenModel } from '#engine/model/screenModel.ts';
 import { type DossierTab, dossierPath } from './dossier/page/dossierPath.ts';
-import { partHomes } from './dossier/page/parts/partRoutes.ts';
+import { partRoutes } from './dossier/page/parts/partRoutes.ts';
 
 /** A record by its resource, its id and its name; `parent` says whose it is. */
 export interface FoundRecord {
@@ -42,7 +42,7 @@ export function foundRecordPath(model: ScreenModel, found: FoundRecord): string 
 
 function pathOfPart(model: ScreenModel, { path, id }: FoundRecord, dossier: DossierNamed): string | null {
   const reference = referenceOf(model, dossier);
-  const home = partHomes[path];
+  const home = partRoutes[path];
   const tab = tabs[path];
   if (path === 'training-course-comments') return `${pathOfDossierNamed(model, dossier)}?comments=open`;
   if (!home && !tab) return null;

@@ -6,8 +6,8 @@ import { NoAccess } from '#engine/admin/shell/NoAccess.tsx';
 import { RequirePermission } from '#engine/admin/shell/RequirePermission.tsx';
 import { pagePaths } from '#engine/model/pagePaths.ts';
 import { trainingCatalogRoutes } from './catalogue/page/trainingCatalogRoutes.tsx';
-import { trainingCourseListRoutes } from './dossier/list/dossierListRoutes.tsx';
-import { trainingCourseRoutes } from './dossier/page/dossierRoutes.tsx';
+import { dossierListRoutes } from './dossier/list/dossierListRoutes.tsx';
+import { dossierRoutes } from './dossier/page/dossierRoutes.tsx';
 import { wizardRoutes } from './dossier/wizard/wizardRoutes.tsx';
 
 const ClearPage = loadable(() => import('#engine/admin/shell/ClearPage.tsx'));
@@ -33,9 +33,9 @@ export function pageRoutes() {
       path={pagePaths.notifications}
       element={<RequirePermission openWith="user-notifications" page={<NotificationsPage />} />}
     />,
-    ...trainingCourseListRoutes(),
+    ...dossierListRoutes(),
     ...wizardRoutes(),
-    ...trainingCourseRoutes(),
+    ...dossierRoutes(),
     ...trainingCatalogRoutes(),
     <Route
       key="repositories"

@@ -124,19 +124,19 @@ async function follow({ database, server, screen, beginning }: DevServer): Promi
     screen.hot.send(schemaRefused, null);
     return screen.hot.send(schemaChanged);
   }
-  await tellLosses(database, result);
+  await reportLosses(database, result);
   screen.hot.send(schemaRefused, describeResult(result));
 }
 
 async function bringAlong(database: Database, server: RunningServer, result: GenerateResult): Promise<void> {
   const { changed, model, step } = result;
   if (changed.length === 0 || !model || !step) return;
-  if (step.replaced.length === 0) await tellLosses(database, result);
+  if (step.replaced.length === 0) await reportLosses(database, result);
   await replaceMigrations(database, step);
   server.replaceGenerated({ model, openApi: JSON.parse(writeOpenApi(model)) });
 }
 
-async function tellLosses(database: Database, result: GenerateResult): Promise<void> {
+async function reportLosses(database: Database, result: GenerateResult): Promise<void> {
   for (const [heading, lost] of headed(result))
     process.stdout.write(`${heading}\n${await describeLosses(database, lost)}\n`);
 }

@@ -5,7 +5,7 @@ import { expectedCandidates, markOf } from '#alec/dossier/page/completeness.ts';
 import { type DossierTab, dossierPath, dossierRootOf, isDossierTab } from '#alec/dossier/page/dossierPath.ts';
 import { modelForReading } from '#alec/dossier/page/parts/partModel.ts';
 import { totalOf } from '#alec/dossier/page/program/totals.ts';
-import { stillnessOf } from '#alec/dossier/page/readDossier.ts';
+import { readOnlyReasonOf } from '#alec/dossier/page/readDossier.ts';
 import { ruleFaultPath } from '#alec/dossier/page/ruleFaults.ts';
 import { type Parts, partNames } from '#alec/dossier/page/useDossier.ts';
 import type { DossierPart } from '#alec/dossier/rules/checkDossier.ts';
@@ -127,8 +127,8 @@ describe('a dossier nobody writes in', () => {
     [{ is_locked: true }, 'locked'],
     [{ deletedAt: '2026-11-21T10:00:00.000Z', is_locked: true }, 'trashed'],
     [{ is_locked: false, deletedAt: null }, null],
-  ])('%j is %s', (record, stillness) => {
-    expect(stillnessOf(row(record))).toBe(stillness);
+  ])('%j is %s', (record, readOnlyReason) => {
+    expect(readOnlyReasonOf(row(record))).toBe(readOnlyReason);
   });
 
   it('leaves of a person’s permissions those that read', () => {

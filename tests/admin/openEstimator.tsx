@@ -116,7 +116,7 @@ export async function openEstimator({
     record: { id: courseId, reference: '2026-00001' },
     parts: { ...Object.fromEntries(partNames.map((name) => [name, []])), estimators: [record] } as never,
     included: {},
-    stillness: null,
+    readOnlyReason: null,
     show: () => undefined,
     refresh: async () => undefined,
   };

@@ -103,7 +103,7 @@ export function InDossier({ estimators: rows, record, children }: InDossierProps
     record: { id: 'dossier', reference: '2026-00001', status: 'in_progress', ...record },
     parts: { ...noParts, estimators: rows },
     included: {},
-    stillness: null,
+    readOnlyReason: null,
     show: () => undefined,
     refresh: async () => undefined,
   };

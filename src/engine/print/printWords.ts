@@ -3,7 +3,7 @@ import type { Locale } from '#engine/model/model.ts';
 import en from '#locales/print.en.json' with { type: 'json' };
 import fr from '#locales/print.fr.json' with { type: 'json' };
 
-export type Say = (key: string, values?: WordValues) => string;
+export type Translate = (key: string, values?: WordValues) => string;
 
 const sentences: Readonly<Record<Locale, unknown>> = { fr: fr.print, en: en.print };
 
@@ -13,7 +13,7 @@ const sentences: Readonly<Record<Locale, unknown>> = { fr: fr.print, en: en.prin
  * @example
  * printWords('fr')('page', { page: 1, pages: 3 }) // 'Page 1 sur 3'
  */
-export function printWords(locale: Locale): Say {
+export function printWords(locale: Locale): Translate {
   return (key, values = {}) => fillWords(wordsAt(sentences[locale], key), values);
 }
 

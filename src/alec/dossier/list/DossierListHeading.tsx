@@ -12,7 +12,7 @@ import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import type { ValuesOf } from '#generated/records.ts';
 
 /** The title of the desk, and its scope in two presses: what is mine, what lies in the trash. */
-export function DeskHeading() {
+export function DossierListHeading() {
   const { may } = useAccess(useResourceModel());
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>

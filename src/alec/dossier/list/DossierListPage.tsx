@@ -3,13 +3,13 @@ import type { ListSettings } from '#engine/admin/list/listSettings.tsx';
 import { ResourceList } from '#engine/admin/list/ResourceList.tsx';
 import type { Slots } from '#engine/admin/resource/overrides.ts';
 import type { FieldOf } from '#generated/records.ts';
-import { DeskHeading } from './DossierListHeading.tsx';
+import { DossierListHeading } from './DossierListHeading.tsx';
 import { dossierSearchWords } from './dossierSearchWords.ts';
 import { PrintScheduleButton } from './PrintScheduleButton.tsx';
 import { pathOfDossier } from './pathOfDossier.ts';
 import { TrainingPeriod } from './TrainingPeriod.tsx';
 
-const slots: Slots = { header: DeskHeading, toolbar: PrintScheduleButton };
+const slots: Slots = { header: DossierListHeading, toolbar: PrintScheduleButton };
 
 /** The filters of a stored search, in its order. */
 const filters: readonly FieldOf<'training-courses'>[] = [
@@ -54,7 +54,7 @@ const settings: ListSettings = {
 };
 
 /** The working desk: every dossier one may see. */
-export function TrainingCoursesPage() {
+export function DossierListPage() {
   return (
     <ResourceContextProvider value="training-courses">
       <ResourceList slots={slots} settings={settings} />

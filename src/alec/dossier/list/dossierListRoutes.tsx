@@ -2,15 +2,15 @@ import type { ReactElement } from 'react';
 import { Route } from 'react-router-dom';
 import { RequirePermission } from '#engine/admin/shell/RequirePermission.tsx';
 import { pagePaths } from '#engine/model/pagePaths.ts';
-import { TrainingCoursesPage } from './DossierListPage.tsx';
+import { DossierListPage } from './DossierListPage.tsx';
 
 /** The desk comes with the first script: it is the page of most mornings. */
-export function trainingCourseListRoutes(): readonly ReactElement[] {
+export function dossierListRoutes(): readonly ReactElement[] {
   return [
     <Route
       key="training-courses"
       path={pagePaths.dossiers}
-      element={<RequirePermission openWith="training-courses" page={<TrainingCoursesPage />} />}
+      element={<RequirePermission openWith="training-courses" page={<DossierListPage />} />}
     />,
   ];
 }

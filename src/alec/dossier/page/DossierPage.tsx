@@ -12,7 +12,7 @@ import { DossierTabs } from './DossierTabs.tsx';
 import { type DossierTab, isDossierTab } from './dossierPath.ts';
 import { DossierHeader } from './header/DossierHeader.tsx';
 import { DossierModel } from './parts/PlacedModel.tsx';
-import { StillnessBanner } from './ReadOnlyBanner.tsx';
+import { ReadOnlyBanner } from './ReadOnlyBanner.tsx';
 import { RuleNote } from './RuleNote.tsx';
 import { StatusNote } from './StatusNote.tsx';
 import { tabPages } from './tabPages.ts';
@@ -42,7 +42,7 @@ function Frame({ tab }: { readonly tab: DossierTab }) {
   return (
     <Stack spacing={2}>
       <DossierHeader />
-      <StillnessBanner />
+      <ReadOnlyBanner />
       <StatusNote />
       <RuleNote />
       <DossierModel>

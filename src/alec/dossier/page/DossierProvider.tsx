@@ -5,7 +5,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { IncludedRecords } from '#engine/admin/list/includedRecords.tsx';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { DossierFailed, DossierSkeleton, DossierUnavailable } from './DossierStates.tsx';
-import { dossiers, includesOf, partsOf, readDossier, stillnessOf } from './readDossier.ts';
+import { dossiers, includesOf, partsOf, readDossier, readOnlyReasonOf } from './readDossier.ts';
 import { DossierContext } from './useDossier.ts';
 import { useFollowOthers } from './useFollowOthers.ts';
 import { dossierKey, useFollowWrites, useShow } from './useFollowWrites.ts';
@@ -26,7 +26,7 @@ export function DossierProvider({ reference, children }: DossierProviderProps) {
       data && {
         ...data,
         parts: partsOf(model, data),
-        stillness: stillnessOf(data.record),
+        readOnlyReason: readOnlyReasonOf(data.record),
         refresh,
         show,
       },

@@ -6,13 +6,13 @@ import { DossierFailed, DossierSkeleton, DossierUnavailable } from './DossierSta
 import { dossiers } from './readDossier.ts';
 
 /** A dossier is opened by its reference; a draft, which has none, goes on in the wizard. */
-export default function ToDossier() {
+export default function DossierRedirect() {
   const { id = '' } = useParams();
   if (id === 'create') return <Navigate to="/training-courses/initialize" replace />;
-  return <ById id={id} />;
+  return <RedirectById id={id} />;
 }
 
-function ById({ id }: { readonly id: string }) {
+function RedirectById({ id }: { readonly id: string }) {
   const { data, error, refetch } = useGetOne<SavedRecord>(dossiers, {
     id,
     meta: { query: { with_trashed: '1' } },

@@ -7,51 +7,51 @@ import type { Change } from '#engine/model/model.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
 import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
 import { useChangeDossier } from './header/useChangeDossier.ts';
-import { type Stillness, useDossier } from './useDossier.ts';
+import { type ReadOnlyReason, useDossier } from './useDossier.ts';
 import { useMayDelete } from './useMayDelete.ts';
 
-type Still = NonNullable<Stillness>;
+type Reason = NonNullable<ReadOnlyReason>;
 
 /** Since when a dossier is still, which field tells so in its history, and the way out. */
-const kinds = {
-  locked: { severity: 'warning', since: 'locked_at', told: 'is_locked', wayOut: 'unlock' },
-  trashed: { severity: 'error', since: 'deletedAt', told: 'deletedAt', wayOut: 'restore' },
+const reasons = {
+  locked: { severity: 'warning', since: 'locked_at', field: 'is_locked', action: 'unlock' },
+  trashed: { severity: 'error', since: 'deletedAt', field: 'deletedAt', action: 'restore' },
 } as const satisfies Record<
-  Still,
-  { severity: string; since: FieldOf<'training-courses'>; told: FieldOf<'training-courses'>; wayOut: string }
+  Reason,
+  { severity: string; since: FieldOf<'training-courses'>; field: FieldOf<'training-courses'>; action: string }
 >;
 
 /** Why nobody can write in the dossier, and the way out for those who have one. */
-export function StillnessBanner() {
-  const { stillness } = useDossier();
-  return stillness && <Banner stillness={stillness} />;
+export function ReadOnlyBanner() {
+  const { readOnlyReason } = useDossier();
+  return readOnlyReason && <Banner readOnlyReason={readOnlyReason} />;
 }
 
-function Banner({ stillness }: { readonly stillness: Still }) {
+function Banner({ readOnlyReason }: { readonly readOnlyReason: Reason }) {
   const { record } = useDossier();
   const translate = useTranslate();
   const locale = useScreenLocale();
-  const { severity, since, told } = kinds[stillness];
-  const name = useWhoChanged(told);
-  const sentence = name ? `${stillness}By` : stillness;
+  const { severity, since, field } = reasons[readOnlyReason];
+  const name = useWhoChanged(field);
+  const sentence = name ? `${readOnlyReason}By` : readOnlyReason;
   return (
-    <Alert severity={severity} action={<WayOut stillness={stillness} />}>
-      {translate(`dossier.stillness.${sentence}`, { name, date: formatInstant(record[since], locale) })}
+    <Alert severity={severity} action={<UndoButton readOnlyReason={readOnlyReason} />}>
+      {translate(`dossier.readOnly.${sentence}`, { name, date: formatInstant(record[since], locale) })}
     </Alert>
   );
 }
 
-function WayOut({ stillness }: { readonly stillness: Still }) {
+function UndoButton({ readOnlyReason }: { readonly readOnlyReason: Reason }) {
   const { may } = useAccess(useResourceModel());
   const translate = useTranslate();
   const { call } = useChangeDossier();
-  const { wayOut } = kinds[stillness];
+  const { action } = reasons[readOnlyReason];
   const mayDelete = useMayDelete();
-  if (wayOut === 'restore' ? !mayDelete : !may(wayOut)) return null;
-  const leave = () => call({ method: 'PATCH', path: wayOut }, `dossier.done.${wayOut}`);
+  if (action === 'restore' ? !mayDelete : !may(action)) return null;
+  const leave = () => call({ method: 'PATCH', path: action }, `dossier.done.${action}`);
   return (
     <Button color="inherit" size="small" onClick={() => void leave()}>
-      {translate(`dossier.actions.${wayOut}`)}
+      {translate(`dossier.actions.${action}`)}
     </Button>
   );
 }

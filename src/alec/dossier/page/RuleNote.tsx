@@ -15,10 +15,10 @@ const mostShown = 5;
 
 /** The rules a saved dossier breaks, of another time perhaps, each with a link to where it is mended. */
 export function RuleNote() {
-  const { stillness, record } = useDossier();
+  const { readOnlyReason, record } = useDossier();
   const translate = useTranslate();
   const faults = useRuleFaults();
-  if (faults.length === 0 || stillness !== null || record.is_draft === true) return null;
+  if (faults.length === 0 || readOnlyReason !== null || record.is_draft === true) return null;
   const more = faults.length - mostShown;
   return (
     <Alert severity="warning">

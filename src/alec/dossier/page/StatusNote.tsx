@@ -9,11 +9,11 @@ import { type DossierRecord, useDossier } from './useDossier.ts';
 
 /** Why the dossier stands where it does, in the words of whoever moved it; nothing when nobody had to say. */
 export function StatusNote() {
-  const { record, stillness } = useDossier();
+  const { record, readOnlyReason } = useDossier();
   const translate = useTranslate();
   const labelOf = useStatusLabel();
   const cancellation = useCancellationLabel(record);
-  const isTrashed = stillness === 'trashed';
+  const isTrashed = readOnlyReason === 'trashed';
   const isCancelled = record.status === 'cancelled';
   // What was cancelled before it was put away keeps the kind of its cancellation.
   const kind = isTrashed !== isCancelled && cancellation;

@@ -5,12 +5,12 @@ import { RequirePermission } from '#engine/admin/shell/RequirePermission.tsx';
 import { pagePaths } from '#engine/model/pagePaths.ts';
 
 const DossierPage = loadable(() => import('./DossierPage.tsx'));
-const ToDossier = loadable(() => import('./DossierRedirect.tsx'));
+const DossierRedirect = loadable(() => import('./DossierRedirect.tsx'));
 
 const dossiers = 'training-courses';
 
 /** The page of one dossier, and the generated addresses of a dossier, which lead to it. */
-export function trainingCourseRoutes(): readonly ReactElement[] {
+export function dossierRoutes(): readonly ReactElement[] {
   return [
     <Route
       key="dossier"
@@ -20,7 +20,7 @@ export function trainingCourseRoutes(): readonly ReactElement[] {
     <Route
       key="dossier-by-id"
       path={pagePaths.dossierById}
-      element={<RequirePermission openWith={dossiers} page={<ToDossier />} />}
+      element={<RequirePermission openWith={dossiers} page={<DossierRedirect />} />}
     />,
   ];
 }

@@ -4,7 +4,13 @@ import { mayRefer } from '#engine/admin/resource/useAccess.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 import type { Path, ValuesOf } from '#generated/records.ts';
-import { type DossierRecord, type PartName, type Parts, partNames, type Stillness } from './useDossier.ts';
+import {
+  type DossierRecord,
+  type PartName,
+  type Parts,
+  partNames,
+  type ReadOnlyReason,
+} from './useDossier.ts';
 
 export const dossiers = 'training-courses' satisfies Path;
 
@@ -77,7 +83,7 @@ function inOrder(rows: readonly SavedRecord[]): readonly SavedRecord[] {
 }
 
 /** Why nobody writes in this dossier. */
-export function stillnessOf({ deletedAt, is_locked }: ValuesOf<typeof dossiers>): Stillness {
+export function readOnlyReasonOf({ deletedAt, is_locked }: ValuesOf<typeof dossiers>): ReadOnlyReason {
   if (deletedAt) return 'trashed';
   return is_locked === true ? 'locked' : null;
 }

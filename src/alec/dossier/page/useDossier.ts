@@ -25,7 +25,7 @@ export type Part<N extends PartName> = Parts[N][number];
 export type DossierRecord = RecordOf<'training-courses'>;
 
 /** Why nobody may write in the dossier; null: those who may write can. */
-export type Stillness = 'locked' | 'trashed' | null;
+export type ReadOnlyReason = 'locked' | 'trashed' | null;
 
 export interface Dossier {
   readonly record: DossierRecord;
@@ -33,7 +33,7 @@ export interface Dossier {
   readonly parts: Parts;
   /** Every record that came with the dossier, by path. */
   readonly included: Readonly<Record<string, readonly SavedRecord[]>>;
-  readonly stillness: Stillness;
+  readonly readOnlyReason: ReadOnlyReason;
   /** Shows a record of the dossier as it will be, before the server has said so. */
   readonly show: (path: string, record: SavedRecord) => void;
   /** Reads the dossier again; resolves when the page shows today's. */

@@ -7,9 +7,9 @@ const withAgency: ReadonlySet<unknown> = new Set(['to_do', 'waiting_for_ae']);
 
 /** Whether the one who looks may change the fields of the dossier today; an agency only while the dossier is with it. */
 export function useMayChange(): boolean {
-  const { record, stillness } = useDossier();
+  const { record, readOnlyReason } = useDossier();
   const { may } = useAccessTo(dossiers);
   const role = useActor()?.role;
   const isAway = role === 'recruiter' && !withAgency.has(record.status);
-  return may('update') && stillness === null && !isAway;
+  return may('update') && readOnlyReason === null && !isAway;
 }

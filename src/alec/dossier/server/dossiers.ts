@@ -67,7 +67,7 @@ function begin(draft: Draft): Amendment {
 
 async function change(draft: Draft): Promise<Amendment> {
   const { previous, next } = draft;
-  if (previous?.deletedAt && !next.deletedAt) return bringBack(draft);
+  if (previous?.deletedAt && !next.deletedAt) return restoreDossier(draft);
   if (isDraftAgain(draft))
     return { problems: [{ ...wrongState(draft, next), source: { pointer: '/data' } }] };
   const { set = {}, problems = [] } = await changeStatus(draft);
@@ -78,13 +78,13 @@ async function change(draft: Draft): Promise<Amendment> {
 }
 
 /** Whose right reaches her own drafts only takes nothing else out of the trash. */
-function bringBack({ next, resource, writing }: Draft): Amendment {
+function restoreDossier({ next, resource, writing }: Draft): Amendment {
   const isHers = mayDeleteDossier(
     writing.context.actor,
     mayDo(writing.context.actor, resource, 'delete'),
     next,
   );
-  return isHers ? { set: broughtBack(next) } : { problems: [notGranted(resource, 'restore')] };
+  return isHers ? { set: restoredFields(next) } : { problems: [notGranted(resource, 'restore')] };
 }
 
 function notGranted(resource: Resource, doing: string): Problem {
@@ -151,7 +151,7 @@ function missing(name: FieldOf<Dossiers>): Problem {
   return violationProblem({ code: 'required', values: {} }, `/meta/${name}`);
 }
 
-function broughtBack({ status }: Values): Values {
+function restoredFields({ status }: Values): Values {
   const cancellation: Values =
     status === 'cancelled' ? {} : { cancellation_type: null, cancellation_reason: null };
   return { deletion_reason: null, ...cancellation };

@@ -8,7 +8,7 @@ import { type Public, publics } from '#alec/estimator/domain/publics.ts';
 import { inputsOf, type Sources } from '#alec/estimator/domain/sources.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { Locale } from '#engine/model/model.ts';
-import { printWords, type Say } from '#engine/print/printWords.ts';
+import { printWords, type Translate } from '#engine/print/printWords.ts';
 import { type FormatNumber, numbersIn } from './numbers.ts';
 
 /** An estimator as it is stored, with the words it is printed with. Nothing in it is of today's lists. */
@@ -57,7 +57,7 @@ export interface PaperSection {
 /** A paper and the ways to tell what is on it. */
 export interface Formatter {
   readonly paper: EstimatorPaper;
-  readonly say: Say;
+  readonly say: Translate;
   readonly number: FormatNumber;
   /** What a field, a constant or a name of the calculation is called. */
   readonly label: (name: string) => string;
@@ -111,7 +111,7 @@ function figureText(
 }
 
 /** Names with a dot are those of one public (`pec_rate.classic`) or of one line (`educational_costs.0.total`). */
-function termLabel(name: string, say: Say): string {
+function termLabel(name: string, say: Translate): string {
   const [base = '', at = '', part = ''] = name.split('.');
   if (part !== '') return say(`estimator.terms.${part}`, { line: Number(at) + 1 });
   return say(`estimator.terms.${base}`, { public: say(`estimator.publics.${at}`) });

@@ -1,6 +1,6 @@
 import { Decimal } from '#engine/model/decimal.ts';
 import type { Locale } from '#engine/model/model.ts';
-import type { Say } from '#engine/print/printWords.ts';
+import type { Translate } from '#engine/print/printWords.ts';
 
 export interface Shape {
   /** `EUR`, `EUR/h`, `h`, `month`, `%`; anything else is a plain number. */
@@ -21,7 +21,7 @@ const nothing = '–';
  * @example
  * numbersIn('fr', say)('-12299.74000000', { unit: 'EUR', places: 2 }) // '−12 299,74 €'
  */
-export function numbersIn(locale: Locale, say: Say): FormatNumber {
+export function numbersIn(locale: Locale, say: Translate): FormatNumber {
   return (value, { unit, places } = {}) => {
     if (value === null || value === undefined || value === '') return nothing;
     const digits = { minimumFractionDigits: places ?? 2, maximumFractionDigits: places ?? mostPlaces };
@@ -39,7 +39,7 @@ function exact(
   return new Decimal(String(value)).toDecimalPlaces(places).toFixed() as Intl.StringNumericLiteral;
 }
 
-function unitAfter(unit: string | undefined, say: Say, locale: Locale): string {
+function unitAfter(unit: string | undefined, say: Translate, locale: Locale): string {
   if (unit === undefined || unit === 'EUR') return '';
   const sign = say(`estimator.units.${unit}`);
   if (sign === '') return '';

@@ -91,14 +91,14 @@ function useHoursPerDay(): string {
 }
 
 function useRights() {
-  const { stillness } = useDossier();
+  const { readOnlyReason } = useDossier();
   const { may } = useAccessTo(sessionsPath);
   return useMemo(() => {
-    const isFree = stillness === null;
+    const isFree = readOnlyReason === null;
     return {
       mayCreate: isFree && may('create'),
       mayUpdate: isFree && may('update'),
       mayDelete: isFree && may('delete'),
     };
-  }, [stillness, may]);
+  }, [readOnlyReason, may]);
 }

@@ -1,7 +1,7 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { isWeekend } from '#alec/schedule/domain/calendarDays.ts';
 import type { Locale } from '#engine/model/model.ts';
-import { printWords, type Say } from '#engine/print/printWords.ts';
+import { printWords, type Translate } from '#engine/print/printWords.ts';
 import { type SchedulePeriod, type Sheet, scheduleSheets, weekNumber } from './scheduleDays.ts';
 
 /** One session of a dossier; dates are `YYYY-MM-DD`, both included. */
@@ -70,7 +70,7 @@ function margined(left: string, right: string, top: number): Content {
   };
 }
 
-function contentOf(schedule: PrintedSchedule, sheets: readonly Sheet[], say: Say): Content[] {
+function contentOf(schedule: PrintedSchedule, sheets: readonly Sheet[], say: Translate): Content[] {
   const { dossiers } = schedule;
   if (schedule.sessions.length === 0) {
     return [{ text: say('planning.empty', spanOf(sheets, schedule.locale)), margin: [0, 12, 0, 0] }];
@@ -100,14 +100,14 @@ const grounds: Readonly<Record<string, string>> = {
 const holidayGround = '#f3cfcf';
 const weekendGround = '#f1f3f4';
 
-function legend(say: Say): Content {
+function legend(say: Translate): Content {
   const types = Object.keys(grounds).map(
     (type) => `${say(`planning.letters.${type}`)} ${say(`planning.types.${type}`)}`,
   );
   return { text: [...types, say('planning.halfDays')].join('  ·  '), color: quiet, margin: [0, 2, 0, 0] };
 }
 
-function sheetContent(schedule: PrintedSchedule, sheet: Sheet, say: Say, isFirst: boolean): Content[] {
+function sheetContent(schedule: PrintedSchedule, sheet: Sheet, say: Translate, isFirst: boolean): Content[] {
   const heading: Content = {
     text: sheetTitle(schedule, sheet, say),
     fontSize: 11,
@@ -121,7 +121,7 @@ function sheetContent(schedule: PrintedSchedule, sheet: Sheet, say: Say, isFirst
   return [heading, ...holidayLine(schedule, sheet, say), body];
 }
 
-function sheetTitle({ period, locale }: PrintedSchedule, sheet: Sheet, say: Say): string {
+function sheetTitle({ period, locale }: PrintedSchedule, sheet: Sheet, say: Translate): string {
   const [first = ''] = sheet;
   if (period === 'month') {
     const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -130,7 +130,7 @@ function sheetTitle({ period, locale }: PrintedSchedule, sheet: Sheet, say: Say)
   return say('planning.week', { week: weekNumber(first), ...spanOf([sheet], locale) });
 }
 
-function holidayLine({ holidays, locale }: PrintedSchedule, sheet: Sheet, say: Say): Content[] {
+function holidayLine({ holidays, locale }: PrintedSchedule, sheet: Sheet, say: Translate): Content[] {
   const named = sheet.flatMap((day) => (holidays[day] ? [`${longDay(day, locale)} (${holidays[day]})`] : []));
   if (named.length === 0) return [];
   return [{ text: say('planning.holidays', { days: named.join(', ') }), margin: [0, 0, 0, 4] }];
@@ -154,7 +154,12 @@ function trainingRowsOf(sessions: readonly PrintedSession[], sheet: Sheet): read
 
 const widths = { week: [78, 118, 150, 54], month: [74, 0, '*', 15] } as const;
 
-function tableOf(schedule: PrintedSchedule, sheet: Sheet, rows: readonly TrainingRow[], say: Say): Content {
+function tableOf(
+  schedule: PrintedSchedule,
+  sheet: Sheet,
+  rows: readonly TrainingRow[],
+  say: Translate,
+): Content {
   const { period, locale } = schedule;
   const [dossier, agencies, training, day] = widths[period];
   const hasAgencies = agencies > 0;
@@ -201,7 +206,7 @@ function rowCells(
   sheet: Sheet,
   { first, sessions }: TrainingRow,
   hasAgencies: boolean,
-  say: Say,
+  say: Translate,
 ): TableCell[] {
   const words = [first.dossier, ...(hasAgencies ? [first.agencies] : []), first.training];
   return [...words, ...sheet.map((day) => dayCell(schedule, day, sessions, say))];
@@ -211,7 +216,7 @@ function dayCell(
   schedule: PrintedSchedule,
   day: string,
   sessions: readonly PrintedSession[],
-  say: Say,
+  say: Translate,
 ): TableCell {
   const here = sessions.filter((session) => takesPlace(session, day, schedule.holidays));
   const [first] = here;
@@ -221,7 +226,7 @@ function dayCell(
 }
 
 /** `F` for a whole day, `Fm` for a morning: a day of a month has no room for more. */
-function markOf({ type, period }: PrintedSession, say: Say): string {
+function markOf({ type, period }: PrintedSession, say: Translate): string {
   const letter = say(`planning.letters.${type}`);
   return period === 'ALL_DAY_PERIOD' ? letter : letter + say(`planning.halves.${period}`);
 }

@@ -80,7 +80,7 @@ export function useSaveRecord({ resource, record, saved, mode, draft, whole }: S
   const { release, close } = useLeaveGuard();
   const translate = useTranslate();
   const { savedRecord } = useUndo();
-  const sayMerged = useSayMerged(resource);
+  const notifyMerged = useNotifyMerged(resource);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [existing, setExisting] = useState<readonly ExistingRow[]>([]);
@@ -92,7 +92,7 @@ export function useSaveRecord({ resource, record, saved, mode, draft, whole }: S
       void draft.forget();
       release();
       savedRecord(sending.isGone ? undefined : record && base, written, {
-        more: sayMerged(theirFields),
+        more: notifyMerged(theirFields),
         whole,
       });
       saved(written);
@@ -169,7 +169,7 @@ function picked(record: FlatRecord, like: FlatRecord): FlatRecord {
 }
 
 /** Softly: what others changed in the same record, and is still so. */
-function useSayMerged(resource: ScreenResource) {
+function useNotifyMerged(resource: ScreenResource) {
   const translate = useTranslate();
   const words = useWords();
   return (names: readonly string[]) => {

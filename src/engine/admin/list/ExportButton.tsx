@@ -4,7 +4,7 @@ import { useDataProvider, useListContext, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
-import { useSayFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
+import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import { offerFile } from '#engine/admin/record/offerFile.ts';
 import { usePageActions } from '#engine/admin/record/pageActions.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -24,10 +24,10 @@ export function ExportButton() {
   const [isPrinting, setPrinting] = useState(false);
   const print = useCallback(() => setPrinting(true), []);
   const endPrinting = useCallback(() => setPrinting(false), []);
-  const sayFailure = useSayFailure();
+  const notifyFailure = useNotifyFailure();
   const failPrinting = (error: unknown) => {
     endPrinting();
-    sayFailure(error, print);
+    notifyFailure(error, print);
   };
   usePrintKeys(print);
   usePageActions([

@@ -1,6 +1,6 @@
 import { useDelete } from 'ra-core';
 import { useCallback } from 'react';
-import { useSayUsed } from '#engine/admin/form/refusals/useNotifyUsed.tsx';
+import { useNotifyUsed } from '#engine/admin/form/refusals/useNotifyUsed.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
@@ -14,7 +14,7 @@ import { useUndo } from './useUndo.ts';
  */
 export function useDeleteRecord(of?: string) {
   const resource = useResourceModel(of);
-  const sayUsed = useSayUsed();
+  const notifyUsed = useNotifyUsed();
   const offerRestore = useRestore(of);
   const { deletedRecord } = useUndo(of);
   const prepare = useRemoval(of);
@@ -34,9 +34,9 @@ export function useDeleteRecord(of?: string) {
         else deletedRecord(record, makeAgain);
         await gone?.();
       } catch (error) {
-        sayUsed(error, { id, name: representRecord(resource, record) }, () => removeRecord(record, gone));
+        notifyUsed(error, { id, name: representRecord(resource, record) }, () => removeRecord(record, gone));
       }
     },
-    [resource, sayUsed, offerRestore, deletedRecord, prepare, remove],
+    [resource, notifyUsed, offerRestore, deletedRecord, prepare, remove],
   );
 }

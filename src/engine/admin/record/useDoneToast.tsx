@@ -3,7 +3,7 @@ import { useCloseNotification, useNotify, useRefresh, useTranslate } from 'ra-co
 import { type ReactNode, useCallback } from 'react';
 import { RefusedToast, type Several } from '#engine/admin/form/refusals/RefusedToast.tsx';
 import { refusedRows } from '#engine/admin/form/refusals/refusedRows.ts';
-import { useSayFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
+import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import { useModelAround } from '#engine/admin/resource/modelContext.tsx';
 import { ToastAlert } from '#engine/admin/shell/toasts/ToastAlert.tsx';
 
@@ -34,7 +34,7 @@ function DoneToast({ message, word, saidAfter, args, undo, several }: Done) {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const sayFailure = useSayFailure();
+  const notifyFailure = useNotifyFailure();
   const withModel = useModelAround();
   const close = useCloseNotification();
   const goBack = async () => {
@@ -46,7 +46,7 @@ function DoneToast({ message, word, saidAfter, args, undo, several }: Done) {
       else if (several && refusedRows(error).length > 0) {
         const toast = <RefusedToast error={error} several={several} />;
         notify(withModel(toast), { type: 'error', autoHideDuration: null });
-      } else sayFailure(error, goBack);
+      } else notifyFailure(error, goBack);
     }
     refresh();
   };

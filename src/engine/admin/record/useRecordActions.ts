@@ -1,7 +1,7 @@
 import { useDataProvider, useNotify, useRefresh } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useCallback } from 'react';
-import { useSayFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
+import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import { useActionPieces, useActor, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
@@ -22,7 +22,7 @@ export function useRecordActions(record: FlatRecord): readonly {
   const refresh = useRefresh();
   const pieces = useActionPieces(path);
   const actor = useActor();
-  const sayFailure = useSayFailure();
+  const notifyFailure = useNotifyFailure();
   const act = useCallback(
     async function act(id: string, name: string, label: string) {
       try {
@@ -32,10 +32,10 @@ export function useRecordActions(record: FlatRecord): readonly {
         refresh();
         notify('views.acted', { type: 'success', messageArgs: { action: label } });
       } catch (error) {
-        sayFailure(error, () => act(id, name, label));
+        notifyFailure(error, () => act(id, name, label));
       }
     },
-    [path, provider, refresh, notify, sayFailure, pieces],
+    [path, provider, refresh, notify, notifyFailure, pieces],
   );
   return Object.entries(actions)
     .filter(([name]) => may(name) && (!actor || (pieces[name]?.isOffered?.(record, actor) ?? true)))

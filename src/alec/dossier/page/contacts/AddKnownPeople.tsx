@@ -14,10 +14,10 @@ const KnownPeopleDialog = loadable(() => import('./KnownPeopleDialog.tsx'), 'dos
 /** Makes contacts of people the dossier names already. */
 export function AddKnownPeople() {
   const { may } = useAccess(useResourceModel());
-  const { stillness } = useDossier();
+  const { readOnlyReason } = useDossier();
   const [isOpen, setOpen] = useState(false);
   const translate = useTranslate();
-  if (!may('create') || stillness !== null) return null;
+  if (!may('create') || readOnlyReason !== null) return null;
   return (
     <>
       <Button startIcon={<AddIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,6 +1,6 @@
 import { useDataProvider, useListContext, useNotify, useRefresh } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
-import { useSayFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
+import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 
 /** Takes contacts out of the dossier; they stay contacts. Says why when some had to stay. */
 export function useDetachContacts() {
@@ -8,7 +8,7 @@ export function useDetachContacts() {
   const { onUnselectItems } = useListContext();
   const notify = useNotify();
   const refresh = useRefresh();
-  const sayFailure = useSayFailure();
+  const notifyFailure = useNotifyFailure();
   return async function detach(ids: readonly string[]): Promise<void> {
     const path = 'detach-training-course';
     const answers = await Promise.allSettled(
@@ -18,7 +18,7 @@ export function useDetachContacts() {
     onUnselectItems();
     refresh();
     const left = ids.filter((_, at) => answers[at]?.status === 'rejected');
-    if (refusal) sayFailure(refusal.reason, () => detach(left));
+    if (refusal) notifyFailure(refusal.reason, () => detach(left));
     else notify('schedule.contacts.detached', { type: 'success' });
   };
 }

@@ -15,7 +15,7 @@ import type { JsonApiProvider } from 'ra-data-json-api';
 import { type FormEvent, useId, useState } from 'react';
 import { type Part, useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
-import { useSayFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
+import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -75,7 +75,7 @@ function Item({ state }: { readonly state: Part<'states'> }) {
 function useTick() {
   const { show, refresh } = useDossier();
   const provider = useDataProvider<JsonApiProvider>();
-  const sayFailure = useSayFailure();
+  const notifyFailure = useNotifyFailure();
   return async function tick(state: Part<'states'>, checked: boolean): Promise<void> {
     const ticked: Part<'states'> = { ...state, checked };
     show(states, ticked);
@@ -83,7 +83,7 @@ function useTick() {
       await provider.call(states, { method: 'PATCH', id: state.id, path: checked ? 'check' : 'uncheck' });
     } catch (error) {
       show(states, state);
-      sayFailure(error, () => tick(state, checked));
+      notifyFailure(error, () => tick(state, checked));
     }
     await refresh();
   };

@@ -74,7 +74,7 @@ export function ActionsMenu() {
 }
 
 function useDossierActions(askToDelete: () => void): readonly DossierAction[] {
-  const { record, stillness } = useDossier();
+  const { record, readOnlyReason } = useDossier();
   const { may } = useAccess(useResourceModel());
   const parts = useAccessTo(partPaths.groups);
   const mayDelete = useMayDelete();
@@ -82,8 +82,8 @@ function useDossierActions(askToDelete: () => void): readonly DossierAction[] {
   const { call } = useChangeDossier();
   const navigate = useNavigate();
   const duplicate = useDuplicateDossier();
-  const isTrashed = stillness === 'trashed';
-  const isLocked = stillness === 'locked';
+  const isTrashed = readOnlyReason === 'trashed';
+  const isLocked = readOnlyReason === 'locked';
   const patch = (path: string, done: string) => void call({ method: 'PATCH', path }, done);
   const offered: readonly (DossierAction & { readonly isOffered: boolean })[] = [
     {
@@ -95,7 +95,7 @@ function useDossierActions(askToDelete: () => void): readonly DossierAction[] {
     {
       name: 'lock',
       icon: LockIcon,
-      isOffered: may('lock') && stillness === null,
+      isOffered: may('lock') && readOnlyReason === null,
       run: () => patch('lock', 'dossier.done.lock'),
     },
     {
@@ -128,7 +128,7 @@ function useDossierActions(askToDelete: () => void): readonly DossierAction[] {
       isOffered: mayDelete && isTrashed,
       run: () => patch('restore', 'dossier.done.restore'),
     },
-    { name: 'delete', icon: DeleteIcon, isOffered: mayDelete && stillness === null, run: askToDelete },
+    { name: 'delete', icon: DeleteIcon, isOffered: mayDelete && readOnlyReason === null, run: askToDelete },
   ];
   return offered.filter(({ isOffered }) => isOffered);
 }

@@ -12,7 +12,7 @@ const AssignDialog = loadable(() => import('./AssignDialog.tsx'), 'dossier');
 
 /** Who follows the dossier; those who may, give it to somebody else. */
 export function ManagerButton() {
-  const { record, stillness } = useDossier();
+  const { record, readOnlyReason } = useDossier();
   const resource = useResourceModel();
   const { may } = useAccess(resource);
   const translate = useTranslate();
@@ -26,7 +26,7 @@ export function ManagerButton() {
         <RecordContextProvider value={record}>
           <SchemaField source="manager" />
         </RecordContextProvider>
-        {may('assign') && stillness === null && (
+        {may('assign') && readOnlyReason === null && (
           <Button
             data-no-print
             size="small"

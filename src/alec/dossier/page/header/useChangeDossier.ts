@@ -2,7 +2,7 @@ import { useDataProvider, useNotify, useUpdate } from 'ra-core';
 import type { CallParams, ErrorBody, JsonApiProvider } from 'ra-data-json-api';
 import { dossiers } from '#alec/dossier/page/readDossier.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
-import { useSayFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
+import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import { useRestore } from '#engine/admin/record/useRestore.tsx';
 import type { ValuesOf } from '#generated/records.ts';
 
@@ -28,7 +28,7 @@ export function useChangeDossier({ isQuiet = false }: ChangeOptions = {}) {
   const [update] = useUpdate();
   const provider = useDataProvider<JsonApiProvider>();
   const notify = useNotify();
-  const sayFailure = useSayFailure();
+  const notifyFailure = useNotifyFailure();
   const offerRestore = useRestore(dossiers);
 
   const notifyDone = (done: string) =>
@@ -41,7 +41,7 @@ export function useChangeDossier({ isQuiet = false }: ChangeOptions = {}) {
       return null;
     } catch (error) {
       const failure = error as Failure;
-      if (!isQuiet) sayFailure(failure, () => attempt(write, done));
+      if (!isQuiet) notifyFailure(failure, () => attempt(write, done));
       // Somebody was quicker: the page shows today's dossier, from which one may start again.
       if (failure.status === 412 || failure.status === 409) await refresh();
       return refusalOf(failure);

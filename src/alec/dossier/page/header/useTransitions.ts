@@ -14,14 +14,14 @@ export interface Transition {
 
 /** Where the dossier may go from here, as the server says; asked again whenever the dossier has changed. */
 export function useTransitions(): readonly Transition[] {
-  const { record, stillness } = useDossier();
+  const { record, readOnlyReason } = useDossier();
   const provider = useDataProvider<JsonApiProvider>();
   const { data } = useQuery({
     queryKey: [dossiers, 'transitions', record.id, record.status, record.updatedAt],
     queryFn: () => readTransitions(provider, record.id),
-    enabled: stillness === null,
+    enabled: readOnlyReason === null,
   });
-  return stillness === null ? (data ?? []) : [];
+  return readOnlyReason === null ? (data ?? []) : [];
 }
 
 async function readTransitions(provider: JsonApiProvider, id: string): Promise<readonly Transition[]> {

@@ -10,7 +10,7 @@ import type { Actor } from '#engine/model/model.ts';
 import type { ScreenModel } from '#engine/model/screenModel.ts';
 import { PartOfDossierInput } from './PartOfDossierInput.tsx';
 import { modelAt, modelForReading, modelWithRoutes, type Place } from './partModel.ts';
-import { partHomes } from './partRoutes.ts';
+import { partRoutes } from './partRoutes.ts';
 
 interface PlacedModelProps extends Place {
   /** Cells and inputs of this place only, by field. */
@@ -36,17 +36,17 @@ export function PlacedModel({ pieces, children, ...place }: PlacedModelProps) {
 
 /** Below, links to parts of the dossier stay in the dossier, and while it is still one may only read. */
 export function DossierModel({ children }: { readonly children: ReactNode }) {
-  const { record, stillness } = useDossier();
+  const { record, readOnlyReason } = useDossier();
   const model = useModel();
   const reference = String(record.reference);
   const here = useMemo(() => {
-    const routes = Object.entries(partHomes).map(([path, [tab, action]]) => [
+    const routes = Object.entries(partRoutes).map(([path, [tab, action]]) => [
       path,
       dossierPath(reference, tab, ...(action ? [action] : [])),
     ]);
     return modelWithRoutes(model, Object.fromEntries(routes));
   }, [model, reference]);
-  const body = stillness === null ? children : <ReadersOnly>{children}</ReadersOnly>;
+  const body = readOnlyReason === null ? children : <ReadOnly>{children}</ReadOnly>;
   return (
     <Provide model={here} actor={useActor()} fields={fieldOverrides}>
       {body}
@@ -55,7 +55,7 @@ export function DossierModel({ children }: { readonly children: ReactNode }) {
 }
 
 /** Below, one may only read. */
-export function ReadersOnly({ children }: { readonly children: ReactNode }) {
+export function ReadOnly({ children }: { readonly children: ReactNode }) {
   const model = useModel();
   const readable = useMemo(() => modelForReading(model), [model]);
   return (

@@ -1,7 +1,7 @@
 import type { DossierTab } from '#alec/dossier/page/dossierPath.ts';
 
 /** Where a part of each kind is opened on the page of its dossier. */
-export const partHomes: Readonly<Record<string, readonly [tab: DossierTab, action?: string]>> = {
+export const partRoutes: Readonly<Record<string, readonly [tab: DossierTab, action?: string]>> = {
   'training-course-groups': ['context', 'groups'],
   'training-course-trainings': ['context', 'trainings'],
   'training-course-customers': ['context', 'customers'],

@@ -3,7 +3,7 @@ import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type Section, SectionValues, useShownFields } from '#alec/dossier/page/context/SectionCard.tsx';
 import { useDossierSections } from '#alec/dossier/page/context/useDossierSections.ts';
-import { ReadersOnly } from '#alec/dossier/page/parts/PlacedModel.tsx';
+import { ReadOnly } from '#alec/dossier/page/parts/PlacedModel.tsx';
 import { PartSummary } from '#alec/dossier/page/summary/PartSummary.tsx';
 import type { PartName, PartPath } from '#alec/dossier/page/useDossier.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -30,7 +30,7 @@ export default function SummaryTab() {
   const translate = useTranslate();
   const sections = useDossierSections();
   return (
-    <ReadersOnly>
+    <ReadOnly>
       <Stack spacing={2}>
         <Box data-no-print sx={{ textAlign: 'right' }}>
           <Button startIcon={<PrintIcon />} variant="outlined" onClick={() => window.print()}>
@@ -44,7 +44,7 @@ export default function SummaryTab() {
           <PartSummary key={part} part={part} columns={parts[part]} />
         ))}
       </Stack>
-    </ReadersOnly>
+    </ReadOnly>
   );
 }
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { type Holidays, type Move, movedSession, type Session } from '#alec/schedule/domain/sessions.ts';
 import { sessionsPath } from '#alec/schedule/page/useSessionWords.ts';
-import { useSayFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
+import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import { useDoneToast } from '#engine/admin/record/useDoneToast.tsx';
 import type { FlatRecord } from '#engine/model/model.ts';
 
@@ -12,7 +12,7 @@ export function useMoveSession(holidays: Holidays, hoursPerDay: string) {
   const { parts, refresh } = useDossier();
   const translate = useTranslate();
   const done = useDoneToast();
-  const sayFailure = useSayFailure();
+  const notifyFailure = useNotifyFailure();
   const write = useWriteSession();
   return useCallback(
     async function move(session: Session, way: Move): Promise<void> {
@@ -30,12 +30,12 @@ export function useMoveSession(holidays: Holidays, hoursPerDay: string) {
           undo: () => write({ ...moved, ...after }, before),
         });
       } catch (error) {
-        sayFailure(error, () => move(session, way));
+        notifyFailure(error, () => move(session, way));
         // Somebody else was quicker, or locked the dossier: the page shows what stands now.
         await refresh();
       }
     },
-    [parts.sessions, holidays, hoursPerDay, refresh, translate, done, sayFailure, write],
+    [parts.sessions, holidays, hoursPerDay, refresh, translate, done, notifyFailure, write],
   );
 }
 

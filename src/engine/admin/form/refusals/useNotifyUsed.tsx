@@ -1,6 +1,6 @@
 import { useCloseNotification, useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import { useSayFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
+import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import { useModelAround } from '#engine/admin/resource/modelContext.tsx';
 import { ToastAlert } from '#engine/admin/shell/toasts/ToastAlert.tsx';
 import { ReferenceLinks } from './ReferenceLinks.tsx';
@@ -12,18 +12,18 @@ interface Named {
 }
 
 /** Says why a row could not be deleted; where others still use it, with the way to them, until it is closed. */
-export function useSayUsed() {
+export function useNotifyUsed() {
   const notify = useNotify();
   const withModel = useModelAround();
-  const sayFailure = useSayFailure();
+  const notifyFailure = useNotifyFailure();
   return useCallback(
     (error: unknown, row: Named, retry: () => unknown) => {
       const uses = usesOf(error);
-      if (!isUsed(uses)) return sayFailure(error, retry);
+      if (!isUsed(uses)) return notifyFailure(error, retry);
       const toast = <UsedToast row={row} uses={uses} />;
       return notify(withModel(toast), { type: 'error', autoHideDuration: null });
     },
-    [notify, withModel, sayFailure],
+    [notify, withModel, notifyFailure],
   );
 }
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSayFailure } from './useNotifyFailure.tsx';
+import { useNotifyFailure } from './useNotifyFailure.tsx';
 
 /**
  * Does something that may fail, and says so with the way to try it again. What follows from success belongs into it:
@@ -10,17 +10,17 @@ import { useSayFailure } from './useNotifyFailure.tsx';
  * void attempt(async () => { await provider.sort(path, move); await refresh(); });
  */
 export function useAttempt() {
-  const sayFailure = useSayFailure();
+  const notifyFailure = useNotifyFailure();
   return useCallback(
     async function attempt(act: () => Promise<unknown>): Promise<boolean> {
       try {
         await act();
         return true;
       } catch (error) {
-        sayFailure(error, () => attempt(act));
+        notifyFailure(error, () => attempt(act));
         return false;
       }
     },
-    [sayFailure],
+    [notifyFailure],
   );
 }

@@ -12,7 +12,7 @@ import { mayPass } from './mayPass.ts';
  * Says why something failed; where the same may succeed in a moment, with the way to try it again; where another row is
  * called so already, with the way to that one.
  */
-export function useSayFailure() {
+export function useNotifyFailure() {
   const notify = useNotify();
   const withModel = useModelAround();
   return useCallback(

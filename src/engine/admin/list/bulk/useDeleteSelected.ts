@@ -1,7 +1,7 @@
 import { useDataProvider, useDeleteMany, useListContext, useNotify, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { refusedRows } from '#engine/admin/form/refusals/refusedRows.ts';
-import { useSayFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
+import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useRemoval } from '#engine/admin/record/undo/useRemoval.ts';
 import { useDoneToast } from '#engine/admin/record/useDoneToast.tsx';
@@ -17,7 +17,7 @@ export function useDeleteSelected(onRefused: (error: unknown) => void) {
   const translate = useTranslate();
   const notify = useNotify();
   const say = useDoneToast();
-  const sayFailure = useSayFailure();
+  const notifyFailure = useNotifyFailure();
   return async function removeSelected(): Promise<void> {
     const ids = selectedIds.map(String);
     const args = { smart_count: ids.length };
@@ -33,7 +33,7 @@ export function useDeleteSelected(onRefused: (error: unknown) => void) {
       else notify(message, { type: 'success' });
     } catch (error) {
       if (refusedRows(error).length > 0) onRefused(error);
-      else sayFailure(error, removeSelected);
+      else notifyFailure(error, removeSelected);
     }
   };
 }

@@ -1,7 +1,7 @@
 import { useDataProvider, useRefresh, useUpdate } from 'ra-core';
 import type { ErrorBody } from 'ra-data-json-api';
 import type { FieldValues } from 'react-hook-form';
-import { useSayFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
+import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { useUndo } from '#engine/admin/record/useUndo.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -21,7 +21,7 @@ export function useSaveField(record: SavedRecord) {
   const { path } = useResourceModel();
   const provider = useDataProvider();
   const [update] = useUpdate();
-  const sayFailure = useSayFailure();
+  const notifyFailure = useNotifyFailure();
   const refresh = useRefresh();
   const { savedRecord } = useUndo();
 
@@ -42,7 +42,7 @@ export function useSaveField(record: SavedRecord) {
 
   const write = async (data: FieldValues, saved?: () => void) => {
     const refuse = (failure: Failure) => {
-      sayFailure(failure, () => write(data, saved));
+      notifyFailure(failure, () => write(data, saved));
       return failure.body?.errors ?? { root: { serverError: failure.message } };
     };
     try {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type GetListResult, useDataProvider, useListContext, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useCallback } from 'react';
-import { useSayFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
+import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import { isByPlace } from '#engine/admin/list/listSort.ts';
 import { useDoneToast } from '#engine/admin/record/useDoneToast.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -25,7 +25,7 @@ export function useMoveRecord() {
   const { path } = resource;
   const provider = useDataProvider<JsonApiProvider>();
   const queries = useQueryClient();
-  const sayFailure = useSayFailure();
+  const notifyFailure = useNotifyFailure();
   const translate = useTranslate();
   const say = useDoneToast();
   return useCallback(
@@ -53,11 +53,11 @@ export function useMoveRecord() {
         });
       } catch (error) {
         for (const [key, list] of before) queries.setQueryData(key, list);
-        sayFailure(error, () => move(rows, from, to));
+        notifyFailure(error, () => move(rows, from, to));
       }
       await queries.invalidateQueries(lists);
     },
-    [resource, path, provider, queries, sayFailure, translate, say],
+    [resource, path, provider, queries, notifyFailure, translate, say],
   );
 }
 
