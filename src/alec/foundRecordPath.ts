@@ -1,17 +1,10 @@
 import { editPath } from '#engine/admin/resource/paths.ts';
+import type { FoundRecord } from '#engine/admin/shell/search/useFoundRecords.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import { namingHead } from '#engine/model/naming.ts';
 import type { ScreenModel } from '#engine/model/screenModel.ts';
 import { type DossierTab, dossierPath } from './dossier/page/dossierPath.ts';
 import { partRoutes } from './dossier/page/parts/partRoutes.ts';
-
-/** A record by its resource, its id and its name; `parent` says whose it is. */
-export interface FoundRecord {
-  readonly path: string;
-  readonly id: string;
-  readonly label: string;
-  readonly parent: Omit<FoundRecord, 'parent'> | null;
-}
 
 const dossiers = 'training-courses';
 

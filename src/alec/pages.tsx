@@ -1,10 +1,9 @@
 import { ResourceContextProvider } from 'ra-core';
-import { Navigate, Route } from 'react-router-dom';
+import { Route } from 'react-router-dom';
+import { pagePaths } from '#alec/pagePaths.ts';
+import { FirstPage } from '#engine/admin/shell/FirstPage.tsx';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
-import { useMenu } from '#engine/admin/shell/menu/useMenu.ts';
-import { NoAccess } from '#engine/admin/shell/NoAccess.tsx';
 import { RequirePermission } from '#engine/admin/shell/RequirePermission.tsx';
-import { pagePaths } from '#engine/model/pagePaths.ts';
 import { trainingCatalogRoutes } from './catalogue/page/trainingCatalogRoutes.tsx';
 import { dossierListRoutes } from './dossier/list/dossierListRoutes.tsx';
 import { dossierRoutes } from './dossier/page/dossierRoutes.tsx';
@@ -62,10 +61,4 @@ export function pageRoutes() {
       element={<RequirePermission openWith={configuration} page={<TrainingsOutsideCatalogPage />} />}
     />,
   ];
-}
-
-/** The root leads to the first page the person may open. */
-function FirstPage() {
-  const [first] = useMenu().flatMap(({ items }) => items);
-  return first ? <Navigate to={first.path} replace /> : <NoAccess />;
 }

@@ -6,6 +6,7 @@ import { describeCalls } from './describeCalls.ts';
 import { type EstimatorFile, estimatorFileResponse } from './estimator/server/estimatorPrint.ts';
 import { communesResponse, holidaysResponse } from './integrations/integrationRoutes.ts';
 import { createIntegrations, type Integrations } from './integrations/integrations.ts';
+import { pagePaths } from './pagePaths.ts';
 import { describeActor } from './people/server/describeActor.ts';
 import { findActor, findActorById } from './people/server/findActor.ts';
 import { scheduleResponse } from './schedule/server/schedule.ts';
@@ -16,6 +17,7 @@ export const alec: Product = {
   id: 'alec',
   name: 'ALEC',
   settings,
+  pages: Object.values(pagePaths),
   behaviours: behavioursOf(),
   people: {
     find: (database, { email }, now) => findActor(database, email, now),

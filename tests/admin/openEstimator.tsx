@@ -6,8 +6,8 @@ import { type Dossier, DossierContext, partNames } from '#alec/dossier/page/useD
 import { noSources, type Sources } from '#alec/estimator/domain/sources.ts';
 import { asValue, costLines, estimators, lineOf } from '#alec/estimator/page/estimatorLines.ts';
 import { fieldOverrides, widgets } from '#alec/overrides.tsx';
+import { pagePaths } from '#alec/pagePaths.ts';
 import type { Actor, Model } from '#engine/model/model.ts';
-import { pagePaths } from '#engine/model/pagePaths.ts';
 import type { MemoryProvider } from './memoryProvider.ts';
 import { openScreen } from './openScreen.tsx';
 

@@ -8,7 +8,7 @@ import { convertRaTranslationsToI18next, getI18nProvider } from 'ra-i18n-i18next
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, Routes } from 'react-router-dom';
 import { afterEach } from 'vitest';
-import { words as french } from '#engine/admin/providers/frenchWords.ts';
+import { words as french } from '#alec/screen/frenchWords.ts';
 import { ModelProvider } from '#engine/admin/resource/modelContext.tsx';
 import type {
   FieldOverrides,

@@ -8,10 +8,10 @@ import type { EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
 import { outputsOf } from '#alec/estimator/domain/outputs.ts';
 import { inputsOf, noSources, type Sources } from '#alec/estimator/domain/sources.ts';
 import { widgets } from '#alec/overrides.tsx';
+import { pagePaths } from '#alec/pagePaths.ts';
 import { permissionsOf } from '#alec/permissions.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import type { Actor, FlatRecord, JsonValue, Model } from '#engine/model/model.ts';
-import { pagePaths } from '#engine/model/pagePaths.ts';
 import { openScreen } from './openScreen.tsx';
 
 const model: Model = JSON.parse(readFileSync('generated/model.json', 'utf8'));

@@ -2,10 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pagePaths } from '#alec/pagePaths.ts';
 import type { Model } from '#engine/model/model.ts';
-import { pageTest } from '#engine/model/pagePaths.ts';
+import { pageTest } from '#engine/model/pageTest.ts';
 import { createScreen, type Screen } from '#engine/server/screen.ts';
 
+const pages = Object.values(pagePaths);
 const model: Model = JSON.parse(await readFile('generated/model.json', 'utf8'));
 let folder: string;
 let screen: Screen;
@@ -13,7 +15,7 @@ let screen: Screen;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'alec-screen-'));
   await writeFile(join(folder, 'index.html'), '<title>ALEC</title>');
-  screen = createScreen(folder, [], pageTest(model));
+  screen = createScreen(folder, [], pageTest(model, pages));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -36,7 +38,7 @@ describe('the screen', () => {
   });
 
   it('knows the address of every resource', () => {
-    const isPage = pageTest(model);
+    const isPage = pageTest(model, pages);
 
     const unknown = Object.values(model.resources).filter(({ route }) => !isPage(route));
 

@@ -2,15 +2,17 @@ import '@fontsource-variable/inter';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
+import { alec } from '#alec/admin.tsx';
 import { App } from '#engine/admin/App.tsx';
 import { createAuthProvider } from '#engine/admin/providers/auth.ts';
 import { createDataProvider } from '#engine/admin/providers/data.ts';
-import { createI18nProvider } from '#engine/admin/providers/i18n.ts';
+import { createI18nProvider, type Messages, replaceWords } from '#engine/admin/providers/i18n.ts';
 import { pageNonce } from '#engine/admin/providers/pageNonce.ts';
 import { fetchScreenModel, screenModel } from '#engine/admin/providers/screenModel.ts';
 import { fetchSettings } from '#engine/admin/providers/settings.ts';
 import { readPreference, store } from '#engine/admin/providers/store.ts';
-import type { Locale } from '#engine/model/model.ts';
+import { type Locale, locales } from '#engine/model/model.ts';
+import { words } from './words.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
@@ -20,7 +22,7 @@ const styles = createCache({ key: 'css', nonce: pageNonce(), prepend: true });
 try {
   const [settings, i18nProvider] = await Promise.all([
     fetchSettings(),
-    createI18nProvider(readPreference<Locale>('locale', 'fr')),
+    createI18nProvider(readPreference<Locale>('locale', 'fr'), words),
   ]);
   const authProvider = createAuthProvider(settings);
   const dataProvider = createDataProvider({
@@ -32,6 +34,7 @@ try {
   createRoot(root).render(
     <CacheProvider value={styles}>
       <App
+        product={alec}
         authProvider={authProvider}
         dataProvider={dataProvider}
         i18nProvider={i18nProvider}
@@ -41,6 +44,15 @@ try {
   );
   // In development: the Model of a schema file that was saved takes the place of the one before; what is open stays so.
   if (import.meta.hot) {
+    import.meta.hot.accept(
+      ['../../../generated/locales/fr.json', '../../../generated/locales/en.json'],
+      (changed) => {
+        for (const [index, locale] of locales.entries()) {
+          const saved = changed[index]?.default as Messages | undefined;
+          if (saved !== undefined) replaceWords(locale, saved);
+        }
+      },
+    );
     import.meta.hot.on('alec:schema-changed', async () => {
       const token = await authProvider.getToken();
       if (token !== undefined) screenModel.set(await fetchScreenModel(token));

@@ -5,8 +5,8 @@ import type { JsonApiProvider } from 'ra-data-json-api';
 import { useMemo, useSyncExternalStore } from 'react';
 import { AccessDenied, AdminContext, AuthCallback, AuthenticationError, LoadingPage } from 'react-admin';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { pageRoutes } from '#alec/pages.tsx';
 import type { ScreenModel } from '#engine/model/screenModel.ts';
+import { type AdminProduct, ProductProvider } from './product.tsx';
 import { basePath } from './providers/basePath.ts';
 import { useScreenModel } from './providers/screenModel.ts';
 import { signInFault } from './providers/signInFault.ts';
@@ -21,6 +21,7 @@ import { Toasts } from './shell/toasts/Toasts.tsx';
 import { createAlecTheme } from './theme/theme.ts';
 
 export interface AppProps {
+  readonly product: AdminProduct;
   readonly authProvider: OidcAuthProvider;
   readonly dataProvider: JsonApiProvider;
   readonly i18nProvider: I18nProvider;
@@ -30,34 +31,38 @@ export interface AppProps {
 const lightTheme = createAlecTheme('light', 'comfortable');
 const darkTheme = createAlecTheme('dark', 'comfortable');
 
-/** The whole screen: react-admin around the resources of the Model and the pages written by hand. */
-export function App({ authProvider, dataProvider, i18nProvider, store }: AppProps) {
+/** The whole screen: react-admin around the resources of the Model and the pages of the product. */
+export function App({ product, authProvider, dataProvider, i18nProvider, store }: AppProps) {
   // A data router is what lets a form stop someone who leaves it with changes. Another Model leaves it, and what is
   // being typed, as it is.
   const router = useMemo(() => {
-    const pages = <Pages {...{ authProvider, dataProvider, i18nProvider, store }} />;
+    const pages = <Pages {...{ product, authProvider, dataProvider, i18nProvider, store }} />;
     return createBrowserRouter([{ path: '*', element: pages }], { basename: basePath || '/' });
-  }, [authProvider, dataProvider, i18nProvider, store]);
-  return <RouterProvider router={router} />;
+  }, [product, authProvider, dataProvider, i18nProvider, store]);
+  return (
+    <ProductProvider product={product}>
+      <RouterProvider router={router} />
+    </ProductProvider>
+  );
 }
 
 // Not react-admin's <Admin>: it brings a layout, a form to sign in and English words that are never shown here.
-function Pages(providers: AppProps) {
+function Pages({ product, ...providers }: AppProps) {
   const model = useScreenModel();
   const fault = useSyncExternalStore(signInFault.subscribe, signInFault.get);
   return (
     <AdminContext {...providers} lightTheme={lightTheme} darkTheme={darkTheme}>
       <CssBaseline enableColorScheme />
-      {fault === undefined ? pagesOf(model) : <SignInFaultPage fault={fault} />}
+      {fault === undefined ? pagesOf(model, product) : <SignInFaultPage fault={fault} />}
       <Toasts />
     </AdminContext>
   );
 }
 
-function pagesOf(model: ScreenModel) {
+function pagesOf(model: ScreenModel, { name, routes }: AdminProduct) {
   return (
     <CoreAdminUI
-      title="ALEC"
+      title={name}
       layout={AppLayout}
       loginPage={SignInPage}
       authCallbackPage={AuthCallback}
@@ -78,7 +83,7 @@ function pagesOf(model: ScreenModel) {
           hasEdit
         />
       ))}
-      <CustomRoutes>{pageRoutes()}</CustomRoutes>
+      <CustomRoutes>{routes()}</CustomRoutes>
       <CustomRoutes>{modelRoutes(model)}</CustomRoutes>
     </CoreAdminUI>
   );

@@ -8,7 +8,7 @@ import type { Database } from '#engine/db/database.ts';
 import type { StateChange } from '#engine/db/databaseStates.ts';
 import { createLive } from '#engine/live/createLive.ts';
 import type { JsonValue, Model } from '#engine/model/model.ts';
-import { pageTest } from '#engine/model/pagePaths.ts';
+import { pageTest } from '#engine/model/pageTest.ts';
 import { createVerifyToken } from './accessToken.ts';
 import { createCallerOf } from './authenticate.ts';
 import type { Config } from './config.ts';
@@ -113,7 +113,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         : createScreen(
             options.screenDirectory,
             config.oidcIssuer === undefined ? [] : [new URL(issuer).origin],
-            (path) => pageTest(current.model)(path),
+            (path) => pageTest(current.model, product.pages)(path),
             config.basePath,
           ),
     newId,

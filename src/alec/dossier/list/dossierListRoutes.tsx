@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Route } from 'react-router-dom';
+import { pagePaths } from '#alec/pagePaths.ts';
 import { RequirePermission } from '#engine/admin/shell/RequirePermission.tsx';
-import { pagePaths } from '#engine/model/pagePaths.ts';
 import { DossierListPage } from './DossierListPage.tsx';
 
 /** The desk comes with the first script: it is the page of most mornings. */

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { Route } from 'react-router-dom';
+import { pagePaths } from '#alec/pagePaths.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { RequirePermission } from '#engine/admin/shell/RequirePermission.tsx';
-import { pagePaths } from '#engine/model/pagePaths.ts';
 
 const DossierPage = loadable(() => import('./DossierPage.tsx'));
 const DossierRedirect = loadable(() => import('./DossierRedirect.tsx'));

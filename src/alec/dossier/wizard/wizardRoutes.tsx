@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Route } from 'react-router-dom';
+import { pagePaths } from '#alec/pagePaths.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
-import { pagePaths } from '#engine/model/pagePaths.ts';
 
 const WizardPage = loadable(() => import('./WizardPage.tsx'));
 

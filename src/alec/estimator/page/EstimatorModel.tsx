@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { PlacedModel } from '#alec/dossier/page/parts/PlacedModel.tsx';
 import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
-import { fieldOverrides, slotOverrides, widgets } from '#alec/overrides.tsx';
-import { ModelProvider, useActor, useModel } from '#engine/admin/resource/modelContext.tsx';
+import { ModelProvider, useActor, useModel, useOverrides } from '#engine/admin/resource/modelContext.tsx';
 import { estimators, modelWithLines } from './estimatorLines.ts';
 import { LinesField } from './form/LinesField.tsx';
 
@@ -15,13 +14,7 @@ export function EstimatorModel({ children }: { readonly children: ReactNode }) {
   const whole = useMemo(() => modelWithLines(model), [model]);
   const { pathTo } = useOpenPart();
   return (
-    <ModelProvider
-      model={whole}
-      actor={useActor()}
-      fields={fieldOverrides}
-      widgets={widgets}
-      slots={slotOverrides}
-    >
+    <ModelProvider model={whole} actor={useActor()} {...useOverrides()}>
       <PlacedModel path={estimators} route={pathTo()} decided={decided} pieces={pieces}>
         {children}
       </PlacedModel>

@@ -3,7 +3,7 @@ import { Alert, Box, Button, IconButton, Link, Popover, Stack, Tooltip, Typograp
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { pagePaths } from '#engine/model/pagePaths.ts';
+import { pagePaths } from '#alec/pagePaths.ts';
 import { NoticeText } from './NoticeText.tsx';
 import { useMarkRead } from './useMarkRead.ts';
 import { mostNotices, type Notice, useNotices } from './useNotices.ts';

@@ -4,26 +4,12 @@ import { convertRaTranslationsToI18next, getI18nProvider } from 'ra-i18n-i18next
 import { type Locale, locales } from '#engine/model/model.ts';
 import { screenModel } from './screenModel.ts';
 
-type Messages = Readonly<Record<string, unknown>>;
+export type Messages = Readonly<Record<string, unknown>>;
 
-/** The words of one language, those generated from the schemas among them; loaded when it is spoken. */
-const loaders: Readonly<Record<Locale, () => Promise<Messages>>> = {
-  fr: async () => {
-    const [{ words }, schemas] = await Promise.all([
-      import('./frenchWords.ts'),
-      import('#generated/locales/fr.json'),
-    ]);
-    return merged(words.frame, [schemas.default, ...words.own]);
-  },
-  en: async () => {
-    const [{ words }, schemas] = await Promise.all([
-      import('./englishWords.ts'),
-      import('#generated/locales/en.json'),
-    ]);
-    return merged(words.frame, [schemas.default, ...words.own]);
-  },
-};
+/** How the words of each language are loaded. */
+export type WordsByLocale = Readonly<Record<Locale, () => Promise<Messages>>>;
 
+let loaders: WordsByLocale;
 const loaded = new Map<Locale, Promise<Messages>>();
 
 /** The words of a language, fetched once; rejects while the server cannot be reached, and may be asked again. */
@@ -37,7 +23,8 @@ export function loadWords(locale: Locale): Promise<Messages> {
 const names: Readonly<Record<Locale, string>> = { fr: 'Français', en: 'English' };
 
 /** French first; another language is fetched the first time it is chosen. */
-export async function createI18nProvider(locale: Locale): Promise<I18nProvider> {
+export async function createI18nProvider(locale: Locale, words: WordsByLocale): Promise<I18nProvider> {
+  loaders = words;
   const provider = await getI18nProvider(
     i18next.use(lazyBackend),
     { lng: locale, fallbackLng: false, load: 'languageOnly', interpolation: { escapeValue: false } },
@@ -55,19 +42,13 @@ export async function createI18nProvider(locale: Locale): Promise<I18nProvider> 
   };
 }
 
-// In development: a schema file that was saved brings its words along, in the languages that are spoken.
-import.meta.hot?.accept(
-  ['../../../generated/locales/fr.json', '../../../generated/locales/en.json'],
-  (changed) => {
-    for (const [index, locale] of locales.entries()) {
-      const words = changed[index]?.default as Messages | undefined;
-      if (words !== undefined && i18next.hasResourceBundle(locale, 'translation'))
-        i18next.addResourceBundle(locale, 'translation', words, true, true);
-    }
-    // What is drawn already says the words of before.
-    screenModel.set({ ...screenModel.get() });
-  },
-);
+/** In development: a schema file that was saved brings its words along, in the languages that are spoken. */
+export function replaceWords(locale: Locale, words: Messages): void {
+  if (i18next.hasResourceBundle(locale, 'translation'))
+    i18next.addResourceBundle(locale, 'translation', words, true, true);
+  // What is drawn already says the words of before.
+  screenModel.set({ ...screenModel.get() });
+}
 
 const lazyBackend: BackendModule = {
   type: 'backend',
@@ -83,7 +64,7 @@ const lazyBackend: BackendModule = {
 };
 
 /** react-admin writes `%{name}` and `one |||| many`, i18next `{{name}}` and keys ending in `_one`, `_other`. */
-function merged(frame: object, own: readonly Messages[]): Messages {
+export function mergeWords(frame: object, own: readonly Messages[]): Messages {
   return own.reduce(deepMerge, convertRaTranslationsToI18next(frame) as Messages);
 }
 

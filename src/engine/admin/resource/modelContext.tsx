@@ -79,6 +79,15 @@ export function useModel(): ScreenModel {
   return useScreen().model;
 }
 
+/** What the application overrides, for a part of the page that has a Model of its own. */
+export function useOverrides(): Overrides {
+  const { fields, widgets, slots, views, searches, actions } = useScreen();
+  return useMemo(
+    () => ({ fields, widgets, slots, views, searches, actions }),
+    [fields, widgets, slots, views, searches, actions],
+  );
+}
+
 export function useActor(): Actor | undefined {
   return useScreen().actor;
 }

@@ -6,7 +6,7 @@ import { ShownRowsProvider } from '#engine/admin/list/rows/shownRows.tsx';
 import { RecordSkeleton } from '#engine/admin/record/RecordStates.tsx';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { NotFoundPage } from '#engine/admin/shell/NotFoundPage.tsx';
-import { viewPaths } from '#engine/model/pagePaths.ts';
+import { viewPaths } from '#engine/model/pageTest.ts';
 import type { ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 import { AccessByModel } from './AccessByModel.tsx';
 import { useOwnViews } from './modelContext.tsx';

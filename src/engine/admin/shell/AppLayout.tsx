@@ -3,8 +3,9 @@ import { useResourceDefinitions, useStore } from 'ra-core';
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
-import { ScreenModel } from '#alec/ScreenModel.tsx';
-import { useActor, useModel } from '#engine/admin/resource/modelContext.tsx';
+import { useProduct } from '#engine/admin/product.tsx';
+import { useScreenModel } from '#engine/admin/providers/screenModel.ts';
+import { ModelProvider, useActor, useModel } from '#engine/admin/resource/modelContext.tsx';
 import { createAlecTheme, type Density } from '#engine/admin/theme/theme.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { DocumentTitle } from './DocumentTitle.tsx';
@@ -12,6 +13,7 @@ import { EmulationBanner } from './emulation/EmulationBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { ModalHost } from './ModalHost.tsx';
 import { SideMenu } from './menu/SideMenu.tsx';
+import { useSignedIn } from './menu/useMenu.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { RenderErrorPage } from './RenderErrorPage.tsx';
@@ -25,14 +27,28 @@ export function AppLayout({ children }: { readonly children: ReactNode }) {
   return (
     <DensityTheme>
       <CssBaseline enableColorScheme />
-      <ScreenModel>
+      <SignedInModel>
         <ModalHost>
           {around}
           <Frame>{children}</Frame>
           <InactivityDialog />
         </ModalHost>
-      </ScreenModel>
+      </SignedInModel>
     </DensityTheme>
+  );
+}
+
+/** Gives the views the Model, who looks, and what the product overrides. */
+function SignedInModel({ children }: { readonly children: ReactNode }) {
+  const { fields, widgets, slots, views, actions, searches } = useProduct();
+  return (
+    <ModelProvider
+      model={useScreenModel()}
+      actor={useSignedIn()}
+      {...{ fields, widgets, slots, views, actions, searches }}
+    >
+      {children}
+    </ModelProvider>
   );
 }
 

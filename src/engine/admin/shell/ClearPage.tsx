@@ -4,7 +4,7 @@ import { PageSkeleton } from './PageSkeleton.tsx';
 
 const databaseName = 'erpf';
 
-/** `/clear` forgets everything this browser keeps of ALEC, then starts again. */
+/** `/clear` forgets everything this browser keeps of the product, then starts again. */
 export default function ClearPage() {
   useEffect(() => {
     localStorage.clear();

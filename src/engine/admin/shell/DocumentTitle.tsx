@@ -1,21 +1,22 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { menuPages } from '#alec/menuPages.ts';
+import { useProduct } from '#engine/admin/product.tsx';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import type { Locale } from '#engine/model/model.ts';
 
-/** Names the browser's tab after the page one is on: "ALEC - Régions". */
+/** Names the browser's tab after the product and the page one is on: "Library - Authors". */
 export function DocumentTitle() {
   useDocumentTitle(usePageName());
   return null;
 }
 
-/** Puts "ALEC - {page}" on the browser's tab while the component is shown. */
+/** Puts "{product} - {page}" on the browser's tab while the component is shown. */
 export function useDocumentTitle(page: string | undefined): void {
+  const { name } = useProduct();
   useEffect(() => {
-    document.title = page === undefined ? 'ALEC' : `ALEC - ${page}`;
-  }, [page]);
+    document.title = page === undefined ? name : `${name} - ${page}`;
+  }, [name, page]);
 }
 
 /** The name of the page at the current address, as the menu calls it. */
@@ -24,7 +25,7 @@ export function usePageName(): string | undefined {
   const model = useModel();
   const locale = useLocale() as Locale;
   const translate = useTranslate();
-  const page = menuPages.find(({ route }) => route === pathname);
+  const page = useProduct().menuPages.find(({ route }) => route === pathname);
   if (page) return translate(page.label);
   return Object.values(model.resources).find(
     ({ route }) => pathname === route || pathname.startsWith(`${route}/`),

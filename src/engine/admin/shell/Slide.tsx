@@ -1,7 +1,7 @@
 import { Box, keyframes } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { dossierRootOf } from '#alec/dossier/page/dossierPath.ts';
+import { useProduct } from '#engine/admin/product.tsx';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useMenu } from './menu/useMenu.ts';
 
@@ -37,6 +37,7 @@ function usePage(): { readonly route: string; readonly place: number } {
   const resource = Object.values(model.resources).find(
     ({ route }) => pathname === route || pathname.startsWith(`${route}/`),
   );
-  const route = resource?.route ?? dossierRootOf(pathname) ?? pathname;
+  const { pageOf } = useProduct();
+  const route = resource?.route ?? pageOf?.(pathname) ?? pathname;
   return { route, place: items.findIndex((item) => item.path === route) };
 }

@@ -1,8 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu';
 import { AppBar, Box, IconButton, Toolbar, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { QuickSearch } from '#alec/dossier/search/QuickSearch.tsx';
-import { NotificationBell } from '#alec/notifications/page/NotificationBell.tsx';
+import { useProduct } from '#engine/admin/product.tsx';
 import { EmulationChip } from './emulation/EmulationChip.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { LoadingState } from './LoadingState.tsx';
@@ -13,6 +12,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 export function TopBar() {
   const translate = useTranslate();
+  const { search, notices } = useProduct();
   const { isOpen, setOpen } = useSideMenu();
   return (
     <AppBar position="sticky">
@@ -27,11 +27,11 @@ export function TopBar() {
             <MenuIcon />
           </IconButton>
         </Tooltip>
-        <QuickSearch />
+        {search}
         <CommandPaletteButton />
         <Box sx={{ flex: 1 }} />
         <LoadingState />
-        <NotificationBell />
+        {notices}
         <LanguageSwitch />
         <ThemeSwitch />
         <EmulationChip />

@@ -2,11 +2,9 @@ import { type ReactNode, useMemo } from 'react';
 import { dossierPath } from '#alec/dossier/page/dossierPath.ts';
 import { dossiers } from '#alec/dossier/page/readDossier.ts';
 import { partNames, useDossier } from '#alec/dossier/page/useDossier.ts';
-import { fieldOverrides, slotOverrides, widgets } from '#alec/overrides.tsx';
-import { ModelProvider, useActor, useModel } from '#engine/admin/resource/modelContext.tsx';
+import { ModelProvider, useActor, useModel, useOverrides } from '#engine/admin/resource/modelContext.tsx';
 import type { FieldOverrides, FieldPieces } from '#engine/admin/resource/overrides.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
-import type { Actor } from '#engine/model/model.ts';
 import type { ScreenModel } from '#engine/model/screenModel.ts';
 import { PartOfDossierInput } from './PartOfDossierInput.tsx';
 import { modelAt, modelForReading, modelWithRoutes, type Place } from './partModel.ts';
@@ -26,11 +24,15 @@ export function PlacedModel({ pieces, children, ...place }: PlacedModelProps) {
     () => modelAt(model, { path, route, decided, columns, filters }),
     [model, path, route, decided, columns, filters],
   );
-  const fields = useMemo(() => withPieces(model, path, pieces), [model, path, pieces]);
+  const overrides = useOverrides();
+  const fields = useMemo(
+    () => withPieces(model, { path, pieces, fields: overrides.fields }),
+    [model, path, pieces, overrides.fields],
+  );
   return (
-    <Provide model={placed} actor={useActor()} fields={fields}>
+    <ModelProvider model={placed} actor={useActor()} {...overrides} fields={fields}>
       {children}
-    </Provide>
+    </ModelProvider>
   );
 }
 
@@ -48,9 +50,9 @@ export function DossierModel({ children }: { readonly children: ReactNode }) {
   }, [model, reference]);
   const body = readOnlyReason === null ? children : <ReadOnly>{children}</ReadOnly>;
   return (
-    <Provide model={here} actor={useActor()} fields={fieldOverrides}>
+    <ModelProvider model={here} actor={useActor()} {...useOverrides()}>
       {body}
-    </Provide>
+    </ModelProvider>
   );
 }
 
@@ -59,35 +61,25 @@ export function ReadOnly({ children }: { readonly children: ReactNode }) {
   const model = useModel();
   const readable = useMemo(() => modelForReading(model), [model]);
   return (
-    <Provide model={readable} actor={useActor()} fields={fieldOverrides}>
-      {children}
-    </Provide>
-  );
-}
-
-interface ProvideProps {
-  readonly model: ScreenModel;
-  readonly actor: Actor | undefined;
-  readonly fields: FieldOverrides;
-  readonly children: ReactNode;
-}
-
-function Provide({ children, ...given }: ProvideProps) {
-  return (
-    <ModelProvider {...given} widgets={widgets} slots={slotOverrides}>
+    <ModelProvider model={readable} actor={useActor()} {...useOverrides()}>
       {children}
     </ModelProvider>
   );
 }
 
-function withPieces(model: ScreenModel, path: string, pieces: PlacedModelProps['pieces']): FieldOverrides {
+interface Pieces extends Pick<PlacedModelProps, 'pieces'> {
+  readonly path: string;
+  readonly fields: FieldOverrides;
+}
+
+function withPieces(model: ScreenModel, { path, pieces, fields }: Pieces): FieldOverrides {
   const ofParts = relationsToParts(model, path).map((name) => [name, { input: PartOfDossierInput }]);
   const own: Readonly<Record<string, FieldPieces | undefined>> = {
-    ...fieldOverrides[path],
+    ...fields[path],
     ...Object.fromEntries(ofParts),
     ...pieces,
   };
-  return { ...fieldOverrides, [path]: own as FieldOverrides[string] };
+  return { ...fields, [path]: own as FieldOverrides[string] };
 }
 
 function relationsToParts(model: ScreenModel, path: string): string[] {

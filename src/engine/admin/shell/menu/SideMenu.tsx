@@ -14,6 +14,7 @@ import {
 } from '@mui/material';
 import { useStore, useTranslate } from 'ra-core';
 import { NavLink, useLocation } from 'react-router-dom';
+import { useProduct } from '#engine/admin/product.tsx';
 import { basePath } from '#engine/admin/providers/basePath.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 import type { MenuItem, MenuSection } from './menuSections.ts';
@@ -71,11 +72,14 @@ function Sections({ isOpen, leave }: { readonly isOpen: boolean; readonly leave?
 }
 
 function Brand({ isOpen }: { readonly isOpen: boolean }) {
+  const { name } = useProduct();
   return (
     <Box sx={{ height: 56, display: 'flex', alignItems: 'center', gap: 1.5, px: 1 }}>
       <Box component="img" src={`${basePath}/favicon.svg`} alt="" sx={{ width: 28, height: 28 }} />
       {isOpen && (
-        <Typography sx={{ fontWeight: 700, letterSpacing: '0.08em', color: 'primary.main' }}>ALEC</Typography>
+        <Typography sx={{ fontWeight: 700, letterSpacing: '0.08em', color: 'primary.main' }}>
+          {name}
+        </Typography>
       )}
     </Box>
   );

@@ -1,6 +1,6 @@
 import { useGetIdentity, useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { menuPages } from '#alec/menuPages.ts';
+import { useProduct } from '#engine/admin/product.tsx';
 import type { Identity } from '#engine/admin/providers/auth.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import type { Actor, Locale } from '#engine/model/model.ts';
@@ -11,10 +11,11 @@ export function useMenu(): readonly MenuSection[] {
   const model = useModel();
   const locale = useLocale() as Locale;
   const translate = useTranslate();
+  const { menuPages } = useProduct();
   return useMemo(() => {
     const pages = menuPages.map((page) => ({ ...page, label: translate(page.label) }));
     return menuSections(model, pages, locale);
-  }, [model, locale, translate]);
+  }, [model, locale, translate, menuPages]);
 }
 
 /** The engine's actor of the signed-in person. */

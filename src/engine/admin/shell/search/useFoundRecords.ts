@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useMemo } from 'react';
-import { type FoundRecord, foundRecordPath } from '#alec/foundRecordPath.ts';
 import { useSettled } from '#engine/admin/fields/useDebounced.ts';
+import { type AdminProduct, useProduct } from '#engine/admin/product.tsx';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { listPath } from '#engine/admin/resource/paths.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
@@ -48,6 +48,14 @@ interface Identifier {
   readonly meta: { readonly label: string; readonly parent?: Identifier | null };
 }
 
+/** A record by its resource, its id and its name; `parent` says whose it is. */
+export interface FoundRecord {
+  readonly path: string;
+  readonly id: string;
+  readonly label: string;
+  readonly parent: Omit<FoundRecord, 'parent'> | null;
+}
+
 interface Answer {
   readonly data: readonly Identifier[];
   /** Types of which there are more. */
@@ -74,6 +82,7 @@ function useToOptions() {
   const model = useModel();
   const words = useWords();
   const translate = useTranslate();
+  const { recordPath } = useProduct();
   return useMemo(() => {
     const opened = Object.values(model.resources)
       .filter(({ isOpen }) => isOpen)
@@ -82,18 +91,22 @@ function useToOptions() {
       opened.flatMap((resource) => {
         const group = words.many(resource);
         const found = data.filter(({ type }) => type === resource.type);
-        const options = found.map((one) => optionOf(model, one, group));
+        const options = found.map((one) => optionOf({ model, recordPath }, one, group));
         if (!meta.more.includes(resource.type)) return options;
         const label = translate('shell.palette.more');
         const path = searchedListPath(resource, text);
         return [...options, { key: `more ${resource.path}`, group, label, path }];
       });
-  }, [model, words, translate]);
+  }, [model, words, translate, recordPath]);
 }
 
-function optionOf(model: ScreenModel, identifier: Identifier, group: string): PathOption {
+function optionOf(
+  { model, recordPath }: Pick<AdminProduct, 'recordPath'> & { readonly model: ScreenModel },
+  identifier: Identifier,
+  group: string,
+): PathOption {
   const found = foundOf(model, identifier);
-  const path = foundRecordPath(model, found);
+  const path = recordPath(model, found);
   return { key: found.id, group, label: found.label || '…', detail: found.parent?.label, path };
 }
 

@@ -2,6 +2,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import type { OidcAuthProvider, SignInFault } from 'ra-auth-oidc';
 import { useAuthProvider, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useProduct } from '#engine/admin/product.tsx';
 
 /** Says why nobody can be signed in, and tries again when asked to. */
 export function SignInFaultPage({ fault }: { readonly fault: SignInFault }) {
@@ -21,7 +22,7 @@ export function SignInFaultPage({ fault }: { readonly fault: SignInFault }) {
       spacing={2}
       sx={{ minHeight: '100vh', alignItems: 'center', justifyContent: 'center', p: 2, textAlign: 'center' }}
     >
-      <Typography variant="h1">ALEC</Typography>
+      <Typography variant="h1">{useProduct().name}</Typography>
       <Typography variant="h2" component="p">
         {translate('shell.signIn.failed')}
       </Typography>

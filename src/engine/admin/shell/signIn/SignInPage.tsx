@@ -1,6 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import { useLogin, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
+import { useProduct } from '#engine/admin/product.tsx';
 
 /** Signing in happens at the identity provider: this page leads there. What fails is shown by `SignInFaultPage`. */
 export function SignInPage() {
@@ -17,7 +18,7 @@ export function SignInPage() {
       spacing={2}
       sx={{ minHeight: '100vh', alignItems: 'center', justifyContent: 'center', p: 2, textAlign: 'center' }}
     >
-      <Typography variant="h1">ALEC</Typography>
+      <Typography variant="h1">{useProduct().name}</Typography>
       <Typography role="status" color="text.secondary">
         {translate('shell.signIn.leaving')}
       </Typography>

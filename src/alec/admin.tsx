@@ -1,0 +1,26 @@
+import type { AdminProduct } from '#engine/admin/product.tsx';
+import { dossierRootOf } from './dossier/page/dossierPath.ts';
+import { QuickSearch } from './dossier/search/QuickSearch.tsx';
+import { foundRecordPath } from './foundRecordPath.ts';
+import { menuPages } from './menuPages.ts';
+import { NotificationBell } from './notifications/page/NotificationBell.tsx';
+import { actionOverrides, fieldOverrides, slotOverrides, viewOverrides, widgets } from './overrides.tsx';
+import { pageRoutes } from './pages.tsx';
+import { StoredSearches } from './storedSearches/page/StoredSearches.tsx';
+
+/** ALEC as the screen draws it: each part is a folder of the product, named here once. */
+export const alec: AdminProduct = {
+  name: 'ALEC',
+  routes: pageRoutes,
+  menuPages,
+  recordPath: foundRecordPath,
+  pageOf: dossierRootOf,
+  search: <QuickSearch />,
+  notices: <NotificationBell />,
+  fields: fieldOverrides,
+  widgets,
+  slots: slotOverrides,
+  views: viewOverrides,
+  actions: actionOverrides,
+  searches: StoredSearches,
+};

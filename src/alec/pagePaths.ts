@@ -1,0 +1,17 @@
+/**
+ * The addresses of the pages written by hand, as patterns of the router: the screen draws its routes from them, and the
+ * server knows by them which address is a page.
+ */
+export const pagePaths = {
+  root: '/',
+  clear: '/clear',
+  dossiers: '/manager/training-courses',
+  dossierById: '/manager/training-courses/:id/:view?',
+  dossier: '/manager/training-course/:ref/:tab?/:action?/:id?',
+  wizard: '/training-courses/:step?',
+  catalogue: '/manager/training-catalog/*',
+  notifications: '/manager/user-notifications',
+  repositories: '/configuration/repositories',
+  estimatorConfiguration: '/configuration/estimator-configurations',
+  outsideCatalogue: '/configuration/trainings-outside-catalog/*',
+} as const;

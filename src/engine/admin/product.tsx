@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { ScreenModel } from '#engine/model/screenModel.ts';
+import type { Overrides } from './resource/overrides.ts';
+import type { PageEntry } from './shell/menu/menuSections.ts';
+import type { FoundRecord } from './shell/search/useFoundRecords.ts';
+
+/** What a product brings to the screen beside its schema files. `plainProduct` brings nothing but their pages. */
+export interface AdminProduct extends Overrides {
+  readonly name: string;
+  /** Routes of the pages written by hand; that of `/` among them. */
+  readonly routes: () => ReactNode;
+  /** Pages written by hand that have a place in the menu; `label` is a key of the locales. */
+  readonly menuPages: readonly PageEntry[];
+  /** The address at which a record that was found is read. */
+  readonly recordPath: (model: ScreenModel, found: FoundRecord) => string;
+  /** The address whose page also shows this one, where the Model does not tell: `…/dossier/12` for its tabs. */
+  readonly pageOf?: (pathname: string) => string | undefined;
+  /** At the start and at the end of the top bar. */
+  readonly search?: ReactNode;
+  readonly notices?: ReactNode;
+}
+
+const ProductContext = createContext<AdminProduct | null>(null);
+
+/** Hands the product to the shell, which react-admin creates without properties. */
+export function ProductProvider({
+  product,
+  children,
+}: {
+  readonly product: AdminProduct;
+  readonly children: ReactNode;
+}) {
+  return <ProductContext.Provider value={product}>{children}</ProductContext.Provider>;
+}
+
+export function useProduct(): AdminProduct {
+  const product = useContext(ProductContext);
+  if (!product) throw new Error('There is no <ProductProvider> above this component');
+  return product;
+}
