@@ -10,11 +10,11 @@ export interface FigureGroup {
   readonly figure: string;
 }
 
-/** The sections of the file that have figures. */
+/** The sections of the file that have figures; whoever may not see what one comes to sees nothing of it. */
 export function figureGroupsOf({ form }: Pick<ScreenResource, 'form'>): readonly FigureGroup[] {
   return form.sections.flatMap((section): FigureGroup[] => {
     const names = section.fields.filter(isFigure);
-    const [first] = names;
-    return first === undefined ? [] : [{ section, names, figure: section.summary?.[0] ?? first }];
+    const [figure] = section.summary ?? names;
+    return names.length === 0 || figure === undefined ? [] : [{ section, names, figure }];
   });
 }
