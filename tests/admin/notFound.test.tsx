@@ -5,8 +5,10 @@ import { type AuthProvider, CoreAdminContext } from 'ra-core';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { ProductProvider } from '#engine/admin/product.tsx';
 import { NotFoundPage } from '#engine/admin/shell/NotFoundPage.tsx';
 import french from '#locales/shell.fr.json' with { type: 'json' };
+import { testProduct } from './testProduct.tsx';
 
 test.each([
   ['who has no account yet', [], 'Aucune page ne vous est ouverte'],
@@ -23,7 +25,9 @@ test.each([
   });
   const page = (
     <CoreAdminContext authProvider={authProvider} i18nProvider={i18nProvider}>
-      <NotFoundPage />
+      <ProductProvider product={testProduct}>
+        <NotFoundPage />
+      </ProductProvider>
     </CoreAdminContext>
   );
 

@@ -5,10 +5,12 @@ import { SignInError, type SignInFault } from 'ra-auth-oidc';
 import { type AuthProvider, CoreAdminContext } from 'ra-core';
 import { getI18nProvider } from 'ra-i18n-i18next';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ProductProvider } from '#engine/admin/product.tsx';
 import { reportingFaults, showingFaults, signInFault } from '#engine/admin/providers/signInFault.ts';
 import { SignInFaultPage } from '#engine/admin/shell/signIn/SignInFaultPage.tsx';
 import english from '#locales/shell.en.json' with { type: 'json' };
 import french from '#locales/shell.fr.json' with { type: 'json' };
+import { testProduct } from './testProduct.tsx';
 
 afterEach(() => {
   cleanup();
@@ -35,7 +37,9 @@ describe('a sign-in that cannot succeed', () => {
 
     render(
       <CoreAdminContext authProvider={{ login } as unknown as AuthProvider} i18nProvider={i18nProvider}>
-        <SignInFaultPage fault={fault} />
+        <ProductProvider product={testProduct}>
+          <SignInFaultPage fault={fault} />
+        </ProductProvider>
       </CoreAdminContext>,
     );
     const button = await screen.findByRole('button', { name: words.shell.signIn.tryAgain });
