@@ -6,12 +6,12 @@ import { alec } from '#alec/admin.tsx';
 import { App } from '#engine/admin/App.tsx';
 import { createAuthProvider } from '#engine/admin/providers/auth.ts';
 import { createDataProvider } from '#engine/admin/providers/data.ts';
-import { createI18nProvider, type Messages, replaceWords } from '#engine/admin/providers/i18n.ts';
+import { createI18nProvider } from '#engine/admin/providers/i18n.ts';
 import { pageNonce } from '#engine/admin/providers/pageNonce.ts';
 import { fetchScreenModel, screenModel } from '#engine/admin/providers/screenModel.ts';
 import { fetchSettings } from '#engine/admin/providers/settings.ts';
 import { readPreference, store } from '#engine/admin/providers/store.ts';
-import { type Locale, locales } from '#engine/model/model.ts';
+import type { Locale } from '#engine/model/model.ts';
 import { words } from './words.ts';
 
 const root = document.getElementById('root');
@@ -44,15 +44,6 @@ try {
   );
   // In development: the Model of a schema file that was saved takes the place of the one before; what is open stays so.
   if (import.meta.hot) {
-    import.meta.hot.accept(
-      ['../../../generated/locales/fr.json', '../../../generated/locales/en.json'],
-      (changed) => {
-        for (const [index, locale] of locales.entries()) {
-          const saved = changed[index]?.default as Messages | undefined;
-          if (saved !== undefined) replaceWords(locale, saved);
-        }
-      },
-    );
     import.meta.hot.on('alec:schema-changed', async () => {
       const token = await authProvider.getToken();
       if (token !== undefined) screenModel.set(await fetchScreenModel(token));

@@ -1,4 +1,5 @@
-import { mergeWords, type WordsByLocale } from '#engine/admin/providers/i18n.ts';
+import { type Messages, mergeWords, replaceWords, type WordsByLocale } from '#engine/admin/providers/i18n.ts';
+import { locales } from '#engine/model/model.ts';
 
 /** The words of each language, those generated from the schemas among them; loaded when it is spoken. */
 export const words: WordsByLocale = {
@@ -17,3 +18,14 @@ export const words: WordsByLocale = {
     return mergeWords(own.frame, [schemas.default, ...own.own]);
   },
 };
+
+// In development: a schema file that was saved brings its words along. Only who imports a file can take it without a reload.
+import.meta.hot?.accept(
+  ['../../../generated/locales/fr.json', '../../../generated/locales/en.json'],
+  (changed) => {
+    for (const [index, locale] of locales.entries()) {
+      const saved = changed[index]?.default as Messages | undefined;
+      if (saved !== undefined) replaceWords(locale, saved);
+    }
+  },
+);
