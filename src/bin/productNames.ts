@@ -21,7 +21,7 @@ export const productNames: KnownNames = {
       (path) => ({ path }),
     ),
   ],
-  calls: ['auth', 'communes', 'live', 'model', 'openapi', 'operations', 'public-holidays'],
+  calls: ['auth', 'communes', 'live', 'model', 'openapi', 'operations', 'public-holidays', 'records'],
 };
 
 function wordsOf(grants: readonly string[]): string[] {

@@ -182,6 +182,25 @@ describe('what a write may name', () => {
   });
 });
 
+test.each([
+  ['2026-03-02T08:30:00.000Z', true],
+  ['', false],
+  ['  ', false],
+  [[], false],
+  [['a'], true],
+  [null, false],
+  [undefined, false],
+  [false, true],
+  [0, true],
+])('a field that holds %j is filled: %s', (value, expected) => {
+  const notice = resourceOf([
+    fieldOf('seen', 'instant'),
+    fieldOf('is_seen', 'boolean', { compute: { isSet: 'seen' } }),
+  ]);
+
+  expect(withComputed(notice, { seen: value }, new Date('2026-03-02T08:30:00.000Z')).is_seen).toBe(expected);
+});
+
 test('upper bounds hold from the condition of the resource, lower ones always', () => {
   const bounded = { properties: { state: { const: 'sent' } }, required: ['state'] };
   const fields = [

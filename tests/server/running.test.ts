@@ -68,6 +68,8 @@ describe('the figures', () => {
     const before = await statements();
     await server.call(`/region-repositories/${rows[0]?.id}`, { account: 'admin' });
     await server.call('/made-up-by-a-stranger');
+    await server.call('/model', { account: 'admin' });
+    await server.call('/public-holidays/guyane/2026.json', { account: 'admin' });
     await server.call(`/region-repositories/${rows[0]?.id}/made-up-too`, {
       account: 'admin',
       method: 'DELETE',
@@ -80,6 +82,8 @@ describe('the figures', () => {
     expect(text).toContain(
       'http_request_duration_seconds_count{method="GET",route="/api/v1/region-repositories/{id}",status="200"} 1',
     );
+    expect(text).toContain('route="/api/v1/model",status="200"');
+    expect(text).toContain('route="/api/v1/public-holidays/{zone}/{file}",status="200"');
     expect(text).not.toMatch(/made-up/);
     expect(text).toContain('route="/api/v1/region-repositories/{id}/{unknown}",status="405"');
     expect(text).not.toContain(rows[0]?.id);

@@ -33,7 +33,13 @@ function computedValue(
       decimal?.scale ?? 0,
     );
   if ('age' in compute) return ageFrom(record[compute.age], now) ?? compute.unknown ?? null;
-  return ![undefined, null, ''].includes(record[compute.isSet] as null | undefined | '');
+  return isSet(record[compute.isSet]);
+}
+
+/** Spaces are no words, and a list without an item is none. */
+function isSet(value: JsonValue | undefined): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
 }
 
 /** In whole years. */

@@ -8,7 +8,7 @@ export type RoutePattern = (path: string) => string;
 
 const single = ['/health/live', '/health/ready', '/metrics', '/config.json', '/api/docs'];
 /** Calls of the API that belong to no resource. */
-const ownCalls = ['openapi.json', 'auth/me', 'live', 'operations'];
+const ownCalls = ['openapi.json', 'auth/me', 'live', 'model', 'operations', 'records'];
 /** What may follow the path of a resource or of a row, beside its own actions. */
 const usual = ['choices', 'draft', 'duplicate', 'export', 'relationships', 'restore', 'sort'];
 
