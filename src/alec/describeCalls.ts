@@ -1,7 +1,7 @@
 import type { JsonValue } from '#engine/model/model.ts';
 
 /**
- * The OpenAPI document of the house: what the engine wrote about the resources, and the calls that are made by hand.
+ * The OpenAPI document of the product: what the engine wrote about the resources, and the calls that are made by hand.
  * A call of the engine's is never replaced.
  *
  * @example
@@ -11,8 +11,10 @@ export function describeCalls(document: JsonValue): JsonValue {
   const { paths, ...rest } = document as { readonly paths: { readonly [path: string]: object } };
   const all = { ...handMade, ...paths };
   const { delete: cancel, ...course } = { ...paths[coursePath] } as { readonly delete?: object };
-  const told = cancel && { [coursePath]: { ...course, delete: { ...cancel, requestBody: cancellation } } };
-  return { ...rest, paths: { ...all, ...told } } as JsonValue;
+  const cancelled = cancel && {
+    [coursePath]: { ...course, delete: { ...cancel, requestBody: cancellation } },
+  };
+  return { ...rest, paths: { ...all, ...cancelled } } as JsonValue;
 }
 
 const coursePath = '/training-courses/{id}';
@@ -119,11 +121,11 @@ const estimatorFiles = Object.fromEntries(
       media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       summary: 'An estimator as a workbook whose formulas calculate it',
     },
-  ].map(({ file, ...told }) => [
+  ].map(({ file, ...call }) => [
     `${estimatorPath}/${file}`,
     {
       get: operation({
-        ...told,
+        ...call,
         tag: 'training-course-estimators',
         permission: 'erpf.estimator.margins',
         parameters: [id],

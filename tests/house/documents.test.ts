@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** What somebody looks for, and the line that answers it in the file that the page names. */
@@ -41,6 +42,36 @@ describe('the first hour', () => {
     expect(named.filter((name) => !(String(name) in scripts))).toEqual([]);
   });
 });
+
+describe('the comments', () => {
+  it('name functions, types and files that there are', () => {
+    const files = ['src/engine', 'src/alec', 'src/bin'].flatMap(sourcesIn);
+    const code = [...files, 'generated/records.ts'].map((file) =>
+      readFileSync(file, 'utf8').replaceAll(docComment, ''),
+    );
+    const known = new Set(code.join('\n').match(/\w+/g));
+
+    const unknown = files.flatMap((file) =>
+      (readFileSync(file, 'utf8').match(docComment) ?? [])
+        .flatMap((comment) => comment.match(namedInComment) ?? [])
+        .filter((name) => !known.has(name))
+        .map((name) => `${file}: ${name}`),
+    );
+
+    expect(files.length).toBeGreaterThan(900);
+    expect(unknown).toEqual([]);
+  });
+});
+
+const docComment = /\/\*\*[\s\S]*?\*\//g;
+/** A call in an example, or a name of several words in backticks. */
+const namedInComment = /(?<![\w.'`/-])[a-z]\w*[A-Z]\w*(?=\()|(?<=`)[A-Za-z][a-z]+[A-Z]\w*(?=`)/g;
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name));
+}
 
 describe('the glossary', () => {
   it('has each term once, in French and English, with its meaning and its home, in order', () => {

@@ -9,7 +9,7 @@ import { sirenOf, siretOf } from './siretOf.ts';
  * dossiers are 700,000 rows. Giving it twice adds nothing.
  *
  * @example
- * for (const statement of bigWorld(100_000)) await database.query(statement)
+ * for (const statement of manyDossiers(100_000)) await database.query(statement)
  */
 export function manyDossiers(count: number): Statement[] {
   const numbers = sql`generate_series(1, ${count}::int) as n`;

@@ -38,12 +38,12 @@ const maxBytes = 2 * 1024 * 1024;
  * The way to ask a service, with its limits: three seconds, 2 MB, no redirect (a secret must not follow one).
  * A service that is not reached is left alone for 15 seconds, so that nobody waits for it at every key they press.
  *
- * The promise rejects with `OutsideAway` when there is no answer, not in time, too much of it, another status than
+ * The promise rejects with `ServiceUnavailable` when there is no answer, not in time, too much of it, another status than
  * 2xx, or no JSON.
  *
  * @example
- * const ask = createAsk({ name: 'communes', url: 'https://geo.api.gouv.fr' }, () => new Date());
- * await ask('communes', { nom: 'lyon', limit: '10' }) // [{ nom: 'Lyon', … }]
+ * const getJson = createJsonClient({ name: 'communes', url: 'https://geo.api.gouv.fr' }, () => new Date());
+ * await getJson('communes', { nom: 'lyon', limit: '10' }) // [{ nom: 'Lyon', … }]
  */
 export function createJsonClient(service: ExternalService, now: () => Date): GetJson {
   let coolsDownUntil = 0;

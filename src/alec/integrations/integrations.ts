@@ -22,10 +22,10 @@ interface Outside {
 }
 
 /**
- * Opens the doors that the configuration names. Nothing is asked yet: a system that is away keeps nobody from starting.
+ * Connects the systems outside that the settings name. Nothing is asked yet: a system that is away keeps nobody from starting.
  *
  * @example
- * createDoors({ setting: () => '', now, warn }).registers // {} without an address
+ * createIntegrations({ setting: () => '', now, warn }).externalSources // {} without an address
  */
 export function createIntegrations({ setting, now, warn }: Outside): Integrations {
   const clientFor = (name: string, variable: string) => {

@@ -8,7 +8,7 @@ const fields = 'nom,code,codesPostaux,codeDepartement,departement,codeRegion,reg
  * The public communes service: `GET {url}/communes?nom=&codePostal=&code=&fields=&boost=population&limit=`, an array.
  * A commune that is not in its format is left out and logged by its code.
  *
- * Rejects with `OutsideAway` when the service gives no array.
+ * Rejects with `ServiceUnavailable` when the service gives no array.
  */
 export function remoteCommunes(getJson: GetJson, warn: Warn): FindCommunes {
   return async ({ limit, ...conditions }) => {

@@ -5,7 +5,7 @@ import { sql, statementOf } from '#engine/db/sql.ts';
  * Name of the person who last set a field of a row to true, as the history has it; null when it does not say.
  *
  * @example
- * await whoSet(tx, { type: 'training_courses', id, field: 'is_locked' }) // 'Ada Martin'
+ * await lastSetBy(tx, { type: 'training_courses', id, field: 'is_locked' }) // 'Ada Martin'
  */
 export async function lastSetBy(
   tx: Connection,

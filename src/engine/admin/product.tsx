@@ -4,7 +4,7 @@ import type { Overrides } from './resource/overrides.ts';
 import type { PageEntry } from './shell/menu/menuSections.ts';
 import type { FoundRecord } from './shell/search/useFoundRecords.ts';
 
-/** What a product brings to the screen beside its schema files. `plainProduct` brings nothing but their pages. */
+/** What a product brings to the screen beside its schema files. */
 export interface AdminProduct extends Overrides {
   readonly name: string;
   /** Routes of the pages written by hand; that of `/` among them. */

@@ -7,9 +7,7 @@ import type { Actor, JsonValue, Model } from '#engine/model/model.ts';
 import type { TokenClaims } from './accessToken.ts';
 import type { Setting } from './config.ts';
 
-/**
- * What a product brings to the server beside its schema files. `plainProduct` is one that has nothing but schema files.
- */
+/** What a product brings to the server beside its schema files. */
 export interface Product {
   /** Short name for programs: the client id at the identity provider, and `urn:{id}:api`. */
   readonly id: string;

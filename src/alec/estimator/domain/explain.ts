@@ -23,7 +23,7 @@ export interface Explanation {
   readonly text: string | null;
   readonly unit: Unit;
   readonly places: number;
-  /** The branches taken with today's values; `tellFormula` puts it into words. */
+  /** The branches taken with today's values; `formulaText` puts it into words. */
   readonly formula: Term;
   readonly parts: readonly Part[];
 }
@@ -78,10 +78,10 @@ export interface FormulaWords {
  * A formula as a line of text with the signs of arithmetic.
  *
  * @example
- * tellFormula(product('hours', 'rate'), { name: (name) => labels[name], … }) // 'Heures × Taux'
+ * formulaText(product('hours', 'rate'), { name: (name) => labels[name], … }) // 'Heures × Taux'
  */
-export function formulaText(formula: Term, saying: FormulaWords): string {
-  return textOf(formula, saying).text;
+export function formulaText(formula: Term, words: FormulaWords): string {
+  return textOf(formula, words).text;
 }
 
 interface FormulaText {
@@ -97,40 +97,40 @@ const signs = {
   quotient: [' ÷ ', 2],
 } as const;
 
-function textOf(term: Term, saying: FormulaWords): FormulaText {
-  if (typeof term === 'string') return { text: saying.name(term), tightness: 3 };
+function textOf(term: Term, words: FormulaWords): FormulaText {
+  if (typeof term === 'string') return { text: words.name(term), tightness: 3 };
   switch (term.op) {
     case 'constant':
-      return { text: saying.number(term.value), tightness: 3 };
+      return { text: words.number(term.value), tightness: 3 };
     case 'none':
       return { text: '–', tightness: 3 };
     case 'rounded':
-      return { text: saying.rounded(textOf(term.term, saying).text, term.places), tightness: 3 };
+      return { text: words.rounded(textOf(term.term, words).text, term.places), tightness: 3 };
     case 'choice':
-      return textOf(term.yes, saying);
+      return textOf(term.yes, words);
     case 'least':
     case 'greatest':
-      return { text: `${functions[term.op]}(${termsOf(term, saying).join(' ; ')})`, tightness: 3 };
+      return { text: `${functions[term.op]}(${termsOf(term, words).join(' ; ')})`, tightness: 3 };
     default:
-      return joined(term.op, term.terms, saying);
+      return joined(term.op, term.terms, words);
   }
 }
 
 const functions = { least: 'min', greatest: 'max' } as const;
 
-function termsOf(term: Extract<Expression, { terms: readonly Term[] }>, saying: FormulaWords): string[] {
-  return term.terms.map((one) => textOf(one, saying).text);
+function termsOf(term: Extract<Expression, { terms: readonly Term[] }>, words: FormulaWords): string[] {
+  return term.terms.map((one) => textOf(one, words).text);
 }
 
-function joined(op: keyof typeof signs, terms: readonly Term[], saying: FormulaWords): FormulaText {
+function joined(op: keyof typeof signs, terms: readonly Term[], words: FormulaWords): FormulaText {
   const [first] = terms;
-  if (terms.length === 1 && first !== undefined) return textOf(first, saying);
+  if (terms.length === 1 && first !== undefined) return textOf(first, words);
   const [sign, tightness] = signs[op];
-  const told = terms.map((term) => textOf(term, saying));
+  const parts = terms.map((term) => textOf(term, words));
   // `a − (b + c)` and `a ÷ (b × c)` need their brackets, `a + b − c` does not.
   const isLoose = (one: FormulaText, index: number) =>
     one.tightness < tightness ||
     (index > 0 && one.tightness === tightness && (op === 'difference' || op === 'quotient'));
-  const text = told.map((one, index) => (isLoose(one, index) ? `(${one.text})` : one.text)).join(sign);
+  const text = parts.map((one, index) => (isLoose(one, index) ? `(${one.text})` : one.text)).join(sign);
   return { text, tightness };
 }

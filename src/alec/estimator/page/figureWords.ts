@@ -28,7 +28,7 @@ interface FigureFormat {
 /**
  * A figure as people read it; `–` where there is none.
  *
- * @example tellFigure('24395.00', { unit: 'EUR', places: 2 }, { locale: 'fr', … }) // '24 395,00 €'
+ * @example formatFigure('24395.00', { unit: 'EUR', places: 2 }, { locale: 'fr', … }) // '24 395,00 €'
  */
 function formatFigure(
   text: string | null,

@@ -71,10 +71,10 @@ export interface Formatter {
 const figures: Readonly<Record<string, Figure>> = figuresFor([]);
 
 /**
- * The teller of a paper.
+ * What formats the values of a paper, in its language.
  *
  * @example
- * tellerOf(paper).figure('total_gross_margin') // '21 044,52 €'
+ * formatterOf(paper).figure('total_gross_margin') // '21 044,52 €'
  */
 export function formatterOf(paper: EstimatorPaper): Formatter {
   const say = printWords(paper.locale);

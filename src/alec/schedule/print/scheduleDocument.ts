@@ -33,7 +33,7 @@ export interface PrintedSchedule {
  * are shaded and named. Tables go on over pages under their headings.
  *
  * @example
- * planningDocument({ locale: 'fr', period: 'week', from: '2026-11-21', sessions, … }) // for `printPdf`
+ * scheduleDocument({ locale: 'fr', period: 'week', from: '2026-11-21', sessions, … }) // for `printPdf`
  */
 export function scheduleDocument(schedule: PrintedSchedule): TDocumentDefinitions {
   const { locale, printedAt } = schedule;

@@ -58,7 +58,7 @@ export function newPart(
 /**
  * What a part takes over from a record of a register: the fields both have under the same name.
  *
- * @example takenOver(courseGroups, groups, { id: 'x', analytic_code: 'A101', region: 'r' }) // { analytic_code: 'A101' }
+ * @example fieldsTakenFrom(courseGroups, groups, { id: 'x', analytic_code: 'A101', region: 'r' }) // { analytic_code: 'A101' }
  */
 export function fieldsTakenFrom(
   part: ScreenResource,
@@ -134,7 +134,7 @@ const isSame = {
 /**
  * The part already there that is the same thing, or undefined.
  *
- * @example twinOf(dossier, 'groups', { analytic_code: 'A101' }) // the agency A101 of the dossier
+ * @example duplicateOf(dossier, 'groups', { analytic_code: 'A101' }) // the agency A101 of the dossier
  */
 export function duplicateOf(
   dossier: WizardDossier,

@@ -23,15 +23,15 @@ export function Formula({ calculation, explanation }: FormulaProps) {
   const formatNumber = useFormatNumber();
   const rounded = (text: string, places: number) => translate('estimator.explain.rounded', { text, places });
   const textOf = (name: string) => valueNamed(calculation, name)?.toFixed() ?? null;
-  const saying = { number: formatNumber, rounded };
+  const words = { number: formatNumber, rounded };
   const { formula } = explanation;
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
       <Line label={translate('estimator.explain.formula')}>
-        {formulaText(formula, { ...saying, name: term })}
+        {formulaText(formula, { ...words, name: term })}
       </Line>
       <Line label={translate('estimator.explain.today')}>
-        {formulaText(formula, { ...saying, name: (name) => formatValue(calculation, name, textOf(name)) })}
+        {formulaText(formula, { ...words, name: (name) => formatValue(calculation, name, textOf(name)) })}
       </Line>
       <Line label={translate('estimator.explain.result')}>
         <Result calculation={calculation} explanation={explanation} />

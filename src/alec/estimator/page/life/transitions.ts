@@ -8,9 +8,9 @@ const transitionsByStatus = {
 export type TransitionName = (typeof transitionsByStatus)[keyof typeof transitionsByStatus][number];
 
 /**
- * The moves that start from a status, the likeliest first.
+ * The transitions that start from a status, the likeliest first.
  *
- * @example movesOf('VALIDATE_STATUS') // ['reopen']
+ * @example transitionsOf('VALIDATE_STATUS') // ['reopen']
  */
 export function transitionsOf(status: unknown): readonly TransitionName[] {
   return transitionsByStatus[status as keyof typeof transitionsByStatus] ?? [];
