@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { signIn } from '#bin/token.ts';
+import { signIn } from '#bin/signIn.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import { type DevServer, startDevServer } from '../world/devServer.ts';
 import { type Answer, readAnswer } from '../world/server.ts';

@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { signIn } from '#bin/signIn.ts';
 
-/** An access token of a demo account, as `npm run -s token` prints it. */
-export function accessTokenOf(account: string, baseUrl: string): string {
-  const environment = { ...process.env, PORT: new URL(baseUrl).port };
-  return execFileSync('node', ['src/bin/alec.js', 'token', account], {
-    env: environment,
-    encoding: 'utf8',
-  }).trim();
+const tokens = new Map<string, Promise<string>>();
+
+/** An access token of a demo account of the server at `origin`, asked for once per process. */
+export function accessTokenOf(account: string, origin: string): Promise<string> {
+  const key = `${account} ${origin}`;
+  const token = tokens.get(key) ?? signIn(account, origin, 'alec');
+  tokens.set(key, token);
+  return token;
 }

@@ -13,17 +13,13 @@ export interface Answer {
   readonly detail: string;
 }
 
-const tokens = new Map<string, string>();
-
 /** The API as one account calls it, past the screen. */
 export function apiOf(account: string, baseURL = '') {
-  const token = tokens.get(account) ?? accessTokenOf(account, baseURL);
-  tokens.set(account, token);
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/vnd.api+json',
-  };
   return async (method: string, path: string, body?: unknown): Promise<Answer> => {
+    const headers = {
+      authorization: `Bearer ${await accessTokenOf(account, baseURL)}`,
+      'content-type': 'application/vnd.api+json',
+    };
     const sent = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
     const answer = await fetch(`${baseURL}/api/v1${path}`, sent);
     const { data, errors } = (await answer.json()) as { data: Row; errors?: { detail: string }[] };

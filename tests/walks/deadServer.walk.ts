@@ -16,7 +16,7 @@ test('with the server gone a form keeps what was typed, says so in one sentence,
   complaints,
 }) => {
   const line = await startServerProxy(String(baseURL));
-  await page.goto(`${line.origin}${axes}?token=${accessTokenOf('admin', String(baseURL))}`);
+  await page.goto(`${line.origin}${axes}?token=${await accessTokenOf('admin', String(baseURL))}`);
   await page.locator('tbody tr').nth(4).getByRole('link').first().click();
   const form = page.getByRole('dialog');
   const before = await label(page).inputValue();
@@ -76,7 +76,9 @@ test('with the server gone every action of a dossier says so where one looks, an
 }) => {
   const line = await startServerProxy(String(baseURL));
   const dossier = await prepareDossier(String(baseURL));
-  await page.goto(`${line.origin}${dossier.estimator}?token=${accessTokenOf('manager', String(baseURL))}`);
+  await page.goto(
+    `${line.origin}${dossier.estimator}?token=${await accessTokenOf('manager', String(baseURL))}`,
+  );
   const toast = page.getByRole('alert').filter({ hasText: silent });
   const retry = (scope: Locator) => scope.getByRole('button', { name: 'Réessayer' });
 

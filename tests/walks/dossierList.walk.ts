@@ -19,9 +19,9 @@ interface Dossier {
 }
 
 /** The server beneath the screen, as an administrator asks it. */
-function apiOf(request: APIRequestContext, baseURL: string | undefined) {
+async function apiOf(request: APIRequestContext, baseURL: string | undefined) {
   const headers = {
-    authorization: `Bearer ${accessTokenOf('admin', String(baseURL))}`,
+    authorization: `Bearer ${await accessTokenOf('admin', String(baseURL))}`,
     'content-type': 'application/vnd.api+json',
   };
   return {
@@ -197,7 +197,7 @@ test('the search of the list of dossiers finds agencies, customers, candidates a
   request,
   baseURL,
 }) => {
-  const api = apiOf(request, baseURL);
+  const api = await apiOf(request, baseURL);
   const [course] = await api.dossiers('filter[status]=waiting_for_ae&sort=reference&page[size]=1');
   const parts = [
     ['training-course-groups', { analytic_label: 'Kerguelen intérim', analytic_code: 'KG1' }],
@@ -365,7 +365,7 @@ test('several dossiers change priority and manager at once', async ({ page }) =>
 });
 
 test('what lies in the trash is found there and comes back', async ({ page, request, baseURL }) => {
-  const api = apiOf(request, baseURL);
+  const api = await apiOf(request, baseURL);
   const [course] = await api.dossiers('filter[status]=pending&sort=-reference&page[size]=1');
   await api.remove(`/training-courses/${course?.id}`, {
     cancellation_type: 1,
@@ -433,7 +433,7 @@ test('the planning of the list is printed, with its session and the holiday of t
   request,
   baseURL,
 }) => {
-  const api = apiOf(request, baseURL);
+  const api = await apiOf(request, baseURL);
   const [course] = await api.dossiers('filter[status]=to_do&sort=reference&page[size]=1');
   const reference = String(course?.attributes.reference);
   await api.post('/training-course-sessions', {

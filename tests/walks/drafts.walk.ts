@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, openAgain, openAs, test } from './walk.ts';
+import { expect, expectAccessible, openAgain, openAs, signInAs, test } from './walk.ts';
 
 const axes = '/configuration/repositories/strategic-axis';
 const kept = 'Brouillon gardé dans ce navigateur';
@@ -91,7 +91,7 @@ test('a session that ends under a save leads to sign-in and back to what was typ
   page,
   complaints,
 }) => {
-  await openAs(page, 'admin', axes);
+  await signInAs(page, 'admin', axes);
   await openRow(page, 2);
   await label(page).fill('Axe d’une longue séance');
   await page.route('**/api/v1/strategic-axis-repositories/*', (route) =>
@@ -166,7 +166,7 @@ test('messages are shown together for ten seconds, and each undo reverts what it
 });
 
 test('signing out asks before it erases what is not saved', async ({ page }) => {
-  await openAs(page, 'admin', axes);
+  await signInAs(page, 'admin', axes);
   await openRow(page, 4);
   await label(page).fill('Axe d’un autre jour');
   await page.keyboard.press('Escape');

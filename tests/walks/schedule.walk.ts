@@ -23,7 +23,7 @@ async function courseAt(baseURL: string | undefined, index: number): Promise<Cou
 }
 
 async function ask(baseURL: string | undefined, path: string, method = 'GET'): Promise<Response> {
-  const token = accessTokenOf('admin', String(baseURL));
+  const token = await accessTokenOf('admin', String(baseURL));
   return fetch(`${baseURL}/api/v1/${path}`, { method, headers: { authorization: `Bearer ${token}` } });
 }
 

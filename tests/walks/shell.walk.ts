@@ -4,14 +4,14 @@ import type { Page } from '@playwright/test';
 import type { Model } from '#engine/model/model.ts';
 import { storageWords } from '../world/storageWords.ts';
 import { accessTokenOf } from './accessToken.ts';
-import { expect, expectAccessible, openAs, test } from './walk.ts';
+import { expect, expectAccessible, openAs, signInAs, test } from './walk.ts';
 
 const lists = '/configuration/repositories';
 
 test('someone who is not signed in is redirected to sign-in and back to the requested page', async ({
   page,
 }) => {
-  await openAs(page, 'admin', `${lists}/regions`);
+  await signInAs(page, 'admin', `${lists}/regions`);
 
   await expect(page).toHaveURL(new RegExp(`${lists}/regions$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Régions');
@@ -200,7 +200,7 @@ test('without a network the palette says so and still leads to pages', async ({ 
 });
 
 test('signing out ends the session at the provider too', async ({ page }) => {
-  await openAs(page, 'admin', lists);
+  await signInAs(page, 'admin', lists);
 
   await page.getByRole('button', { name: 'Mon profil' }).click();
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
@@ -211,7 +211,7 @@ test('signing out ends the session at the provider too', async ({ page }) => {
 });
 
 test('a token in the address is taken over once and leaves the address', async ({ page, baseURL }) => {
-  const token = accessTokenOf('admin', String(baseURL));
+  const token = await accessTokenOf('admin', String(baseURL));
 
   await page.goto(`${lists}/regions?token=${token}`);
 
@@ -220,7 +220,7 @@ test('a token in the address is taken over once and leaves the address', async (
 });
 
 test('clear forgets everything and starts again', async ({ page }) => {
-  await openAs(page, 'admin', lists);
+  await signInAs(page, 'admin', lists);
 
   await page.goto('/clear');
 
@@ -241,7 +241,7 @@ test('on a phone the menu is a drawer and the page fits', async ({ page }) => {
 });
 
 test('someone whose role opens no page is shown why, and can sign out', async ({ page }) => {
-  await openAs(page, 'candidate', '/');
+  await signInAs(page, 'candidate', '/');
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aucune page ne vous est ouverte');
   await expectAccessible(page);
@@ -290,7 +290,7 @@ test('an administrator acts in the place of a recruiter, and leaves with one cli
 });
 
 test('an administrator is not acted for, and another tab stays her own', async ({ page, context }) => {
-  await openAs(page, 'admin', '/configuration/users');
+  await signInAs(page, 'admin', '/configuration/users');
   await page.getByRole('button', { name: 'Actions sur Claire Fontaine' }).click();
   await expect(page.getByRole('menuitem', { name: 'Historique' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Agir à sa place' })).toHaveCount(0);

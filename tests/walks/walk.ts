@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { accessTokenOf } from './accessToken.ts';
 
 export { expect };
 
@@ -22,8 +23,16 @@ export const test = base.extend<WalkFixtures>({
   ],
 });
 
-/** Opens an address as one of the demo accounts, through the sign-in page. */
+/** Opens an address as one of the demo accounts, with a token of the provider handed over in it. */
 export async function openAs(page: Page, account: string, path: string): Promise<void> {
+  const address = new URL(path, test.info().project.use.baseURL);
+  address.searchParams.set('token', await accessTokenOf(account, address.origin));
+  await page.goto(address.href);
+  await expect(page.getByRole('button', { name: 'Mon profil' })).toBeVisible();
+}
+
+/** Opens an address as one of the demo accounts, through the sign-in page. */
+export async function signInAs(page: Page, account: string, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: new RegExp(`^${account}`) }).click();
   await expect(page.getByRole('button', { name: 'Mon profil' })).toBeVisible();

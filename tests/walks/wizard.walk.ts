@@ -84,7 +84,7 @@ interface Resource {
 
 /** What the server has, asked past the screen. */
 async function read(page: Page, baseURL: string, path: string): Promise<readonly Resource[]> {
-  const authorization = `Bearer ${accessTokenOf('admin', baseURL)}`;
+  const authorization = `Bearer ${await accessTokenOf('admin', baseURL)}`;
   const answer = await page.request.get(`${baseURL}/api/v1${path}`, { headers: { authorization } });
   return ((await answer.json()) as { data: readonly Resource[] }).data;
 }

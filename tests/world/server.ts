@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { AccountName } from '#alec/demo/accounts.ts';
 import { seed } from '#alec/demo/seed.ts';
 import { alec } from '#alec/server.ts';
-import { signIn } from '#bin/token.ts';
+import { signIn } from '#bin/signIn.ts';
 import type { Database } from '#engine/db/database.ts';
 import { migrate } from '#engine/db/migrate.ts';
 import { openDatabase } from '#engine/db/openDatabase.ts';
