@@ -7,13 +7,13 @@ export const menuPages: readonly PageEntry[] = [
     route: '/configuration/trainings-outside-catalog',
     label: 'pages.trainingsOutsideCatalog.title',
     icon: 'PlaylistAdd',
-    openWith: 'region-repositories',
+    openWith: 'estimator-configurations',
   },
   {
     section: 'configuration',
     route: '/configuration/repositories',
     label: 'pages.repositories.title',
     icon: 'Apps',
-    openWith: 'region-repositories',
+    openWith: 'estimator-configurations',
   },
 ];

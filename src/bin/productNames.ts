@@ -1,7 +1,7 @@
 import { behavioursOf } from '#alec/behaviours.ts';
 import { actionOverrides, fieldOverrides, slotOverrides, widgets } from '#alec/overrides.tsx';
 import { pageAddresses } from '#alec/pageAddresses.ts';
-import { permissionMatrix, scopes } from '#alec/permissions.ts';
+import { permissionMatrix, roles, scopes } from '#alec/permissions.ts';
 import { faultsOfOverrides } from '#engine/admin/resource/overrides.ts';
 import { kinds as allKinds, type Model } from '#engine/model/model.ts';
 import { type Fault, suggestion } from '#engine/schema/check/fault.ts';
@@ -12,6 +12,7 @@ export const productNames: KnownNames = {
   permissions: Object.fromEntries(
     Object.entries(permissionMatrix).map(([group, grants]) => [group, wordsOf(Object.values(grants))]),
   ),
+  roles,
   scopes,
   widgets: Object.fromEntries(Object.entries(widgets).map(([name, { kinds = allKinds }]) => [name, kinds])),
   pages: [

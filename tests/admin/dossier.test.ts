@@ -141,7 +141,7 @@ describe('a dossier nobody writes in', () => {
       'erpf.training-course.lock',
     ]);
 
-    const { resources } = modelForReading(screenModelOf(generatedModel, { permissions }));
+    const { resources } = modelForReading(screenModelOf(generatedModel, { role: '', permissions }));
 
     expect(resources['training-courses']?.may).toEqual({ list: 'all', view: 'own' });
     expect(resources['training-course-estimators']?.may).toEqual({ margins: 'all', view: 'all' });

@@ -8,7 +8,7 @@ export const generatedModel = JSON.parse(readFileSync('generated/model.json', 'u
 
 /** The Model as it is on the screen of somebody who may do everything. */
 export function wholeScreenModel(model: Model = generatedModel): ScreenModel {
-  return screenModelOf(model, { permissions: everyPermission(model) });
+  return screenModelOf(model, { role: '', permissions: everyPermission(model) });
 }
 
 function everyPermission({ resources }: Model): ReadonlySet<string> {

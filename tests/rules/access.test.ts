@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor, OwnRule } from '#engine/model/model.ts';
-import { isOwn, mayDo, mayOpen, mayRefer, maySeeField, mayWriteField } from '#engine/rules/access.ts';
+import {
+  isOwn,
+  mayDo,
+  mayOpen,
+  mayRefer,
+  maySeeField,
+  mayWriteField,
+  permissionsOfRole,
+} from '#engine/rules/access.ts';
 import { fieldOf, resourceOf } from './resourceOf.ts';
 
 const things = resourceOf([]);
@@ -47,6 +55,42 @@ describe('permissions', () => {
     expect(mayWriteField(actorWith('erpf.things.margins'), things, margin)).toBe(false);
     expect(mayWriteField(actorWith('erpf.things.margins', 'erpf.things.price'), things, margin)).toBe(true);
     expect(mayWriteField(actorWith('erpf.things.price'), things, margin)).toBe(false);
+  });
+});
+
+describe('what a file gives to a role', () => {
+  const access = { ...things.access, group: 'shelf', never: ['delete'] as const };
+  const roles = { manager: ['view', 'update.own', 'delete', 'margins'] };
+  const given = resourceOf([], { access: { ...access, roles } });
+
+  test('counts beside the permissions, and takes nothing from them', () => {
+    const reaches = ['view', 'update', 'create'].map((doing) => mayDo(actorWith(), given, doing));
+
+    expect(reaches).toEqual(['all', 'own', 'none']);
+    expect(mayDo(actorWith('erpf.shelf.update'), given, 'update')).toBe('all');
+    expect(mayDo({ ...actorWith(), role: 'reader' }, given, 'view')).toBe('none');
+  });
+
+  test('is nothing of what nobody has', () => {
+    const trashed = resourceOf([], { access: { ...access, roles: { manager: ['delete'] } } });
+
+    expect(mayDo(actorWith(), given, 'delete')).toBe('none');
+    expect(mayDo(actorWith(), trashed, 'restore')).toBe('none');
+  });
+
+  test('opens the pages with the rows, and fields with their word', () => {
+    const margin = fieldOf('margin', 'decimal', { access: { view: 'margins' } });
+
+    expect(mayOpen(actorWith(), given)).toBe(true);
+    expect(maySeeField(actorWith(), given, margin)).toBe(true);
+  });
+
+  test('is told as permissions of the resource’s own name', () => {
+    const model = { resources: { things: given } };
+
+    const permissions = ['erpf.things.view', 'erpf.things.update.own', 'erpf.things.margins'];
+    expect(permissionsOfRole(model, 'manager')).toEqual(permissions);
+    expect(permissionsOfRole(model, 'reader')).toEqual([]);
   });
 });
 

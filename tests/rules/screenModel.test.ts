@@ -8,7 +8,7 @@ import { mayDo, mayOpen, mayRefer, mayWriteField } from '#engine/rules/access.ts
 import { screenModelOf } from '#engine/rules/screenModel.ts';
 
 const model = JSON.parse(readFileSync('generated/model.json', 'utf8')) as Model;
-const personOf = (role: string) => ({ permissions: new Set(permissionsOf(role)) });
+const personOf = (role: string) => ({ role, permissions: new Set(permissionsOf(role)) });
 const namesIn = (screen: ScreenModel, path: string) =>
   screen.resources[path]?.fields.map(({ name }) => name) ?? [];
 
@@ -90,12 +90,15 @@ test('nothing is kept from an administrator', () => {
 });
 
 test('who has no permission gets nothing', () => {
-  expect(screenModelOf(model, { permissions: new Set() })).toEqual({ resources: {}, isWhole: false });
+  expect(screenModelOf(model, { role: '', permissions: new Set() })).toEqual({
+    resources: {},
+    isWhole: false,
+  });
 });
 
 test('links of rows that she may not see are told as such, and no more', () => {
   const permissions = new Set(['erpf.repositories.view', 'erpf.repositories.delete']);
-  const unseen = screenModelOf(model, { permissions }).resources['activity-field-repositories'];
+  const unseen = screenModelOf(model, { role: '', permissions }).resources['activity-field-repositories'];
   const seen = screenModelOf(model, personOf('admin')).resources['activity-field-repositories'];
 
   expect([unseen?.hasUnseenLinks, seen?.hasUnseenLinks]).toEqual([true, false]);

@@ -1,17 +1,17 @@
-import type { Actor, Field, FlatRecord, JsonValue, OwnRule, Resource } from '#engine/model/model.ts';
+import type { Actor, Field, FlatRecord, JsonValue, Model, OwnRule, Resource } from '#engine/model/model.ts';
 
 /** How far a permission reaches: every row, the actor's own rows, or none. */
 export type Reach = 'all' | 'own' | 'none';
 
 /** As much of a person as decides what she may do. */
-export type Permitted = Pick<Actor, 'permissions'>;
+export type Permitted = Pick<Actor, 'permissions' | 'role'>;
 
 /**
  * May the actor do this with rows of the resource, and with which ones?
  *
  * `doing` is an operation (`view`, `create`, `update`, `delete`, `sort`) or the name of an action (`lock`).
- * `own` means the rows `resource.access.own` gives the actor; a resource without such a rule gives none. Whoever may put a
- * row into the trash may take it out again.
+ * `own` means the rows `resource.access.own` gives the actor; a resource without such a rule gives none. What the file of
+ * the resource gives her role counts beside her permissions. Whoever may put a row into the trash may take it out again.
  *
  * @example
  * mayDo(recruiter, resourceAt(model, 'training-courses'), 'update') // 'own' with `erpf.training-course.update.own`
@@ -24,9 +24,54 @@ export function mayDo(actor: Permitted, resource: Resource, doing: string): Reac
 }
 
 function reachOf(actor: Permitted, resource: Resource, doing: string): Reach {
-  const permission = `erpf.${resource.access.group}.${doing}`;
-  if (actor.permissions.has(permission)) return 'all';
-  return actor.permissions.has(`${permission}.own`) ? 'own' : 'none';
+  const given = givenByFile(actor, resource);
+  const has = (word: string) => actor.permissions.has(permissionOf(resource, word)) || given.includes(word);
+  if (has(doing)) return 'all';
+  return has(`${doing}.own`) ? 'own' : 'none';
+}
+
+/**
+ * What an operation or action takes, as the permissions of the resource's group are called.
+ *
+ * @example
+ * permissionOf(resourceAt(model, 'region-repositories'), 'view') // 'erpf.repositories.view'
+ */
+export function permissionOf({ access }: Resource, doing: string): string {
+  return `erpf.${access.group}.${doing}`;
+}
+
+/** What the file of the resource gives the person's role: `view`, `update.own`. */
+export function givenByFile({ role }: Pick<Actor, 'role'>, { access }: Resource): readonly string[] {
+  return Object.hasOwn(access.roles ?? {}, role) ? (access.roles?.[role] ?? []) : [];
+}
+
+/**
+ * What the files give a role, as permissions of each resource's own name.
+ *
+ * @example
+ * permissionsOfRole(model, 'reader') // ['erpf.books.view', 'erpf.loans.view.own']
+ */
+export function permissionsOfRole({ resources }: Model, role: string): readonly string[] {
+  return Object.values(resources).flatMap((resource) => {
+    const never: readonly string[] = resource.access.never;
+    const words = givenByFile({ role }, resource).filter((word) => !never.includes(withoutOwn(word)));
+    return words.map((word) => permissionOfFile(resource, word));
+  });
+}
+
+/**
+ * What an operation or action may take instead, where the file of the resource gives it to a role.
+ *
+ * @example
+ * permissionOfFile(resourceAt(model, 'region-repositories'), 'view') // 'erpf.region-repositories.view'
+ */
+export function permissionOfFile({ path }: Resource, doing: string): string {
+  return `erpf.${path}.${doing}`;
+}
+
+/** `update.own` -> `update` */
+export function withoutOwn(word: string): string {
+  return word.replace(/\.own$/, '');
 }
 
 /**
@@ -42,13 +87,20 @@ export function mayRefer(actor: Permitted, resource: Resource): Reach {
 }
 
 /**
- * Are the pages of the resource there for the actor? They need the permission of its screen and that of its rows.
+ * Are the pages of the resource there for the actor? They need the permission of its screen and that of its rows; to whom
+ * its file gives the rows, it gives the pages.
  *
  * @example
  * mayOpen(manager, resourceAt(model, 'region-repositories')) // false: `erpf.repositories.list` is the administrator's
  */
 export function mayOpen(actor: Permitted, resource: Resource): boolean {
-  return actor.permissions.has(resource.access.screen) && mayDo(actor, resource, 'view') !== 'none';
+  return hasScreen(actor, resource) && mayDo(actor, resource, 'view') !== 'none';
+}
+
+/** Does the resource have a place in the actor's menu, whatever she may do with its rows? */
+export function hasScreen(actor: Permitted, resource: Resource): boolean {
+  const given = givenByFile(actor, resource);
+  return actor.permissions.has(resource.access.screen) || given.some((word) => withoutOwn(word) === 'view');
 }
 
 /**

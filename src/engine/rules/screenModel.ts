@@ -1,6 +1,16 @@
 import type { Field, FormView, ListView, Model, Resource } from '#engine/model/model.ts';
 import type { ScreenField, ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
-import { mayDo, mayOpen, mayRefer, maySeeField, mayWriteField, type Permitted } from './access.ts';
+import {
+  givenByFile,
+  mayDo,
+  mayOpen,
+  mayRefer,
+  maySeeField,
+  mayWriteField,
+  type Permitted,
+  permissionOf,
+  withoutOwn,
+} from './access.ts';
 
 /**
  * The part of the Model that a person's screen works with. Of a resource that she may see nothing of, there is only what
@@ -106,12 +116,13 @@ function formOf(form: FormView, isThere: (name: string) => boolean): FormView {
   return { ...form, sections };
 }
 
-/** Everything that some permission names about the resource, as far as it reaches. */
+/** Everything that some permission or the file of the resource names, as far as it reaches. */
 function factsOf(person: Permitted, resource: Resource): ScreenResource['may'] {
-  const beginning = `erpf.${resource.access.group}.`;
-  const words = [...person.permissions]
+  const beginning = permissionOf(resource, '');
+  const held = [...person.permissions]
     .filter((permission) => permission.startsWith(beginning))
-    .map((permission) => permission.slice(beginning.length).replace(/\.own$/, ''));
+    .map((permission) => permission.slice(beginning.length));
+  const words = [...held, ...givenByFile(person, resource)].map(withoutOwn);
   // Who throws away takes back, without a permission of that name.
   const facts = [...new Set([...words, 'restore'])].sort().flatMap((doing) => {
     const reach = mayDo(person, resource, doing);

@@ -184,7 +184,7 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
     return bodyLimit({ maxSize: largestBody, onError: tooLarge })(context, next);
   });
   app.get('/api/v1/auth/me', async (context) =>
-    currentUserDocument(parts.database, context.get('actor'), people),
+    currentUserDocument({ database: parts.database, model: parts.api().model }, context.get('actor'), people),
   );
   app.get('/api/v1/model', (context) =>
     modelAnswer(context.req.raw, parts.api().model, context.get('actor')),

@@ -1,14 +1,16 @@
 import type { Connection } from '#engine/db/database.ts';
-import type { Actor } from '#engine/model/model.ts';
+import type { Actor, Model } from '#engine/model/model.ts';
+import { permissionsOfRole } from '#engine/rules/access.ts';
 import type { People } from './product.ts';
 
 /** `GET /auth/me`: who the caller is, with the permissions that decide what the screen shows. */
 export async function currentUserDocument(
-  database: Connection,
+  { database, model }: { readonly database: Connection; readonly model: Model },
   actor: Actor,
   { describe }: People,
 ): Promise<Response> {
   const { attributes, relationships } = await describe(database, actor);
+  const permissions = new Set([...actor.permissions, ...permissionsOfRole(model, actor.role)]);
   const document = {
     jsonapi: { version: '1.1' },
     data: {
@@ -16,7 +18,7 @@ export async function currentUserDocument(
       id: actor.id,
       attributes: {
         ...attributes,
-        permissions: [...actor.permissions].sort(),
+        permissions: [...permissions].sort(),
         emulated_by: actor.emulatedBy ?? null,
       },
       ...(relationships && { relationships }),

@@ -37,13 +37,13 @@ interface Document {
   readonly packed: Map<Encoding, Promise<Buffer<ArrayBuffer>>>;
 }
 
-/** One per role: nothing of a person but her permissions decides. Those of a Model that was replaced go with it. */
+/** One per role: nothing of a person but her role and permissions decides. Those of a Model that was replaced go with it. */
 const documents = new WeakMap<Model, Map<string, Document>>();
 
 function documentFor(model: Model, actor: Actor): Document {
   const known = documents.get(model) ?? new Map<string, Document>();
   documents.set(model, known);
-  const key = [...actor.permissions].sort().join(' ');
+  const key = [actor.role, ...[...actor.permissions].sort()].join(' ');
   const document = known.get(key) ?? documentOf(withoutWords(screenModelOf(model, actor)));
   known.set(key, document);
   return document;

@@ -7,7 +7,7 @@ import type { Writing } from '#engine/api/write/writing.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { EventName, Resource } from '#engine/model/model.ts';
 import { parisDay } from '#engine/model/parisDay.ts';
-import { mayDo } from '#engine/rules/access.ts';
+import { mayDo, permissionOf } from '#engine/rules/access.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { assignNew } from './assignPeople.ts';
@@ -88,7 +88,7 @@ function restoreDossier({ next, resource, writing }: Draft): Amendment {
 }
 
 function notGranted(resource: Resource, doing: string): Problem {
-  return problem('forbidden', { permission: `erpf.${resource.access.group}.${doing}` });
+  return problem('forbidden', { permission: permissionOf(resource, doing) });
 }
 
 /** A dossier that people act on cannot become a draft again: it would vanish from their lists. */

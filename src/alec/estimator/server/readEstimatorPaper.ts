@@ -8,7 +8,7 @@ import type { ApiContext } from '#engine/api/request/request.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Model } from '#engine/model/model.ts';
 import { namingNames } from '#engine/model/naming.ts';
-import { mayDo } from '#engine/rules/access.ts';
+import { mayDo, permissionOf } from '#engine/rules/access.ts';
 
 export interface PaperParts {
   readonly api: Api;
@@ -30,7 +30,7 @@ export async function readEstimatorPaper(
   const { api, model, now } = parts;
   const resource = resourceAt(model, path);
   if (mayDo(context.actor, resource, 'margins') === 'none')
-    throw new Refusal(problem('forbidden', { permission: `erpf.${resource.access.group}.margins` }));
+    throw new Refusal(problem('forbidden', { permission: permissionOf(resource, 'margins') }));
   const answer = await api.handle(new Request(api.addressOf(pathOf(id))), context);
   if (!answer.ok) return answer;
   return paperOf(await answer.json(), model, { locale: context.locale, printedAt: now() });

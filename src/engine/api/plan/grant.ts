@@ -1,7 +1,7 @@
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
 import type { Resource } from '#engine/model/model.ts';
-import { mayDo } from '#engine/rules/access.ts';
+import { mayDo, permissionOf } from '#engine/rules/access.ts';
 
 /** Rows an actor reaches: `none` was refused before. */
 export type Granted = 'all' | 'own';
@@ -14,5 +14,5 @@ export function grant(
 ): Granted {
   const reach = mayDo(context.actor, resource, doing);
   if (reach !== 'none') return reach;
-  throw new Refusal(problem('forbidden', { permission: `erpf.${resource.access.group}.${doing}` }));
+  throw new Refusal(problem('forbidden', { permission: permissionOf(resource, doing) }));
 }

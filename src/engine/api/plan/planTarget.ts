@@ -3,7 +3,7 @@ import { problem, Refusal } from '#engine/api/request/problem.ts';
 import type { ApiRequest } from '#engine/api/request/request.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
-import { mayDo, mayRefer, mayWriteField, type Reach } from '#engine/rules/access.ts';
+import { mayDo, mayRefer, mayWriteField, permissionOf, type Reach } from '#engine/rules/access.ts';
 import type { Parent, ReadPlan, Target } from './plan.ts';
 import { type PlanContext, visibleFields } from './planContext.ts';
 
@@ -40,8 +40,7 @@ function choicesTarget(
 ): ReturnType<typeof planTarget> {
   const { actor, model } = planContext;
   const mayWrite = ['create', 'update'].some((doing) => mayDo(actor, resource, doing) !== 'none');
-  if (!mayWrite)
-    throw new Refusal(problem('forbidden', { permission: `erpf.${resource.access.group}.create` }));
+  if (!mayWrite) throw new Refusal(problem('forbidden', { permission: permissionOf(resource, 'create') }));
   const written = visibleFields(resource, actor).filter(
     (field) => field.relation && field.relation.via !== 'inverse' && mayWriteField(actor, resource, field),
   );
@@ -86,7 +85,7 @@ function behindReach(planContext: PlanContext, field: Field): Reach {
 function viewReach(planContext: PlanContext, resource: Resource): Reach {
   const reach = mayDo(planContext.actor, resource, 'view');
   if (reach !== 'none') return reach;
-  throw new Refusal(problem('forbidden', { permission: `erpf.${resource.access.group}.view` }));
+  throw new Refusal(problem('forbidden', { permission: permissionOf(resource, 'view') }));
 }
 
 function unknownAddress(source: Request): Refusal {

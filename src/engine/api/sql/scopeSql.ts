@@ -4,7 +4,7 @@ import { type SQL, sql } from '#engine/db/sql.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Actor, Field, Model, OwnRule, Resource } from '#engine/model/model.ts';
 import { isUuid } from '#engine/model/uuid.ts';
-import type { Reach } from '#engine/rules/access.ts';
+import { hasScreen, type Reach } from '#engine/rules/access.ts';
 import { anyOf, column, tableAs } from './sqlParts.ts';
 
 /** Whose rows are meant. */
@@ -54,14 +54,9 @@ function ownSql(viewer: Viewer, resource: Resource, alias: string, seen: readonl
   ]);
 }
 
-function sharedSql(
-  { actor, isWriting }: Viewer,
-  { access, fields }: Resource,
-  rule: OwnRule,
-  alias: string,
-): SQL[] {
-  const field = fields.find(({ name }) => name === rule.shared);
-  const maySee = !isWriting && actor.permissions.has(access.screen);
+function sharedSql({ actor, isWriting }: Viewer, resource: Resource, rule: OwnRule, alias: string): SQL[] {
+  const field = resource.fields.find(({ name }) => name === rule.shared);
+  const maySee = !isWriting && hasScreen(actor, resource);
   return field?.column && maySee ? [sql`${column(alias, field.column)}`] : [];
 }
 

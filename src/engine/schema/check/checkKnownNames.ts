@@ -1,11 +1,14 @@
 import type { Resource } from '#engine/model/model.ts';
+import { withoutOwn } from '#engine/rules/access.ts';
 import type { DeclaredResource } from './checkDeclaration.ts';
+import { checkRoles } from './checkRoles.ts';
 import { pointerTo, type Report, suggestion } from './fault.ts';
 import type { KnownNames } from './knownNames.ts';
 
-/** Checks the names of a file that only the product knows: permissions, scopes, widgets, calls. */
+/** Checks the names of a file that only the product knows: permissions, roles, scopes, widgets, calls. */
 export function checkKnownNames(entry: DeclaredResource, known: KnownNames, report: Report): void {
   if (known.permissions) checkPermissions(entry, known.permissions, report);
+  checkRoles(entry, known, report);
   if (known.scopes) checkScopes(entry, known.scopes, report);
   if (known.calls?.includes(entry.resource.path))
     report('/x-resource/path', `'${entry.resource.path}' is the address of a call made by hand.`);
@@ -28,8 +31,12 @@ function checkPermissions(
   permissions: Permissions,
   report: Report,
 ): void {
-  const words = permissions[resource.access.group];
-  if (words) checkGranted(resource, words, report);
+  const { group, roles = {} } = resource.access;
+  const words = permissions[group];
+  const given = Object.values(roles).flat().map(withoutOwn);
+  // A list whose file says who has it needs no group of the register.
+  const isOnItsOwn = group === resource.path && given.length > 0;
+  if (words || isOnItsOwn) checkGranted(resource, [...(words ?? []), ...given], report);
   else report(...unknownGroup({ declaration, resource }, permissions));
   const { screen } = declaration['x-resource'].access ?? {};
   if (screen !== undefined) checkScreen(screen, permissions, report);

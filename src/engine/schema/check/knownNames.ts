@@ -9,6 +9,8 @@ export interface KnownNames {
   readonly widgets?: { readonly [name: string]: readonly Kind[] };
   /** Words of each permission group: operations and actions that some role has. */
   readonly permissions?: { readonly [group: string]: readonly string[] };
+  /** Roles a person may have; absent: every role that a file names. */
+  readonly roles?: readonly string[];
   /** What an actor may have records in: `regions`. */
   readonly scopes?: readonly string[];
   readonly pages?: readonly PageAddress[];

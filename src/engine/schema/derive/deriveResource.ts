@@ -118,6 +118,7 @@ function accessOf({ access, menu, path, kind }: ResourceIntent): Access {
     group,
     screen: access?.screen ?? screenOf(menu, group),
     never: [...new Set([...(access?.never ?? []), ...never])],
+    ...(access?.roles && { roles: access.roles }),
     own: access?.own ?? null,
     mine: access?.mine ?? [],
   };

@@ -1,5 +1,6 @@
 import type { Schema } from '#engine/fieldTypes/fieldTypeOnServer.ts';
 import type { JsonValue, Model, Operation, Resource } from '#engine/model/model.ts';
+import { permissionOf, permissionOfFile, withoutOwn } from '#engine/rules/access.ts';
 import { pascalCase } from '#engine/schema/write/writeRecords.ts';
 import { type Call, id, idempotencyKey, ifMatch, readErrors, writeErrors } from './openApiCall.ts';
 import { choicesCalls } from './openApiChoices.ts';
@@ -211,11 +212,22 @@ function operation(call: Call, resource: Resource): JsonValue {
     tags: [resource.path],
     operationId: call.name,
     summary: call.summary,
-    'x-permission': `erpf.${resource.access.group}.${call.permission}`,
+    'x-permission': permissionFor(resource, call.permission),
     ...(call.parameters ? { parameters: call.parameters } : {}),
     ...(body ? { requestBody: { required: true, content: { [mediaType]: { schema: body } } } } : {}),
     responses: { [answer.status]: answerOf(call), ...Object.fromEntries(errors) },
   };
+}
+
+/** One, or any of two where the file gives the call to a role by itself. */
+function permissionFor(resource: Resource, doing: string): JsonValue {
+  const given = Object.values(resource.access.roles ?? {})
+    .flat()
+    .map(withoutOwn);
+  const permissions = [permissionOf(resource, doing)];
+  if (given.includes(doing)) permissions.push(permissionOfFile(resource, doing));
+  const [first = '', second = first] = permissions;
+  return first === second ? first : permissions;
 }
 
 function answerOf({ answer, method }: Call): JsonValue {
