@@ -1,4 +1,5 @@
 import type { JsonValue } from '#engine/model/model.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 
 /**
  * The OpenAPI document of the product: what the engine wrote about the resources, and the calls that are made by hand.
@@ -17,6 +18,13 @@ export function describeCalls(document: JsonValue): JsonValue {
   return { ...rest, paths: { ...all, ...cancelled } } as JsonValue;
 }
 
+const estimatorSources = [
+  'device_type',
+  'validation_type',
+  'min_wage',
+  'opco_charge',
+] satisfies FieldOf<'training-course-estimators'>[];
+
 const coursePath = '/training-courses/{id}';
 const jsonApi = 'application/vnd.api+json';
 
@@ -28,7 +36,7 @@ const cancellation = {
       schema: metaOf({
         cancellation_type: { type: 'integer', minimum: 1, maximum: 4 },
         cancellation_reason: { type: 'string', minLength: 1 },
-      }),
+      } satisfies ValuesOf<'training-courses'>),
     },
   },
 };
@@ -300,7 +308,7 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
       permission: 'erpf.estimator.margins',
       parameters: [
         id,
-        ...['device_type', 'validation_type', 'min_wage', 'opco_charge'].map((name) =>
+        ...estimatorSources.map((name) =>
           query(name, 'As if the estimator named this one; empty: none', { type: 'string' }),
         ),
       ],

@@ -14,14 +14,14 @@ describe('a notification', () => {
     [6, dossier],
     [7, dossier],
     [8, `${dossier}/history`],
-  ])('of type %i leads to %s', (notification_type, path) => {
+  ] as const)('of type %i leads to %s', (notification_type, path) => {
     const notice = { notification_type, training_course_reference: '2026-00041', estimator_id: 'e1' };
 
     expect(noticePath(notice)).toBe(path);
   });
 
   test('of no dossier leads nowhere', () => {
-    const notice = { notification_type: 3, training_course_reference: null, estimator_id: 'e1' };
+    const notice = { notification_type: 3 as const, training_course_reference: null, estimator_id: 'e1' };
 
     expect(noticePath(notice)).toBeUndefined();
   });

@@ -1,53 +1,42 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Model } from '#engine/model/model.ts';
-import { type FieldUse, fieldUses, reportedWhenRenamed } from '../world/fieldUses.ts';
+import { fieldMentions, fieldUses } from '../world/fieldUses.ts';
+import { reportedWhenRenamed } from '../world/renamedFields.ts';
 
-/** The folders in which a record is one of a known resource. */
-const typed =
-  /^src\/alec\/(behaviour\.ts|overrides\.tsx|delegation\/server|dossier\/(list|page|rules|search|server|wizard)|notifications\/server|people|storedSearches\/server)/;
+/** The product, but for the estimator. */
+const typed = /^src\/alec\/(?!estimator\/)/;
 
-/** Words that are names of fields, and something else here: a role, a kind of comment, a part of an answer. */
+/** Words that are names of fields, and something else here: a role, a kind of comment, a part of an answer, a check. */
 const otherwise = [
+  'src/alec/demo/accounts.ts regional_director',
+  'src/alec/demo/demoCandidateSpace.ts available_from',
+  'src/alec/demo/demoEstimators.ts regional_director',
+  'src/alec/demo/demoMessages.ts regional_director',
+  'src/alec/demo/demoMessages.ts training_course',
+  'src/alec/demo/demoPeople.ts regional_director',
+  'src/alec/demo/demoWizard.ts regional_director',
+  'src/alec/describeCalls.ts first_name',
+  'src/alec/describeCalls.ts last_name',
+  'src/alec/describeCalls.ts min_wage',
+  'src/alec/dossier/domain/dossierStatus.ts regional_director',
   'src/alec/dossier/page/comments/commentSteps.ts training_action',
   'src/alec/dossier/page/useMinWage.ts min_wage',
   'src/alec/dossier/server/assignPeople.ts regional_director',
   'src/alec/dossier/server/dossiers.ts min_wage',
+  'src/alec/integrations/candidateRecords.ts recruiter_email',
+  'src/alec/permissions.ts regional_director',
 ];
 
-/** Resources with a page, a piece of a page or a behaviour made by hand in these folders. */
-const resources = [
-  'activities',
-  'candidate-type-repositories',
-  'candidates',
-  'contacts',
-  'customer-repositories',
-  'delegations',
-  'device-type-repositories',
-  'group-repositories',
-  'manager-repositories',
-  'stored-searches',
-  'training-course-candidates',
-  'training-course-comments',
-  'training-course-customers',
-  'training-course-educational-paths',
-  'training-course-estimators',
-  'training-course-groups',
-  'training-course-sessions',
-  'training-course-states',
-  'training-course-trainings',
-  'training-courses',
-  'trainings',
-  'users',
-  'validation-type-repositories',
-];
+/** Sentences about what the estimator is checked for and made of, and about roles and kinds of comments. */
+const otherKeys = /^(conditions|estimator\w*|print\.estimator|shell\.roles|dossier\.comments\.categories)\./;
 
-let uses: readonly FieldUse[];
+const model = JSON.parse(await readFile('generated/model.json', 'utf8')) as Model;
+const uses = fieldUses(model, typed);
+const resources = [...new Set(uses.flatMap(({ resources: known }) => known))].sort();
 let reported: ReadonlySet<string>;
 
-beforeAll(async () => {
-  const model = JSON.parse(await readFile('generated/model.json', 'utf8')) as Model;
-  uses = fieldUses(model, typed);
+beforeAll(() => {
   reported = reportedWhenRenamed(model, typed);
 }, 300_000);
 
@@ -55,10 +44,11 @@ describe('the name of a field in the product’s sources', () => {
   it('is one that the compiler knows', () => {
     const unknown = uses.filter(({ resources: known }) => known.length === 0);
 
-    const places = unknown.filter(({ file, word }) => !otherwise.includes(`${file} ${word}`));
+    const places = [...unknown, ...fieldMentions(model, typed)];
 
-    expect(places.map(({ file, line, word }) => `${file}:${line} ${word}`)).toEqual([]);
-    expect(otherwise.filter((one) => !unknown.some(({ file, word }) => one === `${file} ${word}`))).toEqual(
+    const strange = places.filter(({ file, word }) => !otherwise.includes(`${file} ${word}`));
+    expect(strange.map(({ file, line, word }) => `${file}:${line} ${word}`)).toEqual([]);
+    expect(otherwise.filter((one) => !places.some(({ file, word }) => one === `${file} ${word}`))).toEqual(
       [],
     );
   });
@@ -75,9 +65,29 @@ describe('the name of a field in the product’s sources', () => {
     expect(unreported).toEqual([]);
   });
 
-  it('is of a resource that is in this table', () => {
-    const known = new Set(uses.flatMap((use) => (use.resources.length === 1 ? use.resources : [])));
+  it('is no key of the words of the screen', async () => {
+    const names = new Set(
+      Object.values(model.resources).flatMap(({ fields }) => fields.map(({ name }) => name)),
+    );
+    const files = (await readdir('locales')).filter((file) => file.endsWith('en.json'));
+    const keys = await Promise.all(
+      files.map(async (file) => keysOf(JSON.parse(await readFile(`locales/${file}`, 'utf8')))),
+    );
 
-    expect([...known].filter((path) => !resources.includes(path))).toEqual([]);
+    const named = keys.flat().filter((key) => {
+      const word = key.split('.').at(-1) ?? '';
+      return names.has(word) && /_|[a-z][A-Z]/.test(word);
+    });
+
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((key) => !otherKeys.test(key))).toEqual([]);
   });
 });
+
+function keysOf(words: object, above = ''): string[] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null
+      ? [above + key, ...keysOf(value, `${above}${key}.`)]
+      : above + key,
+  );
+}

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
 import ts from 'typescript';
 import type { Model } from '#engine/model/model.ts';
 import { pascalCase } from '#engine/schema/write/writeRecords.ts';
+import { fieldNames, placeOf, productProgram, recordsFile, sourcesOf } from './productSources.ts';
 
 /** A place of a source text where a word stands that is the name of a field. */
 export interface FieldUse {
@@ -12,8 +11,6 @@ export interface FieldUse {
   /** Paths of the resources whose field it is, as the compiler knows it; none: the compiler does not know. */
   readonly resources: readonly string[];
 }
-
-const recordsFile = resolve('generated/records.ts');
 
 /**
  * Every use of a field's name in the product's sources: as a property of a record, as a property of values that are
@@ -25,7 +22,7 @@ const recordsFile = resolve('generated/records.ts');
  * // [{ file: 'src/alec/dossier/rules/checkDossier.ts', line: 90, word: 'volume', resources: ['training-courses'] }, …]
  */
 export function fieldUses(model: Model, sources: RegExp): readonly FieldUse[] {
-  const program = programOf((text) => text);
+  const program = productProgram();
   const checker = program.getTypeChecker();
   const paths = pathsOf(model);
   return sourcesOf(program, sources).flatMap((source) =>
@@ -37,46 +34,38 @@ export function fieldUses(model: Model, sources: RegExp): readonly FieldUse[] {
 }
 
 /**
- * Files in which the compiler says that a field is gone once every field has another name: `file word`. Of an object
- * whose first unknown property is reported, all others count as reported too: alone each would be the first.
+ * Every name of a field in two parts that stands within a longer text, SQL aside: nobody would tell that the field has
+ * another name.
+ *
+ * @example
+ * // sort: 'training_course.reference'
+ * fieldMentions(model, /^src\/alec\//) // [{ file: …, line: 12, word: 'training_course' }]
  */
-export function reportedWhenRenamed(model: Model, sources: RegExp): ReadonlySet<string> {
-  const names = fieldNames(model);
-  const program = programOf((text) =>
-    text.replace(interfaces, (fields) =>
-      fields.replace(declared, (whole, indent, _, name, end) =>
-        names.has(name) ? `${indent}${name}__renamed${end}` : whole,
-      ),
+export function fieldMentions(model: Model, sources: RegExp): readonly Omit<FieldUse, 'resources'>[] {
+  const names = new Set([...fieldNames(model)].filter((name) => isDistinct(name)));
+  return sourcesOf(productProgram(), sources).flatMap((source) =>
+    textsIn(source).flatMap((node) =>
+      (node.text.match(/\w+/g) ?? [])
+        .filter((word) => names.has(word) && word !== node.text)
+        .map((word) => ({ ...placeOf(source, node), word })),
     ),
   );
-  return new Set(sourcesOf(program, sources).flatMap((source) => reportedIn(program, source, names)));
 }
 
-/** All but the table of the records by their paths, some of which are names of fields too. */
-const interfaces = /^export interface (?!Records )[\s\S]*?^}/gm;
-const declared = /^( {2})('?)(\w+)\2(\??:)/gm;
-
-function programOf(records: (text: string) => string): ts.Program {
-  const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
-  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());
-  const host = ts.createCompilerHost(options);
-  const read = host.getSourceFile.bind(host);
-  host.getSourceFile = (file, ...rest) =>
-    resolve(file) === recordsFile
-      ? ts.createSourceFile(file, records(readFileSync(file, 'utf8')), ts.ScriptTarget.Latest, true)
-      : read(file, ...rest);
-  const rootNames = fileNames.filter((name) => /^(src\/alec\/|generated\/)/.test(relative('.', name)));
-  return ts.createProgram({ rootNames, options, host });
+function textsIn(source: ts.SourceFile): ts.LiteralLikeNode[] {
+  const found: ts.LiteralLikeNode[] = [];
+  const visit = (node: ts.Node): void => {
+    const isText =
+      ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+    if (isText) found.push(node);
+    else if (!isSql(node)) ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
 }
 
-function sourcesOf(program: ts.Program, sources: RegExp): ts.SourceFile[] {
-  return program.getSourceFiles().filter(({ fileName }) => sources.test(relative('.', fileName)));
-}
-
-/** System fields have their names from the engine. */
-function fieldNames(model: Model): ReadonlySet<string> {
-  const fields = Object.values(model.resources).flatMap((resource) => resource.fields);
-  return new Set(fields.filter(({ system }) => !system).map(({ name }) => name));
+function isSql(node: ts.Node): boolean {
+  return ts.isTaggedTemplateExpression(node) && /^sql`/.test(node.getText());
 }
 
 interface Paths {
@@ -134,9 +123,9 @@ function meaningOfProperty(node: ts.Identifier, checker: ts.TypeChecker, paths: 
   const object = writtenIn(node);
   const owner = object ? checker.getContextualType(object) : ownerOf(node, checker);
   if (!owner || owner.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown))
-    return isDistinct(node) ? [] : undefined;
+    return isDistinct(node.text) ? [] : undefined;
   const properties = typesOf(owner).flatMap((type) => checker.getPropertyOfType(type, node.text) ?? []);
-  if (properties.length === 0) return isRecordOfAny(owner) || isDistinct(node) ? [] : undefined;
+  if (properties.length === 0) return isRecordOfAny(owner) || isDistinct(node.text) ? [] : undefined;
   const found = new Set(properties.flatMap((property) => resourcesOf(property, owner, paths)));
   if (found.size === 0) return undefined;
   return object && isSpread(object) ? [] : [...found];
@@ -150,16 +139,18 @@ function writtenIn({ parent }: ts.Identifier): ts.ObjectLiteralExpression | unde
 }
 
 /** Where any name may stand, a word in two parts is hardly another thing than the field. */
-function isDistinct({ text }: Word): boolean {
-  return text.includes('_');
+function isDistinct(name: string): boolean {
+  return name.includes('_');
 }
 
 /** A record whose fields nobody knows by name. */
 function isRecordOfAny(owner: ts.Type): boolean {
-  return typesOf(owner).some(({ aliasSymbol }) =>
-    ['FlatRecord', 'SavedRecord'].includes(aliasSymbol?.name ?? ''),
+  return typesOf(owner).some(({ aliasSymbol, symbol }) =>
+    [aliasSymbol, symbol].some((one) => one && recordsOfAny.has(one.name)),
   );
 }
+
+const recordsOfAny = new Set(['FieldValues', 'FlatRecord', 'ListRecord', 'RaRecord', 'SavedRecord']);
 
 function typesOf(type: ts.Type): readonly ts.Type[] {
   return type.isUnion() ? type.types : [type];
@@ -203,10 +194,21 @@ function meaningOfText(
   paths: Paths,
 ): string[] | undefined {
   const expected = literalsOf(checker.getContextualType(node));
-  if (!expected.has(node.text)) return isDistinct(node) ? [] : undefined;
+  if (!expected.has(node.text)) return isDistinct(node.text) || standsForField(node) ? [] : undefined;
   const owners = ownersOf(expected, paths);
   return owners.length > 0 ? owners : undefined;
 }
+
+/** Where the engine takes the name of a field as any text: `source="status"`, `fieldOf(resource, 'status')`, `needs: ['status']`. */
+function standsForField({ parent }: ts.Node): boolean {
+  if (ts.isJsxAttribute(parent)) return parent.name.getText() === 'source';
+  if (ts.isCallExpression(parent)) return takingFields.test(parent.expression.getText());
+  const holder = ts.isArrayLiteralExpression(parent) ? parent.parent : parent;
+  return ts.isPropertyAssignment(holder) && namingFields.has(holder.name.getText());
+}
+
+const takingFields = /\b(fieldOf|getValues|resetField|setFocus|setValue|useWatch|watch)$/;
+const namingFields = new Set(['field', 'fields', 'include', 'needs', 'source']);
 
 /** The resources all of whose fields are among the words. */
 function ownersOf(words: ReadonlySet<string>, { names }: Paths): string[] {
@@ -215,41 +217,4 @@ function ownersOf(words: ReadonlySet<string>, { names }: Paths): string[] {
 
 function literalsOf(type: ts.Type | undefined): ReadonlySet<string> {
   return new Set(type && typesOf(type).flatMap((one) => (one.isStringLiteral() ? one.value : [])));
-}
-
-function placeOf(source: ts.SourceFile, node: ts.Node): { file: string; line: number } {
-  const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-  return { file: relative('.', source.fileName), line: line + 1 };
-}
-
-function reportedIn(program: ts.Program, source: ts.SourceFile, names: ReadonlySet<string>): string[] {
-  const faults = program.getSemanticDiagnostics(source);
-  const objects = faults.flatMap(({ start = 0, code }) =>
-    code === unknownProperty ? objectAt(source, start) : [],
-  );
-  const words = [
-    ...faults.flatMap(({ messageText }) => quotedIn(ts.flattenDiagnosticMessageText(messageText, ' '))),
-    ...objects.flatMap(({ properties }) => properties.flatMap(({ name }) => name?.getText(source) ?? [])),
-  ];
-  const reported = new Set(words.filter((word) => names.has(word)));
-  return [...reported].map((word) => `${relative('.', source.fileName)} ${word}`);
-}
-
-const unknownProperty = 2353;
-
-function quotedIn(message: string): string[] {
-  return [...message.matchAll(/['"]+(\w+)['"]+|(\w+)\??:/g)].flatMap(
-    ([, quoted, written]) => quoted ?? written ?? [],
-  );
-}
-
-function objectAt(source: ts.SourceFile, start: number): ts.ObjectLiteralExpression[] {
-  const found: ts.ObjectLiteralExpression[] = [];
-  const visit = (node: ts.Node): void => {
-    if (start < node.getStart(source) || start >= node.getEnd()) return;
-    if (ts.isObjectLiteralExpression(node)) found.push(node);
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found.slice(-1);
 }

@@ -73,7 +73,7 @@ function candidateOf(
   const { hours, cost } = dossier.training;
   const isOver = settled.includes(dossier.status);
   const funding = (hours * 17).toFixed(2);
-  const expected = {
+  const expected: ValuesOf<'training-action-candidates'> = {
     expected_positioning_report_duration: '7.00',
     expected_external_training_duration: `${hours}.00`,
     expected_total_duration: `${hours + 7}.00`,
@@ -82,7 +82,7 @@ function candidateOf(
     opco_forecast_amount: funding,
     opco_financeable_amount: funding,
   };
-  const real = {
+  const real: ValuesOf<'training-action-candidates'> = {
     real_external_training_duration: `${hours}.00`,
     real_total_duration: `${hours + 7}.00`,
     paid_total_duration: `${hours}.00`,

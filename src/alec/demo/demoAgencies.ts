@@ -51,7 +51,7 @@ export const agencies: readonly Agency[] = towns.flatMap((town, index) => [
 
 function agencyOf({ city, postCode, region }: Town, index: number, unit: string): Agency {
   const code = `A${String(index + 101)}`;
-  const fields = {
+  const fields: Agency['fields'] = {
     analytic_code: code,
     analytic_label: `${city} ${unit}`,
     direction_code: `DR-${region}`,

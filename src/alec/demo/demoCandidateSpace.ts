@@ -8,8 +8,6 @@ const profile = seedId('candidate-profiles', 'candidate');
 
 /** What the demo candidate finds in the personal space. */
 export function candidateSpaceRecords({ day }: Calendar): SeedSet[] {
-  const of = (path: string, key: number) => ({ id: seedId(path, key), candidate_profile: profile });
-  const forklift = { title: 'Cariste', hourly_rate: '12.400' };
   return [
     {
       path: 'candidate-profiles',
@@ -41,15 +39,26 @@ export function candidateSpaceRecords({ day }: Calendar): SeedSet[] {
     {
       path: 'candidate-languages',
       records: [
-        { ...of('candidate-languages', 1), language: 'Français', level: 'native' },
-        { ...of('candidate-languages', 2), language: 'Anglais', level: 'intermediate' },
+        {
+          id: seedId('candidate-languages', 1),
+          candidate_profile: profile,
+          language: 'Français',
+          level: 'native',
+        },
+        {
+          id: seedId('candidate-languages', 2),
+          candidate_profile: profile,
+          language: 'Anglais',
+          level: 'intermediate',
+        },
       ],
     },
     {
       path: 'candidate-experiences',
       records: [
         {
-          ...of('candidate-experiences', 1),
+          id: seedId('candidate-experiences', 1),
+          candidate_profile: profile,
           job: 'Cariste',
           company: 'Logidis Seine',
           city: 'Nanterre',
@@ -62,7 +71,8 @@ export function candidateSpaceRecords({ day }: Calendar): SeedSet[] {
       path: 'candidate-formations',
       records: [
         {
-          ...of('candidate-formations', 1),
+          id: seedId('candidate-formations', 1),
+          candidate_profile: profile,
           label: 'CAP opérateur logistique',
           school: 'Lycée des Ateliers',
           graduated_on: '2012-07-01',
@@ -73,8 +83,10 @@ export function candidateSpaceRecords({ day }: Calendar): SeedSet[] {
       path: 'candidate-ads',
       records: [
         {
-          ...of('candidate-ads', 1),
-          ...forklift,
+          id: seedId('candidate-ads', 1),
+          candidate_profile: profile,
+          title: 'Cariste',
+          hourly_rate: '12.400',
           reference: 'AN-301',
           company: 'Transports Delmas',
           city: 'Gennevilliers',
@@ -82,7 +94,8 @@ export function candidateSpaceRecords({ day }: Calendar): SeedSet[] {
           published_on: day(-3),
         },
         {
-          ...of('candidate-ads', 2),
+          id: seedId('candidate-ads', 2),
+          candidate_profile: profile,
           title: 'Magasinier',
           hourly_rate: '12.100',
           reference: 'AN-305',
@@ -97,7 +110,8 @@ export function candidateSpaceRecords({ day }: Calendar): SeedSet[] {
       path: 'candidate-applications',
       records: [
         {
-          ...of('candidate-applications', 1),
+          id: seedId('candidate-applications', 1),
+          candidate_profile: profile,
           candidate_ad: seedId('candidate-ads', 1),
           status: 0,
           message: 'Je suis disponible dès la semaine prochaine.',
@@ -109,8 +123,10 @@ export function candidateSpaceRecords({ day }: Calendar): SeedSet[] {
       path: 'candidate-missions',
       records: [
         {
-          ...of('candidate-missions', 1),
-          ...forklift,
+          id: seedId('candidate-missions', 1),
+          candidate_profile: profile,
+          title: 'Cariste',
+          hourly_rate: '12.400',
           company: 'Logidis Seine',
           city: 'Nanterre',
           from_date: day(-40),
@@ -123,7 +139,8 @@ export function candidateSpaceRecords({ day }: Calendar): SeedSet[] {
       path: 'candidate-savings',
       records: [
         {
-          ...of('candidate-savings', 1),
+          id: seedId('candidate-savings', 1),
+          candidate_profile: profile,
           label: 'Heures épargnées',
           entry_date: day(-30),
           hours: '14.00',
@@ -135,7 +152,8 @@ export function candidateSpaceRecords({ day }: Calendar): SeedSet[] {
       path: 'candidate-sponsorships',
       records: [
         {
-          ...of('candidate-sponsorships', 1),
+          id: seedId('candidate-sponsorships', 1),
+          candidate_profile: profile,
           first_name: 'Lucas',
           last_name: 'Henry',
           email: 'lucas.henry@exemple.test',

@@ -169,7 +169,7 @@ function lineOf({ dossier }: Variant) {
     amount: figure(dossier.training.cost),
     duration: figure(dossier.training.hours),
     invoice_type: 'INDIVIDUAL_COST',
-  };
+  } satisfies ValuesOf<'estimator-educational-costs'>;
 }
 
 function costOf(variant: Variant): ValuesOf<'estimator-educational-costs'> {

@@ -1,4 +1,4 @@
-import type { ValuesOf } from '#generated/records.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { emailOf } from './accounts.ts';
 import type { Calendar } from './calendar.ts';
 import { type Dossier, settledAge, trainingId } from './demoDossiers.ts';
@@ -56,7 +56,7 @@ function documentsOf(dossier: Dossier, { instant }: Calendar): ValuesOf<'documen
 
 function commentsOf(dossier: Dossier, { instant }: Calendar): ValuesOf<'training-course-comments'>[] {
   const path = 'training-course-comments';
-  const first = { id: seedId(path, dossier.key), training_course: dossier.id };
+  const first: ValuesOf<typeof path> = { id: seedId(path, dossier.key), training_course: dossier.id };
   return [
     {
       ...first,
@@ -277,7 +277,15 @@ function historyOf(dossier: Dossier, { instant }: Calendar): ValuesOf<'activitie
       id: seedId(path, `${dossier.key}/status`),
       event: 'updated',
       description: `ERPF#${dossier.reference}`,
-      changes: [{ field: 'status', label: status, kind: 'choice', old: 'to_do', new: dossier.status }],
+      changes: [
+        {
+          field: 'status' satisfies FieldOf<'training-courses'>,
+          label: status,
+          kind: 'choice',
+          old: 'to_do',
+          new: dossier.status,
+        },
+      ],
       createdAt: instant(-3),
     },
   ].filter(({ event }) => event === 'created' || dossier.status !== 'to_do');

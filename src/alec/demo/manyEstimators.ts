@@ -1,6 +1,6 @@
 import { figuresFor } from '#alec/estimator/server/figures.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
-import type { ValuesOf } from '#generated/records.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { referenceSets } from './reference.ts';
 import { seededSources } from './seededSources.ts';
 import { seedId } from './seedId.ts';
@@ -39,7 +39,7 @@ function estimatorOf(device: string, kind: number): FlatRecord {
     isTeleoperator: false,
   });
   return {
-    name: `${device} ${kind}`,
+    ['name' satisfies FieldOf<'training-course-estimators'>]: `${device} ${kind}`,
     min_wage_id: seedId('min-wage-repositories', minWage),
     opco_charge_id: seedId('opco-charge-repositories', chargeYear),
     ...inputs,

@@ -167,8 +167,14 @@ function financingTypes(): SeedSet {
   return { path, records: [...parents, ...children] };
 }
 
-const professionalisation = { plan_initials: 'PP', plan_label: 'Plan de professionnalisation' };
-const training = { plan_initials: 'PF', plan_label: 'Plan de formation' };
+const professionalisation: ValuesOf<'device-type-repositories'> = {
+  plan_initials: 'PP',
+  plan_label: 'Plan de professionnalisation',
+};
+const training: ValuesOf<'device-type-repositories'> = {
+  plan_initials: 'PF',
+  plan_label: 'Plan de formation',
+};
 
 /** What is looked at in every dossier of a device, in this order. */
 const checklists: Readonly<Record<string, readonly string[]>> = {

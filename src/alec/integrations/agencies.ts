@@ -1,6 +1,7 @@
+import type { FieldOf } from '#generated/records.ts';
 import type { GetJson, Warn } from './createJsonClient.ts';
-import { type ExternalKey, picked, type RecordSystem, recordSystem } from './recordSystem.ts';
-import type { WireObject } from './wire.ts';
+import { picked, type RecordSystem, recordSystem } from './recordSystem.ts';
+import type { WireRecord } from './wire.ts';
 
 /** Members that have the product's own names. */
 const attributes = [
@@ -26,7 +27,9 @@ const attributes = [
   'siren',
   'siret',
   'region',
-] as const;
+] as const satisfies FieldOf<'group-repositories'>[];
+
+type Agency = WireRecord<'group-repositories'>;
 
 /**
  * The register of the group's agencies.
@@ -42,10 +45,12 @@ export function agencies(getJson: GetJson, warn: Warn): RecordSystem {
   const format = {
     name: 'agencies',
     path: 'agencies',
-    keyQuery: ({ analytic_code }: ExternalKey) => ({ analytic_code: String(analytic_code ?? '') }),
-    recordsOf: (agency: WireObject) =>
+    keyQuery: ({ analytic_code }: Agency) => ({
+      ['analytic_code' satisfies keyof Agency]: String(analytic_code ?? ''),
+    }),
+    recordsOf: (agency: Agency) =>
       typeof agency.analytic_code === 'string' ? [picked(agency, attributes)] : [],
-    idOf: ({ analytic_code }: WireObject) => analytic_code,
+    idOf: ({ analytic_code }: Agency) => analytic_code,
   };
   return recordSystem(format, getJson, warn);
 }

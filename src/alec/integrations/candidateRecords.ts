@@ -1,12 +1,7 @@
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import type { GetJson, Warn } from './createJsonClient.ts';
-import {
-  type ExternalKey,
-  type ExternalRecord,
-  picked,
-  type RecordSystem,
-  recordSystem,
-} from './recordSystem.ts';
-import { textsOf, type WireObject } from './wire.ts';
+import { type ExternalRecord, picked, type RecordSystem, recordSystem } from './recordSystem.ts';
+import { textsOf, type WireObject, type WireRecord } from './wire.ts';
 
 /** Members that have the product's own names. */
 const attributes = [
@@ -25,7 +20,9 @@ const attributes = [
   'is_rqth',
   'is_cdii',
   'interim_experience_hours',
-] as const;
+] as const satisfies FieldOf<'candidates'>[];
+
+type CandidateField = FieldOf<'candidates'>;
 
 /**
  * Lucie, the system of candidate records.
@@ -45,14 +42,14 @@ export function candidateRecords(getJson: GetJson, warn: Warn): RecordSystem {
   const format = {
     name: 'candidate records',
     path: 'candidates',
-    keyQuery: ({ lucie_id }: ExternalKey) => ({ id: String(lucie_id ?? '') }),
+    keyQuery: ({ lucie_id }: WireRecord<'candidates'>) => ({ id: String(lucie_id ?? '') }),
     recordsOf: recordsOfPerson,
     idOf: ({ id }: WireObject) => id,
   };
   return recordSystem(format, getJson, warn);
 }
 
-function recordsOfPerson(person: WireObject): readonly ExternalRecord[] {
+function recordsOfPerson(person: WireObject & WireRecord<'candidates'>): readonly ExternalRecord[] {
   const { id } = person;
   const numbers = [...new Set(textsOf(person.registration_numbers))];
   if (typeof id !== 'string' || id === '') return [];
@@ -64,6 +61,6 @@ function recordsOfPerson(person: WireObject): readonly ExternalRecord[] {
     region: region ?? null,
     recruiter_id: recruiter_email ?? null,
     registration_numbers: numbers,
-  };
-  return numbers.map((number) => ({ ...shared, registration_number: number }));
+  } satisfies ValuesOf<'candidates'>;
+  return numbers.map((number) => ({ ...shared, ['registration_number' satisfies CandidateField]: number }));
 }

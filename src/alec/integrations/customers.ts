@@ -1,6 +1,7 @@
+import type { FieldOf } from '#generated/records.ts';
 import type { GetJson, Warn } from './createJsonClient.ts';
-import { type ExternalKey, picked, type RecordSystem, recordSystem } from './recordSystem.ts';
-import type { WireObject } from './wire.ts';
+import { picked, type RecordSystem, recordSystem } from './recordSystem.ts';
+import type { WireRecord } from './wire.ts';
 
 /** Members that have the product's own names. */
 const attributes = [
@@ -13,7 +14,9 @@ const attributes = [
   'has_agreement',
   'agreement_number',
   'agreement_end_date',
-] as const;
+] as const satisfies FieldOf<'customer-repositories'>[];
+
+type Customer = WireRecord<'customer-repositories'>;
 
 /**
  * The customers service.
@@ -30,12 +33,12 @@ export function customers(getJson: GetJson, warn: Warn): RecordSystem {
   const format = {
     name: 'customers',
     path: 'customers',
-    keyQuery: ({ registration_number }: ExternalKey) => ({
-      registration_number: String(registration_number ?? ''),
+    keyQuery: ({ registration_number }: Customer) => ({
+      ['registration_number' satisfies keyof Customer]: String(registration_number ?? ''),
     }),
-    recordsOf: (company: WireObject) =>
+    recordsOf: (company: Customer) =>
       typeof company.registration_number === 'string' ? [picked(company, attributes)] : [],
-    idOf: ({ registration_number }: WireObject) => registration_number,
+    idOf: ({ registration_number }: Customer) => registration_number,
   };
   return recordSystem(format, getJson, warn);
 }

@@ -1,4 +1,5 @@
 import type { ExternalSources } from '#engine/api/externalSources.ts';
+import type { FieldOf, Path } from '#generated/records.ts';
 import { agencies } from './agencies.ts';
 import { candidateRecords } from './candidateRecords.ts';
 import { createCommunes, type FindCommunes } from './communes.ts';
@@ -32,26 +33,28 @@ export function createIntegrations({ setting, now, warn }: Outside): Integration
     const secret = setting(`${variable}_SECRET`);
     return createJsonClient({ name, url: setting(`${variable}_URL`), ...(secret !== '' && { secret }) }, now);
   };
-  const regions = { path: 'region-repositories', field: 'initials' };
+  const regions = fieldAt('region-repositories', 'initials');
   const externalSources: ExternalSources = {
     ...(setting('CANDIDATE_RECORDS_URL') !== '' && {
       candidates: {
         ...candidateRecords(clientFor('candidate records', 'CANDIDATE_RECORDS'), warn),
-        key: ['lucie_id', 'registration_number'],
-        references: { region: regions, recruiter_id: { path: 'users', field: 'email' } },
+        key: ['lucie_id', 'registration_number'] satisfies FieldOf<'candidates'>[],
+        references: { region: regions, recruiter_id: fieldAt('users', 'email') } satisfies Partial<
+          Record<FieldOf<'candidates'>, unknown>
+        >,
       },
     }),
     ...(setting('CUSTOMERS_URL') !== '' && {
       'customer-repositories': {
         ...customers(clientFor('customers', 'CUSTOMERS'), warn),
-        key: ['registration_number'],
+        key: ['registration_number'] satisfies FieldOf<'customer-repositories'>[],
       },
     }),
     ...(setting('AGENCIES_URL') !== '' && {
       'group-repositories': {
         ...agencies(clientFor('agencies', 'AGENCIES'), warn),
-        key: ['analytic_code'],
-        references: { region: regions },
+        key: ['analytic_code'] satisfies FieldOf<'group-repositories'>[],
+        references: { region: regions } satisfies Partial<Record<FieldOf<'group-repositories'>, unknown>>,
       },
     }),
   };
@@ -60,4 +63,8 @@ export function createIntegrations({ setting, now, warn }: Outside): Integration
     holidays: createHolidays({ url: setting('HOLIDAYS_URL') || undefined, now, warn }),
     externalSources,
   };
+}
+
+function fieldAt<P extends Path>(path: P, field: FieldOf<P>) {
+  return { path, field };
 }

@@ -1,5 +1,10 @@
+import type { Path, Records } from '#generated/records.ts';
+
 /** A JSON object whose members are still to be looked at. */
 export type WireObject = Readonly<Record<string, unknown>>;
+
+/** One whose members have the names of a resource's fields. */
+export type WireRecord<P extends Path> = { readonly [F in keyof Records[P]]?: unknown };
 
 /** `isWireObject({})` is true; of a list, a text or null it is false. */
 export function isWireObject(value: unknown): value is WireObject {

@@ -4,15 +4,16 @@ import { useId } from 'react';
 import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import { LeaveGuard, useLeaveGuard } from '#engine/admin/form/LeaveGuard.tsx';
 import { RecordForm } from '#engine/admin/form/RecordForm.tsx';
-import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
 
 interface OptionDialogProps {
   /** The option being changed; without one, a new one begins with the draft. */
-  readonly record?: SavedRecord;
-  readonly draft?: FlatRecord;
+  readonly record?: RecordOf<'training-options'>;
+  readonly draft?: ValuesOf<'training-options'>;
   readonly close: () => void;
 }
+
+type OptionField = FieldOf<'training-options'>;
 
 /** The form of one option, over its training. */
 export function OptionDialog({ close, ...form }: OptionDialogProps) {
@@ -44,8 +45,8 @@ function OptionForm({
       <DialogContent sx={{ '& form': { pt: 1 } }}>
         <RecordForm record={record} draft={draft} saved={goOn}>
           <Stack spacing={2}>
-            <SchemaInput source="label" autoFocus />
-            <SchemaInput source="description" />
+            <SchemaInput source={'label' satisfies OptionField} autoFocus />
+            <SchemaInput source={'description' satisfies OptionField} />
           </Stack>
         </RecordForm>
       </DialogContent>

@@ -3,15 +3,17 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, IconButton, Paper, Stack, Typography } from '@mui/material';
 import { useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import type { RecordOf } from '#generated/records.ts';
 import { OptionDialog } from './OptionDialog.tsx';
 
+type TrainingOption = RecordOf<'training-options'>;
+
 /** One option of a training. */
-export function OptionItem({ option }: { readonly option: SavedRecord }) {
+export function OptionItem({ option }: { readonly option: TrainingOption }) {
   return (
     <Paper component="li" variant="outlined" sx={{ px: 2, py: 1 }}>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
@@ -31,7 +33,7 @@ export function OptionItem({ option }: { readonly option: SavedRecord }) {
 }
 
 interface OptionProps {
-  readonly option: SavedRecord;
+  readonly option: TrainingOption;
 }
 
 function EditOption({ option }: OptionProps) {

@@ -5,16 +5,18 @@ import { useLocation } from 'react-router-dom';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { ListSkeleton } from '#engine/admin/list/ListSkeleton.tsx';
 import { ListNoResults } from '#engine/admin/list/ListStates.tsx';
-import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
+import type { FieldOf, RecordOf } from '#generated/records.ts';
 import { StartDossier } from './StartDossier.tsx';
 import { trainingPath } from './trainingPath.ts';
 
+type TrainingField = FieldOf<'trainings'>;
+
 /** One card per training: what, who teaches it, how long, how much. */
 export function TrainingCards() {
-  const { data, isPending } = useListContext<ListRecord>();
+  const { data, isPending } = useListContext<RecordOf<'trainings'>>();
   if (isPending) return <ListSkeleton asCards />;
   if (!data || data.length === 0) return <ListNoResults />;
   return (
@@ -38,7 +40,7 @@ export function TrainingCards() {
   );
 }
 
-function TrainingCard({ training }: { readonly training: ListRecord }) {
+function TrainingCard({ training }: { readonly training: RecordOf<'trainings'> }) {
   const { search } = useLocation();
   const place = [training.organization_name, training.organization_city].filter(Boolean).join(' · ');
   return (
@@ -57,7 +59,7 @@ function TrainingCard({ training }: { readonly training: ListRecord }) {
           </Typography>
           <Typography color="text.secondary">{place}</Typography>
           <Stack direction="row" useFlexGap spacing={0.75} sx={{ mt: 1.5, flexWrap: 'wrap' }}>
-            {training.training_type && <SchemaField source="training_type" />}
+            {training.training_type && <SchemaField source={'training_type' satisfies TrainingField} />}
             {training.is_qualiopi === true && <Qualiopi />}
           </Stack>
         </CardContent>
@@ -75,7 +77,7 @@ function TrainingCard({ training }: { readonly training: ListRecord }) {
 function Qualiopi() {
   const resource = useResourceModel();
   const words = useWords();
-  const field = fieldOf(resource, 'is_qualiopi');
+  const field = fieldOf(resource, 'is_qualiopi' satisfies TrainingField);
   if (!field) return null;
   return (
     <Chip size="small" variant="outlined" icon={<QualiopiIcon />} label={words.field(resource, field)} />
@@ -92,7 +94,7 @@ function Figures() {
   );
 }
 
-function Figure({ label, name }: { readonly label: string; readonly name: string }) {
+function Figure({ label, name }: { readonly label: string; readonly name: TrainingField }) {
   return (
     <Box>
       <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import type { ListSettings } from '#engine/admin/list/listSettings.tsx';
 import { ResourceList } from '#engine/admin/list/ResourceList.tsx';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import type { FieldOf } from '#generated/records.ts';
 import { type CatalogueLook, LookSwitch, lookKey } from './LookSwitch.tsx';
 import { StartDossier } from './StartDossier.tsx';
 import { TrainingCards } from './TrainingCards.tsx';
@@ -36,7 +37,7 @@ const cards: ListSettings = {
     'is_qualiopi',
     'duration',
     'cost',
-  ],
+  ] satisfies FieldOf<'trainings'>[],
 };
 
 /** The trainings the group offers, to find one and begin a dossier with it. */

@@ -10,9 +10,9 @@ import {
 } from 'ra-core';
 import type { CallResult, JsonApiProvider } from 'ra-data-json-api';
 import { useId, useState } from 'react';
-import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import type { RecordOf } from '#generated/records.ts';
 import { OptionDialog } from './OptionDialog.tsx';
 import { OptionItem } from './OptionItem.tsx';
 
@@ -20,7 +20,7 @@ const path = 'training-options';
 
 /** What one may choose with the training in context, and what an administrator offers with it. */
 export function TrainingOptions() {
-  const training = useRecordContext<SavedRecord>();
+  const training = useRecordContext<RecordOf<'trainings'>>();
   const translate = useTranslate();
   const id = useId();
   if (!training) return null;
@@ -78,7 +78,7 @@ function useOptions(training: string) {
     queryFn: async ({ signal }) => {
       const call = { method: 'GET', id: training, path: 'options', query: { sort: 'position' }, signal };
       const { data } = (await provider.call('trainings', call)) as CallResult;
-      return (Array.isArray(data) ? data : []) as SavedRecord[];
+      return (Array.isArray(data) ? data : []) as RecordOf<typeof path>[];
     },
   });
 }

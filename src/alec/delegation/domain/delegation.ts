@@ -1,4 +1,5 @@
 import { permissionsOf } from '#alec/permissions.ts';
+import type { FieldOf } from '#generated/records.ts';
 
 /** A person of a delegation, as her account says it. */
 export interface DelegationPerson {
@@ -20,7 +21,7 @@ export interface DelegationParts {
 
 /** What is wrong with a delegation, and in which of its fields. */
 export interface DelegationFault {
-  readonly field: 'manager' | 'delegation_manager' | 'regions';
+  readonly field: Extract<FieldOf<'delegations'>, 'manager' | 'delegation_manager' | 'regions'>;
   readonly code:
     | 'giver-stays'
     | 'not-giver'
@@ -54,7 +55,7 @@ function giverFaults({ author, giver }: DelegationParts): DelegationFault[] {
 }
 
 function representativeFaults({ giver, representative }: DelegationParts): DelegationFault[] {
-  const field = 'delegation_manager';
+  const field: DelegationFault['field'] = 'delegation_manager';
   if (!mayTakePart(representative)) return [{ field, code: 'representative-may-not' }];
   return giver?.id === representative?.id ? [{ field, code: 'same-person' }] : [];
 }

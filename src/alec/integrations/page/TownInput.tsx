@@ -5,11 +5,16 @@ import { useFormContext } from 'react-hook-form';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
 import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
+import type { FieldOf } from '#generated/records.ts';
 import { CityLine } from './CityInput.tsx';
 import { type City, useCommunes } from './useCommunes.ts';
 
+type TownField = Extract<FieldOf<'training-course-candidates'>, 'city' | 'postal_code'>;
+
 /** Which member of a found city each of the two fields takes. */
-const memberOf = { city: 'name', postal_code: 'post_code' } as const satisfies Record<string, keyof City>;
+const memberOf = { city: 'name', postal_code: 'post_code' } as const satisfies {
+  readonly [F in TownField]: keyof City;
+};
 
 /** The city or the postal code of an address, in free words; a commune that is picked fills both. */
 export function TownInput(props: InputProps) {

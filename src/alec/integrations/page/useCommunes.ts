@@ -2,15 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useSettled } from '#engine/admin/fields/useDebounced.ts';
+import type { Records } from '#generated/records.ts';
+
+type Known = Pick<Records['cities'], 'name' | 'post_code' | 'code' | 'county' | 'county_code'>;
 
 /** A city as the product keeps it: one per postal code. */
-export interface City {
-  readonly name: string;
-  readonly post_code: string;
-  readonly code: string;
-  readonly county: string;
-  readonly county_code: string;
-}
+export type City = { readonly [F in keyof Known]-?: string };
 
 /** What is read of a commune in the format of the public service. */
 interface Commune {
@@ -84,6 +81,11 @@ async function fetchCommunes(
 }
 
 function citiesOf({ nom, code, codesPostaux, departement }: Commune): City[] {
-  const shared = { name: nom, code, county: departement.nom, county_code: departement.code };
+  const shared: Omit<City, 'post_code'> = {
+    name: nom,
+    code,
+    county: departement.nom,
+    county_code: departement.code,
+  };
   return codesPostaux.map((postCode) => ({ ...shared, post_code: postCode }));
 }

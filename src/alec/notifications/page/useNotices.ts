@@ -1,39 +1,30 @@
 import { useGetList } from 'ra-core';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
+import type { FieldOf, RecordOf } from '#generated/records.ts';
 
 export const notices = 'user-notifications';
 
+const shown = [
+  'title',
+  'message',
+  'notification_type',
+  'training_course_reference',
+  'estimator_id',
+  'createdAt',
+] as const satisfies FieldOf<typeof notices>[];
+
 /** What moved, as one person sees it. */
-export interface Notice {
-  readonly id: string;
-  readonly title: string;
-  readonly message: string | null;
-  readonly notification_type: number;
-  readonly training_course_reference: string | null;
-  readonly estimator_id: string | null;
-  readonly createdAt: string;
-}
+export type Notice = Required<Pick<RecordOf<typeof notices>, 'id' | (typeof shown)[number]>>;
 
 const pollMs = 600_000;
 /** What the bell shows at once. */
 export const mostNotices = 50;
 
 const question = {
-  filter: { readAt: { null: true } },
+  filter: { ['readAt' satisfies FieldOf<typeof notices>]: { null: true } },
   pagination: { page: 1, perPage: mostNotices },
   sort: { field: 'createdAt', order: 'DESC' },
-  meta: {
-    fields: {
-      user_notifications: [
-        'title',
-        'message',
-        'notification_type',
-        'training_course_reference',
-        'estimator_id',
-        'createdAt',
-      ],
-    },
-  },
+  meta: { fields: { user_notifications: shown } },
 } as const;
 
 /** What the person has not read yet, newest first; asked every ten minutes, and when she comes back to the page. */

@@ -1,4 +1,5 @@
 import { Decimal, rounded } from '#engine/model/decimal.ts';
+import type { ValuesOf } from '#generated/records.ts';
 import { addDays, type Day, daysOf, isDay, isWeekend } from './calendarDays.ts';
 
 export const sessionTypes = ['training', 'practical_training', 'unpaid', 'customer'] as const;
@@ -38,7 +39,7 @@ export interface Session {
  * readSessions([{ id: 's', session_type: 'training', from_date: '2026-11-16', session_duration: '7.00' }])
  * // [{ id: 's', type: 'training', from: '2026-11-16', to: '2026-11-16', period: 'ALL_DAY_PERIOD', hours: '7.00', training: null }]
  */
-export function readSessions(records: readonly Readonly<Record<string, unknown>>[]): readonly Session[] {
+export function readSessions(records: readonly ValuesOf<'training-course-sessions'>[]): readonly Session[] {
   return records.flatMap((record) => {
     const { from_date: from, to_date: to } = record;
     if (!isDay(from)) return [];

@@ -6,7 +6,8 @@ import { hoursPerDay } from '#alec/schedule/domain/hoursPerDay.ts';
 import { conflictsOf, type Expected, readSessions, type Session } from '#alec/schedule/domain/sessions.ts';
 import { dateToWire } from '#engine/admin/fields/date/dateText.ts';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { JsonValue } from '#engine/model/model.ts';
+import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
 import { useMoveSession } from './calendar/useMoveSession.ts';
 import { type HolidayZone, usePublicHolidays } from './calendar/usePublicHolidays.ts';
 import type { Range, Schedule } from './scheduleContext.ts';
@@ -51,8 +52,8 @@ export function useDossierSchedule({ show, askToDelete }: Opens) {
 }
 
 /** When each training is expected, by its id. */
-export function expectedOf(trainings: readonly FlatRecord[]): Expected {
-  const dayOf = (value: FlatRecord[string]) => (typeof value === 'string' ? value : null);
+export function expectedOf(trainings: readonly ValuesOf<'training-course-trainings'>[]): Expected {
+  const dayOf = (value: JsonValue | undefined) => (typeof value === 'string' ? value : null);
   return new Map(
     trainings.map(({ id, expected_from_date: from, expected_to_date: to }) => [
       String(id),
@@ -64,7 +65,8 @@ export function expectedOf(trainings: readonly FlatRecord[]): Expected {
 /** Guyane has holidays of its own. */
 function useHolidayZone(): HolidayZone {
   const { record, included } = useDossier();
-  const region = included['region-repositories']?.find(({ id }) => id === record.region);
+  const regions: readonly RecordOf<'region-repositories'>[] = included['region-repositories'] ?? [];
+  const region = regions.find(({ id }) => id === record.region);
   return region?.initials === 'GUY' || /guyane/i.test(String(region?.name ?? '')) ? 'guyane' : 'metropole';
 }
 
@@ -75,15 +77,21 @@ function yearsOf(sessions: readonly Session[], { month }: ScheduleView): readonl
   return [...new Set(all)].sort();
 }
 
-const usual = { default_mission_duration_per_month: '151.67', days_worked_per_month: '21.67' };
+const usual = {
+  default_mission_duration_per_month: '151.67',
+  days_worked_per_month: '21.67',
+} satisfies ValuesOf<'estimator-configurations'>;
 
 /** From the estimator's configuration; its usual values for those who may not read it. */
 function useHoursPerDay(): string {
   const path = 'estimator-configurations';
   const { may } = useAccessTo(path);
-  const { data = [] } = useGetList<FlatRecord & { id: string }>(
+  const { data = [] } = useGetList<RecordOf<typeof path>>(
     path,
-    { pagination: { page: 1, perPage: 1 }, sort: { field: 'createdAt', order: 'ASC' } },
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'createdAt' satisfies FieldOf<typeof path>, order: 'ASC' },
+    },
     { enabled: may('view') },
   );
   const { default_mission_duration_per_month: month, days_worked_per_month: days } = { ...usual, ...data[0] };

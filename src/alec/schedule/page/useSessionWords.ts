@@ -7,6 +7,7 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import { formatDate, formatDecimal } from '#engine/model/valueText.ts';
+import type { FieldOf } from '#generated/records.ts';
 
 export const sessionsPath = 'training-course-sessions';
 
@@ -17,7 +18,7 @@ export function useSessionWords() {
   const words = useWords();
   const translate = useTranslate();
   return useMemo(() => {
-    const choice = (name: string, value: string) => {
+    const choice = (name: FieldOf<typeof sessionsPath>, value: string) => {
       const field = fieldOf(resource, name);
       const found = field?.choices?.find((one) => one.value === value);
       return field && found ? words.choice(resource, field, found) : value;

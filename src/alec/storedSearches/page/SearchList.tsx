@@ -3,13 +3,14 @@ import { useGetList, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useActor, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
+import type { FieldOf } from '#generated/records.ts';
 import { SearchForm } from './SearchForm.tsx';
 import { SearchItem } from './SearchItem.tsx';
 import { listOfSearch, type StoredSearch } from './storedSearch.ts';
 
 // The server gives at most 200 rows a page.
 const most = { page: 1, perPage: 200 };
-const byName = { field: 'name', order: 'ASC' } as const;
+const byName = { field: 'name' satisfies FieldOf<'stored-searches'>, order: 'ASC' } as const;
 
 /** One's own searches of the list in context, those that others share, and the way to keep the one on the screen. */
 export default function SearchList({ close }: { readonly close: () => void }) {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
+import type { FieldOf } from '#generated/records.ts';
 import { categories } from './commentSteps.ts';
 import { comments, type Thread } from './useComments.ts';
 
@@ -18,7 +19,7 @@ export function StepChoice({ threads, ...choice }: ChoiceProps & { readonly thre
   const translate = useTranslate();
   const resource = useResourceModel(comments);
   const words = useWords();
-  const field = fieldOf(resource, 'step');
+  const field = fieldOf(resource, 'step' satisfies FieldOf<typeof comments>);
   const countOf = (step: unknown) => threads.filter(({ first }) => first.step === step).length;
   return (
     <Choice {...choice} label={translate('dossier.comments.step')}>

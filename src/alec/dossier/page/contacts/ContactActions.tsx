@@ -5,17 +5,20 @@ import { Box, Button, Checkbox, Stack, Typography } from '@mui/material';
 import { LinkBase, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
-import { type ListRecord, useRowPath } from '#engine/admin/list/listSettings.tsx';
+import { useRowPath } from '#engine/admin/list/listSettings.tsx';
 import { Confirm } from '#engine/admin/record/Confirm.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import type { RecordOf } from '#generated/records.ts';
 import { messageTo } from './messageTo.ts';
 import { useDetachContacts } from './useDetachContacts.ts';
+
+type Contact = RecordOf<'contacts'>;
 
 const detach = 'detach-training-course';
 
 /** What one does with the chosen contacts: write to them, change one, take them out of the dossier. */
-export function ContactActions({ contacts }: { readonly contacts: readonly ListRecord[] }) {
+export function ContactActions({ contacts }: { readonly contacts: readonly Contact[] }) {
   const { selectedIds } = useListContext();
   const { may } = useAccess(useResourceModel());
   const chosen = contacts.filter(({ id }) => selectedIds.includes(id));
@@ -37,10 +40,10 @@ export function ContactActions({ contacts }: { readonly contacts: readonly ListR
 }
 
 interface Chosen {
-  readonly chosen: readonly ListRecord[];
+  readonly chosen: readonly Contact[];
 }
 
-function ChooseAll({ contacts, chosen }: Chosen & { readonly contacts: readonly ListRecord[] }) {
+function ChooseAll({ contacts, chosen }: Chosen & { readonly contacts: readonly Contact[] }) {
   const { onSelect } = useListContext();
   const translate = useTranslate();
   const isAll = chosen.length === contacts.length;
@@ -82,7 +85,7 @@ function WriteButton({ chosen }: Chosen) {
   );
 }
 
-function EditButton({ contact }: { readonly contact: ListRecord }) {
+function EditButton({ contact }: { readonly contact: Contact }) {
   const rowPath = useRowPath();
   const translate = useTranslate();
   return (

@@ -8,12 +8,12 @@ import { useTranslate } from 'ra-core';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import type { FieldOf } from '#generated/records.ts';
 
-const flags: readonly (readonly [name: FieldOf<'training-courses'>, icon: typeof SvgIcon])[] = [
-  ['is_locked', LockIcon],
-  ['is_recurring_need', RepeatIcon],
-  ['is_national_need', NationalIcon],
-  ['is_teleoperator', CallIcon],
-  ['is_epsp_approach', ApproachIcon],
+const flags: readonly (readonly [name: FieldOf<'training-courses'>, word: string, icon: typeof SvgIcon])[] = [
+  ['is_locked', 'locked', LockIcon],
+  ['is_recurring_need', 'recurring', RepeatIcon],
+  ['is_national_need', 'national', NationalIcon],
+  ['is_teleoperator', 'teleoperator', CallIcon],
+  ['is_epsp_approach', 'epsp', ApproachIcon],
 ];
 
 /** What is particular about the dossier; nothing when nothing is. */
@@ -22,13 +22,13 @@ export function Flags() {
   const translate = useTranslate();
   return flags
     .filter(([name]) => record[name] === true)
-    .map(([name, Icon]) => (
+    .map(([name, word, Icon]) => (
       <Chip
         key={name}
         size="small"
         variant="outlined"
         icon={<Icon aria-hidden />}
-        label={translate(`dossier.flags.${name}`)}
+        label={translate(`dossier.flags.${word}`)}
       />
     ));
 }

@@ -7,6 +7,7 @@ import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import type { FieldOf } from '#generated/records.ts';
 
 const AssignDialog = loadable(() => import('./AssignDialog.tsx'), 'dossier');
 
@@ -24,7 +25,7 @@ export function ManagerButton() {
       </Typography>
       <Stack direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
         <RecordContextProvider value={record}>
-          <SchemaField source="manager" />
+          <SchemaField source={'manager' satisfies FieldOf<'training-courses'>} />
         </RecordContextProvider>
         {may('assign') && readOnlyReason === null && (
           <Button

@@ -3,6 +3,7 @@ import { useMayChange } from '#alec/dossier/page/useMayChange.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
+import type { FieldOf } from '#generated/records.ts';
 import { ChipMenu } from './ChipMenu.tsx';
 import { useChangeDossier } from './useChangeDossier.ts';
 
@@ -13,7 +14,7 @@ export function PriorityMenu() {
   const isOpen = useMayChange();
   const words = useWords();
   const { set } = useChangeDossier();
-  const field = fieldOf(resource, 'priority');
+  const field = fieldOf(resource, 'priority' satisfies FieldOf<'training-courses'>);
   const choices = field?.choices ?? [];
   const current = choices.find(({ value }) => value === record.priority);
   if (!field || !current) return null;

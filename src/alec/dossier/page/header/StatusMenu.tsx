@@ -4,6 +4,7 @@ import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
+import type { FieldOf } from '#generated/records.ts';
 import { ChipMenu } from './ChipMenu.tsx';
 import { useStatusTransition } from './useStatusTransition.tsx';
 import { useTransitions } from './useTransitions.ts';
@@ -16,7 +17,7 @@ export function StatusMenu() {
   const labelOf = useStatusLabel();
   const transitions = useTransitions();
   const { choose, disabledReasonOf, dialog } = useStatusTransition();
-  const field = fieldOf(resource, 'status');
+  const field = fieldOf(resource, 'status' satisfies FieldOf<'training-courses'>);
   const current = field?.choices?.find(({ value }) => value === record.status);
   return (
     <>
@@ -41,7 +42,7 @@ export function useStatusLabel() {
   const resource = useResourceModel(dossiers);
   const words = useWords();
   return (status: string) => {
-    const field = fieldOf(resource, 'status');
+    const field = fieldOf(resource, 'status' satisfies FieldOf<'training-courses'>);
     const choice = field?.choices?.find(({ value }) => value === status);
     return field && choice ? words.choice(resource, field, choice) : status;
   };

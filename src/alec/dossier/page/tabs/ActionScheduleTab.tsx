@@ -4,12 +4,18 @@ import { useMemo } from 'react';
 import { dossierPath } from '#alec/dossier/page/dossierPath.ts';
 import { PartView } from '#alec/dossier/page/parts/PartView.tsx';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import type { FieldOf } from '#generated/records.ts';
+
+const actionOfPeriod = [
+  'training_action_candidate' satisfies FieldOf<'training-action-candidate-periods'>,
+  'training_action' satisfies FieldOf<'training-action-candidates'>,
+].join('.');
 
 /** When the candidates of the action are in training, at work or absent. */
 export default function ActionScheduleTab() {
   const { parts } = useDossier();
   const filter = useMemo(
-    () => ({ 'training_action_candidate.training_action': parts.training_actions.map(({ id }) => id) }),
+    () => ({ [actionOfPeriod]: parts.training_actions.map(({ id }) => id) }),
     [parts.training_actions],
   );
   if (parts.training_actions.length === 0) return <NotConverted />;

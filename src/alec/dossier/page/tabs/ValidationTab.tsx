@@ -10,6 +10,7 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
+import type { FieldOf } from '#generated/records.ts';
 
 const estimators = 'training-course-estimators';
 
@@ -57,7 +58,7 @@ function Estimators() {
               <Link component={LinkBase} to={dossierPath(reference, 'estimator', 'edit', estimator.id)}>
                 {representRecord(resource, estimator)}
               </Link>
-              <SchemaField source="status" />
+              <SchemaField source={'status' satisfies FieldOf<'training-course-estimators'>} />
             </Stack>
           </RecordContextProvider>
         ))}

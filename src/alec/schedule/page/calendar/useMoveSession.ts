@@ -5,7 +5,7 @@ import { type Holidays, type Move, movedSession, type Session } from '#alec/sche
 import { sessionsPath } from '#alec/schedule/page/useSessionWords.ts';
 import { useNotifyFailure } from '#engine/admin/form/saving/useNotifyFailure.tsx';
 import { useDoneToast } from '#engine/admin/record/useDoneToast.tsx';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { RecordOf } from '#generated/records.ts';
 
 /** Puts a session somewhere else and saves it, with the way back in the toast. */
 export function useMoveSession(holidays: Holidays, hoursPerDay: string) {
@@ -20,7 +20,7 @@ export function useMoveSession(holidays: Holidays, hoursPerDay: string) {
       if (!record) return;
       const after = placeOf(movedSession(session, way, holidays, hoursPerDay));
       const { from_date, to_date, period, session_duration } = record;
-      const before = { from_date, to_date, period, session_duration };
+      const before: SessionValues = { from_date, to_date, period, session_duration };
       try {
         const moved = await write(record, after);
         done({
@@ -39,13 +39,14 @@ export function useMoveSession(holidays: Holidays, hoursPerDay: string) {
   );
 }
 
-type SessionRecord = FlatRecord & { readonly id: string };
+type SessionRecord = RecordOf<typeof sessionsPath>;
+type SessionValues = Partial<SessionRecord>;
 
 /** Saves a change of a session as the one who looks last saw it. */
 function useWriteSession() {
   const [update] = useUpdate<SessionRecord>();
   return useCallback(
-    async (record: SessionRecord, data: FlatRecord): Promise<SessionRecord> =>
+    async (record: SessionRecord, data: SessionValues): Promise<SessionRecord> =>
       (await update(
         sessionsPath,
         { id: record.id, data, previousData: record },
@@ -55,6 +56,6 @@ function useWriteSession() {
   );
 }
 
-function placeOf({ from, to, period, hours }: Session): FlatRecord {
+function placeOf({ from, to, period, hours }: Session): SessionValues {
   return { from_date: from, to_date: to, period, session_duration: hours };
 }

@@ -14,7 +14,7 @@ import { RecordForm } from '#engine/admin/form/RecordForm.tsx';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { SideDrawer } from '#engine/admin/shell/SideDrawer.tsx';
 import { HistoryDrawer } from '#engine/admin/show/HistoryDrawer.tsx';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { ValuesOf } from '#generated/records.ts';
 import { SessionFacts } from './SessionFacts.tsx';
 import { SessionFields } from './SessionFields.tsx';
 
@@ -115,10 +115,10 @@ function Tools({ record }: { readonly record: SavedRecord }) {
 }
 
 /** What a new session there starts with; the only training of a dossier is the one meant. */
-function useDraft({ from, to, half }: Range): FlatRecord {
+function useDraft({ from, to, half }: Range): ValuesOf<typeof sessionsPath> {
   const { record, parts } = useDossier();
   const { holidays, hoursPerDay } = useSchedule();
-  const [draft] = useState(() => {
+  const [draft] = useState((): ValuesOf<typeof sessionsPath> => {
     const period = half === null ? 'ALL_DAY_PERIOD' : periods[half];
     const [only, ...others] = parts.trainings;
     return {

@@ -3,6 +3,7 @@ import { ConflictNotes } from '#alec/schedule/page/ConflictNotes.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { ValueList } from '#engine/admin/show/ValueList.tsx';
 import { fieldOf } from '#engine/model/field.ts';
+import type { FieldOf } from '#generated/records.ts';
 
 const shown = [
   'session_type',
@@ -11,7 +12,7 @@ const shown = [
   'to_date',
   'period',
   'session_duration',
-] as const;
+] as const satisfies FieldOf<'training-course-sessions'>[];
 
 /** A session for those who only read. */
 export function SessionFacts({ id }: { readonly id: string }) {

@@ -6,23 +6,28 @@ import { useSchedule } from '#alec/schedule/page/scheduleContext.ts';
 import { expectedOf } from '#alec/schedule/page/useDossierSchedule.ts';
 import { useSessionWords } from '#alec/schedule/page/useSessionWords.ts';
 import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { DossierTrainingInput } from './DossierTrainingInput.tsx';
 import { HoursInput } from './HoursInput.tsx';
 import { useFollowingFields } from './useFollowingFields.ts';
+
+type SessionField = FieldOf<'training-course-sessions'>;
 
 /** The form of a session, with what it would run into while it is typed. */
 export function SessionFields({ id }: { readonly id: string | null }) {
   useFollowingFields();
   return (
     <Stack spacing={2}>
-      <SchemaInput source="session_type" autoFocus />
-      <SchemaInput source="training_course_training" component={DossierTrainingInput} />
+      <SchemaInput source={'session_type' satisfies SessionField} autoFocus />
+      <SchemaInput
+        source={'training_course_training' satisfies SessionField}
+        component={DossierTrainingInput}
+      />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <SchemaInput source="from_date" />
-        <SchemaInput source="to_date" />
-        <SchemaInput source="period" />
-        <SchemaInput source="session_duration" component={HoursInput} />
+        <SchemaInput source={'from_date' satisfies SessionField} />
+        <SchemaInput source={'to_date' satisfies SessionField} />
+        <SchemaInput source={'period' satisfies SessionField} />
+        <SchemaInput source={'session_duration' satisfies SessionField} component={HoursInput} />
       </Box>
       <ConflictsAhead id={id} />
     </Stack>
@@ -33,7 +38,7 @@ function ConflictsAhead({ id }: { readonly id: string | null }) {
   const { sessions, holidays } = useSchedule();
   const { parts } = useDossier();
   const values: unknown = useWatch<FieldValues>();
-  const typed = (values ?? {}) as FlatRecord;
+  const typed = (values ?? {}) as ValuesOf<'training-course-sessions'>;
   const words = useSessionWords();
   const own = id ?? 'typed';
   const [session] = readSessions([{ ...typed, id: own }]);
