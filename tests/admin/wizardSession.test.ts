@@ -304,7 +304,7 @@ describe('the save', () => {
 
     expect(session.getState()).toMatchObject({
       phase: 'editing',
-      clashes: [{ part: 'course', field: 'description' }],
+      clashes: [{ part: null, field: 'description', mine: 'Deux', theirs: 'Autre' }],
       current: { course: { description: 'Deux', volume: 9 } },
     });
   });

@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import type { Operation } from 'ra-data-json-api';
 import { describe, expect, test } from 'vitest';
 import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
-import { rebase } from '#alec/dossier/wizard/session/rebase.ts';
-import { afterSaving, operationsOf } from '#alec/dossier/wizard/session/wizardOperations.ts';
+import {
+  dossierAfterSaving,
+  dossierResource,
+  operationsOfDossier,
+  rebaseDossier,
+} from '#alec/dossier/wizard/session/dossierParts.ts';
 import {
   addPart,
   duplicateOf,
@@ -28,6 +32,7 @@ import { isReadOnly } from '#engine/rules/isReadOnly.ts';
 import { wholeScreenModel } from './screenModels.ts';
 
 const model = wholeScreenModel();
+const resource = dossierResource(model);
 
 const ids = Array.from({ length: 13 }, (_, index) => newId(index, new Uint8Array(10).fill(index)));
 const idAt = (index: number) => String(ids[index]);
@@ -113,7 +118,7 @@ describe('the operations of a save', () => {
   test('add a new dossier before its parts and say that it is whole', () => {
     const dossier = addPart(newDossier(model, course, { volume: 3 }), 'groups', part('groups', 1));
 
-    const [first, second] = operationsOf(model, null, dossier, whole);
+    const [first, second] = operationsOfDossier(resource, { saved: null, current: dossier }, whole);
 
     expect(first).toEqual({
       op: 'add',
@@ -133,11 +138,12 @@ describe('the operations of a save', () => {
     const typed = (rate: string) =>
       addPart(newDossier(model, course), 'candidates', part('candidates', 1, { mission_rate: rate }));
 
-    expect(dataOf(operationsOf(model, null, typed('12,'), draft), 1)).not.toHaveProperty('mission_rate');
-    expect(dataOf(operationsOf(model, null, typed('12.000'), draft), 1)).toHaveProperty(
-      'mission_rate',
-      '12.000',
-    );
+    expect(
+      dataOf(operationsOfDossier(resource, { saved: null, current: typed('12,') }, draft), 1),
+    ).not.toHaveProperty('mission_rate');
+    expect(
+      dataOf(operationsOfDossier(resource, { saved: null, current: typed('12.000') }, draft), 1),
+    ).toHaveProperty('mission_rate', '12.000');
   });
 
   test('send no expected dates unless the organisation was contacted', () => {
@@ -146,17 +152,23 @@ describe('the operations of a save', () => {
     const contacted = addPart(newDossier(model, course), 'trainings', training);
     const not = editPart(contacted, 'trainings', idAt(1), { is_training_organism_contacted: false });
 
-    expect(dataOf(operationsOf(model, null, contacted, whole), 1)).toMatchObject(dates);
-    expect(dataOf(operationsOf(model, null, not, whole), 1)).not.toHaveProperty('expected_from_date');
-    expect(dataOf(operationsOf(model, contacted, not, whole), 1)).toMatchObject({ expected_from_date: null });
+    expect(
+      dataOf(operationsOfDossier(resource, { saved: null, current: contacted }, whole), 1),
+    ).toMatchObject(dates);
+    expect(dataOf(operationsOfDossier(resource, { saved: null, current: not }, whole), 1)).not.toHaveProperty(
+      'expected_from_date',
+    );
+    expect(dataOf(operationsOfDossier(resource, { saved: contacted, current: not }, whole), 1)).toMatchObject(
+      { expected_from_date: null },
+    );
   });
 
   test('settle the drafts of a whole dossier even when nothing changed', () => {
     const saved = editCourse(newDossier(model, course), { is_draft: true });
     const withDraft = addPart(saved, 'groups', { ...part('groups', 1), is_draft: true });
 
-    expect(operationsOf(model, withDraft, withDraft, draft)).toEqual([]);
-    expect(operationsOf(model, withDraft, withDraft, whole)).toMatchObject([
+    expect(operationsOfDossier(resource, { saved: withDraft, current: withDraft }, draft)).toEqual([]);
+    expect(operationsOfDossier(resource, { saved: withDraft, current: withDraft }, whole)).toMatchObject([
       { op: 'update', resource: 'training-courses', data: {} },
       { op: 'update', resource: 'training-course-groups', data: {} },
     ]);
@@ -167,7 +179,7 @@ describe('the operations of a save', () => {
       fc.property(dossiers, dossiers, fc.boolean(), (before, current, isNew) => {
         const saved = isNew ? null : settled(before);
 
-        const after = applied(saved, operationsOf(model, saved, current, whole));
+        const after = applied(saved, operationsOfDossier(resource, { saved, current }, whole));
 
         expect(isSameDossier(after, settled(current))).toBe(true);
       }),
@@ -178,12 +190,22 @@ describe('the operations of a save', () => {
     fc.assert(
       fc.property(dossiers, dossiers, (before, current) => {
         const saved = settled(before);
-        const operations = operationsOf(model, saved, current, { draft: false, complete: false });
+        const operations = operationsOfDossier(
+          resource,
+          { saved, current },
+          { draft: false, complete: false },
+        );
         const server = recordsOf(applied(saved, operations)).map(({ record }) => record);
 
-        const after = afterSaving(saved, current, server);
+        const after = dossierAfterSaving(resource, { saved, current }, server);
 
-        expect(operationsOf(model, after, current, { draft: false, complete: false })).toEqual([]);
+        expect(
+          operationsOfDossier(
+            resource,
+            { saved: after, current: current },
+            { draft: false, complete: false },
+          ),
+        ).toEqual([]);
       }),
     );
   });
@@ -193,40 +215,25 @@ describe('what was typed, put on top of what the server has', () => {
   const base = addPart(newDossier(model, course, { volume: 1 }), 'groups', part('groups', 1));
 
   test('keeps both changes when they are of different fields', () => {
-    const { dossier, clashes } = rebase(
-      base,
-      editCourse(base, { volume: 4 }),
-      editCourse(base, { description: 'D’ailleurs' }),
-    );
+    const { dossier, clashes } = rebaseDossier(resource, {
+      original: base,
+      mine: editCourse(base, { volume: 4 }),
+      theirs: editCourse(base, { description: 'D’ailleurs' }),
+    });
 
     expect(dossier.course).toMatchObject({ volume: 4, description: 'D’ailleurs' });
     expect(clashes).toEqual([]);
   });
 
-  test('stays, and says so, when both changed the same field', () => {
-    const { dossier, clashes } = rebase(
-      base,
-      editCourse(base, { volume: 4 }),
-      editCourse(base, { volume: 7 }),
-    );
-
-    expect(dossier.course.volume).toBe(4);
-    expect(clashes).toEqual([{ part: 'course', id: course, field: 'volume' }]);
-  });
-
-  test('keeps parts added on either side and drops those taken away', () => {
-    const mine = addPart(base, 'groups', part('groups', 2));
-    const theirs = addPart(removePart(base, 'groups', idAt(1)), 'groups', part('groups', 3));
-
-    const { dossier } = rebase(base, mine, theirs);
-
-    expect(dossier.groups.map(({ id }) => id)).toEqual([idAt(2), idAt(3)]);
-  });
-
   test('is all there when nobody else wrote', () => {
     fc.assert(
       fc.property(dossiers, dossiers, (before, current) => {
-        expect(isSameDossier(rebase(before, current, before).dossier, current)).toBe(true);
+        expect(
+          isSameDossier(
+            rebaseDossier(resource, { original: before, mine: current, theirs: before }).dossier,
+            current,
+          ),
+        ).toBe(true);
       }),
     );
   });
@@ -280,7 +287,7 @@ const dossiers: fc.Arbitrary<WizardDossier> = fc
 
 /** As the server has a dossier: what does not show is nothing, what has no order stands by its ids. */
 function settled(dossier: WizardDossier): WizardDossier {
-  return applied(null, operationsOf(model, null, dossier, whole));
+  return applied(null, operationsOfDossier(resource, { saved: null, current: dossier }, whole));
 }
 
 /** A server in ten lines: defaults, changes, removals, moves. */

@@ -1,11 +1,11 @@
 import type { Operation } from 'ra-data-json-api';
+import type { Clash } from '#engine/admin/parts/rebase.ts';
 import { newId } from '#engine/admin/providers/clientId.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import type { ScreenModel } from '#engine/model/screenModel.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
-import type { Clash } from './rebase.ts';
-import type { SaveFault } from './saveFaults.ts';
-import { newDossier, recordsOf, type WizardDossier } from './wizardState.ts';
+import type { DossierFault } from './dossierParts.ts';
+import { newDossier, type PartKind, recordsOf, type WizardDossier } from './wizardState.ts';
 
 /** A save as it was sent: tried again under the same key while it says the same. */
 interface Attempt {
@@ -34,9 +34,9 @@ export interface WizardState {
   readonly retry: number;
   readonly attempt: Attempt | null;
   readonly failure: Failure | null;
-  readonly faults: readonly SaveFault[];
+  readonly faults: readonly DossierFault[];
   /** Somebody else wrote; null: nobody did. */
-  readonly clashes: readonly Clash[] | null;
+  readonly clashes: readonly Clash<PartKind>[] | null;
 }
 
 /** What the keys of a person’s unfinished dossiers start with. */
@@ -83,7 +83,7 @@ export function isDraftOf(saved: WizardDossier | null): boolean {
   return saved === null || saved.course.is_draft === true;
 }
 
-export function foundOf(clashes: readonly Clash[]): readonly Clash[] | null {
+export function foundOf(clashes: readonly Clash<PartKind>[]): readonly Clash<PartKind>[] | null {
   return clashes.length > 0 ? clashes : null;
 }
 
@@ -94,7 +94,7 @@ export function attemptOf(former: Attempt | null, operations: readonly Operation
 }
 
 /** A fault stands until its field, or the dossier when it is about no field, says something else. */
-export function isStillSo({ id, field }: SaveFault, before: WizardDossier, after: WizardDossier): boolean {
+export function isStillSo({ id, field }: DossierFault, before: WizardDossier, after: WizardDossier): boolean {
   if (id === null || field === null) return false;
   // Their number is that of the people there are.
   if (id === after.course.id && field === 'volume' && isRecounted(before, after)) return false;

@@ -1,13 +1,20 @@
+import { HttpError } from 'ra-core';
 import type { JsonApiProvider, Operation } from 'ra-data-json-api';
 import { later, type Timer } from '#alec/dossier/wizard/steps/later.ts';
 import type { StoredDraft } from '#engine/admin/drafts/draftStore.ts';
 import { mayPass } from '#engine/admin/form/saving/mayPass.ts';
+import { keptHere } from '#engine/admin/parts/operationsOf.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import type { ScreenModel } from '#engine/model/screenModel.ts';
-import { readDossier } from './readDossier.ts';
-import { rebase } from './rebase.ts';
-import { faultsOfSave, isStale, statusOf } from './saveFaults.ts';
+import {
+  dossierAfterSaving,
+  dossierResource,
+  faultsOfDossier,
+  operationsOfDossier,
+  readDossier,
+  rebaseDossier,
+} from './dossierParts.ts';
 import {
   attemptOf,
   draftOf,
@@ -20,7 +27,6 @@ import {
   type KeptDraft,
   type WizardState,
 } from './sessionState.ts';
-import { afterSaving, keptHere, operationsOf } from './wizardOperations.ts';
 import { isSameDossier, mapRecords, recordsOf, type WizardDossier } from './wizardState.ts';
 
 interface Drafts {
@@ -53,6 +59,7 @@ export const mostRetries = 3;
  */
 export function createWizardSession({ id, owner, model, provider, drafts, begun }: SessionParts) {
   const key = `${draftPrefix(owner)}${id}`;
+  const resource = dossierResource(model);
   const listeners = new Set<() => void>();
   const timers: { here?: Timer; there?: Timer } = {};
   let underWay: Promise<void> = Promise.resolve();
@@ -72,7 +79,7 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
     const kept = (await drafts.read(key))?.value as unknown as KeptDraft | undefined;
     isDraftHere = kept !== undefined;
     try {
-      takeUp(kept, await readDossier(provider, id));
+      takeUp(kept, await readDossier(provider, resource, id));
     } catch {
       // Without the server, this browser still has what was typed here.
       if (kept) set({ ...kept, phase: 'editing' });
@@ -83,7 +90,11 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
   function takeUp(kept: KeptDraft | undefined, server: WizardDossier | null) {
     if (!kept) return set({ phase: 'editing', ...(server && { current: server, saved: server }) });
     if (!server) return set({ ...kept, saved: null, phase: 'editing' });
-    const { dossier, clashes } = rebase(kept.saved ?? server, kept.current, server);
+    const { dossier, clashes } = rebaseDossier(resource, {
+      original: kept.saved ?? server,
+      mine: kept.current,
+      theirs: server,
+    });
     const wasSaved = isDraftOf(kept.saved) && !isDraftOf(server) && isSaid(server, dossier);
     if (wasSaved) return finish(server);
     set({ ...kept, phase: 'editing', current: dossier, saved: server, clashes: foundOf(clashes) });
@@ -91,7 +102,11 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
 
   /** The answer of a save that went through may have been lost on its way. */
   function isSaid(server: WizardDossier, current: WizardDossier): boolean {
-    const operations = operationsOf(model, server, current, { draft: false, complete: false });
+    const operations = operationsOfDossier(
+      resource,
+      { saved: server, current },
+      { draft: false, complete: false },
+    );
     return operations.length === 0;
   }
 
@@ -124,11 +139,15 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
   async function sendDraft(): Promise<void> {
     const { current: sent, saved, phase } = state;
     if (phase !== 'editing' || !isDraftOf(saved) || !navigator.onLine) return;
-    const operations = operationsOf(model, saved, sent, { draft: true, complete: false });
+    const operations = operationsOfDossier(
+      resource,
+      { saved, current: sent },
+      { draft: true, complete: false },
+    );
     if (operations.length === 0) return set({ isKeptThere: true });
     try {
       const { data } = await provider.operations(operations);
-      adopt(sent, afterSaving(saved, sent, data as FlatRecord[]));
+      adopt(sent, dossierAfterSaving(resource, { saved, current: sent }, data as FlatRecord[]));
     } catch (error) {
       await endure(error);
     }
@@ -148,17 +167,21 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
       const stored = names.map((name) => [name, answers.get(record.id)?.[name]]);
       return { ...record, ...Object.fromEntries(stored), id: record.id };
     });
-    const { dossier } = rebase(base, state.current, saved);
+    const { dossier } = rebaseDossier(resource, { original: base, mine: state.current, theirs: saved });
     set({ saved, current: dossier, isKeptThere: state.current === sent });
     void keepHere();
   }
 
   /** Reads what the server has and puts what was typed on top of it. Rejects when nobody answers. */
   async function catchUp(): Promise<'saved' | 'changed' | 'same'> {
-    const server = await readDossier(provider, id);
+    const server = await readDossier(provider, resource, id);
     const before = state.saved;
     if (!server) return 'same';
-    const { dossier, clashes } = rebase(before ?? server, state.current, server);
+    const { dossier, clashes } = rebaseDossier(resource, {
+      original: before ?? server,
+      mine: state.current,
+      theirs: server,
+    });
     if (isDraftOf(before) && !isDraftOf(server) && isSaid(server, dossier)) {
       finish(server);
       return 'saved';
@@ -176,7 +199,7 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
     clearTimeout(timers.there);
     await underWay;
     const { saved, current } = state;
-    const operations = operationsOf(model, saved, current, { draft: false, complete: true });
+    const operations = operationsOfDossier(resource, { saved, current }, { draft: false, complete: true });
     set({ attempt: attemptOf(state.attempt, operations) });
     await keepHere();
     await send({ current, saved, mine });
@@ -194,7 +217,7 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
     try {
       const headers = { 'Idempotency-Key': attempt.key };
       const { data } = await provider.operations(attempt.operations, { headers });
-      const saved = afterSaving(sending.saved, sending.current, data as FlatRecord[]);
+      const saved = dossierAfterSaving(resource, sending, data as FlatRecord[]);
       // Who went back to the typing meanwhile keeps what was typed since.
       if (state.current === sending.current) finish(saved);
       else adopt(sending.current, saved);
@@ -209,7 +232,7 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
   }
 
   async function refuse(error: unknown, operations: readonly Operation[]): Promise<void> {
-    const faults = faultsOfSave(error, operations);
+    const faults = faultsOfDossier(resource, error, operations);
     const isOnFields = faults.some(({ field }) => field !== null) || statusOf(error) === 422;
     if (isOnFields) return set({ phase: 'editing', faults });
     const found = isStale(error) ? await catchUp().catch(() => 'same' as const) : 'same';
@@ -275,4 +298,13 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
 
 function asJson(draft: KeptDraft): JsonValue {
   return draft as unknown as JsonValue;
+}
+
+/** The server has another state of the dossier than we thought. */
+function isStale(error: unknown): boolean {
+  return [409, 412].includes(statusOf(error) ?? 0);
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof HttpError ? error.status : undefined;
 }
