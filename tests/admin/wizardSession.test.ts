@@ -12,8 +12,6 @@ import {
   newPart,
   type WizardDossier,
 } from '#alec/dossier/wizard/session/wizardState.ts';
-import { resumeStep } from '#alec/dossier/wizard/steps/resumeStep.ts';
-import type { Step } from '#alec/dossier/wizard/wizardSteps.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import { wholeScreenModel } from './screenModels.ts';
 
@@ -384,18 +382,5 @@ describe('the step to come back to', () => {
     await pass(1000);
 
     expect(own.kept.size).toBe(0);
-  });
-
-  const device = { device_type: 'cdpi' };
-  test.each<[string, string | null, FlatRecord, readonly Step[], Step]>([
-    ['the one shown last, whatever is missing', 'trainings', {}, ['groups'], 'trainings'],
-    ['the first that lacks something', null, {}, ['potential-candidates', 'trainings'], 'trainings'],
-    ['the mission nobody has begun', null, {}, [], 'training-mission'],
-    ['the review of what is whole', null, device, [], 'confirmation'],
-    ['that of a draft kept by an older page', 'gone', device, ['groups'], 'groups'],
-  ])('is %s', (_, step, course, missing, expected) => {
-    const current = newDossier(model, id, course);
-
-    expect(resumeStep({ current, step, missing: missing.map((one) => ({ step: one })) })).toBe(expected);
   });
 });

@@ -237,3 +237,48 @@ export async function putInStatus(testApi: DossierApi, id: string, status: strin
       where id = ${id}::uuid`),
   );
 }
+
+/** A dossier that is in a status. */
+export async function addCourseInStatus(
+  testApi: DossierApi,
+  status: string,
+  previous?: string,
+): Promise<string> {
+  const id = await addCourse(testApi);
+  await putInStatus(testApi, id, status, previous);
+  return id;
+}
+
+export function move(
+  testApi: DossierApi,
+  id: string,
+  status: string,
+  as: Person,
+  more: object = {},
+): Promise<Reply> {
+  return change(testApi, id, { status, ...more }, { as });
+}
+
+/** A session of training, unless it is another type. */
+export function addSession(
+  testApi: DossierApi,
+  course: string,
+  from_date: string,
+  to_date: string,
+  session_type = 'training',
+): Promise<string> {
+  return addPart(testApi, 'training-course-sessions', {
+    course,
+    attributes: { session_type, from_date, to_date },
+  });
+}
+
+/** An agency of a dossier. */
+export function addGroup(
+  testApi: DossierApi,
+  course: string,
+  code: string,
+  more: object = {},
+): Promise<string> {
+  return addPart(testApi, 'training-course-groups', { course, attributes: agencyOf(code, more) });
+}

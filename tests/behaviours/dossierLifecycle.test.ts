@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedId } from '#alec/demo/seedId.ts';
-import { seedRecords } from '#alec/demo/seedStatements.ts';
-import { sql, statementOf } from '#engine/db/sql.ts';
 import { testDatabases } from '../world/databases.ts';
 import {
   addCourse,
+  addGroup,
   addPart,
+  addSession,
   agencyOf,
   asDuplicate,
   change,
@@ -15,13 +14,10 @@ import {
   type Document,
   type DossierApi,
   migrations,
-  north,
   one,
   openDossierApi,
   type Person,
   putInStatus,
-  type Reply,
-  south,
   today,
 } from './dossierApi.ts';
 
@@ -38,111 +34,7 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
     return document.data;
   };
   const act = (id: string, name: string) => testApi.send(`${courses}/${id}/${name}`, { method: 'PATCH' });
-  const addGroup = (course: string, analytic_code: string, more: object = {}) =>
-    addPart(testApi, 'training-course-groups', {
-      course,
-      attributes: agencyOf(analytic_code, more),
-    });
   const labels = (rows: readonly Document[]) => rows.map(({ attributes }) => attributes.label);
-
-  describe('in the regions', () => {
-    const foreign = { region: one('region_repositories', south) };
-    const outside = (pointer: string) => [403, 'outside-own', pointer];
-    const faultOf = ({ status, document }: Reply) => [
-      status,
-      document.errors[0].code,
-      document.errors[0].source.pointer,
-    ];
-    const atRegion = '/data/relationships/region';
-
-    test.each(['recruiter', 'cpef'] as const)('is not begun in another than hers by a %s', async (as) => {
-      for (const path of [courses, `${courses}/draft`]) {
-        const reply = await testApi.send(path, { body: courseDocument({}, foreign), as });
-        expect(faultOf(reply)).toEqual(outside(atRegion));
-      }
-    });
-
-    test.each(['recruiter', 'cpef', 'regional_director'] as const)(
-      'is not moved to another than hers by a %s',
-      async (as) => {
-        const id = await addCourse(testApi, { as: as === 'regional_director' ? 'recruiter' : as });
-        const data = { type: 'training_courses', id, relationships: foreign };
-        const atomic = { op: 'update', data };
-
-        const replies = [
-          await testApi.send(`${courses}/${id}`, { method: 'PATCH', body: { data }, as }),
-          await testApi.send(`${courses}/${id}/relationships/region`, {
-            method: 'PATCH',
-            body: foreign.region,
-            as,
-          }),
-          await testApi.send('/operations', {
-            body: { 'atomic:operations': [atomic] },
-            headers: { 'content-type': 'application/vnd.api+json;ext="https://jsonapi.org/ext/atomic"' },
-            as,
-          }),
-        ];
-
-        expect(replies.map(({ status, document }) => [status, document.errors[0].code])).toEqual([
-          [403, 'outside-own'],
-          [403, 'outside-own'],
-          [403, 'outside-own'],
-        ]);
-      },
-    );
-
-    test('is moved by a manager, and worked on where it is by who made it', async () => {
-      const id = await addCourse(testApi, { as: 'recruiter' });
-      const data = { type: 'training_courses', id, relationships: foreign };
-
-      const moved = await testApi.send(`${courses}/${id}`, {
-        method: 'PATCH',
-        body: { data },
-        as: 'manager',
-      });
-
-      expect(moved.status).toBe(200);
-      expect((await change(testApi, id, { description: 'Autre' }, { as: 'recruiter' })).status).toBe(200);
-    });
-
-    test('is not copied where one no longer is', async () => {
-      const id = await addCourse(testApi, { as: 'cpef' });
-      await testApi.database.query(
-        statementOf(sql`update training_courses set region_id = ${south}::uuid where id = ${id}::uuid`),
-      );
-
-      const reply = await testApi.send(`${courses}/${id}/duplicate`, { method: 'PATCH', as: 'cpef' });
-
-      expect(faultOf(reply)).toEqual(outside(atRegion));
-    });
-
-    test('does not follow a main agency into a region of others', async () => {
-      await testApi.database.query(
-        statementOf(sql`
-          insert into group_repositories (id, analytic_code, analytic_label, region_id)
-          values (gen_random_uuid(), 'NORD', 'Nord', ${north}::uuid), (gen_random_uuid(), 'SUD', 'Sud', ${south}::uuid)`),
-      );
-      const draft = async () => {
-        const body = courseDocument({}, { region: { data: null } });
-        const { document } = await testApi.send(`${courses}/draft`, { body, as: 'recruiter' });
-        return document.data.id as string;
-      };
-      const add = async (course: string, analytic_code: string, as: Person) => {
-        const attributes = { analytic_code, analytic_label: analytic_code, is_main_group: true };
-        const relationships = { training_course: one('training_courses', course) };
-        return testApi.send('/training-course-groups/draft', {
-          body: { data: { type: 'training_course_groups', attributes, relationships } },
-          as,
-        });
-      };
-
-      const refused = await add(await draft(), 'SUD', 'recruiter');
-
-      expect(faultOf(refused)).toEqual(outside('/data/attributes/analytic_code'));
-      expect((await add(await draft(), 'NORD', 'recruiter')).status).toBe(201);
-      expect((await add(await draft(), 'SUD', 'manager')).status).toBe(201);
-    });
-  });
 
   describe('in the trash', () => {
     const remove = (id: string, meta: object = asDuplicate.meta, as?: Person) =>
@@ -241,7 +133,7 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
 
     test('its parts stay as they are', async () => {
       const id = await addCourse(testApi);
-      const group = await addGroup(id, 'A1');
+      const group = await addGroup(testApi, id, 'A1');
       await remove(id);
 
       const { status, document } = await testApi.send(`/training-course-groups/${group}`, {
@@ -258,7 +150,7 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
   describe('while it is locked', () => {
     test('no part is added, changed, moved or taken away, and the refusal names who locked it', async () => {
       const id = await addCourse(testApi);
-      const [first, second] = [await addGroup(id, 'A1'), await addGroup(id, 'A2')];
+      const [first, second] = [await addGroup(testApi, id, 'A1'), await addGroup(testApi, id, 'A2')];
       await act(id, 'lock');
       const path = `/training-course-groups/${first}`;
       const data = { type: 'training_course_groups', id: first, attributes: { unit: 'Nord' } };
@@ -302,7 +194,7 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
           relationships: { training_action: one('training_actions', action) },
         },
       };
-      const foreign = await addGroup(other, 'A1');
+      const foreign = await addGroup(testApi, other, 'A1');
       await act(id, 'lock');
 
       const inside = await testApi.send('/training-action-invoices/draft', { body: invoice });
@@ -325,15 +217,15 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
       await act(id, 'lock');
       await act(id, 'unlock');
 
-      expect(await addGroup(id, 'A1')).toBeTruthy();
+      expect(await addGroup(testApi, id, 'A1')).toBeTruthy();
     });
   });
 
   describe('copied', () => {
     test('it has its own reference, begins anew, and takes along its agencies, trainings, paths, people', async () => {
       const id = await addCourse(testApi, {}, { volume: 4 });
-      await addGroup(id, 'B2', { is_main_group: true });
-      await addGroup(id, 'A1');
+      await addGroup(testApi, id, 'B2', { is_main_group: true });
+      await addGroup(testApi, id, 'A1');
       const path = await addPart(testApi, 'training-course-educational-paths', {
         course: id,
         attributes: { label: 'Parcours' },
@@ -415,11 +307,6 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
   });
 
   describe('by its sessions', () => {
-    const addSession = (course: string, from_date: string, to_date: string, session_type = 'training') =>
-      addPart(testApi, 'training-course-sessions', {
-        course,
-        attributes: { session_type, from_date, to_date },
-      });
     const dates = async (id: string) => {
       const { training_start_date, training_end_date } = await courseOf(testApi, id);
       return [training_start_date, training_end_date];
@@ -427,9 +314,9 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
 
     test('it begins with the first of training and ends with the last', async () => {
       const id = await addCourse(testApi);
-      await addSession(id, '2026-04-06', '2026-04-10');
-      const last = await addSession(id, '2026-05-04', '2026-05-05');
-      await addSession(id, '2026-03-01', '2026-06-30', 'customer');
+      await addSession(testApi, id, '2026-04-06', '2026-04-10');
+      const last = await addSession(testApi, id, '2026-05-04', '2026-05-05');
+      await addSession(testApi, id, '2026-03-01', '2026-06-30', 'customer');
       expect(await dates(id)).toEqual(['2026-04-06', '2026-05-05']);
 
       const data = { type: 'training_course_sessions', id: last, attributes: { to_date: '2026-05-08' } };
@@ -444,9 +331,9 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
       const id = await addCourse(testApi);
       const version = async () => (await testApi.send(`${courses}/${id}`)).headers.get('etag');
       const before = await version();
-      await addSession(id, '2026-04-06', '2026-04-10');
+      await addSession(testApi, id, '2026-04-06', '2026-04-10');
       const moved = await version();
-      await addSession(id, '2026-04-07', '2026-04-08');
+      await addSession(testApi, id, '2026-04-07', '2026-04-08');
 
       expect([moved === before, (await version()) === moved]).toEqual([false, true]);
     });
@@ -455,66 +342,12 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
       const id = await addCourse(testApi);
 
       await Promise.all([
-        addSession(id, '2026-04-06', '2026-04-10'),
-        addSession(id, '2026-05-04', '2026-05-05'),
-        addSession(id, '2026-03-04', '2026-03-05'),
+        addSession(testApi, id, '2026-04-06', '2026-04-10'),
+        addSession(testApi, id, '2026-05-04', '2026-05-05'),
+        addSession(testApi, id, '2026-03-04', '2026-03-05'),
       ]);
 
       expect(await dates(id)).toEqual(['2026-03-04', '2026-05-05']);
-    });
-  });
-
-  describe('without a region', () => {
-    const agency = (code: string) => ({
-      id: seedId('group-repositories', code),
-      analytic_code: code,
-      analytic_label: `Agence ${code}`,
-      region: north,
-    });
-    beforeAll(async () => {
-      const sets = [{ path: 'group-repositories', records: [agency('N7')] }];
-      for (const statement of seedRecords(testApi.model, sets, new Date()))
-        await testApi.database.query(statement);
-    });
-    const regionOf = async (id: string): Promise<string | null> => {
-      const [row] = await testApi.database.query<{ region_id: string | null }>(
-        statementOf(sql`select region_id from training_courses where id = ${id}::uuid`),
-      );
-      return row?.region_id ?? null;
-    };
-
-    test('it is in that of its main agency', async () => {
-      const body = {
-        'atomic:operations': [
-          {
-            op: 'add',
-            data: {
-              ...courseDocument({}, { region: { data: null } }).data,
-              lid: 'dossier',
-            },
-          },
-          {
-            op: 'add',
-            data: {
-              type: 'training_course_groups',
-              attributes: { analytic_code: 'N7', analytic_label: 'Agence', is_main_group: true },
-              relationships: { training_course: { data: { type: 'training_courses', lid: 'dossier' } } },
-            },
-          },
-        ],
-      };
-
-      const { document } = await testApi.send('/operations', { body, as: 'recruiter' });
-
-      expect(document['atomic:results'][0].data.relationships.region.data.id).toBe(north);
-    });
-
-    test('it stays so while no main agency is known', async () => {
-      const id = await addCourse(testApi, { body: courseDocument({}, { region: { data: null } }) });
-      await addGroup(id, 'N7');
-      await addGroup(id, 'unknown', { is_main_group: true });
-
-      expect(await regionOf(id)).toBeNull();
     });
   });
 });

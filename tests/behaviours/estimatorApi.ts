@@ -151,3 +151,86 @@ export async function historyOf(testApi: DossierApi, id: string): Promise<Docume
   );
   return document.data.map(({ attributes }: Document) => attributes);
 }
+
+export const lines = 'estimator-educational-costs';
+export const publicRows = 'estimator-candidate-types';
+const atomic = 'application/vnd.api+json;ext="https://jsonapi.org/ext/atomic"';
+
+export function post(
+  testApi: DossierApi,
+  path: string,
+  attributes: object,
+  relationships: object = {},
+): Promise<Reply> {
+  return testApi.send(`/${path}`, {
+    body: { data: { type: path.replaceAll('-', '_'), attributes, relationships } },
+  });
+}
+
+export function patch(testApi: DossierApi, path: string, id: string, attributes: object): Promise<Reply> {
+  return testApi.send(`/${path}/${id}`, {
+    method: 'PATCH',
+    body: { data: { type: path.replaceAll('-', '_'), id, attributes } },
+  });
+}
+
+export function operate(testApi: DossierApi, operations: readonly object[]): Promise<Reply> {
+  return testApi.send('/operations', {
+    body: { 'atomic:operations': operations },
+    headers: { 'content-type': atomic },
+  });
+}
+
+/** An estimator with nothing but its name. */
+export async function beginEstimator(
+  testApi: DossierApi,
+  course: string,
+  attributes: object = { name: 'Devis' },
+): Promise<Document> {
+  const reply = await post(testApi, 'training-course-estimators', attributes, {
+    training_course: one('training_courses', course),
+  });
+  if (reply.status !== 201) throw new Error(JSON.stringify(reply.document));
+  return reply.document.data;
+}
+
+/** How a part names the estimator that the same request adds. */
+export const estimatorIn = {
+  training_course_estimator: { data: { type: 'training_course_estimators', lid: 'e' } },
+};
+
+/** The publics of an estimator that somebody is counted in. */
+export function countsOf(attributes: Document) {
+  return Object.fromEntries(
+    Object.entries(attributes)
+      .filter(([name, value]) => name.endsWith('_candidates_number') && value !== 0)
+      .filter(([name]) => !/^(waged|end_of_mission|managed)/.test(name)),
+  );
+}
+
+export const draft = 'DRAFT_STATUS';
+export const requested = 'REQUEST_VALIDATION_STATUS';
+export const validated = 'VALIDATE_STATUS';
+
+/** An estimator that waits, asked by the manager, or is validated by the director. */
+export async function addEstimatorInStatus(
+  testApi: DossierApi,
+  status: string,
+  course?: string,
+): Promise<string> {
+  const id = await addEstimator(testApi, course ?? (await addDossier(testApi)));
+  if (status !== draft) await call(testApi, id, 'request', 'manager');
+  if (status === validated) await call(testApi, id, 'validate', 'regional_director');
+  const reached = await statusOf(testApi, id);
+  if (reached !== status) throw new Error(`The estimator is ${reached}, not ${status}`);
+  return id;
+}
+
+export async function statusOf(testApi: DossierApi, id: string): Promise<string> {
+  return (await estimatorOf(testApi, id)).status;
+}
+
+/** The status of an answer and the codes of its errors. */
+export function codesOf({ status, document }: Reply) {
+  return [status, ...(document?.errors ?? []).map(({ code }: Document) => code)];
+}

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Compiled } from '#engine/schema/derive/compileModel.ts';
 import { planMigration } from '#engine/schema/migrate/planMigration.ts';
 import { inSchema, openMigratedDatabase, shapeOf } from './migratedDatabase.ts';
-import { choice, compiled, decimal, label, relation, type SchemaParts, schemaFile, text } from './schemas.ts';
+import { base, initial, plain, plan, rates, withField } from './plannedMigration.ts';
+import { choice, compiled, decimal, label, relation, schemaFile, text } from './schemas.ts';
 
 let database: PGlite;
 beforeAll(async () => {
@@ -13,13 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const id = '00000000-0000-7000-8000-000000000001';
-const base = { name: '0000_base.sql', sql: '' };
-const initial = { name: '0001_initial.sql', sql: 'x' };
 const several = { type: 'array', 'x-label': { fr: 'a', en: 'a' } };
-
-function plan(before: Compiled, after: Compiled): ReturnType<typeof planMigration> {
-  return planMigration({ before: before.model, after, droppedResources: [], present: [base, initial] });
-}
 
 function create(model: Compiled): string {
   const request = { before: undefined, after: model, droppedResources: [], present: [base] };
@@ -27,16 +22,6 @@ function create(model: Compiled): string {
     .added.map(({ sql }) => sql)
     .join('');
 }
-
-const rates = (parts: SchemaParts): Compiled =>
-  compiled(
-    schemaFile('rates', parts),
-    schemaFile('regions'),
-    schemaFile('zones', { intent: { draft: true, trash: true } }),
-  );
-const withField = (declared: object, parts: SchemaParts = {}): Compiled =>
-  rates({ properties: { label, rate: { ...declared } }, ...parts });
-const plain = rates({});
 
 interface Change {
   readonly name: string;
@@ -236,91 +221,6 @@ describe('a migration', () => {
     const request = { before: plain.model, after, droppedResources: [], present: [base, initial, ...first] };
 
     expect(planMigration(request).added).toEqual([]);
-  });
-});
-
-const refusals: readonly (readonly [string, Compiled, Compiled, string, string])[] = [
-  [
-    'a dropped field',
-    withField(text('Taux')),
-    plain,
-    '/properties/rate',
-    `'rate' is gone and its values would be lost. Put it back, write "x-renamed-from": "rate" in the field that takes its place, or "dropped": ["rate"] in 'x-resource'.`,
-  ],
-  [
-    'a shorter text',
-    withField(text('Taux')),
-    withField(text('Taux', { maxLength: 20 })),
-    '/properties/rate',
-    `'rate' becomes narrower (maxLength 255 to 20) and values could be lost. Write in the field what becomes of them: "x-lossy": "cut" or "empty" or "default" or { "map": { "old": "new" } }.`,
-  ],
-  [
-    'fewer digits after the point',
-    withField(decimal(3)),
-    withField(decimal(2)),
-    '/properties/rate',
-    `'rate' becomes narrower (numeric(15,3) to numeric(15,2)) and values could be lost. Write in the field what becomes of them: "x-lossy": "round" or "empty" or "default" or { "map": { "old": "new" } }.`,
-  ],
-  [
-    'a choice less',
-    withField(choice(['a', 'b'])),
-    withField(choice(['a'])),
-    '/properties/rate',
-    `'rate' becomes narrower (without 'b') and values could be lost. Write in the field what becomes of them: "x-lossy": "empty" or "default" or { "map": { "old": "new" } }.`,
-  ],
-  [
-    'another type',
-    withField(text('Taux')),
-    withField({ ...text('Taux'), type: 'boolean', maxLength: undefined }),
-    '/properties/rate',
-    `'rate' becomes narrower (text to boolean) and values could be lost. Write in the field what becomes of them: "x-lossy": "empty" or "default" or { "map": { "old": "new" } }.`,
-  ],
-  [
-    'a new required field without a default',
-    plain,
-    withField(text('Taux'), { required: ['label', 'rate'] }),
-    '/properties/rate',
-    `'rate' is required, but rows that exist have no value. Write "default".`,
-  ],
-  [
-    'a field required from now on without a default',
-    withField(text('Taux')),
-    withField(text('Taux'), { required: ['label', 'rate'] }),
-    '/properties/rate',
-    `'rate' becomes required, but rows that exist may have no value. Write "default".`,
-  ],
-  [
-    'a removed resource',
-    plain,
-    compiled(schemaFile('rates'), schemaFile('regions')),
-    '',
-    `'zones' is gone and its rows would be lost. Put the file back, write "table": "zones" in the file that takes its place, or name 'zones' in meta/dropped.json.`,
-  ],
-  [
-    'a trash given up',
-    rates({ intent: { trash: true } }),
-    plain,
-    '',
-    `Without "trash" its hidden rows would appear among the others. Keep it, or write "dropped": ["trash"] in 'x-resource'.`,
-  ],
-];
-
-describe('a loss is refused until the file allows it', () => {
-  it.each(refusals)('%s', (_, before, after, pointer, message) => {
-    expect(plan(before, after).faults).toEqual([
-      { file: expect.stringMatching(/\.json$/), pointer, message },
-    ]);
-  });
-
-  it('but a removed resource may go when it is named', () => {
-    const request = {
-      before: plain.model,
-      after: compiled(schemaFile('rates'), schemaFile('regions')),
-      droppedResources: ['zones'],
-      present: [base, initial],
-    };
-
-    expect(planMigration(request)).toMatchObject({ faults: [], added: [{ name: '0002_drop_zones.sql' }] });
   });
 });
 

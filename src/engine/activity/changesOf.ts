@@ -1,5 +1,6 @@
+import type { Change } from '#engine/model/change.ts';
 import { isServerOwn } from '#engine/model/field.ts';
-import type { Change, Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
+import type { Field, FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
 
 /** Given by the entry itself, not by its changes. */
 const unlogged: readonly string[] = ['id', 'createdAt', 'updatedAt'];

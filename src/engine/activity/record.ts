@@ -1,6 +1,7 @@
 import type { Connection } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
-import type { Actor, Change, EventName } from '#engine/model/model.ts';
+import type { Change, EventName } from '#engine/model/change.ts';
+import type { Actor } from '#engine/model/model.ts';
 
 /** Path of the resource whose rows these entries are. */
 export const historyPath = 'activities';

@@ -1,5 +1,6 @@
 import type { Connection } from '#engine/db/database.ts';
-import type { EventName, FlatRecord, Resource, Values } from '#engine/model/model.ts';
+import type { EventName } from '#engine/model/change.ts';
+import type { FlatRecord, Resource, Values } from '#engine/model/model.ts';
 import type { JsonObject } from './request/jsonObject.ts';
 import type { Problem } from './request/problem.ts';
 import type { ApiContext, ApiParts } from './request/request.ts';

@@ -15,7 +15,7 @@ import { respondWrite } from './respond/respondWrite.ts';
 import { type ReadRow, readSql } from './sql/readSql.ts';
 import { writeSql } from './sql/writeSql.ts';
 import { inTransaction } from './transaction.ts';
-import { checkWrite } from './write/checkWrite.ts';
+import { checkWrite } from './write/check/checkWrite.ts';
 import { executeWrite } from './write/executeWrite.ts';
 import { runPlan } from './write/runPlan.ts';
 import type { Writing, Written } from './write/writing.ts';

@@ -2,9 +2,9 @@ import { DatabaseError } from '#engine/db/database.ts';
 import type { ApiContext, ApiParts, WriteRequest } from './request/request.ts';
 import type { Answer } from './respond/answer.ts';
 import { onlyOnce } from './respond/idempotency.ts';
+import { withReferences } from './write/check/references.ts';
+import { withExisting } from './write/duplicate/existingRow.ts';
 import { endWriting } from './write/endWriting.ts';
-import { withExisting } from './write/existingRow.ts';
-import { withReferences } from './write/references.ts';
 import type { WriteRow, Writing } from './write/writing.ts';
 
 /** What the transaction of a request is made of. */

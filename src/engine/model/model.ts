@@ -3,6 +3,8 @@
  * derived: plain, frozen, serialisable data, read by the server, the screen and the writers of `generated/`.
  */
 
+import type { FieldUi, FormView, ListView } from './views.ts';
+
 export const locales = ['fr', 'en'] as const;
 export type Locale = (typeof locales)[number];
 export type Words = Readonly<Record<Locale, string>>;
@@ -276,44 +278,6 @@ export interface Relation {
   readonly onDelete: 'restrict' | 'nullify' | 'cascade';
 }
 
-export interface FieldUi {
-  /** Share of the form's width: `full` or `half`. */
-  readonly width: 'full' | 'half';
-  /** Name of an input, cell or filter of the screen that replaces the kind's own. */
-  readonly widget?: string;
-  /** Not in generated forms or lists unless a layout names it. */
-  readonly hidden?: boolean;
-  /** A whole number whose digits are not grouped: a year. */
-  readonly plain?: boolean;
-}
-
-export interface ListView {
-  readonly columns: readonly string[];
-  /** Quick filters; every other filterable field is in "more filters". */
-  readonly filters: readonly string[];
-  readonly sort: readonly { readonly field: string; readonly order: 'ASC' | 'DESC' }[];
-  readonly groups: readonly string[];
-  /** Columns edited in place. */
-  readonly inline: readonly string[];
-  /** Fields that can be changed on several rows at once. */
-  readonly bulk: readonly string[];
-  /** A fixed filter of the list: children are not listed beside their parents. */
-  readonly filter?: { readonly [field: string]: JsonValue };
-}
-
-export interface FormView {
-  readonly surface: 'drawer' | 'page';
-  readonly sections: readonly {
-    readonly id: string;
-    readonly label?: Words;
-    /** Fields that say in short what the section comes to, the first beside its title. */
-    readonly summary?: readonly string[];
-    /** Closed until it is opened, on a page whose sections fold. */
-    readonly folded?: boolean;
-    readonly fields: readonly string[];
-  }[];
-}
-
 /** Who asks. Built by the server from a verified token and the user's row. */
 export interface Actor {
   readonly id: string;
@@ -325,15 +289,4 @@ export interface Actor {
   readonly scopes: Readonly<Record<string, readonly string[]>>;
   /** Who really sits at the keyboard when the session is impersonated. */
   readonly emulatedBy?: string;
-}
-
-export type EventName = 'created' | 'updated' | 'deleted';
-
-/** One changed field of an activity entry. */
-export interface Change {
-  readonly field: string;
-  readonly label: Words;
-  readonly kind: Kind;
-  readonly old: JsonValue;
-  readonly new: JsonValue;
 }

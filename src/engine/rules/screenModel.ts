@@ -1,5 +1,6 @@
-import type { Field, FormView, ListView, Model, Resource } from '#engine/model/model.ts';
+import type { Field, Model, Resource } from '#engine/model/model.ts';
 import type { ScreenField, ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
+import type { FormView, ListView } from '#engine/model/views.ts';
 import {
   givenByFile,
   mayDo,

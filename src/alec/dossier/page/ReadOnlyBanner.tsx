@@ -3,7 +3,7 @@ import { useGetList, useTranslate } from 'ra-core';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
-import type { Change } from '#engine/model/model.ts';
+import type { Change } from '#engine/model/change.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
 import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
 import { useChangeDossier } from './header/useChangeDossier.ts';

@@ -1,6 +1,6 @@
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
-import type { FormView } from '#engine/model/model.ts';
+import type { FormView } from '#engine/model/views.ts';
 import { estimators } from './estimatorLines.ts';
 
 /** What the file calls a section of an estimator. */

@@ -5,8 +5,8 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { FormView } from '#engine/model/model.ts';
 import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
+import type { FormView } from '#engine/model/views.ts';
 import { isReadOnly } from '#engine/rules/isReadOnly.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 

@@ -14,8 +14,9 @@ import { useGetList, useTranslate } from 'ra-core';
 import { FieldValue } from '#engine/admin/fields/SchemaField.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
+import type { Change } from '#engine/model/change.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { Change, FlatRecord } from '#engine/model/model.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
 import { fieldOfThePast, readableChanges } from './fieldOfThePast.ts';
 

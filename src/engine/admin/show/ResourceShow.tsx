@@ -17,7 +17,7 @@ import { SlotContent } from '#engine/admin/resource/SlotContent.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { FormView } from '#engine/model/model.ts';
+import type { FormView } from '#engine/model/views.ts';
 import { whenOf } from '#engine/rules/whenOf.ts';
 import { ValueList } from './ValueList.tsx';
 

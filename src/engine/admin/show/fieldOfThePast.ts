@@ -1,5 +1,6 @@
+import type { Change } from '#engine/model/change.ts';
 import { fieldOf, isServerOwn } from '#engine/model/field.ts';
-import type { Change, JsonValue } from '#engine/model/model.ts';
+import type { JsonValue } from '#engine/model/model.ts';
 import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 
 /** The changes that an entry of the history tells of; older ones also kept what is the server's own. */

@@ -1,4 +1,5 @@
-import type { EventName, FlatRecord } from '#engine/model/model.ts';
+import type { EventName } from '#engine/model/change.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
 import type { RowChange } from './rowChange.ts';
 
 /** A change that rules, rights and the rows around have nothing against; its row is held. */

@@ -1,6 +1,7 @@
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import type { Versions } from '#engine/api/request/versions.ts';
-import type { EventName, FlatRecord, Resource } from '#engine/model/model.ts';
+import type { EventName } from '#engine/model/change.ts';
+import type { FlatRecord, Resource } from '#engine/model/model.ts';
 import type { CheckMode } from '#engine/rules/checkRecord.ts';
 import type { Granted } from './grant.ts';
 import { type PointerOf, pointersAt } from './pointers.ts';

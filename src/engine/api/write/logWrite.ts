@@ -1,7 +1,8 @@
 import { changesOf } from '#engine/activity/changesOf.ts';
 import { recordActivity } from '#engine/activity/record.ts';
+import type { Change } from '#engine/model/change.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { Change, FlatRecord, Resource } from '#engine/model/model.ts';
+import type { FlatRecord, Resource } from '#engine/model/model.ts';
 import { valueText } from '#engine/model/valueText.ts';
 import { ownerOf } from './ownerOf.ts';
 import type { Writing, Written } from './writing.ts';

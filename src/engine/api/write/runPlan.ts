@@ -2,8 +2,8 @@ import type { CallAnswer } from '#engine/api/behaviours.ts';
 import type { RowChange } from '#engine/api/plan/rowChange.ts';
 import type { Step, Work, WritePlan } from '#engine/api/plan/writePlan.ts';
 import { type Problem, Refusal, refuseAny } from '#engine/api/request/problem.ts';
+import { duplicateRow } from '#engine/api/write/duplicate/duplicateRow.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
-import { duplicateRow } from './duplicateRow.ts';
 import { endWriting } from './endWriting.ts';
 import type { Writing } from './writing.ts';
 

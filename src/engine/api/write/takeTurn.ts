@@ -1,7 +1,7 @@
 import type { RowChange, Verb } from '#engine/api/plan/rowChange.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { anyRowSql, turnSql } from '#engine/api/sql/writeSql.ts';
-import { takeTreeTurn } from './checkCycle.ts';
+import { takeTreeTurn } from '#engine/api/write/check/checkCycle.ts';
 import type { Writing } from './writing.ts';
 
 /**

@@ -4,7 +4,8 @@ import type { RowChange } from '#engine/api/plan/rowChange.ts';
 import type { WriteContext } from '#engine/api/plan/writePlan.ts';
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import type { Connection } from '#engine/db/database.ts';
-import type { EventName, FlatRecord, Resource } from '#engine/model/model.ts';
+import type { EventName } from '#engine/model/change.ts';
+import type { FlatRecord, Resource } from '#engine/model/model.ts';
 
 /** One transaction under way: everything a write needs besides what it writes. */
 export interface Writing extends WriteContext {

@@ -4,7 +4,6 @@ import {
   type Choice,
   type DecimalShape,
   type Field,
-  type FieldUi,
   type ItemShape,
   type Kind,
   type Relation,
@@ -12,6 +11,7 @@ import {
   type Words,
 } from '#engine/model/model.ts';
 import { uuidPattern } from '#engine/model/uuid.ts';
+import type { FieldUi } from '#engine/model/views.ts';
 import type { FieldDeclaration } from '#engine/schema/read/declaration.ts';
 import { defined } from './defined.ts';
 

@@ -1,14 +1,7 @@
 import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import { snakeCase } from '#engine/model/field.ts';
-import type {
-  Access,
-  Field,
-  FormView,
-  ListView,
-  Operation,
-  Predicate,
-  Resource,
-} from '#engine/model/model.ts';
+import type { Access, Field, Operation, Predicate, Resource } from '#engine/model/model.ts';
+import type { FormView, ListView } from '#engine/model/views.ts';
 import type {
   FormDeclaration,
   ResourceDeclaration,

@@ -4,10 +4,7 @@ import type {
   Choice,
   Comparisons,
   Computation,
-  FieldUi,
-  FormView,
   JsonValue,
-  ListView,
   Locale,
   Lossy,
   Operator,
@@ -16,6 +13,7 @@ import type {
   Resource,
   Words,
 } from '#engine/model/model.ts';
+import type { FieldUi, FormView, ListView } from '#engine/model/views.ts';
 
 /** A schema file as text, the way it lies on disk. */
 export interface SchemaFile {

@@ -1,4 +1,5 @@
-import type { Field, FormView, Locale, Model, Resource } from '#engine/model/model.ts';
+import type { Field, Locale, Model, Resource } from '#engine/model/model.ts';
+import type { FormView } from '#engine/model/views.ts';
 import { defined } from '#engine/schema/derive/defined.ts';
 import { asJson } from './asJson.ts';
 

@@ -15,8 +15,8 @@ import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { ValueList } from '#engine/admin/show/ValueList.tsx';
 import { fieldOf } from '#engine/model/field.ts';
-import type { FormView } from '#engine/model/model.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
+import type { FormView } from '#engine/model/views.ts';
 import { isReadOnly } from '#engine/rules/isReadOnly.ts';
 import { whenOf } from '#engine/rules/whenOf.ts';
 

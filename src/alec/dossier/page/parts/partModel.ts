@@ -1,6 +1,6 @@
 import { resourceAt } from '#engine/model/field.ts';
-import type { FormView } from '#engine/model/model.ts';
 import type { ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
+import type { FormView } from '#engine/model/views.ts';
 
 /** Where the generated views of a resource stand inside of another record's page. */
 export interface Place {

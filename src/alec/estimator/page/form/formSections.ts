@@ -4,8 +4,8 @@ import { estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { isFigure } from '#alec/estimator/page/storedFigures.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { fieldOf } from '#engine/model/field.ts';
-import type { FormView } from '#engine/model/model.ts';
 import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
+import type { FormView } from '#engine/model/views.ts';
 
 /** A section of the file, with what of it is filled in here. */
 export interface FormSection {

@@ -5,7 +5,8 @@ import { useModel, useResourceModel } from '#engine/admin/resource/modelContext.
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import { mayDo, mayRefer } from '#engine/admin/resource/useAccess.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
-import type { Change, FlatRecord } from '#engine/model/model.ts';
+import type { Change } from '#engine/model/change.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
 
 const managers = 'manager-repositories';

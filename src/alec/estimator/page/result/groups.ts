@@ -1,6 +1,6 @@
 import { isFigure } from '#alec/estimator/page/storedFigures.ts';
-import type { FormView } from '#engine/model/model.ts';
 import type { ScreenResource } from '#engine/model/screenModel.ts';
+import type { FormView } from '#engine/model/views.ts';
 
 /** A section of the file, with the figures of it. */
 export interface FigureGroup {

@@ -2,11 +2,11 @@ import type { RowChange } from '#engine/api/plan/rowChange.ts';
 import { type Problem, problem, refuseAny } from '#engine/api/request/problem.ts';
 import { throughField } from '#engine/api/sql/ancestors.ts';
 import { missingSql, type Related } from '#engine/api/sql/writeSql.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Field, JsonValue, Resource } from '#engine/model/model.ts';
 import { mayRefer } from '#engine/rules/access.ts';
 import type { Merge } from './mergeWrite.ts';
-import type { Writing } from './writing.ts';
 
 /**
  * A related row must exist, be within sight and, when both are parts of something, be part of the same: a session of a

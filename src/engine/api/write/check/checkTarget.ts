@@ -1,7 +1,7 @@
 import { problem, Refusal } from '#engine/api/request/problem.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Resource } from '#engine/model/model.ts';
-import type { Writing } from './writing.ts';
 
 /** The row beside which another is put must be there; throws a Refusal of 422. */
 export async function checkTarget({ tx }: Writing, resource: Resource, target: string): Promise<void> {

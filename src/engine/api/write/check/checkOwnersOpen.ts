@@ -2,11 +2,11 @@ import { codecOf } from '#engine/api/request/codecs.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { type Ancestor, ancestorsOf } from '#engine/api/sql/ancestors.ts';
 import { column, commaList, tableAs } from '#engine/api/sql/sqlParts.ts';
+import { lockedProblem } from '#engine/api/write/lockedProblem.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
 import type { Statement } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
-import { lockedProblem } from './lockedProblem.ts';
-import type { Writing } from './writing.ts';
 
 /**
  * The rows a row is part of must be open: what is locked, or in the trash, keeps its parts as they are. They are held

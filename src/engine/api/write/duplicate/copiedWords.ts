@@ -1,11 +1,11 @@
 import { allOf, tableAs } from '#engine/api/sql/sqlParts.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { fillWords } from '#engine/model/fillWords.ts';
 import type { Field, FlatRecord, Locale, Resource } from '#engine/model/model.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
 import { sameWordsSql } from './existingRow.ts';
-import type { Writing } from './writing.ts';
 
 /**
  * What a copy is called where words are unique whatever their case, accents and spaces: as the original while that is

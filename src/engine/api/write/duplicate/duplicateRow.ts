@@ -3,14 +3,14 @@ import { pointersAt } from '#engine/api/plan/pointers.ts';
 import type { RowInput, RowKey } from '#engine/api/plan/rowChange.ts';
 import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
 import { heldBySql } from '#engine/api/sql/writeSql.ts';
+import { holdRow } from '#engine/api/write/holdRow.ts';
+import { createRow } from '#engine/api/write/writeRow.ts';
+import type { Writing, Written } from '#engine/api/write/writing.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, FlatRecord, JsonValue, Model, Resource } from '#engine/model/model.ts';
 import { mayWriteField } from '#engine/rules/access.ts';
 import { isReadOnly } from '#engine/rules/isReadOnly.ts';
 import { copiedWords } from './copiedWords.ts';
-import { holdRow } from './holdRow.ts';
-import { createRow } from './writeRow.ts';
-import type { Writing, Written } from './writing.ts';
 
 /**
  * `PATCH /{id}/duplicate`: a new row with what its fields say a copy keeps (`x-copy`): `keep` the value, `drop` the

@@ -3,13 +3,16 @@ import { eventOf, type RowChange, type Verb } from '#engine/api/plan/rowChange.t
 import { type Problem, refuseAny } from '#engine/api/request/problem.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
 import { throughField } from '#engine/api/sql/ancestors.ts';
+import { holdRow } from '#engine/api/write/holdRow.ts';
+import { takeTurn } from '#engine/api/write/takeTurn.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
+import { withNumbers } from '#engine/api/write/yearlyNumbers.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
 import { withComputed } from '#engine/rules/computations.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import { checkCycle } from './checkCycle.ts';
 import { checkOwnersOpen } from './checkOwnersOpen.ts';
 import { checkTarget } from './checkTarget.ts';
-import { holdRow } from './holdRow.ts';
 import {
   brokenRules,
   changedFields,
@@ -20,9 +23,6 @@ import {
 } from './mergeWrite.ts';
 import { checkUnnamed } from './references.ts';
 import { checkRelated } from './relatedRows.ts';
-import { takeTurn } from './takeTurn.ts';
-import type { Writing } from './writing.ts';
-import { withNumbers } from './yearlyNumbers.ts';
 
 /**
  * Holds the row of a change and finds out what the row becomes: what its behaviour, its rules and the rows around it say.

@@ -3,6 +3,7 @@ import type { ApiContext, ApiParts } from '#engine/api/request/request.ts';
 import { throughField } from '#engine/api/sql/ancestors.ts';
 import { scopeSql } from '#engine/api/sql/scopeSql.ts';
 import { allOf, column, tableAs } from '#engine/api/sql/sqlParts.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
 import type { Connection } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import { resourceAt } from '#engine/model/field.ts';
@@ -10,7 +11,6 @@ import type { Actor, Field, Locale, Model, Resource } from '#engine/model/model.
 import { mayDo, maySeeField } from '#engine/rules/access.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
-import type { Writing } from './writing.ts';
 
 /**
  * A refused deletion, with how many rows of which resources still use each row: counted only now, after the rollback,

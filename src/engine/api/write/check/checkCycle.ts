@@ -4,11 +4,11 @@ import { representSql } from '#engine/api/sql/representSql.ts';
 import { scopeSql } from '#engine/api/sql/scopeSql.ts';
 import { allOf, column, tableAs } from '#engine/api/sql/sqlParts.ts';
 import { turnSql } from '#engine/api/sql/writeSql.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { mayRefer } from '#engine/rules/access.ts';
 import type { Merge } from './mergeWrite.ts';
-import type { Writing } from './writing.ts';
 
 /**
  * Writers who put a row below another of its resource take turns until their transactions end, or two of them could

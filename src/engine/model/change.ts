@@ -1,0 +1,12 @@
+import type { JsonValue, Kind, Words } from './model.ts';
+
+export type EventName = 'created' | 'updated' | 'deleted';
+
+/** One changed field of an activity entry. */
+export interface Change {
+  readonly field: string;
+  readonly label: Words;
+  readonly kind: Kind;
+  readonly old: JsonValue;
+  readonly new: JsonValue;
+}

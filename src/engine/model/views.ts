@@ -1,0 +1,39 @@
+import type { JsonValue, Words } from './model.ts';
+
+export interface ListView {
+  readonly columns: readonly string[];
+  /** Quick filters; every other filterable field is in "more filters". */
+  readonly filters: readonly string[];
+  readonly sort: readonly { readonly field: string; readonly order: 'ASC' | 'DESC' }[];
+  readonly groups: readonly string[];
+  /** Columns edited in place. */
+  readonly inline: readonly string[];
+  /** Fields that can be changed on several rows at once. */
+  readonly bulk: readonly string[];
+  /** A fixed filter of the list: children are not listed beside their parents. */
+  readonly filter?: { readonly [field: string]: JsonValue };
+}
+
+export interface FormView {
+  readonly surface: 'drawer' | 'page';
+  readonly sections: readonly {
+    readonly id: string;
+    readonly label?: Words;
+    /** Fields that say in short what the section comes to, the first beside its title. */
+    readonly summary?: readonly string[];
+    /** Closed until it is opened, on a page whose sections fold. */
+    readonly folded?: boolean;
+    readonly fields: readonly string[];
+  }[];
+}
+
+export interface FieldUi {
+  /** Share of the form's width: `full` or `half`. */
+  readonly width: 'full' | 'half';
+  /** Name of an input, cell or filter of the screen that replaces the kind's own. */
+  readonly widget?: string;
+  /** Not in generated forms or lists unless a layout names it. */
+  readonly hidden?: boolean;
+  /** A whole number whose digits are not grouped: a year. */
+  readonly plain?: boolean;
+}

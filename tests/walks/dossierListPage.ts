@@ -1,0 +1,33 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { accessTokenOf } from './accessToken.ts';
+import { expect } from './walk.ts';
+
+export const list = '/manager/training-courses';
+export const rows = (page: Page) => page.locator('tbody tr.RaDataTable-row');
+export const listOf = (filter: object) => `${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+/** What the address keeps of the list. */
+export function filterIn(page: Page) {
+  return JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}');
+}
+
+export interface Dossier {
+  readonly id: string;
+  readonly attributes: { readonly reference: string };
+}
+
+/** The server beneath the screen, as an administrator asks it. */
+export async function apiOf(request: APIRequestContext, baseURL: string | undefined) {
+  const headers = {
+    authorization: `Bearer ${await accessTokenOf('admin', String(baseURL))}`,
+    'content-type': 'application/vnd.api+json',
+  };
+  return {
+    dossiers: async (query: string): Promise<Dossier[]> =>
+      (await (await request.get(`/api/v1/training-courses?${query}`, { headers })).json()).data,
+    post: async (path: string, data: object) =>
+      expect((await request.post(`/api/v1${path}`, { headers, data: { data } })).status()).toBe(201),
+    remove: async (path: string, meta: object) =>
+      expect((await request.delete(`/api/v1${path}`, { headers, data: { meta } })).status()).toBe(204),
+  };
+}

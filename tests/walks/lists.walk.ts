@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test';
+import { act } from './rowActions.ts';
+import { expect, expectAccessible, openAs, test } from './walk.ts';
+
+test('a form beside its list keeps its buttons at the bottom, adds one after the other and steps on', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', '/configuration/repositories/co-funders/create');
+  const form = page.getByRole('dialog', { name: 'Ajout · Cofinanceur' });
+  const label = form.getByRole('textbox', { name: /^Libellé/ });
+  const save = form.getByRole('button', { name: 'Enregistrer', exact: true });
+  await label.fill('Premier cofinanceur');
+  const bar = await save.boundingBox();
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThan(850);
+
+  await form.getByRole('button', { name: 'Enregistrer et ajouter un autre' }).click();
+  await expect(label).toHaveValue('');
+  await expect(label).toBeFocused();
+  await label.fill('Second cofinanceur');
+  await save.click();
+  await expect(form).toBeHidden();
+
+  await page.getByRole('link', { name: 'Premier cofinanceur' }).click();
+  await expect(page.getByRole('dialog', { name: /Modification · Cofinanceur/ })).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/^\d+ sur \d+$/)).toBeVisible();
+  await page.keyboard.press('Alt+PageDown');
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Second cofinanceur' })).toBeVisible();
+  await page.getByRole('button', { name: 'Élément précédent' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Premier cofinanceur' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, '[role=dialog]');
+});
+
+test('rows that cannot be deleted and labels that exist link to what prevents it', async ({
+  page,
+  complaints,
+}) => {
+  await openAs(page, 'admin', '/configuration/repositories/device-types');
+  for (const name of ['CPro', 'CDPI']) {
+    await page.getByRole('checkbox', { name: `Sélectionner ${name}`, exact: true }).click();
+  }
+  await page.getByRole('toolbar').getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  const refused = page.getByRole('alertdialog', { name: '2 éléments n’ont pas pu être traités' });
+  await expect(refused.getByRole('listitem')).toContainText(['CPro', 'CDPI']);
+  await expectAccessible(page, '[role=alertdialog]');
+  const dossiers = refused
+    .getByRole('listitem')
+    .first()
+    .getByRole('link', { name: / Dossiers$/ });
+  const count = Number.parseInt(await dossiers.innerText(), 10);
+  await dossiers.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^Dossiers\\s*${count}$`));
+  await expect(page.locator('tbody tr')).toHaveCount(count);
+
+  await page.goto('/configuration/repositories/device-types');
+  await expect(page.getByRole('button', { name: /^Déplacer/ }).first()).toBeVisible();
+  await act(page, 'CPro', 'Supprimer');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: / Taux de prise en charge$/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Taux de prise en charge');
+
+  await page.goto('/configuration/repositories/co-funders/create');
+  const form = page.getByRole('dialog', { name: 'Ajout · Cofinanceur' });
+  await form.getByRole('textbox', { name: /^Libellé/ }).fill('fonds  SOCIAL europeen');
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(form.getByRole('alert')).toContainText('Cet intitulé existe déjà');
+  await expectAccessible(page, '[role=dialog]');
+  await form.getByRole('link', { name: /^Ouvrir/ }).click();
+  await page.getByRole('button', { name: 'Abandonner' }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: 'Fonds social européen' }),
+  ).toBeVisible();
+  // The three refusals that were looked for are the browser's complaints too.
+  expect(complaints.splice(0)).toEqual(Array(3).fill(expect.stringContaining('409')));
+});
+
+test('numbers with a text of their own are shown as that text', async ({ page }) => {
+  await openAs(page, 'admin', '/configuration/repositories/device-types');
+
+  await expect(page.getByRole('row', { name: /CDPI/ })).toContainText('Sans limite');
+  await expect(page.getByRole('row', { name: /CDPI/ })).not.toContainText('999');
+});
+
+for (const route of ['pec-rates', 'device-types']) {
+  test(`headings of « ${route} » stand above their cells while code and rows are on their way`, async ({
+    page,
+  }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/SortableDataTableBody-.*\.js/, async (request) => {
+      await released;
+      await request.continue();
+    });
+    await openAs(page, 'admin', `/configuration/repositories/${route}`);
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Déplacer/ })).toHaveCount(0);
+    await page.evaluate(() => document.fonts.ready);
+    const before = await edgesOfCells(page);
+    release();
+    await expect(page.getByRole('button', { name: /^Déplacer/ }).first()).toBeVisible();
+    const after = await edgesOfCells(page);
+
+    expect(before.row).toEqual(before.head);
+    expect(after.row).toEqual(after.head);
+    expect(before.head).toEqual(after.head);
+  });
+}
+
+test('a row that is dragged keeps the widths of its columns', async ({ page }) => {
+  await openAs(page, 'admin', '/configuration/repositories/device-types');
+  const handle = page.getByRole('button', { name: /^Déplacer/ }).first();
+  await expect(handle).toHaveAttribute('data-rfd-drag-handle-draggable-id', /./);
+  const before = await widthsOfCells(page);
+
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('the handle is not on the screen');
+  await page.mouse.move(box.x + 10, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 10, box.y + 40, { steps: 5 });
+  await expect(page.getByText(/^Ligne \d+ saisie|^La ligne passe/)).toBeAttached();
+  const during = await widthsOfCells(page);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+
+  expect(during).toEqual(before);
+});
+
+test('the menu of a row is in sight however far the columns reach', async ({ page }) => {
+  await openAs(page, 'admin', '/configuration/repositories/device-types');
+  for (const width of [1440, 700, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    // The rows become cards, or come back, a moment after the window has its new width.
+    await expect(async () => {
+      const box = await page
+        .getByRole('button', { name: /^Actions sur/ })
+        .first()
+        .boundingBox();
+      expect(box?.x).toBeGreaterThan(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    }).toPass();
+  }
+});
+
+test('several values stay within their card on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'admin', '/configuration/repositories/financing-types');
+  const card = page.getByRole('listitem').filter({ hasText: 'Contrat de professionnalisation' });
+
+  const box = await card.boundingBox();
+  const values = await card
+    .locator('.MuiCardContent-root > * > *')
+    .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().right)));
+
+  expect(values.length).toBeGreaterThan(1);
+  expect(Math.max(...values)).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
+});
+
+test('what has the focus in a list has one frame, wherever it is', async ({ page }) => {
+  await openAs(page, 'admin', '/configuration/repositories/financing-types');
+  await expect(page.getByRole('button', { name: /^Déplacer/ }).first()).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Tout/ }).focus();
+
+  const frames: Record<string, number> = {};
+  for (let steps = 0; steps < 60 && !frames['Lignes par page :']; steps += 1) {
+    await page.keyboard.press('Tab');
+    const { name, count } = await framesAroundFocus(page);
+    frames[name] = count;
+  }
+
+  expect(Object.keys(frames)).toEqual(
+    expect.arrayContaining(['Sélectionner OPCO', 'OPCO', 'Actions sur OPCO', 'Lignes par page :']),
+  );
+  expect(Object.entries(frames).filter(([, count]) => count !== 1)).toEqual([]);
+});
+
+/** What has the focus, and how many frames are drawn around it, from itself up to the page. */
+function framesAroundFocus(page: Page): Promise<{ name: string; count: number }> {
+  return page.evaluate(() => {
+    const label = (element: Element) =>
+      element.getAttribute('aria-label') ??
+      document.getElementById(element.getAttribute('aria-labelledby')?.split(' ')[0] ?? '')?.textContent ??
+      element.textContent ??
+      '';
+    const isFramed = (element: Element) => {
+      const { outlineStyle, opacity, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && opacity !== '0') || boxShadow.includes('inset');
+    };
+    const focused = document.activeElement ?? document.body;
+    const around: Element[] = [];
+    for (let one: Element | null = focused; one; one = one.parentElement) around.push(one);
+    const ripples = [...focused.querySelectorAll('.MuiTouchRipple-root > *')].filter(
+      (ripple) => ripple.getClientRects().length > 0,
+    );
+    return { name: label(focused), count: around.filter(isFramed).length + ripples.length };
+  });
+}
+
+/** Where the cells of the header and of the first row begin, in whole pixels. */
+function edgesOfCells(page: Page): Promise<{ head: number[]; row: number[] }> {
+  return page.getByRole('table').evaluate((table) => {
+    const edges = (row: Element | null) =>
+      [...(row?.children ?? [])].map((cell) => Math.round(cell.getBoundingClientRect().left));
+    return { head: edges(table.querySelector('thead tr')), row: edges(table.querySelector('tbody tr')) };
+  });
+}
+
+/** How wide the cells of the header and of the first row are, in whole pixels. */
+function widthsOfCells(page: Page): Promise<number[][]> {
+  return page
+    .getByRole('table')
+    .evaluate((table) =>
+      ['thead tr', 'tbody tr'].map((row) =>
+        [...(table.querySelector(row)?.children ?? [])].map((cell) =>
+          Math.round(cell.getBoundingClientRect().width),
+        ),
+      ),
+    );
+}
