@@ -49,7 +49,7 @@ export async function readTemplates(source: string): Promise<readonly SqlTemplat
  * await checkSql(database, templates) // ["src/alec/dossier/server/minWage.ts:14: column \"rat\" does not exist"]
  */
 export async function checkSql(database: Database, templates: readonly SqlTemplate[]): Promise<string[]> {
-  const names = { aliases: aliasesOf(templates), madeOnTheSpot: madeOnTheSpotIn(templates) };
+  const names = { aliases: templates.flatMap(aliasesIn), madeOnTheSpot: madeOnTheSpotIn(templates) };
   const faults: string[] = [];
   for (const template of templates.filter(isByHand)) {
     const fault = await faultOf(database, template, names);
@@ -58,35 +58,35 @@ export async function checkSql(database: Database, templates: readonly SqlTempla
   return faults;
 }
 
+/** Where a name is put in, the statement is made from the Model. */
+const madeFromModel = new RegExp(
+  `\\b(?:from|join|into|update|table)\\s+${hole}\\b|\\b${hole}\\s*\\.|\\.\\s*${hole}\\b|"\\?"`,
+);
+
 const source =
   /\b(?:from|join|into|update)\s+(?!null\b|set\b|of\b|lateral\b|unnest\b|jsonb?_|generate_series\b)[a-z_]+\b/;
 const qualified = /\b[a-z_]{2,}\.[a-z_]+\b/;
 
-/** Where a name is put in, the statement is made from the Model. */
-const madeFromModel = new RegExp(
-  `\\b(?:from|join|into|update|table)\\s+${hole}\\b|\\b${hole}\\s*\\.|\\.\\s*${hole}\\b`,
-);
-
-function isByHand({ sql }: SqlTemplate): boolean {
-  return (source.test(sql) || qualified.test(sql)) && !madeFromModel.test(sql);
+/** The engine makes its SQL of pieces that name nothing; a piece of the product stands by itself. */
+function isByHand({ file, sql }: SqlTemplate): boolean {
+  const isOfProduct = file.startsWith('src/alec/');
+  return (isOfProduct || source.test(sql) || qualified.test(sql)) && !madeFromModel.test(sql);
 }
 
-/** By file and alias, the table an alias stands for: `course` of `from training_courses as course`. */
-function aliasesOf(templates: readonly SqlTemplate[]): ReadonlyMap<string, string> {
-  const aliases = new Map<string, string>();
-  for (const { file, sql } of templates) {
-    for (const [, table = '', alias = ''] of sql.matchAll(
-      /\b(?:from|join|update|into)\s+([a-z_]+)\s+(?:as\s+)?([a-z_]+)\b/gi,
-    )) {
-      if (!aliases.has(alias)) aliases.set(alias, table);
-      aliases.set(`${file} ${alias}`, table);
-    }
-  }
-  return aliases;
+interface Alias {
+  readonly file: string;
+  readonly alias: string;
+  readonly table: string;
+}
+
+/** What the aliases stand for: `course` of `from training_courses as course`. */
+function aliasesIn({ file, sql }: SqlTemplate): readonly Alias[] {
+  const sources = sql.matchAll(/\b(?:from|join|update|into)\s+"?([a-z_]+)"?\s+(?:as\s+)?"?([a-z_]+)\b/gi);
+  return [...sources].map(([, table = '', alias = '']) => ({ file, alias, table }));
 }
 
 interface Names {
-  readonly aliases: ReadonlyMap<string, string>;
+  readonly aliases: readonly Alias[];
   /** By file and alias: rows of a subquery, a list of values or a `with`. */
   readonly madeOnTheSpot: ReadonlySet<string>;
 }
@@ -112,10 +112,12 @@ async function faultOf(
     const message = await refusalOf(database, statementFor(sql, around));
     const alias = /missing FROM-clause entry for table "([^"]+)"/.exec(message ?? '')?.[1];
     if (alias === undefined || around.some((one) => one.endsWith(` ${alias}`))) return message;
-    const table = aliases.get(`${file} ${alias}`) ?? aliases.get(alias);
+    const meant = aliases.filter((one) => one.file === file && one.alias === alias);
+    const tables = [...new Set(meant.map(({ table }) => table))];
     // Rows that are made on the spot have no schema file whose field could be renamed.
-    if (table === undefined && madeOnTheSpot.has(`${file} ${alias}`)) return undefined;
-    around.push(`${table ?? alias} as ${alias}`);
+    if (tables.length === 0 && madeOnTheSpot.has(`${file} ${alias}`)) return undefined;
+    if (tables.length > 1) return `"${alias}" stands for ${tables.join(' and ')}`;
+    around.push(`${tables[0] ?? alias} as ${alias}`);
   }
 }
 
@@ -126,14 +128,19 @@ function statementFor(sql: string, around: readonly string[]): string {
   return `select ${part}${around.length > 0 ? ` from ${around.join(', ')}` : ''}`;
 }
 
+/** Of a part with several columns, and of columns that are put in. */
+const saidOnceNamesAreFound: ReadonlySet<string> = new Set([
+  'subquery must return only one column',
+  'INSERT has more expressions than target columns',
+]);
+
 async function refusalOf(database: Database, sql: string): Promise<string | undefined> {
   try {
     await database.script(`deallocate all; prepare tried as ${sql}`);
     return undefined;
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
-    // Said of a part once all its names are found.
-    return error.message === 'subquery must return only one column' ? undefined : error.message;
+    return saidOnceNamesAreFound.has(error.message) ? undefined : error.message;
   }
 }
 

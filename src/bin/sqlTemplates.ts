@@ -34,15 +34,18 @@ export function sqlTemplates(file: string, text: string): readonly SqlTemplate[]
 
 function sqlOf(template: ts.TemplateLiteral): string {
   if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text;
-  return [
-    template.head.text,
-    ...template.templateSpans.map((span) => holeOf(span.expression) + span.literal.text),
-  ].join('');
+  const texts = template.templateSpans.map((span) => holeOf(span.expression) + span.literal.text);
+  return [template.head.text, ...texts].join('').replace(columnsPutIn, '$1)');
 }
+
+/** Columns to insert that are listed elsewhere, after those that are written there. */
+const columnsPutIn = new RegExp(`(insert into [a-z_]+ \\([^()]*), +${hole} +\\)`);
 
 /** A name that is written there stands; whatever else is put in could be a value, a condition or a part of a list. */
 function holeOf(expression: ts.Expression): string {
-  if (ts.isConditionalExpression(expression) && expression.getText().includes('sql``')) return '';
-  const name = /^sql\.identifier\('([a-z_]+)'\)$/.exec(expression.getText())?.[1];
-  return name === undefined ? ` ${hole} ` : `"${name}"`;
+  const text = expression.getText();
+  if (ts.isConditionalExpression(expression) && text.includes('sql``')) return '';
+  if (!text.startsWith('sql.identifier(')) return ` ${hole} `;
+  const name = /^sql\.identifier\('([a-z_]+)'\)$/.exec(text)?.[1];
+  return `"${name ?? '?'}"`;
 }

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import groupBy from 'lodash/groupBy.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkSql, readTemplates } from '#bin/checkSql.ts';
 import { type SqlTemplate, sqlTemplates } from '#bin/sqlTemplates.ts';
 import type { Database } from '#engine/db/database.ts';
+import type { Model } from '#engine/model/model.ts';
 import { runCommand } from '../world/command.ts';
 import { testDatabases } from '../world/databases.ts';
 import { copyProject, type Fields } from '../world/devServer.ts';
@@ -19,26 +22,46 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const model = JSON.parse(readFileSync('generated/model.json', 'utf8')) as Model;
+const columns = Object.values(model.resources).flatMap(({ table, fields }) =>
+  fields.flatMap(({ column, system }) => (column === null || system ? [] : [{ table, column }])),
+);
+
+/** Words that are names of fields elsewhere: a column that every lockable table has, and rows made on the spot. */
+const otherwise = [
+  'src/alec/notifications/server/notify.ts email',
+  'src/alec/demo/manyDossiers.ts is_locked',
+  'src/alec/estimator/server/mirror.ts rate',
+  'src/alec/estimator/server/mirror.ts rate',
+];
+
 describe('the SQL written by hand', () => {
   it('names tables and columns that there are', async () => {
     expect(templates.length).toBeGreaterThan(150);
     expect(await checkSql(database, templates)).toEqual([]);
   });
 
-  it.each([
-    ['min_wage_repositories', 'rate', 'src/alec/dossier/server/minWage.ts'],
-    ['training_course_trainings', 'organization_name', 'src/alec/estimator/server/dossier.ts'],
-    ['users', 'role', 'src/alec/people/server/findActor.ts'],
-  ])('is told with its line when %s.%s gets another name', async (table, column, file) => {
-    const rename = (from: string, to: string) => `alter table ${table} rename column ${from} to ${to}`;
-    await database.script(rename(column, 'another_name'));
+  it('is told when a piece does not say whose column it names', async () => {
+    const piece = { file: 'src/alec/piece.ts', line: 7, sql: 'min(from_date)' };
 
-    const faults = await checkSql(database, templates);
-    await database.script(rename('another_name', column));
-
-    const pattern = new RegExp(`^${file}:\\d+: .*column .*${column}.* does not exist`);
-    expect(faults.filter((fault) => pattern.test(fault)).length).toBeGreaterThan(0);
+    expect(await checkSql(database, [piece])).toEqual([
+      'src/alec/piece.ts:7: column "from_date" does not exist',
+    ]);
   });
+
+  it('is told with its line wherever it says a column that gets another name', async () => {
+    const ofProduct = templates.filter(({ file }) => file.startsWith('src/alec/'));
+    const said: string[] = [];
+    const told: string[] = [];
+    for (const [column, tables] of Object.entries(groupBy(columns, 'column'))) {
+      const saying = ofProduct.filter((template) => wordsOf(template).includes(column));
+      said.push(...saying.map(({ file, line }) => `${file}:${line} ${column}`));
+      told.push(...(await toldWithout(column, tables, saying)));
+    }
+
+    expect(said.length).toBeGreaterThan(250);
+    expect(said.filter((one) => !told.includes(one)).map(withoutLine)).toEqual(otherwise);
+  }, 120_000);
 
   it('fails npm run check when a schema file renames a field it names', async () => {
     const folder = await copyProject();
@@ -75,6 +98,41 @@ describe('the SQL written by hand', () => {
     expect(others.flat().map(({ file }) => file)).toEqual([]);
   });
 });
+
+/** Files, lines and the column, of faults told while the tables call a column otherwise. */
+async function toldWithout(
+  column: string,
+  tables: readonly { readonly table: string }[],
+  saying: readonly SqlTemplate[],
+): Promise<readonly string[]> {
+  const rename = (from: string, to: string) =>
+    database.script(
+      tables.map(({ table }) => `alter table ${table} rename column ${from} to ${to};`).join(''),
+    );
+  await rename(column, 'another_name');
+  const faults = await checkSql(
+    database,
+    templates.filter(({ file }) => saying.some((one) => one.file === file)),
+  );
+  await rename('another_name', column);
+  const missing = new RegExp(`^(\\S+): .*column .*\\b${column}\\b.* does not exist`);
+  return faults.flatMap(
+    (fault) =>
+      missing
+        .exec(fault)
+        ?.slice(1)
+        .map((place) => `${place} ${column}`) ?? [],
+  );
+}
+
+function withoutLine(place: string): string {
+  return place.replace(/:\d+/, '');
+}
+
+/** The words of SQL that name something: no text, no alias, no name of what comes out. */
+function wordsOf({ sql }: SqlTemplate): string[] {
+  return sql.replaceAll(/'[^']*'|\bas "?\w+"?( \([^)]*\))?|\w+"?\./g, ' ').match(/\w+/g) ?? [];
+}
 
 /** A schema file whose field has another name, wherever the file says it. */
 function renamed(schema: string, from: string, to: string): string {

@@ -12,45 +12,23 @@ import { sirenOf, siretOf } from './siretOf.ts';
  * for (const statement of manyDossiers(100_000)) await database.query(statement)
  */
 export function manyDossiers(count: number): Statement[] {
-  const numbers = sql`generate_series(1, ${count}::int) as n`;
-  return [
-    courses(numbers),
-    axes(numbers),
-    groups(numbers),
-    trainings(numbers),
-    candidates(numbers),
-    customers(numbers),
-    estimators(numbers),
-  ].map(statementOf);
+  const inserts = [courses, axes, groups, trainings, candidates, customers, estimators];
+  return inserts.map((insert) => statementOf(insert(count)));
 }
 
 /** A UUID v7 shape whose middle tells the table and whose end is the number. */
-function id(table: string, number: SQL = sql`n`): SQL {
-  return sql`('01940000-0000-7' || ${table} || '-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+function id(table: string, number: SQL = sql`numbers.n`): SQL {
+  return sql`('01940000-0000-7' || ${table} || '-8000-' || lpad(to_hex((${number})::int), 12, '0'))::uuid`;
 }
 
 const course = '001';
 
 /** The `n`th member of a list, in turns. */
 function inTurn(list: string): SQL {
-  const column = sql.identifier(list);
-  return sql`${column}[1 + n % cardinality(${column})]`;
+  return sql`lists.${sql.identifier(list)}[1 + numbers.n % cardinality(lists.${sql.identifier(list)})]`;
 }
 
-function lists(): SQL {
-  return sql`(
-        select
-          (select array_agg(id order by name) from region_repositories) as regions,
-          (select array_agg(id order by email) from manager_repositories) as managers,
-          (select array_agg(id order by initials) from device_type_repositories) as devices,
-          (select array_agg(id order by label) from profession_repositories) as professions,
-          (select array_agg(id order by label) from activity_field_repositories) as activities,
-          array['to_do', 'waiting_for_ae', 'waiting_for_opco', 'in_progress', 'complete', 'closed', 'to_do', 'cancelled'] as statuses,
-          array['highest', 'high', 'medium', 'medium', 'low'] as priorities
-      ) as lists`;
-}
-
-function courses(numbers: SQL): SQL {
+function courses(count: number): SQL {
   return sql`
       insert into training_courses (id, reference, status, priority, volume, deadline, description, region_id, manager_id,
         device_type_id, profession_id, cancellation_type, cancellation_reason, training_start_date, training_end_date, cpef_manager_id, activity_field_id,
@@ -63,59 +41,68 @@ function courses(numbers: SQL): SQL {
         date '2026-02-01' + n % 700, date '2026-03-01' + n % 700, ${inTurn('managers')}, ${inTurn('activities')}, n % 50 = 0,
         timestamptz '2024-01-01T08:00:00Z' + n * interval '7 minutes',
         timestamptz '2024-01-02T08:00:00Z' + n * interval '8 minutes'
-      from ${numbers}
-      cross join ${lists()}
+      from generate_series(1, ${count}::int) as numbers (n)
+      cross join (
+        select
+          (select array_agg(id order by name) from region_repositories) as regions,
+          (select array_agg(id order by email) from manager_repositories) as managers,
+          (select array_agg(id order by initials) from device_type_repositories) as devices,
+          (select array_agg(id order by label) from profession_repositories) as professions,
+          (select array_agg(id order by label) from activity_field_repositories) as activities,
+          array['to_do', 'waiting_for_ae', 'waiting_for_opco', 'in_progress', 'complete', 'closed', 'to_do', 'cancelled'] as statuses,
+          array['highest', 'high', 'medium', 'medium', 'low'] as priorities
+      ) as lists
       on conflict do nothing`;
 }
 
-function axes(numbers: SQL): SQL {
+function axes(count: number): SQL {
   return sql`
       insert into training_courses__strategic_axes (owner_id, target_id, position)
       select ${id(course)}, ${inTurn('axes')}, 0
-      from ${numbers}
+      from generate_series(1, ${count}::int) as numbers (n)
       cross join (select array_agg(id order by label) as axes from strategic_axis_repositories) as lists
       on conflict do nothing`;
 }
 
-function groups(numbers: SQL): SQL {
+function groups(count: number): SQL {
   return sql`
       insert into training_course_groups (id, training_course_id, analytic_code, analytic_label, is_main_group, position)
       select ${id('002')}, ${id(course)}, 'B' || n % 400, 'Agence ' || n % 400, true, 1
-      from ${numbers}
+      from generate_series(1, ${count}::int) as numbers (n)
       on conflict do nothing`;
 }
 
-function trainings(numbers: SQL): SQL {
+function trainings(count: number): SQL {
   return sql`
       insert into training_course_trainings (id, training_course_id, label, duration, cost, position)
       select ${id('003')}, ${id(course)}, 'Formation ' || n % 900, 35 * (1 + n % 12), 400 + n % 5000, 1
-      from ${numbers}
+      from generate_series(1, ${count}::int) as numbers (n)
       on conflict do nothing`;
 }
 
-function candidates(numbers: SQL): SQL {
+function candidates(count: number): SQL {
   return sql`
       insert into training_course_candidates (id, training_course_id, first_name, last_name, birthday_date, age, position)
-      select ${id('004', sql`n * 2 + which`)}, ${id(course)}, 'Prénom ' || n % 700, 'Nom ' || (n * 7 + which) % 20000,
+      select ${id('004', sql`numbers.n * 2 + pair.which`)}, ${id(course)}, 'Prénom ' || n % 700, 'Nom ' || (n * 7 + which) % 20000,
         date '1975-01-01' + n % 9000, 20 + n % 40, which + 1
-      from ${numbers}
-      cross join generate_series(0, 1) as which
+      from generate_series(1, ${count}::int) as numbers (n)
+      cross join generate_series(0, 1) as pair (which)
       on conflict do nothing`;
 }
 
 /** As many companies as there are names of customers. */
 const sirets = Array.from({ length: 3000 }, (_, place) => siretOf(sirenOf(40_000_000 + place), 1));
 
-function customers(numbers: SQL): SQL {
+function customers(count: number): SQL {
   return sql`
       insert into training_course_customers (id, training_course_id, name, siret, delegation_rate, mission_duration_in_months)
       select ${id('005')}, ${id(course)}, 'Client ' || n % 3000, (${sirets}::text[])[n % 3000 + 1], 1.900, 6 + n % 6
-      from ${numbers}
+      from generate_series(1, ${count}::int) as numbers (n)
       on conflict do nothing`;
 }
 
 /** One per dossier, calculated: as many kinds of them as there are devices and months of mission. */
-function estimators(numbers: SQL): SQL {
+function estimators(count: number): SQL {
   const columns = sql.join(
     estimatorColumns.map((name) => sql.identifier(name)),
     ', ',
@@ -127,8 +114,8 @@ function estimators(numbers: SQL): SQL {
   return sql`
       insert into training_course_estimators (id, training_course_id, name, device_type_id, ${columns})
       select ${id('006')}, ${id(course)}, 'Devis ' || n % 2500, device.id, ${filled}
-      from ${numbers}
-      cross join ${lists()}
+      from generate_series(1, ${count}::int) as numbers (n)
+      cross join (select array_agg(id order by initials) as devices from device_type_repositories) as lists
       join device_type_repositories as device on device.id = ${inTurn('devices')}
       left join jsonb_populate_recordset(null::training_course_estimators, ${JSON.stringify(estimatorKinds)}::text::jsonb) as kind
         on kind.name = device.initials || ' ' || n % ${sql.number(kindsPerDevice)}

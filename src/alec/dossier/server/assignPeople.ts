@@ -49,9 +49,9 @@ type People = Pick<RecordOf<'training-courses'>, (typeof places)[number]>;
 
 function peopleSql(id: string) {
   return statementOf(sql`
-    select coalesce(region.manager_id, ${personOf('manager', sql`manager_id`)}) as manager,
-      ${personOf('cpef', sql`cpef_manager_id`)} as cpef_manager,
-      coalesce(region.regional_director_id, ${personOf('regional_director', sql`regional_director_id`)})
+    select coalesce(region.manager_id, ${personOf('manager', sql`open_course.manager_id`)}) as manager,
+      ${personOf('cpef', sql`open_course.cpef_manager_id`)} as cpef_manager,
+      coalesce(region.regional_director_id, ${personOf('regional_director', sql`open_course.regional_director_id`)})
         as regional_director
     from training_courses as course
     join region_repositories as region on region.id = course.region_id
@@ -75,7 +75,7 @@ function personOf(role: string, column: SQL): SQL {
     order by (
       select count(*)
       from training_courses as open_course
-      where open_course.${column} = person.id
+      where ${column} = person.id
         and open_course.status not in ('closed', 'cancelled')
         and not open_course.is_draft
         and open_course.deleted_at is null

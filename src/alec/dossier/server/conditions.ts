@@ -35,11 +35,11 @@ const facts: Readonly<Record<TransitionCondition, Fact>> = {
   'estimator-requested': (course) => hasEstimator(course, 'REQUEST_VALIDATION_STATUS'),
   'estimator-validated': (course) => hasEstimator(course, 'VALIDATE_STATUS'),
   'organization-contacted': (course) => isContacted(course),
-  'sessions-dated': (course) => sql`${sessionDay(course, sql`min(from_date)`)} is not null`,
+  'sessions-dated': (course) => sql`${sessionDay(course, sql`min(session.from_date)`)} is not null`,
   'first-session-reached': (course, today) =>
-    sql`coalesce(${sessionDay(course, sql`min(from_date)`)} <= ${today}, false)`,
+    sql`coalesce(${sessionDay(course, sql`min(session.from_date)`)} <= ${today}, false)`,
   'last-session-over': (course, today) =>
-    sql`coalesce(${sessionDay(course, sql`max(to_date)`)} < ${today}, false)`,
+    sql`coalesce(${sessionDay(course, sql`max(session.to_date)`)} < ${today}, false)`,
   'no-conversion': (course) => sql`not ${isConverted(course)}`,
   conversion: isConverted,
 };
@@ -75,10 +75,10 @@ export function isContacted(course: SQL): SQL {
 function sessionDay(course: SQL, day: SQL): SQL {
   return sql`(
     select ${day}
-    from training_course_sessions
-    where training_course_id = ${course}
-      and session_type = 'training'
-      and not is_draft
+    from training_course_sessions as session
+    where session.training_course_id = ${course}
+      and session.session_type = 'training'
+      and not session.is_draft
   )`;
 }
 

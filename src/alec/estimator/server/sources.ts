@@ -170,26 +170,26 @@ function deviceSql(id: string | null): SQL {
 
 function minWageSql(id: string | null, today: string): SQL {
   const condition = id
-    ? sql`id = ${id}::uuid`
-    : sql`from_date <= ${today}::date
-          and rate is not null`;
+    ? sql`wage.id = ${id}::uuid`
+    : sql`wage.from_date <= ${today}::date
+          and wage.rate is not null`;
   return sql`(
-        select json_build_object('id', id, 'rate', rate::text)
-        from min_wage_repositories
+        select json_build_object('id', wage.id, 'rate', wage.rate::text)
+        from min_wage_repositories as wage
         where ${condition}
-        order by from_date desc, id desc
+        order by wage.from_date desc, wage.id desc
         limit 1
       )`;
 }
 
 /** That of the year, else the latest before it, else the latest there is. */
 function chargeSql(id: string | null, today: string): SQL {
-  const condition = id ? sql`id = ${id}::uuid` : sql`rate is not null`;
+  const condition = id ? sql`charge.id = ${id}::uuid` : sql`charge.rate is not null`;
   return sql`(
-        select json_build_object('id', id, 'rate', rate::text)
-        from opco_charge_repositories
+        select json_build_object('id', charge.id, 'rate', charge.rate::text)
+        from opco_charge_repositories as charge
         where ${condition}
-        order by year <= ${Number(today.slice(0, 4))}::integer desc, year desc, id desc
+        order by charge.year <= ${Number(today.slice(0, 4))}::integer desc, charge.year desc, charge.id desc
         limit 1
       )`;
 }
