@@ -197,4 +197,4 @@ function carryOut({ rows }: MemoryProvider, { op, resource, id, data }: Written)
 
 /** The lines as the server has them. */
 export const savedLines = ({ rows }: MemoryProvider) =>
-  asValue((rows.get(costLines) ?? []).map((row) => lineOf(row as never)));
+  asValue((rows.get(costLines) ?? []).map((row) => lineOf(ownModel as never, row as never)));

@@ -12,6 +12,7 @@ import {
   invoiceTypes,
   isEmpty,
 } from './inputs.ts';
+import { lineAmounts } from './lineRows.ts';
 import { type PecRate, pecRateOf } from './pecRate.ts';
 import { numberOf, type Public, publics } from './publics.ts';
 
@@ -144,10 +145,9 @@ function putRates(
 }
 
 function putLines({ educational_costs: costs }: EstimatorInputs, put: Put): readonly InvoiceType[] {
-  return (costs ?? []).map(({ amount, duration, invoice_type }, index) => {
-    put(ofLine(index, 'amount'), amount, 'input');
-    put(ofLine(index, 'duration'), duration, 'input');
-    return invoiceTypes.find((type) => type === invoice_type) ?? 'GROUP_COST';
+  return (costs ?? []).map((line, index) => {
+    for (const part of lineAmounts) put(ofLine(index, part), line[part], 'input');
+    return invoiceTypes.find((type) => type === line.invoice_type) ?? 'GROUP_COST';
   });
 }
 

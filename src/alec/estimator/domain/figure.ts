@@ -60,5 +60,4 @@ export const marginOn = (of: string, on: string): FigureRow =>
 /** Name of a rate or an amount of one public: `pec_rate.classic`. */
 export const ofPublic = <Base extends string>(name: Base, one: Public) => `${name}.${one}` as const;
 /** Name of a part of a cost line: `educational_costs.0.total`. */
-export const ofLine = (index: number, part: 'amount' | 'duration' | 'total'): string =>
-  `educational_costs.${index}.${part}`;
+export const ofLine = (index: number, part: string): string => `educational_costs.${index}.${part}`;

@@ -1,3 +1,4 @@
+import type { ValuesOf } from '#generated/records.ts';
 import { type AmountName, amountNames } from './figures.ts';
 import { numberOf, type Public, type PublicNumber, type PublicRate, publics, rateOf } from './publics.ts';
 
@@ -9,15 +10,8 @@ type Amount = string | null | undefined;
 export const invoiceTypes = ['DAILY_COST', 'HOUR_COST', 'INDIVIDUAL_COST', 'GROUP_COST'] as const;
 export type InvoiceType = (typeof invoiceTypes)[number];
 
-export interface EducationalCost {
-  readonly organization_name?: string | null;
-  /** Euros; of what, the invoice type says. */
-  readonly amount?: Amount;
-  /** Hours. */
-  readonly duration?: Amount;
-  /** None: GROUP_COST. */
-  readonly invoice_type?: string | null;
-}
+/** A cost line: the invoice type says of what its amount is, none is GROUP_COST. */
+export type EducationalCost = ValuesOf<'estimator-educational-costs'>;
 
 /** A funded rate of the list, for the device of the estimator. */
 export interface PecReference {

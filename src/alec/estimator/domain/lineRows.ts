@@ -1,6 +1,14 @@
+import type { FieldOf } from '#generated/records.ts';
 import { type Expression, product, quotient, sum } from './expression.ts';
 import { euros, type FigureRow, ofLine } from './figure.ts';
 import type { InvoiceType } from './inputs.ts';
+
+/** Fields of a cost line that hold a number a person types, which formulas may read. */
+export const lineAmounts = [
+  'amount',
+  'duration',
+] as const satisfies readonly FieldOf<'estimator-educational-costs'>[];
+export type LineAmount = (typeof lineAmounts)[number];
 
 const totalOf: Readonly<Record<InvoiceType, string>> = {
   HOUR_COST: 'hour_cost_total',
@@ -9,12 +17,19 @@ const totalOf: Readonly<Record<InvoiceType, string>> = {
   GROUP_COST: 'group_cost_total',
 };
 
-const lineFormula: Readonly<Record<InvoiceType, (amount: string, duration: string) => Expression>> = {
-  DAILY_COST: (amount, duration) => quotient(product(amount, duration), 'hours_per_day'),
-  HOUR_COST: (amount, duration) => product(amount, duration, 'candidates_number'),
-  INDIVIDUAL_COST: (amount) => product(amount, 'candidates_number'),
-  GROUP_COST: (amount) => sum(amount),
+type LineTerms = Readonly<Record<LineAmount, string>>;
+
+const lineFormula: Readonly<Record<InvoiceType, (line: LineTerms) => Expression>> = {
+  DAILY_COST: ({ amount, duration }) => quotient(product(amount, duration), 'hours_per_day'),
+  HOUR_COST: ({ amount, duration }) => product(amount, duration, 'candidates_number'),
+  INDIVIDUAL_COST: ({ amount }) => product(amount, 'candidates_number'),
+  GROUP_COST: ({ amount }) => sum(amount),
 };
+
+/** The names of the numbers of a line. */
+function termsOfLine(index: number): LineTerms {
+  return Object.fromEntries(lineAmounts.map((part) => [part, ofLine(index, part)])) as LineTerms;
+}
 
 /**
  * The totals of cost lines of these types, in euros with 2 decimals, and their sums by type. Source: estimator model,
@@ -25,8 +40,7 @@ const lineFormula: Readonly<Record<InvoiceType, (amount: string, duration: strin
  */
 export function lineRows(lines: readonly InvoiceType[]): Readonly<Record<string, FigureRow>> {
   const totals = lines.map((type, index) => {
-    const formula = lineFormula[type](ofLine(index, 'amount'), ofLine(index, 'duration'));
-    return [ofLine(index, 'total'), euros(formula)] as const;
+    return [ofLine(index, 'total'), euros(lineFormula[type](termsOfLine(index)))] as const;
   });
   const sums = Object.entries(totalOf).map(([type, name]) => {
     const own = lines.flatMap((one, index) => (one === type ? [ofLine(index, 'total')] : []));

@@ -1,3 +1,5 @@
+import type { EducationalCost } from '#alec/estimator/domain/inputs.ts';
+import { rowFieldsOf } from '#alec/estimator/domain/rowFields.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import type { ScreenField, ScreenModel } from '#engine/model/screenModel.ts';
@@ -8,12 +10,8 @@ export const costLines = 'estimator-educational-costs';
 /** Whose they are and what they are called: told beside estimators, wherever several are. */
 export const titleFields: readonly string[] = ['training_course', 'name'];
 
-/** The fields of a cost line that a person fills in. */
-export const lineFields = ['organization_name', 'invoice_type', 'amount', 'duration'] as const;
-export type LineField = (typeof lineFields)[number];
-
-/** A cost line as the form holds it. */
-export type Line = { readonly id: string } & { readonly [name in LineField]: string | null };
+/** A cost line as the form holds it: what a person fills in. */
+export type Line = EducationalCost & { readonly id: string };
 
 /**
  * The Model with the cost lines as one value of their estimator: the form keeps, compares and merges them like any other
@@ -35,22 +33,16 @@ export function linesOf({ lines }: FlatRecord): readonly Line[] {
 }
 
 /**
- * What a form holds of the rows of the server.
+ * What a form holds of a row of the server: every field of a cost line that a person fills in.
  *
- * @example lineOf({ id, amount: '10.50000000', total: '15200.00000000', … }) // { id, amount: '10.50000000', … }
+ * @example lineOf(model, { id, amount: '10.50000000', total: '15200.00000000', … }) // { id, amount: '10.50000000', … }
  */
-export function lineOf(row: FlatRecord & { readonly id: string }): Line {
-  const value = (name: LineField) => (typeof row[name] === 'string' ? (row[name] as string) : null);
-  return {
-    id: row.id,
-    organization_name: value('organization_name'),
-    invoice_type: value('invoice_type'),
-    amount: value('amount'),
-    duration: value('duration'),
-  };
+export function lineOf(model: ScreenModel, row: FlatRecord & { readonly id: string }): Line {
+  const { typed } = rowFieldsOf(resourceAt(model, costLines));
+  return { ...Object.fromEntries(typed.map(({ name }) => [name, row[name] ?? null])), id: row.id };
 }
 
 /** Lines as a value of a record. */
 export function asValue(lines: readonly Line[]): JsonValue {
-  return lines.map((line) => ({ ...line }));
+  return lines.map((line) => ({ ...line }) as Readonly<Record<string, JsonValue>>);
 }

@@ -3,7 +3,7 @@ import { resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import type { ScreenModel } from '#engine/model/screenModel.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
-import { costLines, estimators, type Line, lineFields, linesOf } from './estimatorLines.ts';
+import { costLines, estimators, type Line, linesOf } from './estimatorLines.ts';
 
 interface Edit {
   /** What the server has. */
@@ -55,7 +55,7 @@ function removals(saved: readonly Line[], target: readonly Line[]): Operation[] 
 function changeOf(saved: readonly Line[], line: Line): Operation[] {
   const before = saved.find(({ id }) => id === line.id);
   if (!before) return [];
-  const names = lineFields.filter((name) => !sameValue(before[name], line[name]));
+  const names = (Object.keys(line) as (keyof Line)[]).filter((name) => !sameValue(before[name], line[name]));
   if (names.length === 0) return [];
   const part = (of: Line) => Object.fromEntries(names.map((name) => [name, of[name]]));
   return [

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import { estimators } from './estimatorLines.ts';
+import { costLines, estimators } from './estimatorLines.ts';
 import { useLiveState } from './LiveEstimator.tsx';
 
 export const configurations = 'estimator-configurations';
@@ -33,11 +33,16 @@ export function useTerm() {
         const field = resource && fieldOf(resource, name);
         if (field) return words.field(resource, field);
       }
+      const lineWords = (of: string) => {
+        const resource = model.resources[costLines];
+        const field = resource && fieldOf(resource, of);
+        return field ? words.field(resource, field) : of;
+      };
       const [whole = '', part = '', of] = name.split('.');
       if (of !== undefined) {
         const line = organizations.split('\n')[Number(part)];
         const args = { line: line || translate('estimator.lines.number', { number: Number(part) + 1 }) };
-        return translate(`estimator.terms.line_${of}`, args);
+        return translate('estimator.terms.line', { ...args, part: lineWords(of) });
       }
       if (part === '') return translate(`estimator.terms.${name}`, { _: name });
       return translate(`estimator.terms.${whole}`, { public: translate(`estimator.publics.${part}`) });

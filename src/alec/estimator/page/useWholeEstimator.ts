@@ -8,7 +8,7 @@ import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import { type CheckMode, checkRecord } from '#engine/rules/checkRecord.ts';
-import { asValue, costLines, estimators, lineFields, linesOf } from './estimatorLines.ts';
+import { asValue, costLines, estimators, linesOf } from './estimatorLines.ts';
 import { estimatorOperations } from './lineOperations.ts';
 import { withPlacedFaults } from './operationFaults.ts';
 import { estimatorKey, readEstimator } from './useEstimator.ts';
@@ -24,13 +24,13 @@ export function useWholeEstimator(): WholeRecord {
     const resource = resourceAt(model, costLines);
     const faultsOfLine = (line: object, at: number, mode: CheckMode) =>
       checkRecord(resource, { ...line, training_course_estimator: nobody }, { mode })
-        .filter(({ field }) => lineFields.some((name) => name === field))
+        .filter(({ field }) => field !== null && Object.hasOwn(line, field))
         .map((fault) => [`lines.${at}.${fault.field}`, say(fault, resource)] as const);
     return {
       check: (values, mode) =>
         Object.fromEntries(linesOf(values).flatMap((line, at) => faultsOfLine(line, at, mode))),
       write: (sending) => mutateAsync({ resource: estimators, sending }),
-      readToday: (id) => readEstimator(provider, id),
+      readToday: (id) => readEstimator(provider, model, id),
       parts: ['lines'],
       labelOf,
     };
@@ -61,7 +61,7 @@ function useWrite() {
       });
       const [own] = answered;
       // Saved is saved, even if it cannot be read again at once.
-      const written = await readEstimator(provider, base.id).catch(() => ({
+      const written = await readEstimator(provider, model, base.id).catch(() => ({
         ...base,
         ...own,
         id: base.id,

@@ -2,6 +2,7 @@ import { hasBreakEven } from '#alec/estimator/domain/breakEven.ts';
 import { type Calculation, calculate } from '#alec/estimator/domain/calculation.ts';
 import { type Figure, ofLine } from '#alec/estimator/domain/figure.ts';
 import { type ConfigName, defaultConfig, type EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
+import { type LineAmount, lineAmounts } from '#alec/estimator/domain/lineRows.ts';
 import { inputsOf } from '#alec/estimator/domain/sources.ts';
 import type { CellStyle } from '#engine/print/workbookStyles.ts';
 import type { Cell } from '#engine/print/worksheet.ts';
@@ -53,19 +54,14 @@ function formulasOf(
   return written;
 }
 
-export interface LineNames {
-  readonly amount: string;
-  readonly duration: string;
-  readonly total: string;
-}
+export type LineNames = Readonly<Record<LineAmount | 'total', string>>;
 
 /** Names of the parts of the cost lines, line after line. */
 export function lineNames({ calculation }: Book): readonly LineNames[] {
-  return calculation.facts.lines.map((_, index) => ({
-    amount: ofLine(index, 'amount'),
-    duration: ofLine(index, 'duration'),
-    total: ofLine(index, 'total'),
-  }));
+  const parts = [...lineAmounts, 'total'];
+  return calculation.facts.lines.map(
+    (_, index) => Object.fromEntries(parts.map((part) => [part, ofLine(index, part)])) as LineNames,
+  );
 }
 
 /** Words that begin like a formula are marked as words: they stay so when their cell is edited. */

@@ -1,6 +1,11 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { isEmpty } from '#alec/estimator/domain/inputs.ts';
-import { type Formatter, invoiceTypeOf, type PaperLine } from './estimatorPaper.ts';
+import {
+  type Formatter,
+  invoiceWords,
+  organizationOf,
+  otherLineFields,
+  type PaperLine,
+} from './estimatorPaper.ts';
 import { amountTable, note, type TableLine } from './tables.ts';
 
 /** The educational costs line by line, with the positioning reviews and their total. */
@@ -18,7 +23,7 @@ export function costLines(formatter: Formatter): Content[] {
         words: [0, 1],
       },
       [
-        ...paper.lines.map((line) => costLine(line, formatter)),
+        ...paper.lines.flatMap((line) => [costLine(line, formatter), ...otherValues(line, formatter)]),
         ...(hasReviews ? [reviewLine(formatter)] : []),
         {
           cells: [
@@ -35,13 +40,12 @@ export function costLines(formatter: Formatter): Content[] {
   ];
 }
 
-function costLine(line: PaperLine, { paper, number, say }: Formatter): TableLine {
-  const type = invoiceTypeOf(line);
-  const organization = line.organization_name;
+function costLine(line: PaperLine, formatter: Formatter): TableLine {
+  const { number } = formatter;
   return {
     cells: [
-      isEmpty(organization) ? say('estimator.costs.unnamed') : organization,
-      paper.fields.invoice_type?.choices?.[type] ?? type,
+      organizationOf(line, formatter),
+      invoiceWords(line, formatter),
       number(line.amount, { unit: 'EUR', places: 2 }),
       number(line.duration, { unit: 'h', places: 2 }),
       number(line.total, { unit: 'EUR', places: 2 }),
@@ -49,11 +53,19 @@ function costLine(line: PaperLine, { paper, number, say }: Formatter): TableLine
   };
 }
 
+/** What else is filled in, below its line. */
+function otherValues(line: PaperLine, { paper, fieldText }: Formatter): readonly TableLine[] {
+  return otherLineFields(paper).flatMap(([name, field]): TableLine[] => {
+    const text = fieldText(field, (line as Readonly<Record<string, unknown>>)[name]);
+    return text === '' ? [] : [{ cells: [`${field.label} ${text}`, '', '', '', ''], kind: 'detail' }];
+  });
+}
+
 function reviewLine({ paper, label, number, figure }: Formatter): TableLine {
   return {
     cells: [
       label('positioning_review_total'),
-      paper.fields.invoice_type?.choices?.INDIVIDUAL_COST ?? '',
+      paper.lineFields.invoice_type?.choices?.INDIVIDUAL_COST ?? '',
       number(paper.record.positioning_review_cost, { unit: 'EUR', places: 2 }),
       '',
       figure('positioning_review_total'),

@@ -1,14 +1,21 @@
 import type { EstimatorChecks } from '#alec/estimator/domain/checks.ts';
 import type { Figure } from '#alec/estimator/domain/figure.ts';
 import { figuresFor } from '#alec/estimator/domain/figures.ts';
-import { type ConfigName, type EducationalCost, invoiceTypes } from '#alec/estimator/domain/inputs.ts';
+import {
+  type ConfigName,
+  type EducationalCost,
+  invoiceTypes,
+  isEmpty,
+} from '#alec/estimator/domain/inputs.ts';
 import type { PublicFunding } from '#alec/estimator/domain/outputs.ts';
 import { pecRateOf } from '#alec/estimator/domain/pecRate.ts';
 import { type Public, publics } from '#alec/estimator/domain/publics.ts';
 import { inputsOf, type Sources } from '#alec/estimator/domain/sources.ts';
 import { Decimal } from '#engine/model/decimal.ts';
-import type { Locale } from '#engine/model/model.ts';
+import type { JsonValue, Locale } from '#engine/model/model.ts';
+import { type ShownField, valueText } from '#engine/model/valueText.ts';
 import { printWords, type Translate } from '#engine/print/printWords.ts';
+import type { FieldOf } from '#generated/records.ts';
 import { type FormatNumber, numbersIn } from './numbers.ts';
 
 /** An estimator as it is stored, with the words it is printed with. Nothing in it is of today's lists. */
@@ -29,18 +36,21 @@ export interface EstimatorPaper {
     readonly approver: string;
     readonly coFunders: string;
   };
-  /** Fields of an estimator, and the invoice type of a line. */
   readonly fields: Readonly<Record<string, PaperField>>;
+  /** Those of a cost line, in the order in which they are read. */
+  readonly lineFields: Readonly<Record<string, PaperField>>;
   /** Two of them are called like the fields that go before them. */
   readonly constants: Readonly<Record<ConfigName, PaperField>>;
   /** Fields in the order of the form. */
   readonly sections: readonly PaperSection[];
 }
 
-export type PaperLine = EducationalCost & { readonly total?: string | null };
+export type PaperLine = EducationalCost;
 
 export interface PaperField {
   readonly label: string;
+  /** How its values are shown. */
+  readonly shown: ShownField;
   readonly unit?: string;
   /** Labels of its values. */
   readonly choices?: Readonly<Record<string, string>>;
@@ -61,6 +71,8 @@ export interface Formatter {
   readonly number: FormatNumber;
   /** What a field, a constant or a name of the calculation is called. */
   readonly label: (name: string) => string;
+  /** A value of a field as pages show it; empty: there is none. */
+  readonly fieldText: (field: PaperField, value: unknown) => string;
   /** A stored figure with its unit, at its own scale. */
   readonly figure: (name: string) => string;
   /** A stored figure; null: there is none. */
@@ -83,7 +95,8 @@ export function formatterOf(paper: EstimatorPaper): Formatter {
     paper,
     say,
     number,
-    label: (name) => (paper.fields[name] ?? constantNamed(name, paper))?.label ?? termLabel(name, say),
+    label: (name) => (paper.fields[name] ?? constantNamed(name, paper))?.label ?? termLabel(name, paper, say),
+    fieldText: (field, value) => shownText(field, value, { locale: paper.locale, number, say }),
     figure: (name) => figureText(name, paper, { number, say }),
     value: (name) => decimalOf(paper.record[name]),
   };
@@ -110,10 +123,27 @@ function figureText(
   return number(value, { unit: unit ?? fields[name]?.unit ?? '', ...(places !== undefined && { places }) });
 }
 
+function shownText(
+  { shown, unit }: PaperField,
+  value: unknown,
+  { locale, number, say }: Pick<Formatter, 'number' | 'say'> & Pick<EstimatorPaper, 'locale'>,
+): string {
+  if (isEmpty(value)) return '';
+  if (typeof value === 'boolean') return say(value ? 'estimator.yes' : 'estimator.no');
+  if (Array.isArray(value)) return value.map((one) => valueText(shown, one, locale, paperZone)).join(', ');
+  if (shown.kind === 'decimal' && !shown.special) return number(value, { unit: unit ?? '' });
+  return valueText(shown, value as JsonValue, locale, paperZone).replaceAll('\u202f', '\u00a0');
+}
+
+const paperZone = 'Europe/Paris';
+
 /** Names with a dot are those of one public (`pec_rate.classic`) or of one line (`educational_costs.0.total`). */
-function termLabel(name: string, say: Translate): string {
+function termLabel(name: string, { lineFields, locale }: EstimatorPaper, say: Translate): string {
   const [base = '', at = '', part = ''] = name.split('.');
-  if (part !== '') return say(`estimator.terms.${part}`, { line: Number(at) + 1 });
+  if (part !== '') {
+    const words = lineFields[part]?.label ?? part;
+    return say('estimator.terms.line', { line: Number(at) + 1, part: words.toLocaleLowerCase(locale) });
+  }
   return say(`estimator.terms.${base}`, { public: say(`estimator.publics.${at}`) });
 }
 
@@ -156,10 +186,29 @@ export function statusOf({ record }: EstimatorPaper): string {
   return String(record.status ?? 'DRAFT_STATUS');
 }
 
-/** What a line is charged by; a line that says nothing is charged once. */
-export function invoiceTypeOf({ invoice_type: type }: PaperLine): string {
-  return invoiceTypes.find((known) => known === type) ?? 'GROUP_COST';
+/** Who teaches, on a line of its costs. */
+export function organizationOf({ organization_name: name }: PaperLine, { say }: Formatter): string {
+  return isEmpty(name) ? say('estimator.costs.unnamed') : String(name);
 }
+
+/** What a line is charged by; a line that says nothing is charged once. */
+export function invoiceWords({ invoice_type: type }: PaperLine, { paper }: Formatter): string {
+  const known = invoiceTypes.find((one) => one === type) ?? 'GROUP_COST';
+  return paper.lineFields.invoice_type?.choices?.[known] ?? known;
+}
+
+/** The fields of a cost line that the columns of its table do not have. */
+export function otherLineFields({ lineFields }: EstimatorPaper): readonly [string, PaperField][] {
+  return Object.entries(lineFields).filter(([name]) => !lineColumns.includes(name));
+}
+
+const lineColumns: readonly string[] = [
+  'organization_name',
+  'invoice_type',
+  'amount',
+  'duration',
+  'total',
+] satisfies FieldOf<'estimator-educational-costs'>[];
 
 const tongues: Readonly<Record<Locale, string>> = { fr: 'fr-FR', en: 'en-GB' };
 
@@ -167,7 +216,7 @@ const tongues: Readonly<Record<Locale, string>> = { fr: 'fr-FR', en: 'en-GB' };
 export function tellInstant(instant: string | Date, locale: Locale, withTime = false): string {
   const format: Intl.DateTimeFormatOptions = {
     dateStyle: 'long',
-    timeZone: 'Europe/Paris',
+    timeZone: paperZone,
     ...(withTime && { timeStyle: 'short' }),
   };
   const words = new Intl.DateTimeFormat(tongues[locale], format).format(new Date(instant));

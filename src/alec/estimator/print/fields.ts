@@ -1,6 +1,7 @@
 import { defaultConfig } from '#alec/estimator/domain/inputs.ts';
+import { rowFieldsOf } from '#alec/estimator/domain/rowFields.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
-import type { Field, Locale, Model } from '#engine/model/model.ts';
+import type { Field, Locale, Model, Resource } from '#engine/model/model.ts';
 import type { EstimatorPaper, PaperField } from './estimatorPaper.ts';
 
 /**
@@ -12,12 +13,11 @@ import type { EstimatorPaper, PaperField } from './estimatorPaper.ts';
 export function estimatorFields(
   model: Model,
   locale: Locale,
-): Pick<EstimatorPaper, 'fields' | 'constants' | 'sections'> {
+): Pick<EstimatorPaper, 'fields' | 'lineFields' | 'constants' | 'sections'> {
   const estimators = resourceAt(model, 'training-course-estimators');
-  const lines = resourceAt(model, 'estimator-educational-costs').fields;
-  const named = [...estimators.fields, ...lines.filter(({ name }) => name === 'invoice_type')];
   return {
-    fields: Object.fromEntries(named.map((field) => [field.name, paperField(field, locale)])),
+    fields: fieldsByName(estimators.fields, locale),
+    lineFields: rowFields(resourceAt(model, 'estimator-educational-costs'), locale),
     constants: constantsOf(model, locale),
     sections: estimators.form.sections.map(({ id, label, summary = [], fields }) => ({
       id,
@@ -28,19 +28,30 @@ export function estimatorFields(
   };
 }
 
-function constantsOf(model: Model, locale: Locale): EstimatorPaper['constants'] {
-  const resource = resourceAt(model, 'estimator-configurations');
-  const named = Object.keys(defaultConfig).map((name) => {
-    const field = fieldOf(resource, name);
-    return [name, field ? paperField(field, locale) : { label: name }];
-  });
-  return Object.fromEntries(named);
+function fieldsByName(fields: readonly Field[], locale: Locale): Readonly<Record<string, PaperField>> {
+  return Object.fromEntries(fields.map((field) => [field.name, paperField(field, locale)]));
 }
 
-function paperField({ label, decimal, choices }: Field, locale: Locale): PaperField {
+function rowFields(resource: Resource, locale: Locale): Readonly<Record<string, PaperField>> {
+  const { typed, calculated } = rowFieldsOf(resource);
+  return fieldsByName([...typed, ...calculated], locale);
+}
+
+function constantsOf(model: Model, locale: Locale): EstimatorPaper['constants'] {
+  const resource = resourceAt(model, 'estimator-configurations');
+  const named = Object.keys(defaultConfig).flatMap((name) => {
+    const field = fieldOf(resource, name);
+    return field ? [field] : [];
+  });
+  return fieldsByName(named, locale) as EstimatorPaper['constants'];
+}
+
+function paperField(field: Field, locale: Locale): PaperField {
+  const { label, kind, decimal, choices, special, ui } = field;
   const words = choices?.map((choice) => [String(choice.value), choice.label[locale]]);
   return {
     label: label[locale],
+    shown: { kind, decimal, choices, special, ui },
     ...(decimal?.unit && { unit: decimal.unit }),
     ...(words && { choices: Object.fromEntries(words) }),
   };

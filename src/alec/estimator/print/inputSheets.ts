@@ -1,5 +1,6 @@
 import { ofPublic } from '#alec/estimator/domain/figure.ts';
-import { type ConfigName, isEmpty } from '#alec/estimator/domain/inputs.ts';
+import type { ConfigName } from '#alec/estimator/domain/inputs.ts';
+import { type LineAmount, lineAmounts } from '#alec/estimator/domain/lineRows.ts';
 import { pecRateOf, ruleOf } from '#alec/estimator/domain/pecRate.ts';
 import { type Public, publics } from '#alec/estimator/domain/publics.ts';
 import type { Cell, Worksheet } from '#engine/print/worksheet.ts';
@@ -15,7 +16,7 @@ import {
   unitText,
   words,
 } from './book.ts';
-import { invoiceTypeOf } from './estimatorPaper.ts';
+import { invoiceWords, organizationOf, otherLineFields } from './estimatorPaper.ts';
 
 /** What was typed, what the lists gave and what the device is, each in a cell to be changed. */
 export function inputsSheet(book: Book): Worksheet {
@@ -144,14 +145,18 @@ export function constantsSheet(book: Book): Worksheet {
 export function costsSheet(book: Book): Worksheet {
   const { say } = book.formatter;
   const columns = ['organization', 'invoiceType', 'amount', 'duration', 'total'];
+  const others = otherLineFields(book.formatter.paper);
   const rows = lineNames(book).map((names, index) => costRow(book, names, index));
   const none = [words(say('estimator.costs.noLines'), 'remark')];
   return {
     name: say('estimator.workbook.sheets.costs'),
-    widths: [46, 20, 16, 14, 18],
+    widths: [46, 20, 16, 14, 18, ...others.map(() => 24)],
     frozenRows: 1,
     rows: [
-      headings(columns, (column) => costHeading(column, book)),
+      [
+        ...headings(columns, (column) => costHeading(column, book)),
+        ...others.map(([name, { label, unit }]) => otherHeading(name, withUnit(label, unit, book))),
+      ],
       ...(rows.length > 0 ? rows : [none]),
       [],
       [words(say('estimator.workbook.linesHint'), 'remark')],
@@ -159,22 +164,39 @@ export function costsSheet(book: Book): Worksheet {
   };
 }
 
-function costHeading(column: string, { formatter }: Book): string {
+function costHeading(column: string, book: Book): string {
+  const { formatter } = book;
   const units: Readonly<Record<string, string>> = { amount: 'EUR', duration: 'h', total: 'EUR' };
-  const unit = unitText(units[column], formatter);
-  const heading = formatter.say(`estimator.costs.${column}`);
-  return unit === '' ? heading : `${heading} (${unit})`;
+  return withUnit(formatter.say(`estimator.costs.${column}`), units[column], book);
+}
+
+function withUnit(heading: string, unit: string | undefined, { formatter }: Book): string {
+  const words = unitText(unit, formatter);
+  return words === '' ? heading : `${heading} (${words})`;
+}
+
+function otherHeading(name: string, heading: string): Cell {
+  return words(heading, 'heading', isLineAmount(name) ? 'right' : 'left');
+}
+
+function isLineAmount(name: string): name is LineAmount {
+  return lineAmounts.some((known) => known === name);
 }
 
 function costRow(book: Book, names: LineNames, index: number): readonly Cell[] {
-  const { paper, say } = book.formatter;
-  const { organization_name: organization, ...line } = paper.lines[index] ?? {};
-  const type = invoiceTypeOf(line);
-  const amountOf = (name: string) => book.calculation.facts.byName.get(name)?.value?.toFixed() ?? null;
+  const { formatter } = book;
+  const line = formatter.paper.lines[index] ?? {};
+  const amountCell = (name: string) =>
+    inputCell(book, { name, value: book.calculation.facts.byName.get(name)?.value?.toFixed() ?? null });
   return [
-    words(isEmpty(organization) ? say('estimator.costs.unnamed') : organization),
-    words(paper.fields.invoice_type?.choices?.[type] ?? type),
-    ...[names.amount, names.duration].map((name) => inputCell(book, { name, value: amountOf(name) })),
+    words(organizationOf(line, formatter)),
+    words(invoiceWords(line, formatter)),
+    ...[names.amount, names.duration].map(amountCell),
     figureCell(book, names.total),
+    ...otherLineFields(formatter.paper).map(([name, field]) =>
+      isLineAmount(name)
+        ? amountCell(names[name])
+        : words(formatter.fieldText(field, (line as Readonly<Record<string, unknown>>)[name])),
+    ),
   ];
 }

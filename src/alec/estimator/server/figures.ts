@@ -2,12 +2,13 @@ import { isConverted } from '#alec/dossier/server/conditions.ts';
 import { type Calculation, calculate, valueNamed } from '#alec/estimator/domain/calculation.ts';
 import { UnreadableInputs } from '#alec/estimator/domain/facts.ts';
 import { type EducationalCost, isEmpty, typedNumbers } from '#alec/estimator/domain/inputs.ts';
+import { type LineAmount, lineAmounts } from '#alec/estimator/domain/lineRows.ts';
 import { type EstimatorOutputs, outputsOf } from '#alec/estimator/domain/outputs.ts';
 import { numberOf, publics, rateOf } from '#alec/estimator/domain/publics.ts';
 import { inputsOf, type Sources } from '#alec/estimator/domain/sources.ts';
 import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
 import type { Connection } from '#engine/db/database.ts';
-import { sql, statementOf } from '#engine/db/sql.ts';
+import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import { storedSources } from './sources.ts';
@@ -44,9 +45,8 @@ export async function partsOf(connection: Connection, estimatorId: string): Prom
           select coalesce(json_agg(json_build_object(
             'id', line.id,
             'organization_name', line.organization_name,
-            'amount', line.amount::text,
-            'duration', line.duration::text,
             'invoice_type', line.invoice_type,
+            ${sql.join(lineAmounts.map(amountSql), ', ')},
             'total', line.total::text
           ) order by line.position, line.id), '[]')::text
           from estimator_educational_costs as line
@@ -57,6 +57,10 @@ export async function partsOf(connection: Connection, estimatorId: string): Prom
       where estimator.id = ${estimatorId}::uuid`),
   );
   return { lines: JSON.parse(row?.lines ?? '[]'), isConverted: row?.is_converted === true };
+}
+
+function amountSql(name: LineAmount): SQL {
+  return sql`${name}::text, line.${sql.identifier(name)}::text`;
 }
 
 /** An action was made of the dossier: its estimators stay as they are. */
@@ -164,7 +168,7 @@ function tooLarge(total: string, calculated: Calculated): Problem[] {
 
 /** Where the document of a cost line has what makes it large: its hours, where they multiply its amount and are more. */
 function largestOfLines(lines: readonly EducationalCost[]): string {
-  const numberOf = (value: string | null | undefined) => new Decimal(isEmpty(value) ? '0' : String(value));
+  const numberOf = (value: JsonValue | undefined) => new Decimal(isEmpty(value) ? '0' : String(value));
   const isLongest = ({ amount, duration, invoice_type: type }: EducationalCost) =>
     (type === 'DAILY_COST' || type === 'HOUR_COST') && numberOf(duration).gt(numberOf(amount));
   const [largest] = [...lines].sort((one, other) => sizeOf(other).cmp(sizeOf(one)));

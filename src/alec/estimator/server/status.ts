@@ -2,6 +2,7 @@ import { managerOf } from '#alec/dossier/server/managerOf.ts';
 import { statusPointer, unmetProblem, wrongState } from '#alec/dossier/server/status.ts';
 import { approverRoles } from '#alec/estimator/domain/approval.ts';
 import type { EducationalCost } from '#alec/estimator/domain/inputs.ts';
+import { lineAmounts } from '#alec/estimator/domain/lineRows.ts';
 import type { Call, CallAnswer, Draft } from '#engine/api/behaviours.ts';
 import { grant } from '#engine/api/plan/grant.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
@@ -10,7 +11,7 @@ import { type Problem, problem, Refusal, violationProblem } from '#engine/api/re
 import { updateRow } from '#engine/api/write/writeRow.ts';
 import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
-import type { FlatRecord, JsonValue, Model } from '#engine/model/model.ts';
+import type { Field, FlatRecord, JsonValue, Model } from '#engine/model/model.ts';
 import { mayDo } from '#engine/rules/access.ts';
 import { isBlank } from '#engine/rules/isBlank.ts';
 import { asDraft } from './draft.ts';
@@ -122,13 +123,17 @@ export function blockingProblems(checks: JsonValue | undefined): Problem[] {
 
 /** Bounds of the cost lines hold once a validation is requested, as those of the estimator itself do. */
 export function lineProblems(model: Model, lines: readonly EducationalCost[]): Problem[] {
-  const field = fieldOf(resourceAt(model, 'estimator-educational-costs'), 'duration');
-  if (!field) return [];
-  return lines.flatMap(({ duration }) =>
-    (isBlank(field, duration) ? [] : fieldTypes[field.kind].check(field, duration)).map((violation) =>
-      violationProblem(violation, '/data/relationships/educational_costs', field),
-    ),
-  );
+  const costs = resourceAt(model, 'estimator-educational-costs');
+  const fields = lineAmounts.flatMap((name) => fieldOf(costs, name) ?? []);
+  return lines.flatMap((line) => fields.flatMap((field) => amountProblems(field, line)));
+}
+
+function amountProblems(field: Field, line: FlatRecord): Problem[] {
+  const value = line[field.name];
+  if (isBlank(field, value)) return [];
+  return fieldTypes[field.kind]
+    .check(field, value)
+    .map((violation) => violationProblem(violation, '/data/relationships/educational_costs', field));
 }
 
 /** Who approved an estimator stands as long as it is approved. */

@@ -1,4 +1,5 @@
-import { costLines, lineFields, titleFields } from '#alec/estimator/page/estimatorLines.ts';
+import { rowFieldsOf } from '#alec/estimator/domain/rowFields.ts';
+import { costLines, titleFields } from '#alec/estimator/page/estimatorLines.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { fieldOf } from '#engine/model/field.ts';
@@ -57,7 +58,8 @@ export function lineRowsOf(
 ): readonly ComparedRow[] {
   const linesOf = rows.map((record) => ownLines(record, included[costLines] ?? []));
   const most = Math.max(0, ...linesOf.map(({ length }) => length));
-  const fields = [...lineFields, 'total'].flatMap((name) => fieldOf(resource, name) ?? []).filter(maySee);
+  const { typed, calculated } = rowFieldsOf(resource);
+  const fields = [...typed, ...calculated].filter(maySee);
   return Array.from({ length: most }, (_, index) =>
     fields.map((field) => ({
       ...rowOf(

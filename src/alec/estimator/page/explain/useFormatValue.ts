@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Calculation } from '#alec/estimator/domain/calculation.ts';
-import { estimators } from '#alec/estimator/page/estimatorLines.ts';
+import { costLines, estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { useFormatFigure } from '#alec/estimator/page/figureWords.ts';
 import { configurations } from '#alec/estimator/page/useTerm.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
@@ -13,8 +13,6 @@ import { formatDecimal } from '#engine/model/valueText.ts';
 const partShapes: Readonly<Record<string, DecimalShape>> = {
   pec_rate: { precision: 20, scale: 8, unit: 'EUR/h' },
   cofi_rate: { precision: 20, scale: 8, unit: 'EUR/h' },
-  amount: { precision: 20, scale: 8, unit: 'EUR' },
-  duration: { precision: 20, scale: 8, unit: 'h' },
 };
 const counted: DecimalShape = { precision: 20, scale: 0 };
 const plain: DecimalShape = { precision: 20, scale: 8 };
@@ -33,9 +31,10 @@ export function useFormatValue() {
 
       function shapeOf(): DecimalShape {
         const [whole = '', , part] = name.split('.');
-        const homes = [estimators, configurations].flatMap((path) => model.resources[path] ?? []);
-        const [field] = homes.flatMap((home) => fieldOf(home, name) ?? []);
-        return field ? (field.decimal ?? counted) : (partShapes[part ?? whole] ?? plain);
+        const paths = part === undefined ? [estimators, configurations] : [costLines];
+        const homes = paths.flatMap((path) => model.resources[path] ?? []);
+        const [field] = homes.flatMap((home) => fieldOf(home, part ?? name) ?? []);
+        return field ? (field.decimal ?? counted) : (partShapes[whole] ?? plain);
       }
     },
     [model, locale, formatFigure],

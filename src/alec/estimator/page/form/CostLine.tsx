@@ -4,6 +4,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, Stack, type SvgIcon, Tooltip, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { KeyboardEvent } from 'react';
+import { rowFieldsOf } from '#alec/estimator/domain/rowFields.ts';
 import { linesOf } from '#alec/estimator/page/estimatorLines.ts';
 import { Figure } from '#alec/estimator/page/Figure.tsx';
 import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
@@ -20,11 +21,15 @@ interface CostLineProps {
   readonly remove: () => void;
 }
 
-const areas = ['organization_name', 'invoice_type', 'amount', 'duration'] as const;
+/** The fields that the grid has an area for; the others follow below. */
+const areas: readonly string[] = ['organization_name', 'invoice_type', 'amount', 'duration'];
 
 /** One line: its inputs, its total, its tools. Alt with an arrow moves it. */
 export function CostLine({ id, at, count, move, remove }: CostLineProps) {
   const translate = useTranslate();
+  const { typed } = rowFieldsOf(useResourceModel());
+  const inGrid = typed.filter(({ name }) => areas.includes(name));
+  const others = typed.filter((field) => !inGrid.includes(field));
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     const step = event.altKey ? steps[event.key] : undefined;
     if (step === undefined) return;
@@ -42,7 +47,7 @@ export function CostLine({ id, at, count, move, remove }: CostLineProps) {
       onKeyDownCapture={moveByKey}
       sx={look}
     >
-      {areas.map((name) => (
+      {inGrid.map(({ name }) => (
         <Box key={name} sx={{ gridArea: name, minWidth: 0 }} data-area={name}>
           <SchemaInput source={`lines.${at}.${name}`} />
         </Box>
@@ -54,6 +59,15 @@ export function CostLine({ id, at, count, move, remove }: CostLineProps) {
         <Figure name={`educational_costs.${at}.total`} />
       </Box>
       <Tools id={id} at={at} count={count} move={move} remove={remove} />
+      {others.length > 0 && (
+        <Box sx={below}>
+          {others.map(({ name }) => (
+            <Box key={name} sx={{ minWidth: 0 }} data-area={name}>
+              <SchemaInput source={`lines.${at}.${name}`} />
+            </Box>
+          ))}
+        </Box>
+      )}
     </Box>
   );
 }
@@ -111,6 +125,13 @@ function Tool({ name, icon: Icon, at, isOff, run }: ToolProps) {
     </Tooltip>
   );
 }
+
+const below = {
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+  gap: 1,
+} as const;
 
 const look = {
   display: 'grid',

@@ -3,15 +3,19 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { costLines, type Line } from '#alec/estimator/page/estimatorLines.ts';
+import { costLines, type Line, lineOf } from '#alec/estimator/page/estimatorLines.ts';
+import { emptyRecord } from '#engine/admin/form/formValues.ts';
 import { Unplaced } from '#engine/admin/form/PlacedFields.tsx';
 import { newId } from '#engine/admin/providers/clientId.ts';
+import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
+import { resourceAt } from '#engine/model/field.ts';
 import { CostLine } from './CostLine.tsx';
 
 /** What the training costs, line by line, each with its total at this moment. */
 export function CostLines() {
   const translate = useTranslate();
+  const model = useModel();
   const { may } = useAccessTo(costLines);
   const list = useRef<HTMLDivElement>(null);
   const { fields, append, remove, move } = useFieldArray<{ lines: Line[] }, 'lines', 'key'>({
@@ -32,7 +36,7 @@ export function CostLines() {
   };
   const add = () =>
     append(
-      { id: newId(), organization_name: null, invoice_type: 'GROUP_COST', amount: null, duration: null },
+      { ...lineOf(model, { ...emptyRecord(resourceAt(model, costLines)), id: newId() }) },
       { focusName: `lines.${fields.length}.organization_name` },
     );
   return (

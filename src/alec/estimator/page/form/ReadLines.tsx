@@ -1,12 +1,12 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { ResourceContextProvider, useTranslate } from 'ra-core';
-import { costLines, type Line, lineFields } from '#alec/estimator/page/estimatorLines.ts';
+import { rowFieldsOf } from '#alec/estimator/domain/rowFields.ts';
+import { costLines, type Line } from '#alec/estimator/page/estimatorLines.ts';
 import { Figure } from '#alec/estimator/page/Figure.tsx';
 import { FieldValue } from '#engine/admin/fields/SchemaField.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
-import { fieldOf } from '#engine/model/field.ts';
 
 /** The cost lines, for those who may only read them. */
 export function ReadLines({ lines }: { readonly lines: readonly Line[] }) {
@@ -14,9 +14,9 @@ export function ReadLines({ lines }: { readonly lines: readonly Line[] }) {
   const words = useWords();
   const translate = useTranslate();
   const { maySee } = useAccess(resource);
-  const fields = lineFields.flatMap((name) => fieldOf(resource, name) ?? []).filter(maySee);
-  const total = fieldOf(resource, 'total');
-  const hasTotal = total !== undefined && maySee(total);
+  const { typed, calculated } = rowFieldsOf(resource);
+  const fields = typed.filter(maySee);
+  const hasTotal = calculated.some((field) => field.name === 'total' && maySee(field));
   return (
     <ResourceContextProvider value={costLines}>
       <Box
