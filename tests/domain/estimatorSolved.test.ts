@@ -1,13 +1,20 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calculate, figureText, valueNamed } from '#alec/estimator/domain/calculation.ts';
 import { defaultConfig } from '#alec/estimator/domain/inputs.ts';
-import { type FreeInput, solveFor, type Target } from '#alec/estimator/domain/solve.ts';
+import { type FreeInput, type InputShape, solveFor, type Target } from '#alec/estimator/domain/solve.ts';
 import { Decimal } from '#engine/model/decimal.ts';
+import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import type { Model } from '#engine/model/model.ts';
+import { estimatorsWith } from '../compile/estimatorSchema.ts';
 import { caseInputs, estimators } from './estimatorInputs.ts';
 
-const ask = (id: string, target: Target, value: string, free: FreeInput) =>
-  solveFor({ inputs: caseInputs(id), config: defaultConfig, target, value, free });
+const model = JSON.parse(readFileSync('generated/model.json', 'utf8')) as Model;
+const shapeOf = (free: FreeInput, of: Model = model): InputShape =>
+  fieldOf(resourceAt(of, 'training-course-estimators'), free)?.decimal ?? {};
+const ask = (id: string, target: Target, value: string, free: FreeInput, shape = shapeOf(free)) =>
+  solveFor({ inputs: caseInputs(id), config: defaultConfig, target, value, free, shape });
 
 describe('what it would take', () => {
   test.each<[string, Target, string, FreeInput, string, string]>([
@@ -45,6 +52,25 @@ describe('what it would take', () => {
     });
   });
 
+  test('takes the bounds of an input from its file', async () => {
+    const delegationRate = {
+      type: 'string',
+      'x-decimal': { ...shapeOf('delegation_rate'), max: '1.9' },
+      'x-label': { fr: 'Coefficient de délégation', en: 'Delegation coefficient' },
+    };
+    const { model: changed } = await estimatorsWith({ fields: { delegation_rate: delegationRate } });
+
+    const answer = ask(
+      'C01',
+      'margin_target_rate',
+      '60',
+      'delegation_rate',
+      shapeOf('delegation_rate', changed),
+    );
+
+    expect(answer).toMatchObject({ found: false, reason: 'out-of-reach', nearest: { value: '1.900' } });
+  });
+
   test('says that there is no such figure', () => {
     expect(ask('C12', 'margin_target_rate', '60', 'delegation_rate')).toEqual({
       found: false,
@@ -65,6 +91,7 @@ describe('what it would take', () => {
             target: 'margin_target_rate',
             value: String(value),
             free,
+            shape: shapeOf(free),
           });
           if (!answer.found) return;
           const step = new Decimal(10).pow(free === 'delegation_rate' ? -3 : -2);

@@ -1,5 +1,6 @@
 import { highestHourlyRate } from '#alec/dossier/domain/hourlyRate.ts';
 import { Decimal } from '#engine/model/decimal.ts';
+import type { DecimalShape } from '#engine/model/model.ts';
 import { type Calculation, calculate, figureText, recalculate, valueNamed } from './calculation.ts';
 import type { Value } from './expression.ts';
 import type { AmountName } from './figures.ts';
@@ -9,39 +10,27 @@ import type { EstimatorConfig, EstimatorInputs } from './inputs.ts';
 export const targets = ['margin_target_rate', 'total_gross_margin', 'break_even_months'] as const;
 export type Target = (typeof targets)[number];
 
-/** The steps in which an input may be moved. Bounds are included; `lowest` may be the minimum wage. */
-interface Range {
-  readonly places: number;
-  readonly lowest: '0' | 'min-wage';
-  readonly highest: string;
-}
-
-const euros: Range = { places: 2, lowest: '0', highest: '9999999.99' };
-const months: Range = { places: 2, lowest: '0', highest: '60' };
-const coefficient: Range = { places: 3, lowest: '0', highest: '10' };
-const hourly: Range = { places: 3, lowest: 'min-wage', highest: highestHourlyRate };
-const percent: Range = { places: 2, lowest: '0', highest: '100' };
-
-const ranges = {
-  delegation_rate: coefficient,
-  management_rate: coefficient,
-  mission_rate: hourly,
-  training_rate: hourly,
-  ddc_mission_duration_in_months: months,
-  ddc_additional_delegation_months: months,
-  ddc_external_training_duration: { places: 2, lowest: '0', highest: '9999.99' },
-  cofunding: euros,
-  financial_aid: euros,
-  sourcing: euros,
-  reinvoicing_amount: euros,
-  reinvoicing_training_rate: coefficient,
-  reinvoicing_educational_rate: percent,
-  rfa_rate: percent,
-} satisfies Partial<Record<AmountName, Range>>;
-
 /** Inputs that may be left free. */
-export type FreeInput = keyof typeof ranges;
-export const freeInputs = Object.keys(ranges) as readonly FreeInput[];
+export const freeInputs = [
+  'delegation_rate',
+  'management_rate',
+  'mission_rate',
+  'training_rate',
+  'ddc_mission_duration_in_months',
+  'ddc_additional_delegation_months',
+  'ddc_external_training_duration',
+  'cofunding',
+  'financial_aid',
+  'sourcing',
+  'reinvoicing_amount',
+  'reinvoicing_training_rate',
+  'reinvoicing_educational_rate',
+  'rfa_rate',
+] as const satisfies readonly AmountName[];
+export type FreeInput = (typeof freeInputs)[number];
+
+/** What the field of an input says of its values; the bounds are included. */
+export type InputShape = Pick<DecimalShape, 'unit' | 'min' | 'max'>;
 
 export interface Question {
   readonly inputs: EstimatorInputs;
@@ -50,6 +39,8 @@ export interface Question {
   /** A decimal: percent, euros or months. */
   readonly value: string;
   readonly free: FreeInput;
+  /** Of the free input. */
+  readonly shape: InputShape;
 }
 
 /**
@@ -70,13 +61,13 @@ const samples = 128;
 /**
  * What would it take: the value of one input at which a figure reaches a target, all others as they are.
  *
- * The input moves in steps of its last decimal. The whole range is sampled, since a margin may fall and rise again with
+ * The input moves between its bounds, in steps as small as people write its unit. The whole range is sampled, since a margin may fall and rise again with
  * a wage (relief ends at 1.6 minimum wages); of the places where the target is crossed the one nearest to today's value
  * is halved down to two neighbouring steps, and the one that reaches the target is the answer. Exact decimals throughout.
  * Throws UnreadableInputs.
  *
  * @example
- * solveFor({ inputs, config, target: 'margin_target_rate', value: '60', free: 'delegation_rate' })
+ * solveFor({ inputs, config, target: 'margin_target_rate', value: '60', free: 'delegation_rate', shape: { max: '10' } })
  * // { found: true, value: '1.931', calculation } where 1.930 gives less than 60 %
  */
 export function solveFor(question: Question): Answer {
@@ -111,27 +102,45 @@ interface Probe {
   at(step: number): Point;
 }
 
-function probing({ inputs, config, target, value, free }: Question): Probe {
-  const range: Range = ranges[free];
+function probing({ inputs, config, target, value, free, shape }: Question): Probe {
   const start = calculate(inputs, config);
   const wanted = new Decimal(value);
-  const stepOf = (amount: Decimal) => amount.times(10 ** range.places);
-  const minWage = valueNamed(start, 'min_wage_rate') ?? new Decimal(0);
-  const lowest = stepOf(range.lowest === '0' ? new Decimal(0) : minWage)
-    .ceil()
-    .toNumber();
-  const highest = Math.max(lowest, stepOf(new Decimal(range.highest)).floor().toNumber());
+  const { places, lowest, highest } = rangeOf(shape, start);
+  const stepOf = (amount: Decimal) => amount.times(10 ** places);
+  const first = stepOf(lowest).ceil().toNumber();
+  const last = Math.max(first, stepOf(highest).floor().toNumber());
   const typed = stepOf(valueNamed(start, free) ?? new Decimal(0))
     .round()
     .toNumber();
   const at = (step: number): Point => {
-    const text = new Decimal(step).dividedBy(10 ** range.places).toFixed(range.places);
+    const text = new Decimal(step).dividedBy(10 ** places).toFixed(places);
     const calculation = recalculate(start, { ...inputs, [free]: text }, config);
     const figure = valueNamed(calculation, target);
     return { step, text, figure, isReached: isReached(target, figure, wanted), calculation };
   };
-  return { today: Math.min(Math.max(typed, lowest), highest), lowest, highest, at };
+  return { today: Math.min(Math.max(typed, first), last), lowest: first, highest: last, at };
 }
+
+interface Range {
+  /** Of a step. */
+  readonly places: number;
+  readonly lowest: Decimal;
+  readonly highest: Decimal;
+}
+
+/** A wage is no lower than the minimum wage and no higher than what dossiers accept. */
+function rangeOf({ unit, min, max }: InputShape, today: Calculation): Range {
+  const isWage = unit === 'EUR/h';
+  const lowest = isWage ? valueNamed(today, 'min_wage_rate') : null;
+  return {
+    places: isWage || unit === undefined ? 3 : 2,
+    lowest: Decimal.max(min ?? 0, lowest ?? 0),
+    highest: new Decimal(max ?? (isWage ? highestHourlyRate : highestAmount)),
+  };
+}
+
+/** Where the field sets no bound, far beyond any estimator: the whole range is sampled. */
+const highestAmount = '9999999.99';
 
 /** An earlier break-even is a better one. */
 function isReached(target: Target, figure: Value, wanted: Decimal): boolean {

@@ -14,8 +14,11 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Calculation } from '#alec/estimator/domain/calculation.ts';
 import { type FreeInput, freeInputs, solveFor, type Target, targets } from '#alec/estimator/domain/solve.ts';
 import { useFigureName } from '#alec/estimator/page/charts/useFigureName.ts';
+import { estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { decimalFromText } from '#engine/admin/fields/number/decimalText.ts';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
+import { fieldOf } from '#engine/model/field.ts';
 import type { Locale } from '#engine/model/model.ts';
 import { SolveAnswer } from './SolveAnswer.tsx';
 import { useFormatInput } from './useFormatInput.ts';
@@ -140,9 +143,10 @@ interface Asked {
 /** Some hundred calculations: the typing goes first. */
 function useAnswer({ calculation, target, value, free }: Asked) {
   const wanted = useDeferredValue(value);
+  const shape = fieldOf(useResourceModel(estimators), free)?.decimal;
   return useMemo(
     () =>
-      wanted === null
+      wanted === null || shape === undefined
         ? null
         : solveFor({
             inputs: calculation.inputs,
@@ -150,8 +154,9 @@ function useAnswer({ calculation, target, value, free }: Asked) {
             target,
             value: wanted,
             free,
+            shape,
           }),
-    [calculation, target, wanted, free],
+    [calculation, target, wanted, free, shape],
   );
 }
 
