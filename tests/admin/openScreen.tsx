@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, Routes } from 'react-router-dom';
 import { afterEach } from 'vitest';
 import { words as french } from '#alec/screen/frenchWords.ts';
+import { words as frenchOfPages } from '#alec/screen/frenchWordsOfPages.ts';
 import { ModelProvider } from '#engine/admin/resource/modelContext.tsx';
 import type {
   FieldOverrides,
@@ -140,7 +141,11 @@ const quietTheme = createTheme({
 let words: Promise<I18nProvider> | undefined;
 
 function frenchWords(): Promise<I18nProvider> {
-  const translation = Object.assign(convertRaTranslationsToI18next(french.frame), ...french.own);
+  const translation = Object.assign(
+    convertRaTranslationsToI18next(french.frame),
+    ...french.own,
+    ...frenchOfPages,
+  );
   words ??= getI18nProvider(createInstance(), {
     lng: 'fr',
     fallbackLng: false,

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { statusOfProblem } from '#engine/api/request/problem.ts';
 import type { Field, Locale, Model, Resource } from '#engine/model/model.ts';
@@ -86,6 +86,21 @@ describe('the values of the product', () => {
     expect(own.filter((key) => !isWorded(key))).toEqual([]);
   });
 
+  it('are fetched first when a part of the screen that is drawn first spells them', async () => {
+    const later = [
+      ...(await readFile('src/alec/screen/frenchWordsOfPages.ts', 'utf8')).matchAll(/#(locales.*json)/g),
+    ];
+    const sections = new Set(later.flatMap(([, file = '']) => keysOf(file)).map((key) => key.split('.')[0]));
+    const parts = await drawnFirst('src/alec/screen/main.tsx');
+    const spelt = [...parts].flatMap(([file, text]) =>
+      [...text.matchAll(/['`](\w+)\.\w/g)].map(([, section]) => `${section} in ${file}`),
+    );
+
+    expect(sections.size).toBeGreaterThan(4);
+    expect(parts.size).toBeGreaterThan(100);
+    expect(spelt.filter((one) => sections.has(one.split(' ')[0]))).toEqual([]);
+  });
+
   it('are all spoken somewhere', () => {
     const literals = new Set([...source.matchAll(/['"]([a-z]\w*(?:\.[\w-]+)+)['"]/g)].map(([, key]) => key));
     const families = [...source.matchAll(/`([a-zA-Z]+\.[^`\s]*\$\{[^`\s]*)`/g)].map(([, text = '']) =>
@@ -155,6 +170,17 @@ describe('a resource', () => {
     expect(unlike).toEqual([]);
   });
 });
+
+/** A file of the screen and all it imports but what comes later, with their text without comments. */
+async function drawnFirst(file: string, found = new Map<string, string>()): Promise<Map<string, string>> {
+  const text = (await readFile(file, 'utf8')).replace(/\/\*\*?[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  found.set(file, text);
+  for (const [, from = ''] of text.matchAll(/^(?:import|export)(?! type)[^;]*? from '([.#][^']+\.tsx?)'/gm)) {
+    const path = from.startsWith('#') ? from.replace('#', 'src/') : join(dirname(file), from);
+    if (!found.has(path)) await drawnFirst(path, found);
+  }
+  return found;
+}
 
 function neededKeys({ path, fields }: Resource): string[] {
   const root = `resources.${path}`;

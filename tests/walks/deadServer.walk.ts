@@ -97,7 +97,7 @@ test('with the server gone every action of a dossier says so where one looks, an
 
   // A comment, a tick, another language, the lock.
   const words = Promise.all(
-    [/\/assets\/englishWords-/, /\/assets\/en-/].map(async (file) =>
+    [/\/assets\/englishWords-/, /\/assets\/englishWordsOfPages-/, /\/assets\/en-/].map(async (file) =>
       (await page.waitForResponse(file)).finished(),
     ),
   );

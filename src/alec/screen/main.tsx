@@ -12,7 +12,7 @@ import { fetchScreenModel, screenModel } from '#engine/admin/providers/screenMod
 import { fetchSettings } from '#engine/admin/providers/settings.ts';
 import { readPreference, store } from '#engine/admin/providers/store.ts';
 import type { Locale } from '#engine/model/model.ts';
-import { words } from './words.ts';
+import { words, wordsOfPages } from './words.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
@@ -22,7 +22,7 @@ const styles = createCache({ key: 'css', nonce: pageNonce(), prepend: true });
 try {
   const [settings, i18nProvider] = await Promise.all([
     fetchSettings(),
-    createI18nProvider(readPreference<Locale>('locale', 'fr'), words),
+    createI18nProvider(readPreference<Locale>('locale', 'fr'), words, wordsOfPages),
   ]);
   const authProvider = createAuthProvider(settings);
   const dataProvider = createDataProvider({

@@ -1,4 +1,10 @@
-import { type Messages, mergeWords, replaceWords, type WordsByLocale } from '#engine/admin/providers/i18n.ts';
+import {
+  joinWords,
+  type Messages,
+  mergeWords,
+  replaceWords,
+  type WordsByLocale,
+} from '#engine/admin/providers/i18n.ts';
 import { locales } from '#engine/model/model.ts';
 
 /** The words of each language, those generated from the schemas among them; loaded when it is spoken. */
@@ -17,6 +23,12 @@ export const words: WordsByLocale = {
     ]);
     return mergeWords(own.frame, [schemas.default, ...own.own]);
   },
+};
+
+/** The words of pages that are loaded when they are opened. */
+export const wordsOfPages: WordsByLocale = {
+  fr: async () => joinWords((await import('./frenchWordsOfPages.ts')).words),
+  en: async () => joinWords((await import('./englishWordsOfPages.ts')).words),
 };
 
 // In development: a schema file that was saved brings its words along. Only who imports a file can take it without a reload.

@@ -8,5 +8,5 @@ export function BreakEvenField(props: FieldProps) {
   const translate = useTranslate();
   const record = useRecordContext();
   if (hasBreakEven((name) => record?.[name])) return <BooleanField {...props} />;
-  return <span>{translate('estimator.notApplicable')}</span>;
+  return <span>{translate('figures.notApplicable')}</span>;
 }

@@ -69,6 +69,6 @@ export function useFigureWords(name: string): string {
   const isVoid = useLiveState((state) => meanings[name]?.((of) => liveFigureText(state, of)) === false);
   const translate = useTranslate();
   const format = useFormatFigure();
-  if (isVoid) return translate('estimator.notApplicable');
+  if (isVoid) return translate('figures.notApplicable');
   return figure ? format(figure, text) : '–';
 }

@@ -9,22 +9,65 @@ export type Messages = Readonly<Record<string, unknown>>;
 /** How the words of each language are loaded. */
 export type WordsByLocale = Readonly<Record<Locale, () => Promise<Messages>>>;
 
-let loaders: WordsByLocale;
-const loaded = new Map<Locale, Promise<Messages>>();
+interface Loaders {
+  readonly first: WordsByLocale;
+  readonly later: WordsByLocale | undefined;
+}
+
+let loaders: Loaders | undefined;
+/** Whether a part of the screen was asked for that speaks words of `later`. */
+let isLater = false;
+const asked = new Set<Locale>();
+const firstWords = onceFor((locale) => loaders?.first[locale]());
+const laterWords = onceFor((locale) => loaders?.later?.[locale]());
 
 /** The words of a language, fetched once; rejects while the server cannot be reached, and may be asked again. */
-export function loadWords(locale: Locale): Promise<Messages> {
-  const words = loaded.get(locale) ?? loaders[locale]();
-  loaded.set(locale, words);
-  words.catch(() => loaded.delete(locale));
-  return words;
+export async function loadWords(locale: Locale): Promise<Messages> {
+  asked.add(locale);
+  const [first, later] = await Promise.all([firstWords(locale), isLater ? laterWords(locale) : undefined]);
+  return later === undefined ? first : deepMerge(first, later);
+}
+
+/** The words of what is not drawn first, in the language that is spoken; rejects as `loadWords` does. */
+export async function loadLaterWords(): Promise<void> {
+  if (loaders?.later === undefined) return;
+  isLater = true;
+  const locale = i18next.language as Locale;
+  const words = await laterWords(locale);
+  // A language that was fetched to be at hand stays at hand.
+  for (const other of asked) void laterWords(other).catch(() => undefined);
+  if (!added.has(words)) addWords(locale, words);
+}
+
+const added = new Set<Messages>();
+
+function addWords(locale: Locale, words: Messages): void {
+  added.add(words);
+  i18next.addResourceBundle(locale, 'translation', words, true, true);
+}
+
+function onceFor(load: (locale: Locale) => Promise<Messages> | undefined) {
+  const loaded = new Map<Locale, Promise<Messages>>();
+  return (locale: Locale): Promise<Messages> => {
+    const words = loaded.get(locale) ?? Promise.resolve(load(locale) ?? {});
+    loaded.set(locale, words);
+    words.catch(() => loaded.delete(locale));
+    return words;
+  };
 }
 
 const names: Readonly<Record<Locale, string>> = { fr: 'Français', en: 'English' };
 
-/** French first; another language is fetched the first time it is chosen. */
-export async function createI18nProvider(locale: Locale, words: WordsByLocale): Promise<I18nProvider> {
-  loaders = words;
+/**
+ * Starts with one language; another is fetched the first time it is chosen. `later` are the words of what `loadable`
+ * brings: they come with the first such part.
+ */
+export async function createI18nProvider(
+  locale: Locale,
+  first: WordsByLocale,
+  later?: WordsByLocale,
+): Promise<I18nProvider> {
+  loaders = { first, later };
   const provider = await getI18nProvider(
     i18next.use(lazyBackend),
     { lng: locale, fallbackLng: false, load: 'languageOnly', interpolation: { escapeValue: false } },
@@ -35,7 +78,7 @@ export async function createI18nProvider(locale: Locale, words: WordsByLocale): 
     ...provider,
     changeLocale: async (next) => {
       // i18next would switch without words, and show their keys.
-      await loadWords(next as Locale);
+      addWords(next as Locale, await loadWords(next as Locale));
       await provider.changeLocale(next);
       document.documentElement.lang = next;
     },
@@ -54,7 +97,8 @@ const lazyBackend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, _namespace, callback) => {
-    if (loaders[language as Locale] === undefined) callback(new Error(`no words for '${language}'`), false);
+    if (loaders?.first[language as Locale] === undefined)
+      callback(new Error(`no words for '${language}'`), false);
     else
       loadWords(language as Locale).then(
         (messages) => callback(null, messages),
@@ -66,6 +110,11 @@ const lazyBackend: BackendModule = {
 /** react-admin writes `%{name}` and `one |||| many`, i18next `{{name}}` and keys ending in `_one`, `_other`. */
 export function mergeWords(frame: object, own: readonly Messages[]): Messages {
   return own.reduce(deepMerge, convertRaTranslationsToI18next(frame) as Messages);
+}
+
+/** Several files as one. */
+export function joinWords(files: readonly Messages[]): Messages {
+  return files.reduce(deepMerge, {});
 }
 
 function deepMerge(base: Messages, over: Messages): Messages {

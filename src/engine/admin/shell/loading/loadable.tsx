@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { loadLaterWords } from '#engine/admin/providers/i18n.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -17,8 +18,9 @@ const preloaded = new Set<Place>();
 export function loadable<Props extends object>(load: Load<Props>, place?: Place): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetchPart = async () => {
-    loaded ??= (await load()).default;
-    return loaded;
+    const [part] = await Promise.all([loaded ?? load().then((module) => module.default), loadLaterWords()]);
+    loaded = part;
+    return part;
   };
   if (place) announce(place, fetchPart);
 

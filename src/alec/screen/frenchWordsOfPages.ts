@@ -1,0 +1,8 @@
+import dossier from '#locales/dossier.fr.json';
+import estimator from '#locales/estimator.fr.json';
+import estimatorViews from '#locales/estimatorViews.fr.json';
+import schedule from '#locales/schedule.fr.json';
+import wizard from '#locales/wizard.fr.json';
+
+/** The words of pages that are loaded when they are opened. */
+export const words = [wizard, dossier, schedule, estimatorViews, estimator];
