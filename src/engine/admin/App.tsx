@@ -1,6 +1,12 @@
 import { CssBaseline } from '@mui/material';
-import type { OidcAuthProvider } from 'ra-auth-oidc';
-import { CoreAdminUI, CustomRoutes, type I18nProvider, Resource, type Store } from 'ra-core';
+import {
+  type AuthProvider,
+  CoreAdminUI,
+  CustomRoutes,
+  type I18nProvider,
+  Resource,
+  type Store,
+} from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useMemo, useSyncExternalStore } from 'react';
 import { AccessDenied, AdminContext, AuthCallback, AuthenticationError, LoadingPage } from 'react-admin';
@@ -22,7 +28,7 @@ import { createAlecTheme } from './theme/theme.ts';
 
 export interface AppProps {
   readonly product: AdminProduct;
-  readonly authProvider: OidcAuthProvider;
+  readonly authProvider: AuthProvider;
   readonly dataProvider: JsonApiProvider;
   readonly i18nProvider: I18nProvider;
   readonly store: Store;

@@ -100,7 +100,7 @@ export function RecordForm({
                 <FormDraft key={record?.id} draft={draft} start={start} />
                 <ErrorSummary labelOf={whole?.labelOf} existing={existing} />
                 <SlotContent of={slots.before} />
-                {children ?? <FormSections />}
+                {children ?? sections}
                 {children && rest && <RestFields />}
                 <SlotContent of={slots.after} />
               </Stack>
@@ -130,6 +130,9 @@ export function RecordForm({
     </>
   );
 }
+
+// One element: what is heard of a draft or of a failed save draws no input anew.
+const sections = <FormSections />;
 
 /** In sight wherever the form is scrolled to, however many lines the buttons take; at the foot of a short one in a drawer. */
 const atTheBottom = {

@@ -23,7 +23,7 @@ export function ResourceCreate(form: ResourceCreateProps) {
   const words = useWords();
   const translate = useTranslate();
   return (
-    <CreateBase resource={resource.path} redirect={false}>
+    <CreateBase resource={resource.path} redirect={false} disableAuthentication>
       <FormSurface title={translate('views.form.new', { name: words.one(resource) })}>
         <NewRecord {...form} />
       </FormSurface>

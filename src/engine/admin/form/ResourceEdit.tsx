@@ -1,5 +1,5 @@
 import { EditBase, useEditContext, useNavigate, useTranslate } from 'ra-core';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { memo, type ReactNode, useCallback, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { prefetchOf } from '#engine/admin/list/listColumns.ts';
 import { RowSteps } from '#engine/admin/list/rows/RowSteps.tsx';
@@ -40,13 +40,17 @@ export function ResourceEdit({ id: given, ...form }: ResourceEditProps) {
       id={id}
       redirect={false}
       mutationMode="pessimistic"
-      queryOptions={{ ...queryOptions, onError: stayHere } as object}
+      queryOptions={{ ...queryOptions, staleTime, onError: stayHere } as object}
       mutationOptions={queryOptions}
+      disableAuthentication
     >
       <EditSurface {...form} />
     </EditBase>
   );
 }
+
+/** What the list has asked for at the press of the button is not asked again at its release. */
+const staleTime = 1_000;
 
 // The page itself says that the record cannot be read; react-admin would go back to a list of its own address.
 function stayHere() {}
@@ -85,7 +89,8 @@ interface EditContentProps extends Omit<ResourceEditProps, 'id'> {
   readonly isLost: boolean;
 }
 
-function EditContent({ record, isLost, ...form }: EditContentProps) {
+/** Not drawn anew while the record is only asked for again. */
+const EditContent = memo(({ record, isLost, ...form }: EditContentProps) => {
   const resource = useResourceModel();
   const backToList = useLeaveToList();
   const navigate = useNavigate();
@@ -105,4 +110,4 @@ function EditContent({ record, isLost, ...form }: EditContentProps) {
       actions={<RowSteps id={record.id} pathOf={pathOf} />}
     />
   );
-}
+});

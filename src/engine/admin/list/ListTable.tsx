@@ -70,13 +70,13 @@ export function ListTable() {
 
 /** Until the code that moves rows is here, they stand still, each cell below its heading already. */
 const RowsThatMove: ComponentType = (props) => (
-  <Suspense fallback={<DataTableBody {...props} handle={<HandleSpace />} />}>
+  <Suspense fallback={<DataTableBody {...props} handle={handleSpace} />}>
     <SortableDataTableBody {...props} />
   </Suspense>
 );
 
 /** As wide as a handle, whose icon it has. */
-const HandleSpace = () => (
+const handleSpace = (
   <Box sx={{ display: 'flex', p: 0.5, visibility: 'hidden' }}>
     <DragIcon fontSize="small" />
   </Box>

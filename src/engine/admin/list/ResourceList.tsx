@@ -56,6 +56,7 @@ export function ResourceList({
       sort={sort}
       perPage={rowsPerPage}
       queryOptions={queryOptions}
+      disableAuthentication
     >
       <ListSettingsProvider value={settings}>
         <PromptFilters>

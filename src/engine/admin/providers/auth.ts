@@ -1,10 +1,4 @@
-import {
-  type OidcAuthProvider,
-  type OidcIdentity,
-  oidcAuthProvider,
-  SignInError,
-  type SignInFault,
-} from 'ra-auth-oidc';
+import { type OidcIdentity, oidcAuthProvider, SignInError, type SignInFault } from 'ra-auth-oidc';
 import { prepareDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
 import type { Actor } from '#engine/model/model.ts';
 import { basePath } from './basePath.ts';
@@ -22,7 +16,7 @@ export interface Identity extends OidcIdentity {
 }
 
 /** Signs in with the provider of the settings; who that is, is asked of our server. */
-export function createAuthProvider({ issuer, clientId, audience }: Settings): OidcAuthProvider {
+export function createAuthProvider({ issuer, clientId, audience }: Settings) {
   const home = `${window.location.origin}${basePath}/`;
   // A token that the address brings is a sign-in, and is taken at once.
   if (new URLSearchParams(window.location.search).has('token')) markInteraction();
@@ -41,18 +35,19 @@ export function createAuthProvider({ issuer, clientId, audience }: Settings): Oi
   });
   return {
     ...provider,
+    // Access is told by the Model: with nobody to ask, react-admin draws at once.
+    canAccess: undefined,
     checkAuth: showingFaults(connectionFaults, provider.checkAuth),
     login: reportingFaults(connectionFaults, provider.login),
-    handleCallback: showingFaults(connectionFaults, async (...given) => {
-      const arrival = await provider.handleCallback(...given);
+    handleCallback: showingFaults(connectionFaults, async () => {
+      const arrival = await provider.handleCallback();
       markInteraction();
       return arrival;
     }),
     // Someone who works keeps her page when the provider is away for a moment.
     getIdentity: showingFaults(['notAccepted'], provider.getIdentity),
     getPermissions: showingFaults(['notAccepted'], provider.getPermissions),
-    canAccess: showingFaults(['notAccepted'], provider.canAccess),
-    checkError: async (error) => (mayStay(error) ? undefined : provider.checkError(error)),
+    checkError: async (error: unknown) => (mayStay(error) ? undefined : provider.checkError(error)),
   };
 }
 

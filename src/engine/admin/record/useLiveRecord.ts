@@ -2,6 +2,7 @@ import type { OidcAuthProvider } from 'ra-auth-oidc';
 import { useAuthProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { LiveChange, LiveListener, Person } from '#engine/admin/providers/live.ts';
+import { useActor } from '#engine/admin/resource/modelContext.tsx';
 
 /** One stream per record, however many components look at it. */
 interface Shared {
@@ -19,16 +20,16 @@ const watched = new Map<string, Shared>();
  */
 export function useLiveRecord(path: string, id: string | undefined) {
   const auth = useAuthProvider<OidcAuthProvider>();
+  const me = useActor()?.id;
   const [people, setPeople] = useState<readonly Person[]>([]);
   const [change, setChange] = useState<LiveChange | null>(null);
   useEffect(() => {
     if (!auth?.getToken || id === undefined) return;
-    const me = auth.getIdentity().then((identity) => String(identity.id));
     return join(`${path}/${id}`, auth.getToken, {
       present: setPeople,
-      changed: (next) => void me.then((mine) => next.by.id !== mine && setChange(next)),
+      changed: (next) => next.by.id !== me && setChange(next),
     });
-  }, [auth, path, id]);
+  }, [auth, path, id, me]);
   return { people, change };
 }
 

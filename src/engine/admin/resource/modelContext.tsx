@@ -20,10 +20,11 @@ import {
 
 interface Screen extends Overrides {
   readonly model: ScreenModel;
-  readonly actor: Actor | undefined;
 }
 
 const ScreenContext = createContext<Screen | null>(null);
+// Apart: who looks is known a moment after her Model, and few ask.
+const ActorContext = createContext<Actor | undefined>(undefined);
 
 interface ModelProviderProps {
   readonly model: ScreenModel;
@@ -46,9 +47,13 @@ export function ModelProvider({ model, actor, children, ...given }: ModelProvide
   const screen = useMemo(() => {
     const overrides = { fields, widgets, slots, views, searches, actions };
     refuseUnknownNames(model, overrides);
-    return { model, actor, ...overrides };
-  }, [model, actor, fields, widgets, slots, views, searches, actions]);
-  return <ScreenContext.Provider value={screen}>{children}</ScreenContext.Provider>;
+    return { model, ...overrides };
+  }, [model, fields, widgets, slots, views, searches, actions]);
+  return (
+    <ScreenContext.Provider value={screen}>
+      <ActorContext.Provider value={actor}>{children}</ActorContext.Provider>
+    </ScreenContext.Provider>
+  );
 }
 
 /** Where something is kept from the one who looks, a name may be that of what she does not see. */
@@ -69,9 +74,14 @@ function useScreen(): Screen {
 /** Puts the Model around what is shown outside of the page, such as a message with links. */
 export function useModelAround() {
   const screen = useContext(ScreenContext);
+  const actor = useContext(ActorContext);
   return useCallback(
-    (content: ReactNode) => <ScreenContext.Provider value={screen}>{content}</ScreenContext.Provider>,
-    [screen],
+    (content: ReactNode) => (
+      <ScreenContext.Provider value={screen}>
+        <ActorContext.Provider value={actor}>{content}</ActorContext.Provider>
+      </ScreenContext.Provider>
+    ),
+    [screen, actor],
   );
 }
 
@@ -89,7 +99,7 @@ export function useOverrides(): Overrides {
 }
 
 export function useActor(): Actor | undefined {
-  return useScreen().actor;
+  return useContext(ActorContext);
 }
 
 /** The resource of react-admin's context, or of that path. */

@@ -1,11 +1,12 @@
 import { ResourceContextProvider } from 'ra-core';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { ResourceList } from '#engine/admin/list/ResourceList.tsx';
 import { ShownRowsProvider } from '#engine/admin/list/rows/shownRows.tsx';
 import { RecordSkeleton } from '#engine/admin/record/RecordStates.tsx';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { NotFoundPage } from '#engine/admin/shell/NotFoundPage.tsx';
+import { SteadyAddress, SteadyRoute } from '#engine/admin/shell/SteadyAddress.tsx';
 import { viewPaths } from '#engine/model/pageTest.ts';
 import type { ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 import { AccessByModel } from './AccessByModel.tsx';
@@ -48,7 +49,9 @@ function ResourceViews({ resource }: { readonly resource: ScreenResource }) {
   return (
     <ResourceContextProvider value={resource.path}>
       <Suspense fallback={<RecordSkeleton />}>
-        <ViewRoutes resource={resource} />
+        <SteadyRoute>
+          <ViewRoutes resource={resource} />
+        </SteadyRoute>
       </Suspense>
     </ResourceContextProvider>
   );
@@ -68,7 +71,7 @@ function ViewRoutes({ resource }: { readonly resource: ScreenResource }) {
   };
   return (
     <Routes>
-      <Route element={<BesideTheList list={<View own={own.list} generated={ResourceList} />} />}>
+      <Route element={<BesideTheList resource={resource} />}>
         <Route index element={null} />
         {recordViewNames.filter(isBeside).map(routeOf)}
       </Route>
@@ -77,10 +80,13 @@ function ViewRoutes({ resource }: { readonly resource: ScreenResource }) {
   );
 }
 
-function BesideTheList({ list }: { readonly list: ReactNode }) {
+function BesideTheList({ resource: { path, route } }: { readonly resource: ScreenResource }) {
+  const { list } = useOwnViews(path);
   return (
     <ShownRowsProvider>
-      {list}
+      <SteadyAddress path={route}>
+        <View own={list} generated={ResourceList} />
+      </SteadyAddress>
       <Suspense fallback={null}>
         <Outlet />
       </Suspense>

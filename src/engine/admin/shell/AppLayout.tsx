@@ -19,6 +19,7 @@ import { PageSkeleton } from './PageSkeleton.tsx';
 import { RenderErrorPage } from './RenderErrorPage.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { Slide } from './Slide.tsx';
+import { SteadyRoute } from './SteadyAddress.tsx';
 import { InactivityDialog } from './signIn/InactivityDialog.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -28,11 +29,13 @@ export function AppLayout({ children }: { readonly children: ReactNode }) {
     <DensityTheme>
       <CssBaseline enableColorScheme />
       <SignedInModel>
-        <ModalHost>
-          {around}
-          <Frame>{children}</Frame>
-          <InactivityDialog />
-        </ModalHost>
+        <SteadyRoute>
+          <ModalHost>
+            {around}
+            <Frame>{children}</Frame>
+            <InactivityDialog />
+          </ModalHost>
+        </SteadyRoute>
       </SignedInModel>
     </DensityTheme>
   );

@@ -1,6 +1,6 @@
 import { TableBody, TableCell, TableRow } from '@mui/material';
 import { RecordContextProvider, useDataTableDataContext } from 'ra-core';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { GroupHeading } from '#engine/admin/list/groups/GroupHeading.tsx';
 import { type Heading, useEntries } from '#engine/admin/list/groups/useGrouping.ts';
 import type { ListRecord } from '#engine/admin/list/listSettings.tsx';
@@ -20,14 +20,26 @@ export function DataTableBody({ children, handle }: DataTableBodyProps) {
   return (
     <TableBody className="RaDataTable-tbody">
       {entries.map(({ key, record, heading }) => (
-        <RecordContextProvider key={key} value={record}>
-          <HeadingRow heading={heading} />
-          <DataTableRow handle={handle}>{children}</DataTableRow>
-        </RecordContextProvider>
+        <Entry key={key} record={record} heading={heading} handle={handle}>
+          {children}
+        </Entry>
       ))}
     </TableBody>
   );
 }
+
+interface EntryProps extends DataTableBodyProps {
+  readonly record: ListRecord;
+  readonly heading: Heading | undefined;
+}
+
+/** Drawn once, however often the rows below it follow. */
+const Entry = memo(({ record, heading, handle, children }: EntryProps) => (
+  <RecordContextProvider value={record}>
+    <HeadingRow heading={heading} />
+    <DataTableRow handle={handle}>{children}</DataTableRow>
+  </RecordContextProvider>
+));
 
 function HeadingRow({ heading }: { readonly heading: Heading | undefined }) {
   if (!heading) return null;

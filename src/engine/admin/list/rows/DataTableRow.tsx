@@ -13,6 +13,7 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { RowActions } from './RowActions.tsx';
+import { usePrefetchRecord } from './usePrefetchRecord.ts';
 
 interface DataTableRowProps extends HTMLAttributes<HTMLTableRowElement> {
   readonly children?: ReactNode;
@@ -28,13 +29,20 @@ export function DataTableRow({ children, handle, ...rest }: DataTableRowProps) {
   const { hasBulkActions } = useDataTableConfigContext();
   const navigate = useNavigate();
   const rowPath = useRowPath();
+  const prefetch = usePrefetchRecord();
   if (!record) return null;
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
     // Menus and dialogs of a row are drawn elsewhere; their clicks still pass here.
     if (event.currentTarget.contains(event.target as Node)) navigate(rowPath(record));
   };
   return (
-    <TableRow hover className="RaDataTable-row" onClick={open} {...rest}>
+    <TableRow
+      hover
+      className="RaDataTable-row"
+      onClick={open}
+      onPointerDown={({ target }) => !isControl(target) && prefetch(record.id)}
+      {...rest}
+    >
       {hasBulkActions && (
         <TableCell padding="checkbox">
           <SelectBox id={record.id} name={representRecord(resource, record)} />
@@ -47,6 +55,11 @@ export function DataTableRow({ children, handle, ...rest }: DataTableRowProps) {
       </TableCell>
     </TableRow>
   );
+}
+
+/** A box, a menu or a handle opens nothing. */
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, input, [role=button]') !== null;
 }
 
 function SelectBox({ id, name }: { readonly id: string; readonly name: string }) {

@@ -13,6 +13,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useStore, useTranslate } from 'ra-core';
+import { memo } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useProduct } from '#engine/admin/product.tsx';
 import { basePath } from '#engine/admin/providers/basePath.ts';
@@ -131,41 +132,46 @@ function Section({ section, isOpen, leave }: SectionProps) {
   );
 }
 
-function Entry({
-  item,
-  isOpen,
-  leave,
-}: {
+interface EntryProps {
   readonly item: MenuItem;
   readonly isOpen: boolean;
   readonly leave?: () => void;
-}) {
+}
+
+/** Folded, an icon says its name in a tooltip; unfolded there is nothing to say, and a menu is many. */
+const Entry = memo(({ item, isOpen, leave }: EntryProps) => {
+  const link = (
+    <ListItemButton
+      component={NavLink}
+      to={item.path}
+      end={item.path === '/configuration/repositories'}
+      onClick={leave}
+      aria-label={item.label}
+      sx={entryLook}
+    >
+      <ListItemIcon sx={iconLook}>
+        <MenuIcon name={item.icon} />
+      </ListItemIcon>
+      {isOpen && <ListItemText primary={item.label} slotProps={labelProps} />}
+    </ListItemButton>
+  );
   return (
     <ListItem disablePadding>
-      <Tooltip title={isOpen ? '' : item.label} placement="right">
-        <ListItemButton
-          component={NavLink}
-          to={item.path}
-          end={item.path === '/configuration/repositories'}
-          onClick={leave}
-          aria-label={item.label}
-          sx={{
-            minHeight: 36,
-            '&.active': { bgcolor: 'sunken', color: 'primary.main', fontWeight: 600 },
-            '&.active .MuiListItemIcon-root': { color: 'primary.main' },
-          }}
-        >
-          <ListItemIcon sx={{ minWidth: 32 }}>
-            <MenuIcon name={item.icon} />
-          </ListItemIcon>
-          {isOpen && (
-            <ListItemText
-              primary={item.label}
-              slotProps={{ primary: { noWrap: true, fontSize: '0.875rem' } }}
-            />
-          )}
-        </ListItemButton>
-      </Tooltip>
+      {isOpen ? (
+        link
+      ) : (
+        <Tooltip title={item.label} placement="right">
+          {link}
+        </Tooltip>
+      )}
     </ListItem>
   );
-}
+});
+
+const entryLook = {
+  minHeight: 36,
+  '&.active': { bgcolor: 'sunken', color: 'primary.main', fontWeight: 600 },
+  '&.active .MuiListItemIcon-root': { color: 'primary.main' },
+} as const;
+const iconLook = { minWidth: 32 };
+const labelProps = { primary: { noWrap: true, fontSize: '0.875rem' } } as const;
