@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import { LeaveGuard, useLeaveGuard } from '#engine/admin/form/LeaveGuard.tsx';
 import { RecordForm } from '#engine/admin/form/RecordForm.tsx';
+import { RestFields } from '#engine/admin/form/RestFields.tsx';
 import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
 
 interface OptionDialogProps {
@@ -14,6 +15,8 @@ interface OptionDialogProps {
 }
 
 type OptionField = FieldOf<'training-options'>;
+
+const decided: readonly OptionField[] = ['training'];
 
 /** The form of one option, over its training. */
 export function OptionDialog({ close, ...form }: OptionDialogProps) {
@@ -47,6 +50,7 @@ function OptionForm({
           <Stack spacing={2}>
             <SchemaInput source={'label' satisfies OptionField} autoFocus />
             <SchemaInput source={'description' satisfies OptionField} />
+            <RestFields decided={decided} />
           </Stack>
         </RecordForm>
       </DialogContent>

@@ -7,10 +7,13 @@ import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
-import type { RecordOf } from '#generated/records.ts';
+import { OtherValues } from '#engine/admin/show/OtherValues.tsx';
+import type { FieldOf, RecordOf } from '#generated/records.ts';
 import { OptionDialog } from './OptionDialog.tsx';
 
-type TrainingOption = RecordOf<'training-options'>;
+const path = 'training-options';
+type TrainingOption = RecordOf<typeof path>;
+const drawn: readonly FieldOf<typeof path>[] = ['label', 'description', 'training'];
 
 /** One option of a training. */
 export function OptionItem({ option }: { readonly option: TrainingOption }) {
@@ -24,6 +27,7 @@ export function OptionItem({ option }: { readonly option: TrainingOption }) {
               {String(option.description)}
             </Typography>
           )}
+          <OtherValues of={path} record={option} drawn={drawn} />
         </Box>
         <EditOption option={option} />
         <DeleteOption option={option} />

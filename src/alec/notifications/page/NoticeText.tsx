@@ -1,10 +1,25 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
+import { OtherValues } from '#engine/admin/show/OtherValues.tsx';
 import type { Locale } from '#engine/model/model.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
+import type { FieldOf } from '#generated/records.ts';
 import { noticePath } from './noticePath.ts';
-import type { Notice } from './useNotices.ts';
+import { type Notice, notices } from './useNotices.ts';
+
+const drawn: readonly FieldOf<typeof notices>[] = [
+  'title',
+  'message',
+  'notification_type',
+  'is_read',
+  'readAt',
+  'user_email',
+  'region',
+  'training_course',
+  'training_course_reference',
+  'is_training_organism_contacted',
+];
 
 interface NoticeTextProps {
   readonly notice: Notice;
@@ -31,6 +46,7 @@ export function NoticeText({ notice, isUnread, follow }: NoticeTextProps) {
       <Typography variant="caption" color="text.secondary" component="time" dateTime={notice.createdAt}>
         {formatInstant(notice.createdAt, locale)}
       </Typography>
+      <OtherValues of={notices} record={notice} drawn={drawn} />
     </Box>
   );
 }

@@ -5,8 +5,19 @@ import { useNotify, useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
+import { OtherValues } from '#engine/admin/show/OtherValues.tsx';
+import type { FieldOf } from '#generated/records.ts';
 import type { StoredSearch } from './storedSearch.ts';
 import { useShownList } from './useShownList.ts';
+
+const searches = 'stored-searches';
+const drawn: readonly FieldOf<typeof searches>[] = [
+  'name',
+  'description',
+  'userEmail',
+  'is_shared',
+  'search',
+];
 
 interface SearchItemProps {
   readonly search: StoredSearch;
@@ -34,6 +45,7 @@ export function SearchItem({ search, edit, close }: SearchItemProps) {
           secondary={description}
           slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
         />
+        <OtherValues of={searches} record={search} drawn={drawn} />
         {is_shared && edit && (
           <Chip size="small" variant="outlined" label={translate('storedSearches.sharedChip')} />
         )}
@@ -46,7 +58,7 @@ function OwnActions({ search, edit }: { readonly search: StoredSearch; readonly 
   const { name } = search;
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
-  const remove = useDeleteRecord('stored-searches');
+  const remove = useDeleteRecord(searches);
   const refresh = useRefresh();
   return (
     <Stack direction="row">
@@ -62,7 +74,7 @@ function OwnActions({ search, edit }: { readonly search: StoredSearch; readonly 
       </IconButton>
       <DeleteConfirm
         ids={[search.id]}
-        of="stored-searches"
+        of={searches}
         isOpen={isAsking}
         title={translate('storedSearches.removeTitle', { name })}
         content={search.is_shared ? translate('storedSearches.removeText') : undefined}

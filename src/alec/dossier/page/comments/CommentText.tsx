@@ -5,6 +5,7 @@ import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
 import { useActor, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
+import { OtherValues } from '#engine/admin/show/OtherValues.tsx';
 import { fieldOf } from '#engine/model/field.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
@@ -30,6 +31,7 @@ export function CommentText({ comment, reply }: CommentTextProps) {
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 0.5 }}>
         {comment.content}
       </Typography>
+      <OtherValues of={comments} record={comment} drawn={drawn} />
       <Stack direction="row" spacing={0.5} sx={{ ml: -0.5 }}>
         {reply && (
           <Button size="small" onClick={reply}>
@@ -51,6 +53,18 @@ export function CommentText({ comment, reply }: CommentTextProps) {
     </Box>
   );
 }
+
+const drawn: readonly FieldOf<typeof comments>[] = [
+  'training_course',
+  'content',
+  'step',
+  'category',
+  'edited',
+  'state',
+  'manager',
+  'parent',
+  'children',
+];
 
 function CommentHead({ comment }: { readonly comment: Comment }) {
   const translate = useTranslate();

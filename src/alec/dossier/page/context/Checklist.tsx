@@ -21,7 +21,8 @@ import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess, useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
-import type { Path, ValuesOf } from '#generated/records.ts';
+import { OtherValues } from '#engine/admin/show/OtherValues.tsx';
+import type { FieldOf, Path, ValuesOf } from '#generated/records.ts';
 
 const states = 'training-course-states' satisfies Path;
 
@@ -54,6 +55,8 @@ export function Checklist() {
   );
 }
 
+const drawn: readonly FieldOf<typeof states>[] = ['training_course', 'state', 'checked'];
+
 function Item({ state }: { readonly state: Part<'states'> }) {
   const { may } = useAccessTo(states);
   const tick = useTick();
@@ -66,6 +69,7 @@ function Item({ state }: { readonly state: Part<'states'> }) {
         control={<Checkbox size="small" checked={isChecked} onChange={() => void tick(state, !isChecked)} />}
         sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
       />
+      <OtherValues of={states} record={state} drawn={drawn} />
       {may('delete') && <RemoveItem state={state} />}
     </Stack>
   );

@@ -78,7 +78,7 @@ function KnownSession({ id, leave }: Leaves & { readonly id: string }) {
           </RecordForm>
         ) : (
           <RecordContextProvider value={record}>
-            <SessionFacts id={id} />
+            <SessionFacts record={record} />
           </RecordContextProvider>
         )}
       </DrawerForm>

@@ -6,12 +6,15 @@ import { useSchedule } from '#alec/schedule/page/scheduleContext.ts';
 import { expectedOf } from '#alec/schedule/page/useDossierSchedule.ts';
 import { useSessionWords } from '#alec/schedule/page/useSessionWords.ts';
 import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
+import { RestFields } from '#engine/admin/form/RestFields.tsx';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { DossierTrainingInput } from './DossierTrainingInput.tsx';
 import { HoursInput } from './HoursInput.tsx';
 import { useFollowingFields } from './useFollowingFields.ts';
 
 type SessionField = FieldOf<'training-course-sessions'>;
+
+const decided: readonly SessionField[] = ['training_course'];
 
 /** The form of a session, with what it would run into while it is typed. */
 export function SessionFields({ id }: { readonly id: string | null }) {
@@ -29,6 +32,7 @@ export function SessionFields({ id }: { readonly id: string | null }) {
         <SchemaInput source={'period' satisfies SessionField} />
         <SchemaInput source={'session_duration' satisfies SessionField} component={HoursInput} />
       </Box>
+      <RestFields decided={decided} />
       <ConflictsAhead id={id} />
     </Stack>
   );

@@ -1,0 +1,270 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ListBase, RecordContextProvider, ResourceContextProvider } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import TrainingCatalogPage from '#alec/catalogue/page/TrainingCatalogPage.tsx';
+import { TrainingOptions } from '#alec/catalogue/page/TrainingOptions.tsx';
+import { Discussion } from '#alec/dossier/page/comments/Discussion.tsx';
+import { Checklist } from '#alec/dossier/page/context/Checklist.tsx';
+import CandidatesTab from '#alec/dossier/page/tabs/CandidatesTab.tsx';
+import ContextTab from '#alec/dossier/page/tabs/ContextTab.tsx';
+import DocumentsTab from '#alec/dossier/page/tabs/DocumentsTab.tsx';
+import ProgramTab from '#alec/dossier/page/tabs/ProgramTab.tsx';
+import { type Dossier, DossierContext, partNames } from '#alec/dossier/page/useDossier.ts';
+import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
+import { createWizardSession } from '#alec/dossier/wizard/session/wizardSession.ts';
+import { addPart, newPart, type PartKind } from '#alec/dossier/wizard/session/wizardState.ts';
+import CandidatesStep from '#alec/dossier/wizard/steps/CandidatesStep.tsx';
+import GroupsStep from '#alec/dossier/wizard/steps/GroupsStep.tsx';
+import MissionStep from '#alec/dossier/wizard/steps/MissionStep.tsx';
+import TrainingsStep from '#alec/dossier/wizard/steps/TrainingsStep.tsx';
+import { WizardProvider } from '#alec/dossier/wizard/wizardContext.tsx';
+import EstimatorConfigurationPage from '#alec/estimator/configuration/EstimatorConfigurationPage.tsx';
+import NotificationsPage from '#alec/notifications/page/NotificationsPage.tsx';
+import { fieldOverrides, widgets } from '#alec/overrides.tsx';
+import { pagePaths } from '#alec/pagePaths.ts';
+import { ScheduleContext } from '#alec/schedule/page/scheduleContext.ts';
+import SessionDrawer from '#alec/schedule/page/session/SessionDrawer.tsx';
+import SearchList from '#alec/storedSearches/page/SearchList.tsx';
+import { ProductProvider } from '#engine/admin/product.tsx';
+import type { Model } from '#engine/model/model.ts';
+import { compileModel } from '#engine/schema/derive/compileModel.ts';
+import { readSchemas } from '#engine/schema/read/readSchemas.ts';
+import { openScreen } from './openScreen.tsx';
+import { actorOf } from './productScreen.tsx';
+import { wholeScreenModel } from './screenModels.ts';
+import { testProduct } from './testProduct.tsx';
+
+const { files, shared } = await readSchemas('resources-schema');
+const label = 'Remarque interne';
+const id = '01990000-0000-7000-8000-000000000001';
+
+/** The schemas of the product, one with a text field more, as a product owner would write it. */
+function modelWithMore(path: string): Model {
+  const added = { type: 'string', 'x-label': { fr: label, en: 'Internal remark' } };
+  const changed = files.map((one) => {
+    const schema = JSON.parse(one.text);
+    if (schema['x-resource']?.path !== path) return one;
+    return {
+      ...one,
+      text: JSON.stringify({ ...schema, properties: { ...schema.properties, remark: added } }),
+    };
+  });
+  const compiled = compileModel(changed, shared);
+  if ('faults' in compiled) throw new Error(compiled.faults.map(({ message }) => message).join('\n'));
+  return compiled.model;
+}
+
+/** A record that has nothing to say but what was added. */
+const row = { id, remark: 'Vue avec le client', createdAt: '2026-03-02T09:00:00.000Z' };
+
+/** The dossier of the address, with one part of each kind. */
+function InDossier({ children }: { readonly children: ReactNode }) {
+  const parts = Object.fromEntries(partNames.map((name) => [name, [row]]));
+  const dossier: Dossier = {
+    record: { ...row, reference: '2026-00001', status: 'to_do', volume: 1 },
+    parts: parts as unknown as Dossier['parts'],
+    included: {},
+    readOnlyReason: null,
+    show: () => undefined,
+    refresh: async () => undefined,
+  };
+  return (
+    <DossierContext value={dossier}>
+      <ResourceContextProvider value="training-courses">
+        <Routes>
+          <Route path={pagePaths.dossier} element={children} />
+        </Routes>
+      </ResourceContextProvider>
+    </DossierContext>
+  );
+}
+
+/** The session of that dossier, opened from its calendar. */
+function OpenSession({ mayUpdate }: { readonly mayUpdate: boolean }) {
+  const schedule = { sessions: [], holidays: new Map(), conflicts: new Map(), hoursPerDay: '7', mayUpdate };
+  return (
+    <ScheduleContext value={schedule as never}>
+      <SessionDrawer opened={{ id }} close={() => undefined} />
+    </ScheduleContext>
+  );
+}
+
+/** A step of the wizard, with one part of a kind. */
+function InWizard({ model, kind, children }: InWizardProps) {
+  const drafts = {
+    read: async () => undefined,
+    write: async () => id,
+    writeAtOnce: () => {},
+    remove: async () => {},
+  };
+  const provider = { getOne: async () => ({ data: row }), operations: async () => ({ data: [] }) } as never;
+  const of = wholeScreenModel(model);
+  const wizard = createWizardSession({ id, owner: 'me/', model: of, provider, drafts, begun: {} });
+  if (kind) wizard.edit((dossier) => addPart(dossier, kind, newPart(of, kind, { id: 'part', course: id })));
+  return <WizardProvider session={wizard}>{children}</WizardProvider>;
+}
+
+interface InWizardProps {
+  readonly model: Model;
+  readonly kind?: PartKind;
+  readonly children: ReactNode;
+}
+
+interface Place {
+  readonly path: string;
+  readonly page: string;
+  readonly at?: string;
+  readonly draw: (model: Model) => ReactNode;
+  /** What is pressed to come to it. */
+  readonly press?: RegExp;
+}
+
+const root = '/manager/training-course/2026-00001';
+const step = (kind: PartKind, page: ReactNode): Pick<Place, 'path' | 'page' | 'draw'> => ({
+  path: partPaths[kind],
+  page: 'the wizard',
+  draw: (model) => (
+    <InWizard model={model} kind={kind}>
+      {page}
+    </InWizard>
+  ),
+});
+const tab = (path: string, at: string, page: ReactNode): Place => ({
+  path,
+  page: at,
+  at: `${root}/${at}`,
+  draw: () => <InDossier>{page}</InDossier>,
+});
+
+/** Every resource with a page written by hand, and where its fields stand on it; estimators have a test of their own. */
+const places: readonly Place[] = [
+  tab('training-courses', 'context', <ContextTab />),
+  { ...step('groups', <GroupsStep />), path: 'training-courses' },
+  tab('training-course-groups', `context/groups/${id}`, <ContextTab />),
+  step('groups', <GroupsStep />),
+  tab('training-course-trainings', `context/trainings/${id}`, <ContextTab />),
+  step('trainings', <TrainingsStep />),
+  tab('training-course-customers', `context/customers/${id}`, <ContextTab />),
+  step('customers', <MissionStep />),
+  tab('training-course-candidates', `candidates/edit/${id}`, <CandidatesTab />),
+  step('candidates', <CandidatesStep />),
+  tab('training-course-educational-paths', `program/edit/${id}`, <ProgramTab />),
+  {
+    ...tab('training-course-sessions', 'schedule', <OpenSession mayUpdate />),
+    page: 'the form of a session',
+  },
+  {
+    ...tab('training-course-sessions', 'schedule', <OpenSession mayUpdate={false} />),
+    page: 'a session to read',
+  },
+  tab('training-course-states', 'context', <Checklist />),
+  tab('training-course-comments', 'context', <Discussion ofTab="context" mayAnswer />),
+  tab('documents', `ged/edit/${id}`, <DocumentsTab />),
+  {
+    path: 'trainings',
+    page: 'the catalogue',
+    at: `/manager/training-catalog/${id}/show`,
+    draw: () => (
+      <Routes>
+        <Route path={pagePaths.catalogue} element={<TrainingCatalogPage />} />
+      </Routes>
+    ),
+  },
+  {
+    path: 'training-options',
+    page: 'a training',
+    draw: () => (
+      <RecordContextProvider value={row}>
+        <TrainingOptions />
+      </RecordContextProvider>
+    ),
+  },
+  {
+    path: 'training-options',
+    page: 'the form of an option',
+    press: /^Ajouter/,
+    draw: () => (
+      <RecordContextProvider value={row}>
+        <TrainingOptions />
+      </RecordContextProvider>
+    ),
+  },
+  {
+    path: 'estimator-configurations',
+    page: 'the configuration',
+    draw: () => (
+      <ResourceContextProvider value="estimator-configurations">
+        <EstimatorConfigurationPage />
+      </ResourceContextProvider>
+    ),
+  },
+  {
+    path: 'user-notifications',
+    page: 'the notifications',
+    draw: () => (
+      <ProductProvider product={testProduct}>
+        <NotificationsPage />
+      </ProductProvider>
+    ),
+  },
+  {
+    path: 'stored-searches',
+    page: 'the searches of a list',
+    draw: () => (
+      <ResourceContextProvider value="training-courses">
+        <ListBase>
+          <SearchList close={() => undefined} />
+        </ListBase>
+      </ResourceContextProvider>
+    ),
+  },
+];
+
+test.each(places)(
+  'a field added to $path is on $page',
+  async ({ path, at, draw, press }) => {
+    const model = modelWithMore(path);
+    const rows = { [path]: [{ ...row, ...own[path] }] };
+    const answer = (_: string, { path: asked }: { path?: string }) =>
+      asked === 'options' ? { data: rows[path] } : undefined;
+
+    await openScreen({
+      model,
+      rows,
+      at,
+      answer,
+      widgets,
+      fields: fieldOverrides,
+      actor: admin,
+      children: draw(model),
+    });
+    if (press) fireEvent.click(await screen.findByRole('button', { name: press }));
+
+    await waitFor(() => {
+      openFolds();
+      expect(screen.queryAllByText(label).length).toBeGreaterThan(0);
+    });
+  },
+  90_000,
+);
+
+/** What a row needs to be drawn at all. */
+const own: Readonly<Record<string, object>> = {
+  'training-course-comments': {
+    training_course: id,
+    step: 'context',
+    category: 'training_project',
+    content: 'Oui',
+  },
+  'stored-searches': { name: 'Urgents', userEmail: 'admin@example.fr', search: {} },
+};
+
+const admin = actorOf('admin');
+
+const openFolds = () => {
+  for (const fold of document.querySelectorAll('button[aria-expanded="false"]:not([aria-haspopup])'))
+    fireEvent.click(fold);
+};
