@@ -146,7 +146,7 @@ describe('what a write may name', () => {
 
   test('a misspelt field is answered with the name that was meant', () => {
     expect(checkWritten(customer, { sent: { nmae: 'x' }, previous: null, next: {} })).toEqual([
-      { field: 'nmae', code: 'misspelt-field', values: { name: 'nmae', nearest: 'name' } },
+      { field: 'nmae', code: 'misspelt-field', values: { name: 'nmae', suggestion: 'name' } },
     ]);
   });
 

@@ -1,6 +1,6 @@
-import { nearestValue } from '#engine/api/request/nearest.ts';
 import { type Problem, problem, problemResponse } from '#engine/api/request/problem.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
+import { suggestionFor } from '#engine/api/request/suggestion.ts';
 import type { Commune, CommuneQuery } from './communes.ts';
 import { firstHolidayYear, type HolidayZone, holidayZones, lastHolidayYear } from './holidays.ts';
 import type { Integrations } from './integrations.ts';
@@ -106,7 +106,7 @@ function parameterFaults(given: URLSearchParams): Problem[] {
     const source = { parameter: name };
     if (!known) {
       const names = Object.keys(parameters);
-      return [problem('unknown-parameter', { name, ...nearestValue(name, names) }, source)];
+      return [problem('unknown-parameter', { name, ...suggestionFor(name, names) }, source)];
     }
     if (others.length > 0) return [problem('repeated-parameter', { name }, source)];
     const values = { name, value, expected: known.expected };
@@ -136,7 +136,7 @@ function picked(commune: Commune, fields: readonly string[]): object {
 }
 
 function unknownCalendar(pathname: string, zone: HolidayZone | undefined, word: string): Problem {
-  return problem('unknown-path', { name: pathname, ...(!zone && nearestValue(word, holidayZones)) });
+  return problem('unknown-path', { name: pathname, ...(!zone && suggestionFor(word, holidayZones)) });
 }
 
 function yearFaults(year: number): Problem[] {

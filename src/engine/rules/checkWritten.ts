@@ -18,7 +18,7 @@ interface Written {
  *
  * @example
  * checkWritten(pecRates, { sent: { ratte: '1.000' }, previous: null, next: {} })
- * // [{ field: 'ratte', code: 'misspelt-field', values: { name: 'ratte', nearest: 'rate' } }]
+ * // [{ field: 'ratte', code: 'misspelt-field', values: { name: 'ratte', suggestion: 'rate' } }]
  */
 export function checkWritten(resource: RecordShape, written: Written): Violation[] {
   return Object.keys(written.sent).flatMap((name) => {
@@ -30,12 +30,12 @@ export function checkWritten(resource: RecordShape, written: Written): Violation
 /** The violation of a name that is no field, with the one it was most likely meant to be. */
 function unknownField(resource: RecordShape, name: string): Violation {
   const values = { name: quoted(name) };
-  const nearest = didYouMean(
+  const suggestion = didYouMean(
     name,
     resource.fields.map((field) => field.name),
   );
-  if (nearest === undefined) return { field: name, code: 'unknown-field', values };
-  return { field: name, code: 'misspelt-field', values: { ...values, nearest } };
+  if (suggestion === undefined) return { field: name, code: 'unknown-field', values };
+  return { field: name, code: 'misspelt-field', values: { ...values, suggestion } };
 }
 
 function checkReadOnly(resource: RecordShape, field: ScreenField, written: Written): Violation[] {

@@ -1,5 +1,5 @@
-import { nearestValue } from '#engine/api/request/nearest.ts';
 import { type Problem, type ProblemCode, problem } from '#engine/api/request/problem.ts';
+import { suggestionFor } from '#engine/api/request/suggestion.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Actor, Field, Model, Resource } from '#engine/model/model.ts';
 import { mayRefer, maySeeField } from '#engine/rules/access.ts';
@@ -61,7 +61,7 @@ function reportUnknown(
   const seen = visibleFields(resource, planContext.actor).filter(
     (field) => code === 'unknown-field' || field.relation,
   );
-  const known = nearestValue(
+  const known = suggestionFor(
     name,
     seen.map((field) => field.name),
   );

@@ -1,6 +1,6 @@
-import { nearestValue } from '#engine/api/request/nearest.ts';
 import { problem } from '#engine/api/request/problem.ts';
 import type { ReadParameters } from '#engine/api/request/readParameters.ts';
+import { suggestionFor } from '#engine/api/request/suggestion.ts';
 import type { Resource } from '#engine/model/model.ts';
 import { groupRelations, namingKeys } from '#engine/model/naming.ts';
 import { maySeeField } from '#engine/rules/access.ts';
@@ -19,7 +19,7 @@ export function planGroup(
   if (name === null) return null;
   const offered = groupRelations(resource).map((field) => field.name);
   if (!offered.includes(name)) {
-    const known = nearestValue(name, offered);
+    const known = suggestionFor(name, offered);
     planContext.problems.push(problem('not-groupable', { name, ...known }, { parameter: 'group' }));
     return null;
   }

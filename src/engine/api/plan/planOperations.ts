@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from '#engine/api/request/jsonObject.ts';
-import { nearestValue } from '#engine/api/request/nearest.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { malformed } from '#engine/api/request/readBody.ts';
 import type { Method } from '#engine/api/request/request.ts';
 import { type Lids, resourceObjectOf } from '#engine/api/request/resourceObject.ts';
+import { suggestionFor } from '#engine/api/request/suggestion.ts';
 import { type Versions, versionsOf as versionsOfTag } from '#engine/api/request/versions.ts';
 import type { JsonValue, Resource } from '#engine/model/model.ts';
 import { isUuid } from '#engine/model/uuid.ts';
@@ -192,7 +192,7 @@ function resourceOf({ context: { api } }: Run, { type }: JsonObject, pointer: st
   const name = String(type ?? '');
   const types = resources.map((candidate) => candidate.type);
   throw new Refusal(
-    problem('unknown-type', { name, ...nearestValue(name, types) }, { pointer: `${pointer}/type` }),
+    problem('unknown-type', { name, ...suggestionFor(name, types) }, { pointer: `${pointer}/type` }),
   );
 }
 

@@ -1,9 +1,9 @@
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
-import { nearestValue } from '#engine/api/request/nearest.ts';
 import { type Problem, problem, Refusal, refuseAny, violationProblem } from '#engine/api/request/problem.ts';
 import { malformed } from '#engine/api/request/readBody.ts';
 import type { Method } from '#engine/api/request/request.ts';
 import { idsOf, type Lids } from '#engine/api/request/resourceObject.ts';
+import { suggestionFor } from '#engine/api/request/suggestion.ts';
 import { snakeCase } from '#engine/model/field.ts';
 import type { Field, JsonValue, Resource } from '#engine/model/model.ts';
 import { maySeeField } from '#engine/rules/access.ts';
@@ -72,7 +72,7 @@ function relationOf({ context }: WriteContext, { resource, name, method, base }:
   const names = relations.map((relation) => relation.name);
   if (!field) {
     throw new Refusal(
-      problem('unknown-relationship', { name, resource: resource.type, ...nearestValue(name, names) }),
+      problem('unknown-relationship', { name, resource: resource.type, ...suggestionFor(name, names) }),
     );
   }
   if (field.relation?.via === 'inverse') {

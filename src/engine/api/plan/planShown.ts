@@ -1,5 +1,5 @@
-import { nearestValue } from '#engine/api/request/nearest.ts';
 import { problem } from '#engine/api/request/problem.ts';
+import { suggestionFor } from '#engine/api/request/suggestion.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import type { Fieldsets, Include } from './plan.ts';
 import { namedStep, type PlanContext, visibleFields } from './planContext.ts';
@@ -65,11 +65,11 @@ function checkFieldset(planContext: PlanContext, type: string, names: readonly s
   const types = resources.map((one) => one.type);
   if (!resource)
     planContext.problems.push(
-      problem('unknown-type', { name: type, ...nearestValue(type, types) }, { parameter }),
+      problem('unknown-type', { name: type, ...suggestionFor(type, types) }, { parameter }),
     );
   const known = resource?.fields.map(({ name }) => name) ?? names;
   for (const name of names.filter((one) => !known.includes(one)))
     planContext.problems.push(
-      problem('unknown-field', { name, resource: type, ...nearestValue(name, known) }, { parameter }),
+      problem('unknown-field', { name, resource: type, ...suggestionFor(name, known) }, { parameter }),
     );
 }

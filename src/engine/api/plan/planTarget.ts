@@ -1,6 +1,6 @@
-import { nearestValue } from '#engine/api/request/nearest.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import type { ApiRequest } from '#engine/api/request/request.ts';
+import { suggestionFor } from '#engine/api/request/suggestion.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { mayDo, mayRefer, mayWriteField, permissionOf, type Reach } from '#engine/rules/access.ts';
@@ -55,7 +55,7 @@ function choicesTarget(
 function unknownRelationship(resource: Resource, name: string, known: readonly Field[]): Refusal {
   const names = known.map((field) => field.name);
   return new Refusal(
-    problem('unknown-relationship', { name, resource: resource.type, ...nearestValue(name, names) }),
+    problem('unknown-relationship', { name, resource: resource.type, ...suggestionFor(name, names) }),
   );
 }
 

@@ -1,8 +1,8 @@
 import { isUuid } from '#engine/model/uuid.ts';
 import { checkAccept } from './mediaTypes.ts';
-import { nearestValue } from './nearest.ts';
 import { problem, Refusal } from './problem.ts';
 import { type ApiParts, type ApiRequest, type Method, methods, type Parameter } from './request.ts';
+import { suggestionFor } from './suggestion.ts';
 
 /**
  * Understands method, address and the media type of the answer; parameters and body stay words.
@@ -52,13 +52,13 @@ function segmentsOf(url: URL, basePath: string): string[] {
 }
 
 function unknownPath(name: string, known: readonly string[]): Refusal {
-  return new Refusal(problem('unknown-path', { name, ...nearestValue(name, known) }));
+  return new Refusal(problem('unknown-path', { name, ...suggestionFor(name, known) }));
 }
 
 /** A 404 for an address that leads nowhere, with the nearest of the `known` last segments. */
 export function unknownAddress({ rest, source }: ApiRequest, known: readonly string[] = []): Refusal {
   const name = new URL(source.url).pathname;
-  return new Refusal(problem('unknown-path', { name, ...nearestValue(rest.at(-1) ?? '', known) }));
+  return new Refusal(problem('unknown-path', { name, ...suggestionFor(rest.at(-1) ?? '', known) }));
 }
 
 function parametersOf(url: URL): Parameter[] {

@@ -104,8 +104,8 @@ export type ProblemSource =
 /**
  * A Problem of the table above.
  *
- * `problem('unknown-field', { name: 'custmer', resource: 'order', nearest: 'customer' }, { parameter: 'sort' })`
- * is a 400 whose detail ends in "Did you mean 'customer'?". Without `nearest` that sentence is left out.
+ * `problem('unknown-field', { name: 'custmer', resource: 'order', suggestion: 'customer' }, { parameter: 'sort' })`
+ * is a 400 whose detail ends in "Did you mean 'customer'?". Without `suggestion` that sentence is left out.
  */
 export function problem(code: ProblemCode, values: ProblemValues = {}, source?: ProblemSource): Problem {
   return { status: statusOfProblem[code], code, section: 'problems', values, ...(source && { source }) };

@@ -1,7 +1,7 @@
 import { booleanOf } from '#engine/fieldTypes/wireValues.ts';
-import { nearestValue } from './nearest.ts';
 import { type Problem, problem } from './problem.ts';
 import type { Parameter } from './request.ts';
+import { suggestionFor } from './suggestion.ts';
 
 /** The parameters of a read, each in its place, none checked against the model. */
 export interface ReadParameters {
@@ -89,7 +89,7 @@ function unknownOf(parameters: readonly Parameter[], families: readonly Family[]
   return parameters
     .filter(({ name }) => !families.some((family) => shapes[family].test(name)))
     .map(({ name }) =>
-      problem('unknown-parameter', { name, ...nearestValue(name, known) }, { parameter: name }),
+      problem('unknown-parameter', { name, ...suggestionFor(name, known) }, { parameter: name }),
     );
 }
 

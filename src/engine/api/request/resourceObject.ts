@@ -3,9 +3,9 @@ import type { FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
 import { isUuid } from '#engine/model/uuid.ts';
 import { quoted } from '#engine/model/violation.ts';
 import { isObject, type JsonObject } from './jsonObject.ts';
-import { nearestValue } from './nearest.ts';
 import { type Problem, problem, Refusal } from './problem.ts';
 import { malformed } from './readBody.ts';
+import { suggestionFor } from './suggestion.ts';
 
 /** Gives the id a local id stands for, or undefined: `lids('training_courses', 'new-1')`. */
 export type Lids = (type: string, lid: string) => string | undefined;
@@ -100,7 +100,7 @@ function unknownNames(
   return names
     .filter((name) => !knownNames.includes(name))
     .map((name) => {
-      const values = { name: quoted(name), resource: resource.type, ...nearestValue(name, knownNames) };
+      const values = { name: quoted(name), resource: resource.type, ...suggestionFor(name, knownNames) };
       return problem(code, values, { pointer: `${base}/${kind}/${pointerToken(name)}` });
     });
 }

@@ -57,7 +57,7 @@ function nameOf(
 
 function freshRowSql(shown: Shown, alias: string): SQL {
   const attributes = shown.fields.filter((field) => !field.relation && !isId(field));
-  const relations = shown.fields.filter((field) => field.relation && isTold(shown, field));
+  const relations = shown.fields.filter((field) => field.relation && isLinkShown(shown, field));
   return sql`select ${commaList([
     sql`${shown.resource.type}::text as "type"`,
     sql`${column(alias, 'id')} as "id"`,
@@ -92,7 +92,7 @@ function isNamed({ linked }: Shown, field: Field): boolean {
   return relationOf(field).via !== 'inverse' || linked.has(field.name);
 }
 
-function isTold(shown: Shown, field: Field): boolean {
+function isLinkShown(shown: Shown, field: Field): boolean {
   return shown.linksShown || isNamed(shown, field);
 }
 

@@ -122,7 +122,7 @@ function Facts({ part, record, names }: FactsProps) {
   const resource = useResourceModel(partPaths[part]);
   const words = useWords();
   const whole = withComputed(resource, record, new Date());
-  const isTold = (field: ScreenField | undefined): field is ScreenField =>
+  const isShown = (field: ScreenField | undefined): field is ScreenField =>
     field !== undefined && isWorthTelling(field, whole) && whenOf(resource, field, whole).visible;
   return (
     <ResourceContextProvider value={resource.path}>
@@ -138,7 +138,7 @@ function Facts({ part, record, names }: FactsProps) {
         >
           {names
             .map((name) => fieldOf(resource, name))
-            .filter(isTold)
+            .filter(isShown)
             .map((field) => (
               <Box key={field.name} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Typography component="dt" variant="caption" color="text.secondary">
