@@ -7,9 +7,9 @@ import { estimatorsWith, parkingFees } from '../compile/estimatorSchema.ts';
 import { openEstimator, wideScreen } from './openEstimator.tsx';
 
 // One row of the table of figures; the field of the schema is `parkingFees`.
-vi.mock('#alec/estimator/domain/costsAndRevenues.ts', async (importOriginal) => {
+vi.mock('#alec/estimator/domain/figures/costsAndRevenues.ts', async (importOriginal) => {
   const { costsAndRevenues } = await importOriginal<Record<string, object>>();
-  const { typed } = await import('#alec/estimator/domain/figure.ts');
+  const { typed } = await import('#alec/estimator/domain/figures/figure.ts');
   return { costsAndRevenues: { ...costsAndRevenues, parking_fees: typed('total_fees') } };
 });
 

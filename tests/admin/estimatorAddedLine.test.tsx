@@ -10,10 +10,10 @@ import { estimatorsWith, lineAdditions } from '../compile/estimatorSchema.ts';
 import { openEstimator, wideScreen } from './openEstimator.tsx';
 
 // One row of the table of figures that reads one more number of a cost line; the fields are `lineAdditions`.
-vi.mock('#alec/estimator/domain/lineRows.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#alec/estimator/domain/lineRows.ts')>();
-  const { sum } = await import('#alec/estimator/domain/expression.ts');
-  const { ofLine } = await import('#alec/estimator/domain/figure.ts');
+vi.mock('#alec/estimator/domain/figures/lineRows.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#alec/estimator/domain/figures/lineRows.ts')>();
+  const { sum } = await import('#alec/estimator/domain/figures/expression.ts');
+  const { ofLine } = await import('#alec/estimator/domain/figures/figure.ts');
   return {
     lineAmounts: [...original.lineAmounts, 'material_cost'],
     lineRows: (lines: Parameters<typeof original.lineRows>[0]) => {

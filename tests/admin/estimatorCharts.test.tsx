@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Calculation, calculate } from '#alec/estimator/domain/calculation.ts';
+import { type Calculation, calculate } from '#alec/estimator/domain/figures/calculation.ts';
 import type { EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
 import BreakEvenChart from '#alec/estimator/page/charts/BreakEvenChart.tsx';
 import { breakEvenOf } from '#alec/estimator/page/charts/breakEven.ts';

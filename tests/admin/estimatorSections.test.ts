@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { figuresFor } from '#alec/estimator/domain/figures.ts';
+import { figuresFor } from '#alec/estimator/domain/figures/figures.ts';
 import { typedNumbers } from '#alec/estimator/domain/inputs.ts';
 import { formSectionsOf } from '#alec/estimator/page/form/formSections.ts';
 import { figureGroupsOf } from '#alec/estimator/page/result/groups.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { calculate } from '#alec/estimator/domain/calculation.ts';
+import { calculate } from '#alec/estimator/domain/figures/calculation.ts';
 import type { EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
 import SolveButton from '#alec/estimator/page/solve/SolveButton.tsx';
 import { actorOf, cpro, openProductScreen, plain, rowsOf } from './productScreen.tsx';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { calculate } from '#alec/estimator/domain/calculation.ts';
-import { explain, formulaText } from '#alec/estimator/domain/explain.ts';
+import { calculate } from '#alec/estimator/domain/figures/calculation.ts';
+import { explain, formulaText } from '#alec/estimator/domain/figures/explain.ts';
 import { inputsOf } from '#alec/estimator/domain/sources.ts';
 import { bookOf } from '#alec/estimator/print/book.ts';
 import { estimatorDocument } from '#alec/estimator/print/estimatorDocument.ts';
@@ -17,9 +17,9 @@ import { actorOf, type Document, type DossierApi, migrations, today } from './do
 import { addDossier, addEstimator, estimatorOf, openEstimatorApi } from './estimatorApi.ts';
 
 // One row of the table of figures; the field of the schema is `parkingFees`.
-vi.mock('#alec/estimator/domain/costsAndRevenues.ts', async (importOriginal) => {
+vi.mock('#alec/estimator/domain/figures/costsAndRevenues.ts', async (importOriginal) => {
   const { costsAndRevenues } = await importOriginal<Record<string, object>>();
-  const { typed } = await import('#alec/estimator/domain/figure.ts');
+  const { typed } = await import('#alec/estimator/domain/figures/figure.ts');
   return { costsAndRevenues: { ...costsAndRevenues, parking_fees: typed('total_fees') } };
 });
 

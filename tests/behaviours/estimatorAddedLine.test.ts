@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { calculate } from '#alec/estimator/domain/calculation.ts';
-import { explain } from '#alec/estimator/domain/explain.ts';
+import { calculate } from '#alec/estimator/domain/figures/calculation.ts';
+import { explain } from '#alec/estimator/domain/figures/explain.ts';
 import { inputsOf } from '#alec/estimator/domain/sources.ts';
 import { bookOf } from '#alec/estimator/print/book.ts';
 import { estimatorDocument } from '#alec/estimator/print/estimatorDocument.ts';
@@ -17,10 +17,10 @@ import { actorOf, type Document, type DossierApi, migrations, today } from './do
 import { addDossier, addEstimator, addLine, estimatorOf, openEstimatorApi } from './estimatorApi.ts';
 
 // One row of the table of figures that reads one more number of a cost line; the fields are `lineAdditions`.
-vi.mock('#alec/estimator/domain/lineRows.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#alec/estimator/domain/lineRows.ts')>();
-  const { sum } = await import('#alec/estimator/domain/expression.ts');
-  const { ofLine } = await import('#alec/estimator/domain/figure.ts');
+vi.mock('#alec/estimator/domain/figures/lineRows.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#alec/estimator/domain/figures/lineRows.ts')>();
+  const { sum } = await import('#alec/estimator/domain/figures/expression.ts');
+  const { ofLine } = await import('#alec/estimator/domain/figures/figure.ts');
   return {
     lineAmounts: [...original.lineAmounts, 'material_cost'],
     lineRows: (lines: Parameters<typeof original.lineRows>[0]) => {

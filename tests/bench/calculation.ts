@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { calculate, recalculate } from '#alec/estimator/domain/calculation.ts';
+import { calculate, recalculate } from '#alec/estimator/domain/figures/calculation.ts';
 import type { EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
 
 /** What a calculation costs, in milliseconds: the median and the slowest hundredth. */

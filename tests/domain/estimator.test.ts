@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { calculate, figureText, recalculate, valueNamed } from '#alec/estimator/domain/calculation.ts';
 import { compareCases } from '#alec/estimator/domain/cases.ts';
 import { checksOf } from '#alec/estimator/domain/checks.ts';
-import { namesIn } from '#alec/estimator/domain/expression.ts';
-import { UnreadableInputs } from '#alec/estimator/domain/facts.ts';
-import { figuresFor } from '#alec/estimator/domain/figures.ts';
+import {
+  calculate,
+  figureText,
+  recalculate,
+  valueNamed,
+} from '#alec/estimator/domain/figures/calculation.ts';
+import { namesIn } from '#alec/estimator/domain/figures/expression.ts';
+import { UnreadableInputs } from '#alec/estimator/domain/figures/facts.ts';
+import { figuresFor } from '#alec/estimator/domain/figures/figures.ts';
+import { outputsOf } from '#alec/estimator/domain/figures/outputs.ts';
 import {
   configWith,
   defaultConfig,
@@ -13,7 +19,6 @@ import {
   invoiceTypes,
   type PecReference,
 } from '#alec/estimator/domain/inputs.ts';
-import { outputsOf } from '#alec/estimator/domain/outputs.ts';
 import { pecRateOf, ruleOf } from '#alec/estimator/domain/pecRate.ts';
 import { type Public, publicOfCandidate, publicOfType, publics } from '#alec/estimator/domain/publics.ts';
 import { caseFile, caseInputs } from './estimatorInputs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reliefCeiling } from '#alec/estimator/domain/reliefCeiling.ts';
+import { reliefCeiling } from '#alec/estimator/domain/figures/reliefCeiling.ts';
 import { hoursPerDay } from '#alec/schedule/domain/hoursPerDay.ts';
 import { Decimal, rounded } from '#engine/model/decimal.ts';
 

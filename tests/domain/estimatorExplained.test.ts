@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { calculate, figureText } from '#alec/estimator/domain/calculation.ts';
-import { explain, formulaText, traceOf } from '#alec/estimator/domain/explain.ts';
-import { evaluate } from '#alec/estimator/domain/expression.ts';
+import { calculate, figureText } from '#alec/estimator/domain/figures/calculation.ts';
+import { explain, formulaText, traceOf } from '#alec/estimator/domain/figures/explain.ts';
+import { evaluate } from '#alec/estimator/domain/figures/expression.ts';
 import { configWith } from '#alec/estimator/domain/inputs.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { caseInputs, cases } from './estimatorInputs.ts';

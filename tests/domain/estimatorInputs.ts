@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { amountNames } from '#alec/estimator/domain/figures.ts';
+import { amountNames } from '#alec/estimator/domain/figures/figures.ts';
 import type { EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
 import { invoiceTypes } from '#alec/estimator/domain/inputs.ts';
 import { numberOf, publics, rateOf } from '#alec/estimator/domain/publics.ts';

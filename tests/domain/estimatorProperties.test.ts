@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calculate, figureText, recalculate, valueNamed } from '#alec/estimator/domain/calculation.ts';
-import { ofLine, ofPublic } from '#alec/estimator/domain/figure.ts';
-import { amountNames } from '#alec/estimator/domain/figures.ts';
+import {
+  calculate,
+  figureText,
+  recalculate,
+  valueNamed,
+} from '#alec/estimator/domain/figures/calculation.ts';
+import { ofLine, ofPublic } from '#alec/estimator/domain/figures/figure.ts';
+import { amountNames } from '#alec/estimator/domain/figures/figures.ts';
+import { outputsOf } from '#alec/estimator/domain/figures/outputs.ts';
+import { reliefRate } from '#alec/estimator/domain/figures/relief.ts';
 import type { EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
-import { outputsOf } from '#alec/estimator/domain/outputs.ts';
 import { numberOf, publics } from '#alec/estimator/domain/publics.ts';
-import { reliefRate } from '#alec/estimator/domain/relief.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { amounts, estimators, manyRuns } from './estimatorInputs.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calculate, figureText, valueNamed } from '#alec/estimator/domain/calculation.ts';
+import { calculate, figureText, valueNamed } from '#alec/estimator/domain/figures/calculation.ts';
 import { defaultConfig } from '#alec/estimator/domain/inputs.ts';
 import { type FreeInput, type InputShape, solveFor, type Target } from '#alec/estimator/domain/solve.ts';
 import { Decimal } from '#engine/model/decimal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calculate, figureText } from '#alec/estimator/domain/calculation.ts';
+import { calculate, figureText } from '#alec/estimator/domain/figures/calculation.ts';
 import { configWith } from '#alec/estimator/domain/inputs.ts';
 import { inputsOf, newerSources, noSources, type Sources } from '#alec/estimator/domain/sources.ts';
 import { caseInputs } from './estimatorInputs.ts';

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 /** Where a decimal becomes a plain number on purpose, and it is a count of something whole each time. */
 const wholeNumbers = [
   'src/alec/estimator/domain/durationCalculator.ts',
-  'src/alec/estimator/domain/outputs.ts',
+  'src/alec/estimator/domain/figures/outputs.ts',
   'src/alec/estimator/domain/solve.ts',
 ];
 

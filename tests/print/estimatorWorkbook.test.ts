@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Calculation, calculate, valueNamed } from '#alec/estimator/domain/calculation.ts';
+import { type Calculation, calculate, valueNamed } from '#alec/estimator/domain/figures/calculation.ts';
 import { defaultConfig } from '#alec/estimator/domain/inputs.ts';
 import { publics } from '#alec/estimator/domain/publics.ts';
 import { bookOf } from '#alec/estimator/print/book.ts';

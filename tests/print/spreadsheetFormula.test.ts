@@ -15,7 +15,7 @@ import {
   roundedTo,
   sum,
   type Term,
-} from '#alec/estimator/domain/expression.ts';
+} from '#alec/estimator/domain/figures/expression.ts';
 import { spreadsheetFormula } from '#alec/estimator/print/spreadsheetFormula.ts';
 import { evaluate } from './spreadsheet.ts';
 

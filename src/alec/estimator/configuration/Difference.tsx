@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Unit } from '#alec/estimator/domain/figure.ts';
+import type { Unit } from '#alec/estimator/domain/figures/figure.ts';
 import { useFormatAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
 
 interface DifferenceProps {

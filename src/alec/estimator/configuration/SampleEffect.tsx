@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { figureText } from '#alec/estimator/domain/calculation.ts';
+import { figureText } from '#alec/estimator/domain/figures/calculation.ts';
 import { useFigureName } from '#alec/estimator/page/charts/useFigureName.ts';
 import { useFormatAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
 import { Difference } from './Difference.tsx';

@@ -1,5 +1,5 @@
-import { type Calculation, calculate, figureText } from '#alec/estimator/domain/calculation.ts';
-import { UnreadableInputs } from '#alec/estimator/domain/facts.ts';
+import { type Calculation, calculate, figureText } from '#alec/estimator/domain/figures/calculation.ts';
+import { UnreadableInputs } from '#alec/estimator/domain/figures/facts.ts';
 import { type ConfigName, configWith, type EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 

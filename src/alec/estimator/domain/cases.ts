@@ -1,7 +1,6 @@
 import { checkDeviceDuration } from '#alec/dossier/domain/deviceDuration.ts';
 import { checkHourlyRate } from '#alec/dossier/domain/hourlyRate.ts';
 import { Decimal } from '#engine/model/decimal.ts';
-import { calculate } from './calculation.ts';
 import { checkMargin, checkTrainingShare } from './checks.ts';
 import {
   type ContractDuration,
@@ -11,10 +10,11 @@ import {
   endBeforeStart,
   trainingShares,
 } from './durationCalculator.ts';
-import { UnreadableInputs } from './facts.ts';
+import { calculate } from './figures/calculation.ts';
+import { UnreadableInputs } from './figures/facts.ts';
+import { outputsOf } from './figures/outputs.ts';
+import { reliefRate } from './figures/relief.ts';
 import { configWith, defaultConfig, type EstimatorInputs, typedNumbers } from './inputs.ts';
-import { outputsOf } from './outputs.ts';
-import { reliefRate } from './relief.ts';
 
 /** A figure that is not what a file of cases expects. */
 export interface Difference {

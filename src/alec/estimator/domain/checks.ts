@@ -1,7 +1,7 @@
 import { checkDeviceDuration, type DurationVerdict } from '#alec/dossier/domain/deviceDuration.ts';
 import { checkHourlyRate, type RateVerdict } from '#alec/dossier/domain/hourlyRate.ts';
 import { Decimal, rounded } from '#engine/model/decimal.ts';
-import { type Calculation, figureText, valueNamed } from './calculation.ts';
+import { type Calculation, figureText, valueNamed } from './figures/calculation.ts';
 import { isEmpty } from './inputs.ts';
 import { deviceKey, plainLabel } from './labels.ts';
 import { publics } from './publics.ts';

@@ -1,5 +1,5 @@
 import type { ValuesOf } from '#generated/records.ts';
-import { type AmountName, amountNames } from './figures.ts';
+import { type AmountName, amountNames } from './figures/figures.ts';
 import { numberOf, type Public, type PublicNumber, type PublicRate, publics, rateOf } from './publics.ts';
 
 /** As typed, sent or stored: amounts are decimal strings, counts integers. */

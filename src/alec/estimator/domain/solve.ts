@@ -1,9 +1,9 @@
 import { highestHourlyRate } from '#alec/dossier/domain/hourlyRate.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { DecimalShape } from '#engine/model/model.ts';
-import { type Calculation, calculate, figureText, recalculate, valueNamed } from './calculation.ts';
-import type { Value } from './expression.ts';
-import type { AmountName } from './figures.ts';
+import { type Calculation, calculate, figureText, recalculate, valueNamed } from './figures/calculation.ts';
+import type { Value } from './figures/expression.ts';
+import type { AmountName } from './figures/figures.ts';
 import type { EstimatorConfig, EstimatorInputs } from './inputs.ts';
 
 /** Figures that a target may be set for. */

@@ -1,5 +1,5 @@
 import { useRecordContext, useTranslate } from 'ra-core';
-import { hasBreakEven } from '#alec/estimator/domain/breakEven.ts';
+import { hasBreakEven } from '#alec/estimator/domain/figures/breakEven.ts';
 import { BooleanField } from '#engine/admin/fields/boolean/BooleanField.tsx';
 import type { FieldProps } from '#engine/admin/fields/fieldProps.ts';
 

@@ -10,9 +10,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { Calculation } from '#alec/estimator/domain/calculation.ts';
 import type { EstimatorChecks } from '#alec/estimator/domain/checks.ts';
-import { hasMarginTarget } from '#alec/estimator/domain/marginTarget.ts';
+import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
+import { hasMarginTarget } from '#alec/estimator/domain/figures/marginTarget.ts';
 import type { NewerSource, Sources } from '#alec/estimator/domain/sources.ts';
 import { decimalFromText } from '#engine/admin/fields/number/decimalText.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import { hasBreakEven } from '#alec/estimator/domain/breakEven.ts';
-import type { Figure, Unit } from '#alec/estimator/domain/figure.ts';
-import { hasMarginTarget } from '#alec/estimator/domain/marginTarget.ts';
+import { hasBreakEven } from '#alec/estimator/domain/figures/breakEven.ts';
+import type { Figure, Unit } from '#alec/estimator/domain/figures/figure.ts';
+import { hasMarginTarget } from '#alec/estimator/domain/figures/marginTarget.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import type { Locale } from '#engine/model/model.ts';
 import { formatDecimal } from '#engine/model/valueText.ts';

@@ -1,6 +1,11 @@
-import { type Calculation, calculate, figureText, recalculate } from '#alec/estimator/domain/calculation.ts';
 import { checksOf, type EstimatorChecks } from '#alec/estimator/domain/checks.ts';
-import { UnreadableInputs } from '#alec/estimator/domain/facts.ts';
+import {
+  type Calculation,
+  calculate,
+  figureText,
+  recalculate,
+} from '#alec/estimator/domain/figures/calculation.ts';
+import { UnreadableInputs } from '#alec/estimator/domain/figures/facts.ts';
 import { inputsOf, type Sources } from '#alec/estimator/domain/sources.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';

@@ -1,5 +1,5 @@
-import type { Figure } from '#alec/estimator/domain/figure.ts';
-import { figuresFor } from '#alec/estimator/domain/figures.ts';
+import type { Figure } from '#alec/estimator/domain/figures/figure.ts';
+import { figuresFor } from '#alec/estimator/domain/figures/figures.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 
 const figures = figuresFor([]);

@@ -1,8 +1,8 @@
-import { hasBreakEven } from '#alec/estimator/domain/breakEven.ts';
-import { type Calculation, calculate } from '#alec/estimator/domain/calculation.ts';
-import { type Figure, ofLine } from '#alec/estimator/domain/figure.ts';
+import { hasBreakEven } from '#alec/estimator/domain/figures/breakEven.ts';
+import { type Calculation, calculate } from '#alec/estimator/domain/figures/calculation.ts';
+import { type Figure, ofLine } from '#alec/estimator/domain/figures/figure.ts';
+import { type LineAmount, lineAmounts } from '#alec/estimator/domain/figures/lineRows.ts';
 import { type ConfigName, defaultConfig, type EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
-import { type LineAmount, lineAmounts } from '#alec/estimator/domain/lineRows.ts';
 import { inputsOf } from '#alec/estimator/domain/sources.ts';
 import type { CellStyle } from '#engine/print/workbookStyles.ts';
 import type { Cell } from '#engine/print/worksheet.ts';

@@ -1,4 +1,4 @@
-import { termsOf } from '#alec/estimator/domain/figures.ts';
+import { termsOf } from '#alec/estimator/domain/figures/figures.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { xmlText } from '#engine/print/xmlText.ts';
 import type { Formatter } from './estimatorPaper.ts';

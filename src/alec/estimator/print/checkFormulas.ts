@@ -1,7 +1,7 @@
 import { isDiploma } from '#alec/dossier/domain/deviceDuration.ts';
 import { highestHourlyRate } from '#alec/dossier/domain/hourlyRate.ts';
 import { checksOf, type EstimatorChecks, trainingShareBounds } from '#alec/estimator/domain/checks.ts';
-import { ofPublic } from '#alec/estimator/domain/figure.ts';
+import { ofPublic } from '#alec/estimator/domain/figures/figure.ts';
 import { isEmpty } from '#alec/estimator/domain/inputs.ts';
 import { deviceKey } from '#alec/estimator/domain/labels.ts';
 import { pecRateOf } from '#alec/estimator/domain/pecRate.ts';

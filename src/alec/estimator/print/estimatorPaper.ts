@@ -1,13 +1,13 @@
 import type { EstimatorChecks } from '#alec/estimator/domain/checks.ts';
-import type { Figure } from '#alec/estimator/domain/figure.ts';
-import { figuresFor } from '#alec/estimator/domain/figures.ts';
+import type { Figure } from '#alec/estimator/domain/figures/figure.ts';
+import { figuresFor } from '#alec/estimator/domain/figures/figures.ts';
+import type { PublicFunding } from '#alec/estimator/domain/figures/outputs.ts';
 import {
   type ConfigName,
   type EducationalCost,
   invoiceTypes,
   isEmpty,
 } from '#alec/estimator/domain/inputs.ts';
-import type { PublicFunding } from '#alec/estimator/domain/outputs.ts';
 import { pecRateOf } from '#alec/estimator/domain/pecRate.ts';
 import { type Public, publics } from '#alec/estimator/domain/publics.ts';
 import { inputsOf, type Sources } from '#alec/estimator/domain/sources.ts';

@@ -1,6 +1,6 @@
-import { hasBreakEven } from '#alec/estimator/domain/breakEven.ts';
-import { explain, formulaText } from '#alec/estimator/domain/explain.ts';
-import type { Figure } from '#alec/estimator/domain/figure.ts';
+import { hasBreakEven } from '#alec/estimator/domain/figures/breakEven.ts';
+import { explain, formulaText } from '#alec/estimator/domain/figures/explain.ts';
+import type { Figure } from '#alec/estimator/domain/figures/figure.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { Workbook } from '#engine/print/workbook.ts';
 import type { Cell, Worksheet } from '#engine/print/worksheet.ts';

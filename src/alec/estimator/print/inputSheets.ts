@@ -1,6 +1,6 @@
-import { ofPublic } from '#alec/estimator/domain/figure.ts';
+import { ofPublic } from '#alec/estimator/domain/figures/figure.ts';
+import { type LineAmount, lineAmounts } from '#alec/estimator/domain/figures/lineRows.ts';
 import type { ConfigName } from '#alec/estimator/domain/inputs.ts';
-import { type LineAmount, lineAmounts } from '#alec/estimator/domain/lineRows.ts';
 import { pecRateOf, ruleOf } from '#alec/estimator/domain/pecRate.ts';
 import { type Public, publics } from '#alec/estimator/domain/publics.ts';
 import type { Cell, Worksheet } from '#engine/print/worksheet.ts';

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { partsOf, termsOf } from '#alec/estimator/domain/figures.ts';
+import { partsOf, termsOf } from '#alec/estimator/domain/figures/figures.ts';
 import type { Decimal } from '#engine/model/decimal.ts';
 import type { Formatter } from './estimatorPaper.ts';
 import { amountTable, type TableLine } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { hasBreakEven } from '#alec/estimator/domain/breakEven.ts';
-import { hasMarginTarget } from '#alec/estimator/domain/marginTarget.ts';
+import { hasBreakEven } from '#alec/estimator/domain/figures/breakEven.ts';
+import { hasMarginTarget } from '#alec/estimator/domain/figures/marginTarget.ts';
 import { gaugeDrawing, waterfallDrawing } from './charts.ts';
 import { checkLines } from './checks.ts';
 import { type Formatter, storedChecks } from './estimatorPaper.ts';

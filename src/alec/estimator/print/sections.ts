@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { type Pair, pairsOf } from '#alec/estimator/domain/figurePairs.ts';
-import { termsOf } from '#alec/estimator/domain/figures.ts';
+import { type Pair, pairsOf } from '#alec/estimator/domain/figures/figurePairs.ts';
+import { termsOf } from '#alec/estimator/domain/figures/figures.ts';
 import { isEmpty } from '#alec/estimator/domain/inputs.ts';
 import { costLines } from './costs.ts';
 import { type Formatter, fundedPublics, isFigure, type PaperSection, rateRule } from './estimatorPaper.ts';

@@ -1,4 +1,4 @@
-import type { Condition, Expression, Term } from '#alec/estimator/domain/expression.ts';
+import type { Condition, Expression, Term } from '#alec/estimator/domain/figures/expression.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 
 /** Where the names of a formula stand in a workbook. */

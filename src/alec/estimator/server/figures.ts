@@ -1,9 +1,9 @@
 import { isConverted } from '#alec/dossier/server/conditions.ts';
-import { type Calculation, calculate, valueNamed } from '#alec/estimator/domain/calculation.ts';
-import { UnreadableInputs } from '#alec/estimator/domain/facts.ts';
+import { type Calculation, calculate, valueNamed } from '#alec/estimator/domain/figures/calculation.ts';
+import { UnreadableInputs } from '#alec/estimator/domain/figures/facts.ts';
+import { type LineAmount, lineAmounts } from '#alec/estimator/domain/figures/lineRows.ts';
+import { type EstimatorOutputs, outputsOf } from '#alec/estimator/domain/figures/outputs.ts';
 import { type EducationalCost, isEmpty, typedNumbers } from '#alec/estimator/domain/inputs.ts';
-import { type LineAmount, lineAmounts } from '#alec/estimator/domain/lineRows.ts';
-import { type EstimatorOutputs, outputsOf } from '#alec/estimator/domain/outputs.ts';
 import { numberOf, publics, rateOf } from '#alec/estimator/domain/publics.ts';
 import { inputsOf, type Sources } from '#alec/estimator/domain/sources.ts';
 import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';

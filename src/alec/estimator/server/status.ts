@@ -1,8 +1,8 @@
 import { managerOf } from '#alec/dossier/server/managerOf.ts';
 import { statusPointer, unmetProblem, wrongState } from '#alec/dossier/server/status.ts';
 import { approverRoles } from '#alec/estimator/domain/approval.ts';
+import { lineAmounts } from '#alec/estimator/domain/figures/lineRows.ts';
 import type { EducationalCost } from '#alec/estimator/domain/inputs.ts';
-import { lineAmounts } from '#alec/estimator/domain/lineRows.ts';
 import type { Call, CallAnswer, Draft } from '#engine/api/behaviours.ts';
 import { grant } from '#engine/api/plan/grant.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';

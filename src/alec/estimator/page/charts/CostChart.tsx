@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { type Calculation, figureText } from '#alec/estimator/domain/calculation.ts';
-import { termsOf } from '#alec/estimator/domain/figures.ts';
+import { type Calculation, figureText } from '#alec/estimator/domain/figures/calculation.ts';
+import { termsOf } from '#alec/estimator/domain/figures/figures.ts';
 import { isFigure } from '#alec/estimator/page/storedFigures.ts';
 import { AmountBars } from './AmountBars.tsx';
 import { costsOf, isNothing, shareOf } from './amountRows.ts';

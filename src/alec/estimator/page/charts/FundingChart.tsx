@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { type Calculation, figureText, rateRule } from '#alec/estimator/domain/calculation.ts';
-import { outputsOf } from '#alec/estimator/domain/outputs.ts';
+import { type Calculation, figureText, rateRule } from '#alec/estimator/domain/figures/calculation.ts';
+import { outputsOf } from '#alec/estimator/domain/figures/outputs.ts';
 import { numberOf, type Public } from '#alec/estimator/domain/publics.ts';
 import { AmountBars } from './AmountBars.tsx';
 import { fundingOf, isNothing, shareOf } from './amountRows.ts';

@@ -1,9 +1,9 @@
 import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
-import { type Calculation, figureText } from '#alec/estimator/domain/calculation.ts';
 import { checksOf, type MarginVerdict } from '#alec/estimator/domain/checks.ts';
-import { targetBasis } from '#alec/estimator/domain/outputs.ts';
+import { type Calculation, figureText } from '#alec/estimator/domain/figures/calculation.ts';
+import { targetBasis } from '#alec/estimator/domain/figures/outputs.ts';
 import { StatusChip } from '#engine/admin/fields/choice/StatusChip.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
 import { GaugeScale } from './GaugeScale.tsx';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { Calculation } from '#alec/estimator/domain/calculation.ts';
+import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
 import { AmountBars } from './AmountBars.tsx';
 import { isNothing, waterfallOf } from './amountRows.ts';
 import { ChartFrame } from './ChartFrame.tsx';

@@ -1,5 +1,5 @@
-import { type Calculation, figureText, valueNamed } from '#alec/estimator/domain/calculation.ts';
-import { termsOf } from '#alec/estimator/domain/figures.ts';
+import { type Calculation, figureText, valueNamed } from '#alec/estimator/domain/figures/calculation.ts';
+import { termsOf } from '#alec/estimator/domain/figures/figures.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 
 /** How a bar is coloured: the two series of a chart, and what it came to. */

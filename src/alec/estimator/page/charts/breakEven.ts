@@ -1,4 +1,4 @@
-import { type Calculation, figureText, valueNamed } from '#alec/estimator/domain/calculation.ts';
+import { type Calculation, figureText, valueNamed } from '#alec/estimator/domain/figures/calculation.ts';
 import { Decimal, rounded } from '#engine/model/decimal.ts';
 
 /** What has been earned after some months of mission; the dashed part is beyond the mission's end. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Unit } from '#alec/estimator/domain/figure.ts';
+import type { Unit } from '#alec/estimator/domain/figures/figure.ts';
 import { useFormatFigure } from '#alec/estimator/page/figureWords.ts';
 
 /** Decimals of each unit, where they are not two; a rate has as many as it needs. */

@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Calculation } from '#alec/estimator/domain/calculation.ts';
-import { explain } from '#alec/estimator/domain/explain.ts';
+import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
+import { explain } from '#alec/estimator/domain/figures/explain.ts';
 import { useFormatFigure } from '#alec/estimator/page/figureWords.ts';
 import { useCalculation } from '#alec/estimator/page/LiveEstimator.tsx';
 import { useTerm } from '#alec/estimator/page/useTerm.ts';

@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { type Calculation, valueNamed } from '#alec/estimator/domain/calculation.ts';
-import { type Explanation, formulaText } from '#alec/estimator/domain/explain.ts';
-import { evaluate } from '#alec/estimator/domain/expression.ts';
+import { type Calculation, valueNamed } from '#alec/estimator/domain/figures/calculation.ts';
+import { type Explanation, formulaText } from '#alec/estimator/domain/figures/explain.ts';
+import { evaluate } from '#alec/estimator/domain/figures/expression.ts';
 import { useFormatFigure } from '#alec/estimator/page/figureWords.ts';
 import { useTerm } from '#alec/estimator/page/useTerm.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';

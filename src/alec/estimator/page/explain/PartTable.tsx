@@ -1,7 +1,7 @@
 import { Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Calculation } from '#alec/estimator/domain/calculation.ts';
-import type { Part } from '#alec/estimator/domain/explain.ts';
+import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
+import type { Part } from '#alec/estimator/domain/figures/explain.ts';
 import { useMaySeeFigure } from '#alec/estimator/page/useMaySeeFigure.ts';
 import { useTerm } from '#alec/estimator/page/useTerm.ts';
 import { PartSource } from './PartSource.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Calculation } from '#alec/estimator/domain/calculation.ts';
+import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
 import { costLines, estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { useFormatFigure } from '#alec/estimator/page/figureWords.ts';
 import { configurations } from '#alec/estimator/page/useTerm.ts';

@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { rateRule } from '#alec/estimator/domain/calculation.ts';
+import { rateRule } from '#alec/estimator/domain/figures/calculation.ts';
 import { numberOf, type Public, publics, rateOf } from '#alec/estimator/domain/publics.ts';
 import { useLiveState } from '#alec/estimator/page/LiveEstimator.tsx';
 import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';

@@ -1,7 +1,7 @@
 import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useStore, useTranslate } from 'ra-core';
 import { type ComponentType, memo, Suspense } from 'react';
-import type { Calculation } from '#alec/estimator/domain/calculation.ts';
+import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
 import { useSettledCalculation } from '#alec/estimator/page/LiveEstimator.tsx';
 import { useMaySeeFigure } from '#alec/estimator/page/useMaySeeFigure.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';

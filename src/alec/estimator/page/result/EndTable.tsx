@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Pair } from '#alec/estimator/domain/figurePairs.ts';
+import type { Pair } from '#alec/estimator/domain/figures/figurePairs.ts';
 import { Figure } from '#alec/estimator/page/Figure.tsx';
 import { useTerm } from '#alec/estimator/page/useTerm.ts';
 

@@ -1,5 +1,5 @@
 import { useStore } from 'ra-core';
-import { pairsOf } from '#alec/estimator/domain/figurePairs.ts';
+import { pairsOf } from '#alec/estimator/domain/figures/figurePairs.ts';
 import { publics } from '#alec/estimator/domain/publics.ts';
 import { estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { Fold } from '#alec/estimator/page/Fold.tsx';

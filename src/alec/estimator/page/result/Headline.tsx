@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'ra-core';
-import { targetBasis } from '#alec/estimator/domain/outputs.ts';
+import { targetBasis } from '#alec/estimator/domain/figures/outputs.ts';
 import { Figure } from '#alec/estimator/page/Figure.tsx';
 import { useChecks, useHasMarginTarget, useLiveState } from '#alec/estimator/page/LiveEstimator.tsx';
 import { liveFigureText } from '#alec/estimator/page/liveStore.ts';

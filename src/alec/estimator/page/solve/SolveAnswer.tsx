@@ -1,6 +1,6 @@
 import { Alert, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type Calculation, figureText, valueNamed } from '#alec/estimator/domain/calculation.ts';
+import { type Calculation, figureText, valueNamed } from '#alec/estimator/domain/figures/calculation.ts';
 import type { Answer, FreeInput, Target } from '#alec/estimator/domain/solve.ts';
 import { useFigureName } from '#alec/estimator/page/charts/useFigureName.ts';
 import { useFormatAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';

@@ -2,7 +2,7 @@ import SolveIcon from '@mui/icons-material/TrackChangesOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
-import type { Calculation } from '#alec/estimator/domain/calculation.ts';
+import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
 import type { FreeInput } from '#alec/estimator/domain/solve.ts';
 import { useMaySeeFigure } from '#alec/estimator/page/useMaySeeFigure.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';

@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import type { Calculation } from '#alec/estimator/domain/calculation.ts';
+import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
 import { type FreeInput, freeInputs, solveFor, type Target, targets } from '#alec/estimator/domain/solve.ts';
 import { useFigureName } from '#alec/estimator/page/charts/useFigureName.ts';
 import { estimators } from '#alec/estimator/page/estimatorLines.ts';

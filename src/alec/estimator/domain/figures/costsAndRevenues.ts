@@ -1,3 +1,4 @@
+import { numberOf } from '#alec/estimator/domain/publics.ts';
 import {
   choice,
   constant,
@@ -12,7 +13,6 @@ import {
   sum,
 } from './expression.ts';
 import { euros, marginOn, type Row, total, typed } from './figure.ts';
-import { numberOf } from './publics.ts';
 
 const zero = constant('0');
 

@@ -1,3 +1,4 @@
+import { numberOf, type Public, publics } from '#alec/estimator/domain/publics.ts';
 import {
   choice,
   constant,
@@ -26,7 +27,6 @@ import {
   total,
   typed,
 } from './figure.ts';
-import { numberOf, type Public, publics } from './publics.ts';
 import { reliefOn } from './relief.ts';
 
 const zero = constant('0');

@@ -1,9 +1,9 @@
+import { checksOf, type EstimatorChecks } from '#alec/estimator/domain/checks.ts';
+import type { PecSource } from '#alec/estimator/domain/pecRate.ts';
+import { numberOf, type Public, publics } from '#alec/estimator/domain/publics.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { type Calculation, figureText, valueNamed } from './calculation.ts';
-import { checksOf, type EstimatorChecks } from './checks.ts';
 import { ofLine, ofPublic, type Unit } from './figure.ts';
-import type { PecSource } from './pecRate.ts';
-import { numberOf, type Public, publics } from './publics.ts';
 
 /** What one public brings; amounts in euros with 2 decimals, the rate in euros an hour with 3. */
 export interface PublicFunding {

@@ -1,8 +1,8 @@
+import type { InvoiceType } from '#alec/estimator/domain/inputs.ts';
 import { costsAndRevenues } from './costsAndRevenues.ts';
 import { sum } from './expression.ts';
 import { type AmountRow, type Figure, type Row, total } from './figure.ts';
 import { hoursAndWages } from './hoursAndWages.ts';
-import type { InvoiceType } from './inputs.ts';
 import { lineRows } from './lineRows.ts';
 import { missionAndResult } from './missionAndResult.ts';
 

@@ -1,7 +1,7 @@
+import type { InvoiceType } from '#alec/estimator/domain/inputs.ts';
 import type { FieldOf } from '#generated/records.ts';
 import { type Expression, product, quotient, sum } from './expression.ts';
 import { euros, type FigureRow, ofLine } from './figure.ts';
-import type { InvoiceType } from './inputs.ts';
 
 /** Fields of a cost line that hold a number a person types, which formulas may read. */
 export const lineAmounts = [

@@ -1,9 +1,5 @@
 import { fallbackMinWage } from '#alec/dossier/domain/hourlyRate.ts';
-import { Decimal } from '#engine/model/decimal.ts';
-import { deviceBehaviour } from './device.ts';
-import type { Value } from './expression.ts';
-import { ofLine, ofPublic } from './figure.ts';
-import { type AmountName, amountNames } from './figures.ts';
+import { deviceBehaviour } from '#alec/estimator/domain/device.ts';
 import {
   type ConfigName,
   type EstimatorConfig,
@@ -11,10 +7,14 @@ import {
   type InvoiceType,
   invoiceTypes,
   isEmpty,
-} from './inputs.ts';
+} from '#alec/estimator/domain/inputs.ts';
+import { type PecRate, pecRateOf } from '#alec/estimator/domain/pecRate.ts';
+import { numberOf, type Public, publics } from '#alec/estimator/domain/publics.ts';
+import { Decimal } from '#engine/model/decimal.ts';
+import type { Value } from './expression.ts';
+import { ofLine, ofPublic } from './figure.ts';
+import { type AmountName, amountNames } from './figures.ts';
 import { lineAmounts } from './lineRows.ts';
-import { type PecRate, pecRateOf } from './pecRate.ts';
-import { numberOf, type Public, publics } from './publics.ts';
 
 /** Where a value that no formula gives comes from. */
 export type FactSource = 'input' | 'reference' | 'configuration' | 'default';

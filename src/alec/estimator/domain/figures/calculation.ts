@@ -1,11 +1,16 @@
+import {
+  defaultConfig,
+  type EstimatorConfig,
+  type EstimatorInputs,
+  type InvoiceType,
+} from '#alec/estimator/domain/inputs.ts';
+import { ruleOf } from '#alec/estimator/domain/pecRate.ts';
+import type { Public } from '#alec/estimator/domain/publics.ts';
 import { rounded } from '#engine/model/decimal.ts';
 import { evaluate, namesIn, type Value } from './expression.ts';
 import { type Facts, factsOf } from './facts.ts';
 import type { Figure } from './figure.ts';
 import { figuresFor } from './figures.ts';
-import { defaultConfig, type EstimatorConfig, type EstimatorInputs, type InvoiceType } from './inputs.ts';
-import { ruleOf } from './pecRate.ts';
-import type { Public } from './publics.ts';
 
 /** An estimator with every figure of it. Read figures with `figureText` and `outputsOf`, checks with `checksOf`. */
 export interface Calculation {

@@ -1,3 +1,4 @@
+import { numberOf } from '#alec/estimator/domain/publics.ts';
 import {
   choice,
   constant,
@@ -29,7 +30,6 @@ import {
   type Row,
   typed,
 } from './figure.ts';
-import { numberOf } from './publics.ts';
 import { reliefOn } from './relief.ts';
 
 const zero = constant('0');

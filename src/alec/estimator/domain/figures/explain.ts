@@ -1,8 +1,8 @@
+import type { ConfigName } from '#alec/estimator/domain/inputs.ts';
 import { type Calculation, figureText, valueNamed } from './calculation.ts';
 import { type Expression, namesIn, type Term, taken } from './expression.ts';
 import type { FactSource } from './facts.ts';
 import type { Unit } from './figure.ts';
-import type { ConfigName } from './inputs.ts';
 
 /** Where a value comes from: one of the facts' sources, or another figure. */
 export type PartSource = FactSource | 'figure';

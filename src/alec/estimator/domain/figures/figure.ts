@@ -1,5 +1,5 @@
+import type { Public } from '#alec/estimator/domain/publics.ts';
 import { choice, type Expression, isPositive, none, percentage } from './expression.ts';
-import type { Public } from './publics.ts';
 
 export type Unit = 'count' | 'h' | 'month' | 'EUR' | 'EUR/h' | '%' | 'coefficient' | 'claim';
 
