@@ -6,7 +6,8 @@ import {
   transitionsFrom,
   transitionTo,
 } from '#alec/dossier/domain/dossierStatus.ts';
-import { asDraft, derived } from '#alec/estimator/server/draft.ts';
+import { derived } from '#alec/estimator/server/derived.ts';
+import { draftStatus } from '#alec/estimator/server/draftStatus.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
@@ -139,7 +140,7 @@ async function reopenEstimators({ id, record }: Written, writing: Writing): Prom
   );
   const change = { ...emptyChange(estimators, 'all'), meta: derived };
   const set = (): ValuesOf<'training-course-estimators'> => ({
-    ...asDraft,
+    ...draftStatus,
     refusal_reason: record?.status_reason ?? null,
   });
   for (const estimator of waiting)

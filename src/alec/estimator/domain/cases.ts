@@ -214,10 +214,10 @@ function durations({ basis, input }: CaseRow): unknown {
     basis === 'DATES'
       ? durationOfDates({ start: input.start, end: input.end, hoursPerMonth })
       : durationOfMonths({ months: input.months, hoursPerMonth, start: input.start });
-  return duration === endBeforeStart ? { error: endBeforeStart } : toldDuration(duration);
+  return duration === endBeforeStart ? { error: endBeforeStart } : durationOutputs(duration);
 }
 
-function toldDuration({ days, months, contractHours, trainingHours, end }: ContractDuration): object {
+function durationOutputs({ days, months, contractHours, trainingHours, end }: ContractDuration): object {
   return { days, months, contract_hours: contractHours, training_hours: trainingHours, end_date: end };
 }
 

@@ -23,14 +23,14 @@ const bands = [
 export function gaugeDrawing({ value, figure, number, say }: Formatter): Drawing {
   const rate = value('margin_target_rate');
   const { across, down, radius, thickness, width, height } = gauge;
-  const told = rate ? figure('margin_target_rate') : say('estimator.charts.noRate');
+  const rateText = rate ? figure('margin_target_rate') : say('estimator.charts.noRate');
   const [x, y] = pointAt(target, radius + thickness / 2 + 4);
   const parts = [
     ...bands.map(({ from, to, colour }) => arc(from, to, colour)),
     lineTo(target, [radius - thickness / 2 - 2, radius + thickness / 2 + 2], palette.ink, 1.2),
     text(say('estimator.charts.target'), { x, y: y - 2, size: 7.5, anchor: 'middle', colour: palette.soft }),
     ...(rate ? [needle(rate)] : []),
-    text(told, {
+    text(rateText, {
       x: across,
       y: down + 26,
       size: rate ? 15 : 9,

@@ -36,8 +36,8 @@ export function checkLines(formatter: Formatter): readonly CheckLine[] {
   });
 }
 
-type Told = Pick<CheckLine, 'tone' | 'detail'>;
-type CheckText = (checks: EstimatorChecks, formatter: Formatter) => Told;
+type CheckWords = Pick<CheckLine, 'tone' | 'detail'>;
+type CheckText = (checks: EstimatorChecks, formatter: Formatter) => CheckWords;
 
 const texts: Readonly<Record<string, CheckText>> = {
   training_rate: ({ training_rate }, formatter) => rateText('training_rate', training_rate, formatter),
@@ -49,7 +49,7 @@ const texts: Readonly<Record<string, CheckText>> = {
   margin: marginText,
 };
 
-function rateText(name: 'training_rate' | 'mission_rate', verdict: string, formatter: Formatter): Told {
+function rateText(name: 'training_rate' | 'mission_rate', verdict: string, formatter: Formatter): CheckWords {
   const { paper, number, say } = formatter;
   const hourly = (value: unknown) => number(value, { unit: 'EUR/h' });
   return {
@@ -62,7 +62,10 @@ function rateText(name: 'training_rate' | 'mission_rate', verdict: string, forma
   };
 }
 
-function countText({ candidates_number: verdict }: EstimatorChecks, { figure, paper, say }: Formatter): Told {
+function countText(
+  { candidates_number: verdict }: EstimatorChecks,
+  { figure, paper, say }: Formatter,
+): CheckWords {
   const values = { count: figure('candidates_number'), volume: paper.sources.volume };
   return {
     tone: toneOf(verdict, { OK: 'fine' }),
@@ -70,7 +73,7 @@ function countText({ candidates_number: verdict }: EstimatorChecks, { figure, pa
   };
 }
 
-function pecRatesText({ pec_rate }: EstimatorChecks, { say }: Formatter): Told {
+function pecRatesText({ pec_rate }: EstimatorChecks, { say }: Formatter): CheckWords {
   const [verdict = '', missing = ''] = pec_rate.split(':');
   const names = missing.split(',').filter((name): name is Public => publics.some((known) => known === name));
   return {
@@ -81,7 +84,7 @@ function pecRatesText({ pec_rate }: EstimatorChecks, { say }: Formatter): Told {
   };
 }
 
-function durationText({ device_duration }: EstimatorChecks, { number, say }: Formatter): Told {
+function durationText({ device_duration }: EstimatorChecks, { number, say }: Formatter): CheckWords {
   const { status, reason, ratio } = device_duration;
   const fine = status === 'OK' && ratio !== null ? 'okRatio' : status;
   return {
@@ -92,7 +95,7 @@ function durationText({ device_duration }: EstimatorChecks, { number, say }: For
   };
 }
 
-function shareText({ training_share }: EstimatorChecks, { number, say }: Formatter): Told {
+function shareText({ training_share }: EstimatorChecks, { number, say }: Formatter): CheckWords {
   const { status, share } = training_share;
   const known = status === '-' ? 'none' : status;
   return {
@@ -103,12 +106,12 @@ function shareText({ training_share }: EstimatorChecks, { number, say }: Formatt
   };
 }
 
-function marginText({ margin }: EstimatorChecks, { figure, say }: Formatter): Told {
-  const told = say(`estimator.checks.margin.${margin.status}`, { rate: figure('margin_target_rate') });
+function marginText({ margin }: EstimatorChecks, { figure, say }: Formatter): CheckWords {
+  const sentence = say(`estimator.checks.margin.${margin.status}`, { rate: figure('margin_target_rate') });
   const approval = margin.director_approval ? `, ${say('estimator.main.approval')}` : '';
   return {
     tone: margin.status === 'OK' ? 'fine' : toneOf(margin.status, softMargins),
-    detail: told + approval,
+    detail: sentence + approval,
   };
 }
 

@@ -25,9 +25,9 @@ import { startsPastDraft } from './status.ts';
  *
  * Refused: 409 `wrong-state` beyond a draft, or in a dossier that is converted.
  */
-export async function beginEstimator(draft: Draft): Promise<Amendment> {
-  const { writing, next } = draft;
-  if (startsPastDraft(next)) return { problems: [wrongState(draft, next)] };
+export async function beginEstimator(write: Draft): Promise<Amendment> {
+  const { writing, next } = write;
+  if (startsPastDraft(next)) return { problems: [wrongState(write, next)] };
   const courseId = idOf(next.training_course);
   const dossier =
     courseId && (await estimatedDossier(writing.tx, { courseId, pathId: idOf(next.educational_path) }));
@@ -35,12 +35,12 @@ export async function beginEstimator(draft: Draft): Promise<Amendment> {
   if (dossier.is_converted) return { problems: [convertedProblem()] };
   const context = contextOf(next, dossier);
   const found = await sourcesToday(writing.tx, { ...next, ...context }, writing.now);
-  const named = { ...context, ...relationsOf(next, found), name: nameOf(draft, dossier) };
-  const chosen = chosenAfter(draft.copyOf, next);
-  const sources = { ...sourcesOf(draft, { ...next, ...named }, found.sources), chosen };
-  const { inputs, lines } = fillingOf(draft, dossier, sources);
+  const named = { ...context, ...relationsOf(next, found), name: nameOf(write, dossier) };
+  const chosen = chosenAfter(write.copyOf, next);
+  const sources = { ...sourcesOf(write, { ...next, ...named }, found.sources), chosen };
+  const { inputs, lines } = fillingOf(write, dossier, sources);
   const { set, problems } = figuresFor({ ...next, ...named, ...inputs }, { lines, sources });
-  beginnings.set(writing, new Map(beginnings.get(writing)).set(draft.id, lines));
+  beginnings.set(writing, new Map(beginnings.get(writing)).set(write.id, lines));
   return { set: { ...named, ...inputs, ...set }, problems };
 }
 

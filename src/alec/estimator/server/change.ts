@@ -4,7 +4,7 @@ import type { Problem } from '#engine/api/request/problem.ts';
 import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
 import { isReadOnly } from '#engine/rules/isReadOnly.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
-import { derived } from './draft.ts';
+import { derived } from './derived.ts';
 import { convertedProblem, figuresFor, partPointer, partsOf } from './figures.ts';
 import { changedSources, chosenAfter, sourcesToday, storedSources, withSources } from './sources.ts';
 import {
@@ -21,24 +21,24 @@ import {
  *
  * Refused: 409 `wrong-state`, also in a dossier that is converted, 409 `condition-not-met` per blocking check, 403.
  */
-export async function changeEstimator(draft: Draft): Promise<Amendment> {
-  const { writing, id, meta } = draft;
+export async function changeEstimator(write: Draft): Promise<Amendment> {
+  const { writing, id, meta } = write;
   const { lines, isConverted } = await partsOf(writing.tx, id);
   if (isConverted) return { problems: [convertedProblem()] };
-  const { relations, ...found } = await sourcesAfter(draft);
-  const after = { ...draft.next, ...relations };
-  const sources = { ...found.sources, chosen: chosenAfter(draft.previous, draft.next) };
-  const isChanged = meta === derived || isOther(draft, after, sources);
-  const judged = meta === derived ? unchangedStatus : await checkStatusChange(draft, isChanged);
-  const problems = meta === derived ? [] : [...judged.problems, ...approverProblems(draft, judged)];
+  const { relations, ...found } = await sourcesAfter(write);
+  const after = { ...write.next, ...relations };
+  const sources = { ...found.sources, chosen: chosenAfter(write.previous, write.next) };
+  const isChanged = meta === derived || isOther(write, after, sources);
+  const judged = meta === derived ? unchangedStatus : await checkStatusChange(write, isChanged);
+  const problems = meta === derived ? [] : [...judged.problems, ...approverProblems(write, judged)];
   if (!isChanged && judged.transition !== 'request')
-    return { set: { ...keptOf(draft), ...judged.set }, problems };
+    return { set: { ...keptOf(write), ...judged.set }, problems };
   const figures = figuresFor(after, { lines, sources });
   const gate = judged.transition === 'request' ? blockingProblems(figures.set.checks) : [];
   // What is written is then a part of the estimator, whose document has none of its fields.
   const large =
     meta === derived
-      ? figures.problems.map((one) => inPart(one, { sent: draft.sent, lines }))
+      ? figures.problems.map((one) => inPart(one, { sent: write.sent, lines }))
       : figures.problems;
   const unbounded = judged.transition === 'request' ? lineProblems(writing.api.model, lines) : [];
   return {

@@ -6,7 +6,8 @@ import type { Writing, Written } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
-import { asDraft, derived } from './draft.ts';
+import { derived } from './derived.ts';
+import { draftStatus } from './draftStatus.ts';
 import { convertedProblem, lineTotals, partsOf } from './figures.ts';
 import { mirrorCounts } from './mirror.ts';
 import { countsOf, publicRowsOf } from './publics.ts';
@@ -68,7 +69,7 @@ async function recalculate(
   const change = { ...emptyChange(estimators, 'all'), pointer, meta: derived };
   const set = (previous: FlatRecord): FlatRecord => ({
     ...counts,
-    ...(previous.status === 'DRAFT_STATUS' ? {} : asDraft),
+    ...(previous.status === 'DRAFT_STATUS' ? {} : draftStatus),
   });
   return (await setFields(writing, change, { id, versions: anyVersion, set })).record;
 }

@@ -8,7 +8,7 @@ import type { FlatRecord } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import { beginEstimator, firstLines } from './begin.ts';
 import { changeEstimator, hasOtherInputs } from './change.ts';
-import { derived } from './draft.ts';
+import { derived } from './derived.ts';
 import { settleEstimators } from './end.ts';
 import { convertedProblem, partsOf } from './figures.ts';
 import { notifyStatus, readApprovers, readRequests } from './notices.ts';
@@ -21,7 +21,7 @@ import { statusCalls } from './status.ts';
  * makes it a draft again, and nothing changes once its dossier is converted.
  */
 export const estimators: Behaviour = {
-  beforeWrite: (draft) => amend[draft.event](draft),
+  beforeWrite: (write) => amend[write.event](write),
   afterWrite: follow,
   atEnd: settleEstimators,
   actions: { ...statusCalls, refresh },
@@ -29,7 +29,7 @@ export const estimators: Behaviour = {
   readParameters: { sources: sourceRelations },
 };
 
-const amend: Record<EventName, (draft: Draft) => Promise<Amendment>> = {
+const amend: Record<EventName, (write: Draft) => Promise<Amendment>> = {
   created: beginEstimator,
   updated: changeEstimator,
   deleted: refuseConverted,

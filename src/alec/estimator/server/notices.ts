@@ -20,15 +20,15 @@ export async function notifyStatus(written: Written, writing: Writing, isEdited:
   if (previous.status === requested) await readRequests(written, writing);
   const notice = noticeOf(previous, record, isEdited);
   if (!notice) return;
-  const told = await addresseesOf(writing, record, notice.readers);
+  const addressees = await addresseesOf(writing, record, notice.readers);
   const { api, tx, now, context } = writing;
   await notify(tx, {
     type: 3,
-    title: `Dossier ERPF#${told[0]?.reference ?? ''}\u00a0: ${notice.title}`,
+    title: `Dossier ERPF#${addressees[0]?.reference ?? ''}\u00a0: ${notice.title}`,
     message: `${context.actor.name} ${notice.deed}`,
     courseId: String(record.training_course),
     estimatorId: String(record.id),
-    emails: told.map(({ email }) => email),
+    emails: addressees.map(({ email }) => email),
     now,
     newId: api.newId,
   });

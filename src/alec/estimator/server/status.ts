@@ -14,7 +14,7 @@ import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, FlatRecord, JsonValue, Model } from '#engine/model/model.ts';
 import { mayDo } from '#engine/rules/access.ts';
 import { isBlank } from '#engine/rules/isBlank.ts';
-import { asDraft } from './draft.ts';
+import { draftStatus } from './draftStatus.ts';
 
 const draft = 'DRAFT_STATUS';
 const requested = 'REQUEST_VALIDATION_STATUS';
@@ -59,7 +59,7 @@ export async function checkStatusChange(write: Draft, isChanged: boolean): Promi
   const before = String(previous?.status);
   const from = isChanged ? draft : before;
   const to = next.status === before ? from : String(next.status);
-  if (from === to) return before === to ? unchangedStatus : { ...unchangedStatus, set: asDraft };
+  if (from === to) return before === to ? unchangedStatus : { ...unchangedStatus, set: draftStatus };
   // The rules tell of a status that there is not.
   if (!statuses.includes(to)) return unchangedStatus;
   const transition = transitionBetween(from, to, meta);
@@ -107,7 +107,9 @@ async function transitionFields(
     const approver = (await managerOf(writing)) ?? next.approver ?? null;
     return { status: validated, validated_at: at, approver };
   }
-  return transition === 'refuse' ? { ...asDraft, refusal_reason: String(meta.reason).trim() } : asDraft;
+  return transition === 'refuse'
+    ? { ...draftStatus, refusal_reason: String(meta.reason).trim() }
+    : draftStatus;
 }
 
 /** A new estimator that says it was asked to be validated, or was. */

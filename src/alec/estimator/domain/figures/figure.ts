@@ -15,19 +15,19 @@ export const total = 'total';
 type Formula = Expression | typeof total;
 
 /** A row of the table that is calculated. */
-export interface FigureRow extends Omit<Figure, 'formula'> {
+export interface FigureDefinition extends Omit<Figure, 'formula'> {
   readonly formula: Formula;
   /** The total it is a term of. */
   readonly countsIn?: string;
 }
 
 /** A row of the table that a person types, or a dossier gives: an amount of 0 or more. */
-export interface AmountRow {
+export interface InputDefinition {
   readonly isTyped: true;
   readonly countsIn?: string;
 }
 
-export type Row = FigureRow | AmountRow;
+export type Definition = FigureDefinition | InputDefinition;
 
 /**
  * An amount that a person types. The field of that name stores it and says its unit and its bounds.
@@ -35,26 +35,31 @@ export type Row = FigureRow | AmountRow;
  * @example
  * typed('total_fees') // one more fee
  */
-export const typed = (countsIn?: string): AmountRow => ({ isTyped: true, ...(countsIn && { countsIn }) });
+export const typed = (countsIn?: string): InputDefinition => ({
+  isTyped: true,
+  ...(countsIn && { countsIn }),
+});
 
-const row = (unit: Unit, places: number, formula: Formula, countsIn?: string): FigureRow => ({
+const define = (unit: Unit, places: number, formula: Formula, countsIn?: string): FigureDefinition => ({
   unit,
   places,
   formula,
   ...(countsIn && { countsIn }),
 });
 
-export const count = (formula: Formula): FigureRow => row('count', 0, formula);
-export const hours = (formula: Formula): FigureRow => row('h', 2, formula);
-export const months = (formula: Formula): FigureRow => row('month', 2, formula);
-export const euros = (formula: Formula, countsIn?: string): FigureRow => row('EUR', 2, formula, countsIn);
-export const hourly = (places: number, formula: Formula): FigureRow => row('EUR/h', places, formula);
-export const percent = (formula: Formula): FigureRow => row('%', 2, formula);
-export const coefficient = (formula: Formula): FigureRow => row('coefficient', 4, formula);
-export const claim = (formula: Formula): FigureRow => row('claim', 0, formula);
+export const count = (formula: Formula): FigureDefinition => define('count', 0, formula);
+export const hours = (formula: Formula): FigureDefinition => define('h', 2, formula);
+export const months = (formula: Formula): FigureDefinition => define('month', 2, formula);
+export const euros = (formula: Formula, countsIn?: string): FigureDefinition =>
+  define('EUR', 2, formula, countsIn);
+export const hourly = (places: number, formula: Formula): FigureDefinition =>
+  define('EUR/h', places, formula);
+export const percent = (formula: Formula): FigureDefinition => define('%', 2, formula);
+export const coefficient = (formula: Formula): FigureDefinition => define('coefficient', 4, formula);
+export const claim = (formula: Formula): FigureDefinition => define('claim', 0, formula);
 
 /** How many percent a margin is of what it is made on; null where that is nothing. */
-export const marginOn = (of: string, on: string): FigureRow =>
+export const marginOn = (of: string, on: string): FigureDefinition =>
   percent(choice(isPositive(on), percentage(of, on), none));
 
 /** Name of a rate or an amount of one public: `pec_rate.classic`. */

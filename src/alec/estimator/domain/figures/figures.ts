@@ -1,7 +1,7 @@
 import type { InvoiceType } from '#alec/estimator/domain/inputs.ts';
 import { costsAndRevenues } from './costsAndRevenues.ts';
 import { sum } from './expression.ts';
-import { type AmountRow, type Figure, type Row, total } from './figure.ts';
+import { type Definition, type Figure, type InputDefinition, total } from './figure.ts';
 import { hoursAndWages } from './hoursAndWages.ts';
 import { lineRows } from './lineRows.ts';
 import { missionAndResult } from './missionAndResult.ts';
@@ -9,12 +9,16 @@ import { missionAndResult } from './missionAndResult.ts';
 /** The rows before the cost lines of an estimator, and those behind them. */
 const before = hoursAndWages;
 const after = { ...costsAndRevenues, ...missionAndResult };
-const rows: readonly [name: string, row: Row][] = Object.entries({ ...before, ...lineRows([]), ...after });
+const rows: readonly [name: string, row: Definition][] = Object.entries({
+  ...before,
+  ...lineRows([]),
+  ...after,
+});
 
 type Rows = typeof before & typeof after;
 /** Amounts that a person types or a dossier gives. Source: estimator model, sections 1.3 to 1.7. */
 export type AmountName = {
-  [Name in keyof Rows]: Rows[Name] extends AmountRow ? Name : never;
+  [Name in keyof Rows]: Rows[Name] extends InputDefinition ? Name : never;
 }[keyof Rows];
 export const amountNames = rows.filter(([, row]) => 'isTyped' in row).map(([name]) => name as AmountName);
 
@@ -58,7 +62,7 @@ const figuresBefore = figuresIn(before);
 const figuresAfter = figuresIn(after);
 
 /** The rows that are calculated, those that are totals with their terms. */
-function figuresIn(part: Readonly<Record<string, Row>>): Readonly<Record<string, Figure>> {
+function figuresIn(part: Readonly<Record<string, Definition>>): Readonly<Record<string, Figure>> {
   const figures = Object.entries(part).flatMap(([name, row]): [string, Figure][] => {
     if ('isTyped' in row) return [];
     const { unit, places, formula } = row;

@@ -18,12 +18,12 @@ import {
 import {
   coefficient,
   count,
+  type Definition,
   euros,
-  type FigureRow,
+  type FigureDefinition,
   hourly,
   hours,
   ofPublic,
-  type Row,
   total,
   typed,
 } from './figure.ts';
@@ -38,7 +38,7 @@ const perPublic = (term: (name: Public) => Expression): Expression => sum(...pub
 function rowsPerPublic<Amount extends string>(amount: Amount, rate: string) {
   const formula = (name: Public) => product(numberOf(name), 'training_duration', ofPublic(rate, name));
   const rows = publics.map((name) => [ofPublic(amount, name), euros(formula(name))]);
-  return Object.fromEntries(rows) as Readonly<Record<`${Amount}.${Public}`, FigureRow>>;
+  return Object.fromEntries(rows) as Readonly<Record<`${Amount}.${Public}`, FigureDefinition>>;
 }
 
 /** Trainees and hours, what is funded by public, and the wages in training: figures 1 to 19 and the hours of a day. */
@@ -118,4 +118,4 @@ export const hoursAndWages = {
       choice(isPositive(roundedTo(2, workedDay)), workedDay, legalDay),
     ),
   ),
-} satisfies Readonly<Record<string, Row>>;
+} satisfies Readonly<Record<string, Definition>>;

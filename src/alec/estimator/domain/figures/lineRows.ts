@@ -1,7 +1,7 @@
 import type { InvoiceType } from '#alec/estimator/domain/inputs.ts';
 import type { FieldOf } from '#generated/records.ts';
 import { type Expression, product, quotient, sum } from './expression.ts';
-import { euros, type FigureRow, ofLine } from './figure.ts';
+import { euros, type FigureDefinition, ofLine } from './figure.ts';
 
 /** Fields of a cost line that hold a number a person types, which formulas may read. */
 export const lineAmounts = [
@@ -38,7 +38,7 @@ function termsOfLine(index: number): LineTerms {
  * @example
  * Object.keys(lineRows(['HOUR_COST'])) // ['educational_costs.0.total', 'hour_cost_total', 'daily_cost_total', …]
  */
-export function lineRows(lines: readonly InvoiceType[]): Readonly<Record<string, FigureRow>> {
+export function lineRows(lines: readonly InvoiceType[]): Readonly<Record<string, FigureDefinition>> {
   const totals = lines.map((type, index) => {
     return [ofLine(index, 'total'), euros(lineFormula[type](termsOfLine(index)))] as const;
   });

@@ -20,14 +20,14 @@ import {
 import {
   claim,
   coefficient,
+  type Definition,
   euros,
-  type FigureRow,
+  type FigureDefinition,
   hourly,
   hours,
   marginOn,
   months,
   percent,
-  type Row,
   typed,
 } from './figure.ts';
 import { reliefOn } from './relief.ts';
@@ -40,7 +40,7 @@ const withEnd = sum(constant('1'), quotient('end_of_mission_rate', constant('100
 const cost = (wages: string, charges: string, relief: string): Expression =>
   difference(sum(wages, charges), relief);
 const unlessZero = (of: string, otherwise: Term): Expression => choice(isZero(of), zero, otherwise);
-const perTrainee = (amount: string): FigureRow =>
+const perTrainee = (amount: string): FigureDefinition =>
   euros(choice(isPositive('candidates_number'), quotient(amount, 'candidates_number'), none));
 
 /** The mission with and without the indemnity at its end, and what the whole comes to: figures 35 to 58. */
@@ -153,4 +153,4 @@ export const missionAndResult = {
   margin_on_extra_cost_rate: percent(
     choice(isPositive('extra_cost'), percentage('total_gross_margin', 'extra_cost'), none),
   ),
-} satisfies Readonly<Record<string, Row>>;
+} satisfies Readonly<Record<string, Definition>>;

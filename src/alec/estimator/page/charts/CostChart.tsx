@@ -20,7 +20,7 @@ export default function CostChart({ calculation }: { readonly calculation: Calcu
   const nameOf = useFigureName();
   const format = useFormatAmount();
   const nothing = useNothing(calculation, isNothing(rows));
-  const toldOf = (name: string, isPart: boolean) => {
+  const rowOf = (name: string, isPart: boolean) => {
     const amount = figureText(calculation, name) ?? '0.00';
     return {
       name: nameOf(name),
@@ -42,10 +42,10 @@ export default function CostChart({ calculation }: { readonly calculation: Calcu
             translate('estimatorCharts.share'),
           ],
           rows: rows.flatMap(({ name }) => [
-            toldOf(name, false),
-            ...partsOf(name).map((part) => toldOf(part, true)),
+            rowOf(name, false),
+            ...partsOf(name).map((part) => rowOf(part, true)),
           ]),
-          total: toldOf('total_expenses', false),
+          total: rowOf('total_expenses', false),
         },
       ]}
       nothing={nothing}

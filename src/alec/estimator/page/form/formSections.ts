@@ -22,8 +22,8 @@ const placedIn: Readonly<Record<string, readonly string[]>> = {
   costs: ['lines'],
 };
 
-/** What other parts of the page tell: how far the estimator has come, the values in force, what the target is made of. */
-const toldElsewhere: readonly string[] = [
+/** What other parts of the page show: how far the estimator has come, the values in force, what the target is made of. */
+const shownElsewhere: readonly string[] = [
   'status',
   'approver',
   'requested_at',
@@ -35,7 +35,7 @@ const toldElsewhere: readonly string[] = [
 ];
 
 /**
- * The sections of the form as the file has them: all of its fields that are neither figures nor told elsewhere on the
+ * The sections of the form as the file has them: all of its fields that are neither figures nor shown elsewhere on the
  * page, those of parts made by hand in the section of that part. A section without any is left out.
  *
  * @example
@@ -45,7 +45,7 @@ const toldElsewhere: readonly string[] = [
 export function formSectionsOf(resource: Pick<ScreenResource, 'fields' | 'form'>): readonly FormSection[] {
   const placed = Object.values(placedIn).flat();
   const isRest = (field: ScreenField) =>
-    !field.ui.hidden && !isFigure(field.name) && ![...placed, ...toldElsewhere].includes(field.name);
+    !field.ui.hidden && !isFigure(field.name) && ![...placed, ...shownElsewhere].includes(field.name);
   return resource.form.sections
     .map((section) => {
       const rest = section.fields
