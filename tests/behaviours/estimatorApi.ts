@@ -1,4 +1,4 @@
-import { referenceRecords } from '#alec/demo/reference.ts';
+import { referenceRecords } from '#alec/demo/reference/reference.ts';
 import { seedId } from '#alec/demo/seedId.ts';
 import { seedRecords } from '#alec/demo/seedStatements.ts';
 import type { Model } from '#engine/model/model.ts';

@@ -1,4 +1,4 @@
-import { referenceRecords } from '#alec/demo/reference.ts';
+import { referenceRecords } from '#alec/demo/reference/reference.ts';
 import { seedRecords } from '#alec/demo/seedStatements.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import type { TestDatabase } from '../world/databases.ts';

@@ -1,4 +1,4 @@
-import { manyDossiers } from '#alec/demo/manyDossiers.ts';
+import { manyDossiers } from '#alec/demo/many/manyDossiers.ts';
 import { seed } from '#alec/demo/seed.ts';
 import { folders } from '#bin/folders.ts';
 import { readGenerated } from '#bin/prepare.ts';

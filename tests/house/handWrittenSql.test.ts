@@ -30,7 +30,7 @@ const columns = Object.values(model.resources).flatMap(({ table, fields }) =>
 /** Words that are names of fields elsewhere: a column that every lockable table has, and rows made on the spot. */
 const otherwise = [
   'src/alec/notifications/server/notify.ts email',
-  'src/alec/demo/manyDossiers.ts is_locked',
+  'src/alec/demo/many/manyDossiers.ts is_locked',
   'src/alec/estimator/server/mirror.ts rate',
   'src/alec/estimator/server/mirror.ts rate',
 ];

@@ -10,12 +10,12 @@ const typed = /^src\/alec\/(?!estimator\/)/;
 /** Words that are names of fields, and something else here: a role, a kind of comment, a part of an answer, a check. */
 const otherwise = [
   'src/alec/demo/accounts.ts regional_director',
-  'src/alec/demo/demoCandidateSpace.ts available_from',
-  'src/alec/demo/demoEstimators.ts regional_director',
-  'src/alec/demo/demoMessages.ts regional_director',
-  'src/alec/demo/demoMessages.ts training_course',
-  'src/alec/demo/demoPeople.ts regional_director',
-  'src/alec/demo/demoWizard.ts regional_director',
+  'src/alec/demo/people/demoCandidateSpace.ts available_from',
+  'src/alec/demo/estimators/demoEstimators.ts regional_director',
+  'src/alec/demo/dossiers/demoMessages.ts regional_director',
+  'src/alec/demo/dossiers/demoMessages.ts training_course',
+  'src/alec/demo/people/demoPeople.ts regional_director',
+  'src/alec/demo/dossiers/demoWizard.ts regional_director',
   'src/alec/describeCalls.ts first_name',
   'src/alec/describeCalls.ts last_name',
   'src/alec/describeCalls.ts min_wage',

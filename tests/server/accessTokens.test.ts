@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts, emailOf } from '#alec/demo/accounts.ts';
-import { userId } from '#alec/demo/demoPeople.ts';
+import { userId } from '#alec/demo/people/demoPeople.ts';
 import { ensureAdministrator } from '#alec/people/server/ensureAdministrator.ts';
 import { permissionsOf } from '#alec/permissions.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';

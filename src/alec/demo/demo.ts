@@ -1,15 +1,15 @@
 import { calendarOf } from './calendar.ts';
-import { actionRecords } from './demoActions.ts';
-import { candidateSpaceRecords } from './demoCandidateSpace.ts';
-import { demoCatalogue } from './demoCatalogue.ts';
-import { demoDossiers } from './demoDossiers.ts';
-import { estimatorRecords } from './demoEstimators.ts';
-import { messageRecords } from './demoMessages.ts';
-import { demoMigrations } from './demoMigrations.ts';
-import { demoPeople } from './demoPeople.ts';
-import { wageRecords } from './demoWages.ts';
-import { dossierRecords } from './demoWizard.ts';
-import { referenceSets } from './reference.ts';
+import { demoCatalogue } from './catalogue/demoCatalogue.ts';
+import { actionRecords } from './dossiers/demoActions.ts';
+import { demoDossiers } from './dossiers/demoDossiers.ts';
+import { messageRecords } from './dossiers/demoMessages.ts';
+import { dossierRecords } from './dossiers/demoWizard.ts';
+import { estimatorRecords } from './estimators/demoEstimators.ts';
+import { wageRecords } from './estimators/demoWages.ts';
+import { candidateSpaceRecords } from './people/demoCandidateSpace.ts';
+import { demoMigrations } from './people/demoMigrations.ts';
+import { demoPeople } from './people/demoPeople.ts';
+import { referenceSets } from './reference/reference.ts';
 import type { SeedRecords } from './seedStatements.ts';
 
 /** A database in use: the reference lists, one account per role and some twenty-five dossiers around `today`. */

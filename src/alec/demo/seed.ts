@@ -3,7 +3,7 @@ import { sql, statementOf } from '#engine/db/sql.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Model } from '#engine/model/model.ts';
 import { demoRecords } from './demo.ts';
-import { referenceRecords } from './reference.ts';
+import { referenceRecords } from './reference/reference.ts';
 import { type SeedRecords, seedRecords } from './seedStatements.ts';
 
 type SeedName = 'demo' | 'reference' | 'none';

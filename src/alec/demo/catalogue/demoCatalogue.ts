@@ -1,10 +1,10 @@
+import { agencies, type Town, towns } from '#alec/demo/people/demoAgencies.ts';
+import { regionId } from '#alec/demo/people/demoPeople.ts';
+import { type Company, companies, type Worker, workers } from '#alec/demo/people/demoWorkers.ts';
+import { seedId } from '#alec/demo/seedId.ts';
+import type { SeedSet } from '#alec/demo/seedSet.ts';
 import type { ValuesOf } from '#generated/records.ts';
-import { agencies, type Town, towns } from './demoAgencies.ts';
-import { regionId } from './demoPeople.ts';
 import { type CatalogueTraining, catalogueTrainings } from './demoTrainings.ts';
-import { type Company, companies, type Worker, workers } from './demoWorkers.ts';
-import { seedId } from './seedId.ts';
-import type { SeedSet } from './seedSet.ts';
 
 export function demoCatalogue(): SeedSet[] {
   return [

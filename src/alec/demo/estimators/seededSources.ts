@@ -1,11 +1,11 @@
+import { referenceSets } from '#alec/demo/reference/reference.ts';
+import { seedId } from '#alec/demo/seedId.ts';
+import { recordsOf } from '#alec/demo/seedSet.ts';
 import { configWith } from '#alec/estimator/domain/inputs.ts';
 import { publicOfType } from '#alec/estimator/domain/publics.ts';
 import type { Sources } from '#alec/estimator/domain/sources.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import type { Path, ValuesOf } from '#generated/records.ts';
-import { referenceSets } from './reference.ts';
-import { seedId } from './seedId.ts';
-import { recordsOf } from './seedSet.ts';
 
 /** What tells the sources of a seeded estimator. */
 export interface SeededContext {

@@ -1,11 +1,11 @@
+import { emailOf } from '#alec/demo/accounts.ts';
+import type { Calendar } from '#alec/demo/calendar.ts';
+import { estimatorId } from '#alec/demo/estimators/demoEstimators.ts';
+import { managerId, regionId, userId } from '#alec/demo/people/demoPeople.ts';
+import { seedId } from '#alec/demo/seedId.ts';
+import type { SeedSet } from '#alec/demo/seedSet.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
-import { emailOf } from './accounts.ts';
-import type { Calendar } from './calendar.ts';
 import { type Dossier, settledAge, trainingId } from './demoDossiers.ts';
-import { estimatorId } from './demoEstimators.ts';
-import { managerId, regionId, userId } from './demoPeople.ts';
-import { seedId } from './seedId.ts';
-import type { SeedSet } from './seedSet.ts';
 
 /** Documents, comments, messages, notifications, delegations and history around the dossiers. */
 export function messageRecords(dossiers: readonly Dossier[], calendar: Calendar): SeedSet[] {

@@ -1,10 +1,10 @@
+import { seededSources } from '#alec/demo/estimators/seededSources.ts';
+import { referenceSets } from '#alec/demo/reference/reference.ts';
+import { seedId } from '#alec/demo/seedId.ts';
+import { recordsOf } from '#alec/demo/seedSet.ts';
 import { figuresFor } from '#alec/estimator/server/figures.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
-import { referenceSets } from './reference.ts';
-import { seededSources } from './seededSources.ts';
-import { seedId } from './seedId.ts';
-import { recordsOf } from './seedSet.ts';
 
 const minWage = '2022-05-01';
 const chargeYear = 2026;

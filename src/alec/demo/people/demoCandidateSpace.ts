@@ -1,8 +1,8 @@
-import { emailOf } from './accounts.ts';
-import type { Calendar } from './calendar.ts';
+import { emailOf } from '#alec/demo/accounts.ts';
+import type { Calendar } from '#alec/demo/calendar.ts';
+import { seedId } from '#alec/demo/seedId.ts';
+import type { SeedSet } from '#alec/demo/seedSet.ts';
 import { regionId, userId } from './demoPeople.ts';
-import { seedId } from './seedId.ts';
-import type { SeedSet } from './seedSet.ts';
 
 const profile = seedId('candidate-profiles', 'candidate');
 

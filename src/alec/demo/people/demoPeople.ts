@@ -1,8 +1,8 @@
+import { emailOf } from '#alec/demo/accounts.ts';
+import { regionRecords } from '#alec/demo/reference/regions.ts';
+import { seedId } from '#alec/demo/seedId.ts';
+import type { SeedSet } from '#alec/demo/seedSet.ts';
 import type { ValuesOf } from '#generated/records.ts';
-import { emailOf } from './accounts.ts';
-import { regionRecords } from './regions.ts';
-import { seedId } from './seedId.ts';
-import type { SeedSet } from './seedSet.ts';
 
 export const regionId = (initials: string): string => seedId('region-repositories', initials);
 export const userId = (account: string): string => seedId('users', account);

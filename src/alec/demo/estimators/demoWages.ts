@@ -1,6 +1,6 @@
-import type { Calendar } from './calendar.ts';
-import { seedId } from './seedId.ts';
-import type { SeedSet } from './seedSet.ts';
+import type { Calendar } from '#alec/demo/calendar.ts';
+import { seedId } from '#alec/demo/seedId.ts';
+import type { SeedSet } from '#alec/demo/seedSet.ts';
 
 /** Gross hourly minimum wage of the demonstration, in euros: that of 2026. */
 export const demoMinWage = '12.020';

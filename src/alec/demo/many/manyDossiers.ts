@@ -1,7 +1,7 @@
+import { sirenOf, siretOf } from '#alec/demo/siretOf.ts';
 import type { Statement } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import { estimatorColumns, estimatorKinds, kindsPerDevice } from './manyEstimators.ts';
-import { sirenOf, siretOf } from './siretOf.ts';
 
 /**
  * Statements that add `count` dossiers, each with an agency, a training, two candidates, a customer and an estimator,
@@ -12,7 +12,7 @@ import { sirenOf, siretOf } from './siretOf.ts';
  * for (const statement of manyDossiers(100_000)) await database.query(statement)
  */
 export function manyDossiers(count: number): Statement[] {
-  const inserts = [courses, axes, groups, trainings, candidates, customers, estimators];
+  const inserts = [dossiers, axes, groups, trainings, candidates, customers, estimators];
   return inserts.map((insert) => statementOf(insert(count)));
 }
 
@@ -21,19 +21,19 @@ function id(table: string, number: SQL = sql`numbers.n`): SQL {
   return sql`('01940000-0000-7' || ${table} || '-8000-' || lpad(to_hex((${number})::int), 12, '0'))::uuid`;
 }
 
-const course = '001';
+const dossier = '001';
 
 /** The `n`th member of a list, in turns. */
 function inTurn(list: string): SQL {
   return sql`lists.${sql.identifier(list)}[1 + numbers.n % cardinality(lists.${sql.identifier(list)})]`;
 }
 
-function courses(count: number): SQL {
+function dossiers(count: number): SQL {
   return sql`
       insert into training_courses (id, reference, status, priority, volume, deadline, description, region_id, manager_id,
         device_type_id, profession_id, cancellation_type, cancellation_reason, training_start_date, training_end_date, cpef_manager_id, activity_field_id,
         is_locked, created_at, updated_at)
-      select ${id(course)}, (2020 + (n - 1) / 99999) || '-' || lpad((1 + (n - 1) % 99999)::text, 5, '0'), ${inTurn('statuses')}, ${inTurn('priorities')}, 2,
+      select ${id(dossier)}, (2020 + (n - 1) / 99999) || '-' || lpad((1 + (n - 1) % 99999)::text, 5, '0'), ${inTurn('statuses')}, ${inTurn('priorities')}, 2,
         date '2026-01-01' + n % 700, 'Dossier de mesure numéro ' || n, ${inTurn('regions')}, ${inTurn('managers')},
         ${inTurn('devices')}, ${inTurn('professions')},
         case when ${inTurn('statuses')} = 'cancelled' then 4 end,
@@ -58,7 +58,7 @@ function courses(count: number): SQL {
 function axes(count: number): SQL {
   return sql`
       insert into training_courses__strategic_axes (owner_id, target_id, position)
-      select ${id(course)}, ${inTurn('axes')}, 0
+      select ${id(dossier)}, ${inTurn('axes')}, 0
       from generate_series(1, ${count}::int) as numbers (n)
       cross join (select array_agg(id order by label) as axes from strategic_axis_repositories) as lists
       on conflict do nothing`;
@@ -67,7 +67,7 @@ function axes(count: number): SQL {
 function groups(count: number): SQL {
   return sql`
       insert into training_course_groups (id, training_course_id, analytic_code, analytic_label, is_main_group, position)
-      select ${id('002')}, ${id(course)}, 'B' || n % 400, 'Agence ' || n % 400, true, 1
+      select ${id('002')}, ${id(dossier)}, 'B' || n % 400, 'Agence ' || n % 400, true, 1
       from generate_series(1, ${count}::int) as numbers (n)
       on conflict do nothing`;
 }
@@ -75,7 +75,7 @@ function groups(count: number): SQL {
 function trainings(count: number): SQL {
   return sql`
       insert into training_course_trainings (id, training_course_id, label, duration, cost, position)
-      select ${id('003')}, ${id(course)}, 'Formation ' || n % 900, 35 * (1 + n % 12), 400 + n % 5000, 1
+      select ${id('003')}, ${id(dossier)}, 'Formation ' || n % 900, 35 * (1 + n % 12), 400 + n % 5000, 1
       from generate_series(1, ${count}::int) as numbers (n)
       on conflict do nothing`;
 }
@@ -83,7 +83,7 @@ function trainings(count: number): SQL {
 function candidates(count: number): SQL {
   return sql`
       insert into training_course_candidates (id, training_course_id, first_name, last_name, birthday_date, age, position)
-      select ${id('004', sql`numbers.n * 2 + pair.which`)}, ${id(course)}, 'Prénom ' || n % 700, 'Nom ' || (n * 7 + which) % 20000,
+      select ${id('004', sql`numbers.n * 2 + pair.which`)}, ${id(dossier)}, 'Prénom ' || n % 700, 'Nom ' || (n * 7 + which) % 20000,
         date '1975-01-01' + n % 9000, 20 + n % 40, which + 1
       from generate_series(1, ${count}::int) as numbers (n)
       cross join generate_series(0, 1) as pair (which)
@@ -96,7 +96,7 @@ const sirets = Array.from({ length: 3000 }, (_, place) => siretOf(sirenOf(40_000
 function customers(count: number): SQL {
   return sql`
       insert into training_course_customers (id, training_course_id, name, siret, delegation_rate, mission_duration_in_months)
-      select ${id('005')}, ${id(course)}, 'Client ' || n % 3000, (${sirets}::text[])[n % 3000 + 1], 1.900, 6 + n % 6
+      select ${id('005')}, ${id(dossier)}, 'Client ' || n % 3000, (${sirets}::text[])[n % 3000 + 1], 1.900, 6 + n % 6
       from generate_series(1, ${count}::int) as numbers (n)
       on conflict do nothing`;
 }
@@ -113,7 +113,7 @@ function estimators(count: number): SQL {
   );
   return sql`
       insert into training_course_estimators (id, training_course_id, name, device_type_id, ${columns})
-      select ${id('006')}, ${id(course)}, 'Devis ' || n % 2500, device.id, ${filled}
+      select ${id('006')}, ${id(dossier)}, 'Devis ' || n % 2500, device.id, ${filled}
       from generate_series(1, ${count}::int) as numbers (n)
       cross join (select array_agg(id order by initials) as devices from device_type_repositories) as lists
       join device_type_repositories as device on device.id = ${inTurn('devices')}

@@ -1,6 +1,6 @@
+import { seedId } from '#alec/demo/seedId.ts';
+import { sirenOf, siretOf } from '#alec/demo/siretOf.ts';
 import type { ValuesOf } from '#generated/records.ts';
-import { seedId } from './seedId.ts';
-import { sirenOf, siretOf } from './siretOf.ts';
 
 export interface Town {
   readonly city: string;

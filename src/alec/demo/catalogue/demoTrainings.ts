@@ -1,4 +1,4 @@
-import { seedId } from './seedId.ts';
+import { seedId } from '#alec/demo/seedId.ts';
 
 export interface CatalogueTraining {
   readonly id: string;

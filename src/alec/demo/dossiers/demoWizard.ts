@@ -1,13 +1,13 @@
+import type { Calendar } from '#alec/demo/calendar.ts';
+import { demoMinWage } from '#alec/demo/estimators/demoWages.ts';
+import { townOf } from '#alec/demo/people/demoAgencies.ts';
+import { managerId, regionId, userId } from '#alec/demo/people/demoPeople.ts';
+import type { Worker } from '#alec/demo/people/demoWorkers.ts';
+import { seedId } from '#alec/demo/seedId.ts';
+import type { SeedSet } from '#alec/demo/seedSet.ts';
 import { addDays, mondayOf } from '#alec/schedule/domain/calendarDays.ts';
 import type { ValuesOf } from '#generated/records.ts';
-import type { Calendar } from './calendar.ts';
-import { townOf } from './demoAgencies.ts';
 import { candidateId, type Dossier, pathId, settledAge, trainingId } from './demoDossiers.ts';
-import { managerId, regionId, userId } from './demoPeople.ts';
-import { demoMinWage } from './demoWages.ts';
-import type { Worker } from './demoWorkers.ts';
-import { seedId } from './seedId.ts';
-import type { SeedSet } from './seedSet.ts';
 
 /** The dossiers and what the wizard asks of them. */
 export function dossierRecords(dossiers: readonly Dossier[], calendar: Calendar): SeedSet[] {

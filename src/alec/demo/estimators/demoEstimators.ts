@@ -1,14 +1,14 @@
+import type { Calendar } from '#alec/demo/calendar.ts';
+import { candidateId, type Dossier, pathId } from '#alec/demo/dossiers/demoDossiers.ts';
+import { managerId, userId } from '#alec/demo/people/demoPeople.ts';
+import { seedId } from '#alec/demo/seedId.ts';
+import type { SeedSet } from '#alec/demo/seedSet.ts';
 import { numberOf, type Public } from '#alec/estimator/domain/publics.ts';
 import type { Sources } from '#alec/estimator/domain/sources.ts';
 import { figuresFor } from '#alec/estimator/server/figures.ts';
 import type { ValuesOf } from '#generated/records.ts';
-import type { Calendar } from './calendar.ts';
-import { candidateId, type Dossier, pathId } from './demoDossiers.ts';
-import { managerId, userId } from './demoPeople.ts';
 import { chargeId, demoChargeRate, demoMinWage, minWageId } from './demoWages.ts';
 import { seededSources } from './seededSources.ts';
-import { seedId } from './seedId.ts';
-import type { SeedSet } from './seedSet.ts';
 
 export const estimatorId = ({ key }: Dossier, variant = 1): string =>
   seedId('training-course-estimators', `${key}/${variant}`);

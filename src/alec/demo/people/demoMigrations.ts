@@ -1,6 +1,6 @@
-import { seedId } from './seedId.ts';
-import type { SeedSet } from './seedSet.ts';
-import { sirenOf, siretOf } from './siretOf.ts';
+import { seedId } from '#alec/demo/seedId.ts';
+import type { SeedSet } from '#alec/demo/seedSet.ts';
+import { sirenOf, siretOf } from '#alec/demo/siretOf.ts';
 
 const siren = sirenOf(40_212_345);
 

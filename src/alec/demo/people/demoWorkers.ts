@@ -1,6 +1,6 @@
-import { createPicker } from './picker.ts';
-import { seedId } from './seedId.ts';
-import { sirenOf, siretOf } from './siretOf.ts';
+import { createPicker } from '#alec/demo/picker.ts';
+import { seedId } from '#alec/demo/seedId.ts';
+import { sirenOf, siretOf } from '#alec/demo/siretOf.ts';
 
 const firstNames = [
   'Adam',

@@ -1,5 +1,5 @@
+import { seedId } from '#alec/demo/seedId.ts';
 import type { ValuesOf } from '#generated/records.ts';
-import { seedId } from './seedId.ts';
 
 const regions: readonly (readonly [name: string, initials: string])[] = [
   ['Auvergne-Rhône-Alpes', 'ARA'],

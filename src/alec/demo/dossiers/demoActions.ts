@@ -1,11 +1,11 @@
+import type { Calendar } from '#alec/demo/calendar.ts';
+import { estimatorId } from '#alec/demo/estimators/demoEstimators.ts';
+import type { Worker } from '#alec/demo/people/demoWorkers.ts';
+import { seedId } from '#alec/demo/seedId.ts';
+import type { SeedSet } from '#alec/demo/seedSet.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import type { ValuesOf } from '#generated/records.ts';
-import type { Calendar } from './calendar.ts';
 import { candidateId, type Dossier, pathId } from './demoDossiers.ts';
-import { estimatorId } from './demoEstimators.ts';
-import type { Worker } from './demoWorkers.ts';
-import { seedId } from './seedId.ts';
-import type { SeedSet } from './seedSet.ts';
 
 const settled: readonly string[] = ['payroll_control', 'complete', 'scoring', 'closed', 'dispute'];
 

@@ -1,10 +1,10 @@
+import type { Calendar } from '#alec/demo/calendar.ts';
+import { type CatalogueTraining, catalogueTrainings } from '#alec/demo/catalogue/demoTrainings.ts';
+import { type Agency, agencies } from '#alec/demo/people/demoAgencies.ts';
+import { type Company, companies, type Worker, workers } from '#alec/demo/people/demoWorkers.ts';
+import { createPicker, type Picker } from '#alec/demo/picker.ts';
+import { seedId } from '#alec/demo/seedId.ts';
 import { writeNumber } from '#engine/rules/yearlyNumber.ts';
-import type { Calendar } from './calendar.ts';
-import { type Agency, agencies } from './demoAgencies.ts';
-import { type CatalogueTraining, catalogueTrainings } from './demoTrainings.ts';
-import { type Company, companies, type Worker, workers } from './demoWorkers.ts';
-import { createPicker, type Picker } from './picker.ts';
-import { seedId } from './seedId.ts';
 
 /** A dossier of the demonstration before it is spread over tables. */
 export interface Dossier {
