@@ -1,5 +1,7 @@
 import type { JsonValue } from '#engine/model/model.ts';
-import type { FieldOf, ValuesOf } from '#generated/records.ts';
+import type { ValuesOf } from '#generated/records.ts';
+import { estimatorCalls } from './estimatorCalls.ts';
+import { id, jsonApi, metaOf, operation, path, query } from './operation.ts';
 
 /**
  * The OpenAPI document of the product: what the engine wrote about the resources, and the calls that are made by hand.
@@ -11,22 +13,14 @@ import type { FieldOf, ValuesOf } from '#generated/records.ts';
 export function describeCalls(document: JsonValue): JsonValue {
   const { paths, ...rest } = document as { readonly paths: { readonly [path: string]: object } };
   const all = { ...handMade, ...paths };
-  const { delete: cancel, ...course } = { ...paths[coursePath] } as { readonly delete?: object };
+  const { delete: cancel, ...dossier } = { ...paths[dossierPath] } as { readonly delete?: object };
   const cancelled = cancel && {
-    [coursePath]: { ...course, delete: { ...cancel, requestBody: cancellation } },
+    [dossierPath]: { ...dossier, delete: { ...cancel, requestBody: cancellation } },
   };
   return { ...rest, paths: { ...all, ...cancelled } } as JsonValue;
 }
 
-const estimatorSources = [
-  'device_type',
-  'validation_type',
-  'min_wage',
-  'opco_charge',
-] satisfies FieldOf<'training-course-estimators'>[];
-
-const coursePath = '/training-courses/{id}';
-const jsonApi = 'application/vnd.api+json';
+const dossierPath = '/training-courses/{id}';
 
 /** The document a deletion of a dossier may carry. */
 const cancellation = {
@@ -41,45 +35,6 @@ const cancellation = {
   },
 };
 
-const query = (name: string, description: string, schema: JsonValue = { type: 'string' }) => ({
-  name,
-  in: 'query',
-  description,
-  schema,
-});
-const path = (name: string, schema: JsonValue) => ({ name, in: 'path', required: true, schema });
-const id = { $ref: '#/components/parameters/id' };
-
-interface OwnCall {
-  readonly tag: string;
-  readonly name: string;
-  readonly summary: string;
-  readonly permission?: string;
-  readonly parameters?: readonly JsonValue[];
-  readonly media: string;
-  readonly schema: JsonValue;
-  readonly errors: readonly string[];
-}
-
-function operation({ tag, name, summary, permission, parameters = [], media, schema, errors }: OwnCall) {
-  const refused = errors.map((status) => [status, { $ref: `#/components/responses/${status}` }]);
-  return {
-    tags: [tag],
-    operationId: name,
-    summary,
-    ...(permission && { 'x-permission': permission }),
-    parameters,
-    responses: {
-      '200': { description: 'Done', content: { [media]: { schema } } },
-      ...Object.fromEntries(refused),
-    },
-  };
-}
-
-function metaOf(properties: { readonly [name: string]: JsonValue }) {
-  return { type: 'object', required: ['meta'], properties: { meta: { type: 'object', properties } } };
-}
-
 const transition = {
   type: 'object',
   required: ['to', 'reason', 'unmet'],
@@ -89,60 +44,6 @@ const transition = {
     unmet: { type: 'array', items: { type: 'string' }, description: 'Conditions that do not hold today' },
   },
 };
-
-const estimatorPath = '/training-course-estimators/{id}';
-const reason = { type: 'string', minLength: 1, description: 'Why it is refused' };
-const refusal = {
-  requestBody: { required: true, content: { [jsonApi]: { schema: metaOf({ reason }) } } },
-};
-const estimatorMoves = [
-  { word: 'request', summary: 'Ask for the validation of an estimator' },
-  { word: 'withdraw', summary: 'Take that back' },
-  { word: 'validate', summary: 'Validate an estimator that somebody else asked to be validated' },
-  { word: 'refuse', summary: 'Refuse that, with a reason', more: refusal },
-  { word: 'reopen', summary: 'Make a validated estimator a draft again' },
-  { word: 'refresh', summary: 'Calculate an estimator with what the lists say today' },
-];
-
-const estimatorCalls = Object.fromEntries(
-  estimatorMoves.map(({ word, summary, more = {} }) => {
-    const call = operation({
-      tag: 'training-course-estimators',
-      name: `${word}TrainingCourseEstimators`,
-      summary,
-      permission: `erpf.estimator.${word}`,
-      parameters: [id, { $ref: '#/components/parameters/ifMatch' }],
-      media: jsonApi,
-      schema: { $ref: '#/components/schemas/TrainingCourseEstimatorsDocument' },
-      errors: ['401', '403', '404', '409', '412', '422', '429'],
-    });
-    return [`${estimatorPath}/${word}`, { patch: { ...call, ...more } }];
-  }),
-);
-
-const estimatorFiles = Object.fromEntries(
-  [
-    { file: 'print.pdf', name: 'printEstimator', media: 'application/pdf', summary: 'An estimator on paper' },
-    {
-      file: 'workbook.xlsx',
-      name: 'exportEstimator',
-      media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      summary: 'An estimator as a workbook whose formulas calculate it',
-    },
-  ].map(({ file, ...call }) => [
-    `${estimatorPath}/${file}`,
-    {
-      get: operation({
-        ...call,
-        tag: 'training-course-estimators',
-        permission: 'erpf.estimator.margins',
-        parameters: [id],
-        schema: { type: 'string', format: 'binary' },
-        errors: ['401', '403', '404', '429'],
-      }),
-    },
-  ]),
-);
 
 /** The parts of a resource that other callers may build on; how its pages are drawn is the screen's own affair. */
 const screenResource = {
@@ -284,39 +185,6 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
     }),
   },
   ...estimatorCalls,
-  ...estimatorFiles,
-  [`${estimatorPath}/approvers`]: {
-    get: operation({
-      tag: 'training-course-estimators',
-      name: 'readEstimatorApprovers',
-      summary: 'Who would be asked to validate an estimator, and the roles that may',
-      permission: 'erpf.estimator.margins',
-      parameters: [id],
-      media: jsonApi,
-      schema: metaOf({
-        roles: { type: 'array', items: { type: 'string' } },
-        people: { type: 'array', items: { type: 'object' } },
-      }),
-      errors: ['401', '403', '404', '429'],
-    }),
-  },
-  [`${estimatorPath}/sources`]: {
-    get: operation({
-      tag: 'training-course-estimators',
-      name: 'readEstimatorSources',
-      summary: 'What an estimator is calculated with, and what is newer today',
-      permission: 'erpf.estimator.margins',
-      parameters: [
-        id,
-        ...estimatorSources.map((name) =>
-          query(name, 'As if the estimator named this one; empty: none', { type: 'string' }),
-        ),
-      ],
-      media: jsonApi,
-      schema: metaOf({ sources: { type: 'object' }, newer: { type: 'array', items: { type: 'object' } } }),
-      errors: ['400', '401', '403', '404', '429'],
-    }),
-  },
   '/user-notifications/mark-all-as-read': {
     patch: operation({
       tag: 'user-notifications',

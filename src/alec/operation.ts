@@ -1,0 +1,61 @@
+import type { JsonValue } from '#engine/model/model.ts';
+
+export const jsonApi = 'application/vnd.api+json';
+
+/** A parameter after the question mark. */
+export const query = (name: string, description: string, schema: JsonValue = { type: 'string' }) => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+});
+/** A parameter in the address. */
+export const path = (name: string, schema: JsonValue) => ({ name, in: 'path', required: true, schema });
+export const id = { $ref: '#/components/parameters/id' };
+
+interface OwnCall {
+  readonly tag: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly permission?: string;
+  readonly parameters?: readonly JsonValue[];
+  readonly media: string;
+  readonly schema: JsonValue;
+  readonly errors: readonly string[];
+}
+
+/**
+ * An operation of the OpenAPI document that is made by hand.
+ *
+ * @example
+ * operation({ tag: 'auth', name: 'getCurrentUser', summary: 'The caller', media: jsonApi, schema: { type: 'object' }, errors: ['401'] })
+ * // { tags: ['auth'], operationId: 'getCurrentUser', summary: 'The caller', parameters: [], responses: { '200': …, '401': … } }
+ */
+export function operation({
+  tag,
+  name,
+  summary,
+  permission,
+  parameters = [],
+  media,
+  schema,
+  errors,
+}: OwnCall) {
+  const refused = errors.map((status) => [status, { $ref: `#/components/responses/${status}` }]);
+  return {
+    tags: [tag],
+    operationId: name,
+    summary,
+    ...(permission && { 'x-permission': permission }),
+    parameters,
+    responses: {
+      '200': { description: 'Done', content: { [media]: { schema } } },
+      ...Object.fromEntries(refused),
+    },
+  };
+}
+
+/** The schema of a document that holds nothing but these members of `meta`. */
+export function metaOf(properties: { readonly [name: string]: JsonValue }) {
+  return { type: 'object', required: ['meta'], properties: { meta: { type: 'object', properties } } };
+}
