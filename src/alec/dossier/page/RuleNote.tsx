@@ -69,12 +69,12 @@ function Fault({ fault }: { readonly fault: PartViolation }) {
 /** "Awa Traoré, Date de naissance", or what the dossier lacks. */
 function useFaultLabel() {
   const model = useModel();
-  const { record: course, parts } = useDossier();
+  const { record: dossier, parts } = useDossier();
   const words = useWords();
   return ({ part, id, violation }: PartViolation): string => {
     const resource = resourceAt(model, partPaths[part]);
     const found = violation.field === null ? undefined : fieldOf(resource, violation.field);
-    const record = [wholeOf({ record: course, parts })[part]].flat().find((row) => row.id === id);
+    const record = [wholeOf({ record: dossier, parts })[part]].flat().find((row) => row.id === id);
     const name = record && part !== 'course' && givenName(resource, record);
     const label = [name, found && words.field(resource, found)].filter(Boolean).join(', ');
     return label || words.many(resource);

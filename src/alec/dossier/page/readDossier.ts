@@ -46,10 +46,10 @@ export async function readDossier(
 
 /** What comes with the dossier: its relations and, of the parts the page draws, theirs, as far as the reader may. */
 export function includesOf(model: ScreenModel): readonly string[] {
-  const course = resourceAt(model, dossiers);
-  const own = relationsOf(model, course);
+  const dossier = resourceAt(model, dossiers);
+  const own = relationsOf(model, dossier);
   const ofParts = drawnParts.flatMap((part) => {
-    const target = fieldOf(course, part)?.relation?.to;
+    const target = fieldOf(dossier, part)?.relation?.to;
     if (target === undefined || !own.includes(part)) return [];
     return relationsOf(model, resourceAt(model, target), dossiers).map((name) => `${part}.${name}`);
   });
@@ -69,9 +69,9 @@ function relationsOf(model: ScreenModel, resource: ScreenResource, except?: stri
 
 /** The parts by relation, in the order of their places. */
 export function partsOf(model: ScreenModel, { record, included }: DossierAnswer): Parts {
-  const course = resourceAt(model, dossiers);
+  const dossier = resourceAt(model, dossiers);
   const ordered = partNames.map((name) => {
-    const to = fieldOf(course, name)?.relation?.to ?? '';
+    const to = fieldOf(dossier, name)?.relation?.to ?? '';
     const ids = new Set([record[name] ?? []].flat());
     return [name, inOrder((included[to] ?? []).filter(({ id }) => ids.has(id)))] as const;
   });

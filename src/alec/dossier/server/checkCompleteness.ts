@@ -22,7 +22,7 @@ export async function checkCompleteness({
   all,
 }: typed.Ended<'training-courses'>): Promise<void> {
   const called = new Map(rows.filter(isCalledComplete).map((row) => [row.id, row]));
-  for (const course of called.values()) refuseAny(await problemsOf(writing, course, all));
+  for (const dossier of called.values()) refuseAny(await problemsOf(writing, dossier, all));
 }
 
 function isCalledComplete({ meta, event }: Written): boolean {
@@ -31,11 +31,11 @@ function isCalledComplete({ meta, event }: Written): boolean {
 
 async function problemsOf(
   writing: Writing,
-  course: typed.Written<'training-courses'>,
+  dossier: typed.Written<'training-courses'>,
   all: readonly Written[],
 ): Promise<Problem[]> {
-  const parts = { course: course.record ?? {}, ...(await readParts(writing, course.id)) };
+  const parts = { course: dossier.record ?? {}, ...(await readParts(writing, dossier.id)) };
   const terms = { now: writing.now, minWage: await minWageInForce(writing) };
   const { model } = writing.api;
-  return checkDossier(model, parts, terms).map((found) => problemOf(found, course.id, all, model));
+  return checkDossier(model, parts, terms).map((found) => problemOf(found, dossier.id, all, model));
 }

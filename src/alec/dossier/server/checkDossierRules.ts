@@ -57,9 +57,11 @@ const checkedFields: readonly FieldOf<'training-courses'>[] = [
 ];
 
 /** The other fields of a dossier are judged where they are written. */
-function changedDossierOf(course: WrittenOf<'training-courses'> | undefined): string[] {
-  const isJudged = checkedFields.some((name) => !sameValue(course?.previous?.[name], course?.record?.[name]));
-  return course && isJudged ? [course.id] : [];
+function changedDossierOf(dossier: WrittenOf<'training-courses'> | undefined): string[] {
+  const isJudged = checkedFields.some(
+    (name) => !sameValue(dossier?.previous?.[name], dossier?.record?.[name]),
+  );
+  return dossier && isJudged ? [dossier.id] : [];
 }
 
 type Part = (typeof partPaths)[(typeof kinds)[number]];
@@ -72,10 +74,10 @@ function ownersOf(part: Pick<WrittenOf<Part>, 'previous' | 'record'> | undefined
 
 async function violationsOf(writing: Writing, id: string, writes: readonly Written[]) {
   const { model } = writing.api;
-  const course = await readDossier(writing, id);
-  const former = course && dossierBefore(course, writes);
-  if (!course || !former || course.is_draft === true || former.is_draft === true) return [];
-  const after = { course, ...(await readParts(writing, id)) };
+  const dossier = await readDossier(writing, id);
+  const former = dossier && dossierBefore(dossier, writes);
+  if (!dossier || !former || dossier.is_draft === true || former.is_draft === true) return [];
+  const after = { course: dossier, ...(await readParts(writing, id)) };
   const before = { ...partsBefore(after, writes), course: former };
   const terms = { now: writing.now, minWage: await minWageInForce(writing) };
   const change = { before: withoutDrafts(before), after: withoutDrafts(after) };
@@ -92,9 +94,9 @@ async function readDossier({ api, tx }: Writing, id: string): Promise<Course | n
 }
 
 /** The dossier as the request found it; null: the request made it. */
-function dossierBefore(course: Course, writes: readonly Written[]): Course | null {
-  const first = firstWrites(writes, partPaths.course).find(({ id }) => id === course.id);
-  return first ? first.previous : course;
+function dossierBefore(dossier: Course, writes: readonly Written[]): Course | null {
+  const first = firstWrites(writes, partPaths.course).find(({ id }) => id === dossier.id);
+  return first ? first.previous : dossier;
 }
 
 function partsBefore(after: DossierParts, writes: readonly Written[]): DossierParts {

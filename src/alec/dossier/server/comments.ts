@@ -68,8 +68,8 @@ async function placeOf({ writing, next }: Draft): Promise<{ set: Values; problem
   const parent = await parentOf(writing, next.parent);
   // A parent that is not there is told by the check of relations.
   if (!parent) return { set: {}, problems: [] };
-  const { training_course: course, step, category } = parent;
-  const isBeside = course === next.training_course;
+  const { training_course: dossier, step, category } = parent;
+  const isBeside = dossier === next.training_course;
   const elsewhere = violationProblem({ code: 'unfit', values: {} }, '/data/relationships/parent');
   return { set: { step, category }, problems: isBeside ? [] : [elsewhere] };
 }

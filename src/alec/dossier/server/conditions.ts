@@ -16,10 +16,10 @@ export async function unmetConditions(
   now: Date,
 ): Promise<TransitionCondition[]> {
   if (conditions.length === 0) return [];
-  const course = sql`${courseId}::uuid`;
+  const dossier = sql`${courseId}::uuid`;
   const today = sql`${parisDay(now)}::date`;
   const parts = conditions.map(
-    (condition) => sql`${facts[condition](course, today)} as ${sql.identifier(condition)}`,
+    (condition) => sql`${facts[condition](dossier, today)} as ${sql.identifier(condition)}`,
   );
   const [row] = await connection.query<Readonly<Record<string, boolean>>>(
     statementOf(sql`select ${sql.join(parts, ', ')}`),
@@ -27,66 +27,66 @@ export async function unmetConditions(
   return conditions.filter((condition) => row?.[condition] !== true);
 }
 
-type Fact = (course: SQL, today: SQL) => SQL;
+type Fact = (dossier: SQL, today: SQL) => SQL;
 
 const facts: Readonly<Record<TransitionCondition, Fact>> = {
-  'document-4': (course) => hasDocument(course, 4),
-  'document-22': (course) => hasDocument(course, 22),
-  'estimator-requested': (course) => hasEstimator(course, 'REQUEST_VALIDATION_STATUS'),
-  'estimator-validated': (course) => hasEstimator(course, 'VALIDATE_STATUS'),
-  'organization-contacted': (course) => isContacted(course),
-  'sessions-dated': (course) => sql`${sessionDay(course, sql`min(session.from_date)`)} is not null`,
-  'first-session-reached': (course, today) =>
-    sql`coalesce(${sessionDay(course, sql`min(session.from_date)`)} <= ${today}, false)`,
-  'last-session-over': (course, today) =>
-    sql`coalesce(${sessionDay(course, sql`max(session.to_date)`)} < ${today}, false)`,
-  'no-conversion': (course) => sql`not ${isConverted(course)}`,
+  'document-4': (dossier) => hasDocument(dossier, 4),
+  'document-22': (dossier) => hasDocument(dossier, 22),
+  'estimator-requested': (dossier) => hasEstimator(dossier, 'REQUEST_VALIDATION_STATUS'),
+  'estimator-validated': (dossier) => hasEstimator(dossier, 'VALIDATE_STATUS'),
+  'organization-contacted': (dossier) => isContacted(dossier),
+  'sessions-dated': (dossier) => sql`${sessionDay(dossier, sql`min(session.from_date)`)} is not null`,
+  'first-session-reached': (dossier, today) =>
+    sql`coalesce(${sessionDay(dossier, sql`min(session.from_date)`)} <= ${today}, false)`,
+  'last-session-over': (dossier, today) =>
+    sql`coalesce(${sessionDay(dossier, sql`max(session.to_date)`)} < ${today}, false)`,
+  'no-conversion': (dossier) => sql`not ${isConverted(dossier)}`,
   conversion: isConverted,
 };
 
-function hasDocument(course: SQL, type: number): SQL {
+function hasDocument(dossier: SQL, type: number): SQL {
   return sql`exists (
     select from documents
-    where training_course_id = ${course}
+    where training_course_id = ${dossier}
       and document_type = ${type}::integer
   )`;
 }
 
-function hasEstimator(course: SQL, status: string): SQL {
+function hasEstimator(dossier: SQL, status: string): SQL {
   return sql`exists (
     select from training_course_estimators
-    where training_course_id = ${course}
+    where training_course_id = ${dossier}
       and status = ${status}
       and not is_draft
   )`;
 }
 
 /** Every training of the dossier has an organisation that was contacted, and there is one. */
-export function isContacted(course: SQL): SQL {
+export function isContacted(dossier: SQL): SQL {
   return sql`coalesce((
     select bool_and(coalesce(is_training_organism_contacted, false))
     from training_course_trainings
-    where training_course_id = ${course}
+    where training_course_id = ${dossier}
       and not is_draft
   ), false)`;
 }
 
 /** The sessions of the training itself; those in the company or on a mission say nothing of it. */
-function sessionDay(course: SQL, day: SQL): SQL {
+function sessionDay(dossier: SQL, day: SQL): SQL {
   return sql`(
     select ${day}
     from training_course_sessions as session
-    where session.training_course_id = ${course}
+    where session.training_course_id = ${dossier}
       and session.session_type = 'training'
       and not session.is_draft
   )`;
 }
 
 /** An action was made of the dossier: what it was prepared with stays as it is. */
-export function isConverted(course: SQL): SQL {
+export function isConverted(dossier: SQL): SQL {
   return sql`exists (
     select from training_actions
-    where training_course_id = ${course}
+    where training_course_id = ${dossier}
       and not is_draft
   )`;
 }

@@ -62,9 +62,9 @@ export function problemOf(
 
 function pointerTo({ part, id, violation }: PartViolation, all: readonly Written[], model: Model): string {
   const inPart = all.filter(({ resource }) => resource.path === partPaths[part]);
-  const course = all.findLast(({ resource }) => resource.path === partPaths.course);
+  const dossier = all.findLast(({ resource }) => resource.path === partPaths.course);
   const own = inPart.findLast((row) => row.id === id)?.pointer(violation.field);
-  const relation = course?.pointer(relationToPart(model, part)?.name ?? null);
+  const relation = dossier?.pointer(relationToPart(model, part)?.name ?? null);
   // A change may make an untouched row the one at fault: the other of two that are the same.
   const beside = id === null ? undefined : inPart.at(-1)?.pointer(violation.field);
   return own ?? beside ?? relation ?? all.at(-1)?.pointer(null) ?? '/data';

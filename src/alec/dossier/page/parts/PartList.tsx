@@ -39,8 +39,8 @@ const decided: readonly FieldOf<PartPath<PartName>>[] = ['training_course'];
 
 /** The parts of one kind, from the dossier's own answer: added, opened, moved and removed where they are. */
 export function PartList<N extends PartName>({ part, columns, pieces, ...rest }: PartListProps<N>) {
-  const course = useResourceModel(dossiers);
-  const path = fieldOf(course, part)?.relation?.to ?? '';
+  const dossier = useResourceModel(dossiers);
+  const path = fieldOf(dossier, part)?.relation?.to ?? '';
   const { pathTo } = useOpenPart();
   return (
     <PlacedModel path={path} route={pathTo()} decided={decided} columns={columns} pieces={pieces}>

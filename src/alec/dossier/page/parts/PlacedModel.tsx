@@ -83,8 +83,8 @@ function withPieces(model: ScreenModel, { path, pieces, fields }: Pieces): Field
 }
 
 function relationsToParts(model: ScreenModel, path: string): string[] {
-  const course = resourceAt(model, dossiers);
-  const parts = new Set(partNames.flatMap((name) => fieldOf(course, name)?.relation?.to ?? []));
+  const dossier = resourceAt(model, dossiers);
+  const parts = new Set(partNames.flatMap((name) => fieldOf(dossier, name)?.relation?.to ?? []));
   return resourceAt(model, path)
     .fields.filter(({ relation }) => relation && relation.via !== 'inverse' && parts.has(relation.to))
     .map(({ name }) => name);

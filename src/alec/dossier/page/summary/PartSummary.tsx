@@ -28,8 +28,8 @@ interface PartSummaryProps {
 /** All parts of one kind in a small table; nothing when there are none. */
 export function PartSummary({ part, columns }: PartSummaryProps) {
   const { parts } = useDossier();
-  const course = useResourceModel(dossiers);
-  const path = fieldOf(course, part)?.relation?.to;
+  const dossier = useResourceModel(dossiers);
+  const path = fieldOf(dossier, part)?.relation?.to;
   if (path === undefined || parts[part].length === 0) return null;
   return (
     <ResourceContextProvider value={path}>
