@@ -6,6 +6,7 @@ import { menuPages } from './menuPages.ts';
 import { NotificationBell } from './notifications/page/NotificationBell.tsx';
 import { actionOverrides, fieldOverrides, slotOverrides, viewOverrides, widgets } from './overrides.tsx';
 import { pageRoutes } from './pages.tsx';
+import { Breadcrumbs } from './repositories/page/Breadcrumbs.tsx';
 import { StoredSearches } from './storedSearches/page/StoredSearches.tsx';
 
 /** ALEC as the screen draws it: each part is a folder of the product, named here once. */
@@ -15,6 +16,8 @@ export const alec: AdminProduct = {
   menuPages,
   recordPath: foundRecordPath,
   pageOf: dossierRootOf,
+  breadcrumbs: <Breadcrumbs />,
+  accountsPage: '/configuration/users',
   search: <QuickSearch />,
   notices: <NotificationBell />,
   fields: fieldOverrides,

@@ -29,7 +29,7 @@ export async function readGenerated(): Promise<Generated> {
 
 /** Opens the database the configuration names. */
 export function openConfigured({ databaseUrl, dataDir }: Config): Promise<Database> {
-  return openDatabase({ url: databaseUrl, dataDir: join(dataDir, 'database') });
+  return openDatabase({ url: databaseUrl, dataDir: join(dataDir, 'database'), name: alec.id });
 }
 
 /** A start that fails, because a port is taken, must not leave the database open. */

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { iconNames } from '#engine/admin/shell/menu/MenuIcon.tsx';
 import type { FlatRecord, Model } from '#engine/model/model.ts';
 import { compileModel } from '#engine/schema/derive/compileModel.ts';
+import { withoutHistory } from '../compile/schemas.ts';
 import { openScreen } from './openScreen.tsx';
 
 const label = { 'x-label': { fr: 'Champ', en: 'Field' } };
@@ -123,7 +124,7 @@ function accepted({ fields, intent, list, form, required }: AnySchema): Model | 
     file: `${name}.json`,
     text: JSON.stringify(schema),
   }));
-  const result = compileModel(files);
+  const result = compileModel(files, { product: withoutHistory });
   return 'faults' in result ? undefined : result.model;
 }
 

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
 import { inactivityLimitMs, markInteraction } from '#engine/admin/providers/lastInteraction.ts';
+import { storageKey } from '#engine/admin/providers/storageNames.ts';
 import { useInactivity } from '#engine/admin/shell/signIn/useInactivity.ts';
 
 beforeEach(() => {
@@ -18,7 +19,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const minute = 60_000;
 /** What another tab writes when somebody moves there. */
-const moveElsewhere = () => window.localStorage.setItem('alec.lastSign', String(Date.now()));
+const moveElsewhere = () => window.localStorage.setItem(storageKey('lastSign'), String(Date.now()));
 
 test('two hours without an interaction end the session', async () => {
   const { result } = renderHook(() => useInactivity());

@@ -1,5 +1,6 @@
 import type { Model } from '#engine/model/model.ts';
 import { compileModel } from '#engine/schema/derive/compileModel.ts';
+import { product, withoutHistory } from '../compile/schemas.ts';
 
 const label = (fr: string, en: string) => ({ 'x-label': { fr, en } });
 const words = (fr: [string, string], en: [string, string]) => ({ label: { fr, en } });
@@ -137,7 +138,7 @@ export function compileSmall(files: Readonly<Record<string, object>>): Model {
     file: `${name}.json`,
     text: JSON.stringify(schema),
   }));
-  const compiled = compileModel(texts);
+  const compiled = compileModel(texts, { product: 'activities' in files ? product : withoutHistory });
   if ('faults' in compiled) throw new Error(JSON.stringify(compiled.faults, null, 2));
   return compiled.model;
 }

@@ -23,7 +23,7 @@ function everyPermission({ resources }: Model): ReadonlySet<string> {
       'restore',
       'duplicate',
     ];
-    return [access.screen, ...doings.map((doing) => `erpf.${access.group}.${doing}`)];
+    return [access.screen ?? '', ...doings.map((doing) => `erpf.${access.group}.${doing}`)];
   });
   return new Set(words);
 }

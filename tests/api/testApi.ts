@@ -263,14 +263,15 @@ export async function houseModel(): Promise<Model> {
 
 async function build() {
   const folder = 'resources-schema';
-  const shared = await readFile(`${folder}/meta/fields.json`, 'utf8');
+  const fields = await readFile(`${folder}/meta/fields.json`, 'utf8');
+  const product = await readFile(`${folder}/meta/product.json`, 'utf8');
   const history = await readFile(`${folder}/activities.json`, 'utf8');
   const activities = history.replaceAll('"training-courses"', '"courses"');
   const own = Object.entries(schemas).map(([name, schema]) => ({
     file: `${name}.json`,
     text: JSON.stringify({ $schema: './meta/resource.schema.json', ...schema }),
   }));
-  const compiled = compileModel([...own, { file: 'activities.json', text: activities }], shared);
+  const compiled = compileModel([...own, { file: 'activities.json', text: activities }], { fields, product });
   if ('faults' in compiled) throw new Error(JSON.stringify(compiled.faults, null, 1));
   const plan = planMigration({ before: undefined, after: compiled, present: [], droppedResources: [] });
   return { model: compiled.model, sql: plan.added.map((migration) => migration.sql) };

@@ -253,7 +253,7 @@ function kindOf(text: string): string {
     [/^select "row"/, 'lock'],
     [/^select \$\d+::text as/, 'related'],
     [/^with written/, 'write'],
-    [/^insert into activities/, 'activity'],
+    [/^insert into "activities"/, 'activity'],
     [/^select pg_notify/, 'announcement'],
     [/^with "page"/, 'read'],
   ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileModel } from '#engine/schema/derive/compileModel.ts';
 import { type FaultCase, field, rates } from './rates.ts';
-import { decimal, faultsOf, label, relation, schemaFile, text } from './schemas.ts';
+import { decimal, faultsOf, label, relation, schemaFile, text, withoutHistory } from './schemas.ts';
 
 const fragile = { type: 'boolean', 'x-label': { fr: 'Fragile', en: 'Fragile' } };
 
@@ -195,7 +195,7 @@ describe('a schema file is refused with its pointer', () => {
   it.each(cases)('for %s', (_, files, pointer, message) => {
     const shared = JSON.stringify({ siret: text('SIRET') });
 
-    const result = compileModel(files, shared);
+    const result = compileModel(files, { fields: shared, product: withoutHistory });
 
     expect('faults' in result && result.faults).toContainEqual({
       file: expect.any(String),
@@ -277,7 +277,7 @@ const productFaults: readonly FaultCase[] = [
 
 describe('a name that the product does not have', () => {
   it.each(productFaults)('is refused: %s', (_, files, pointer, message) => {
-    const result = compileModel(files, '{}', { names: known });
+    const result = compileModel(files, { product: withoutHistory }, { names: known });
 
     expect('faults' in result ? result.faults : []).toEqual([
       { file: files[0]?.file ?? '', pointer, message },

@@ -346,7 +346,7 @@ describe('a field of a schema file is refused with its pointer', () => {
   it.each(cases)('for %s', (_, files, pointer, message) => {
     const shared = JSON.stringify({ siret: text('SIRET') });
 
-    const result = compileModel(files, shared);
+    const result = compileModel(files, { fields: shared });
 
     expect('faults' in result && result.faults).toContainEqual({
       file: expect.any(String),

@@ -66,7 +66,9 @@ describe('a Model', () => {
       properties: { label: { $ref: 'meta/fields.json#/label', maxLength: 20 } },
     });
 
-    const result = compileModel([file], JSON.stringify({ label: text('Libellé', { minLength: 1 }) }));
+    const result = compileModel([file], {
+      fields: JSON.stringify({ label: text('Libellé', { minLength: 1 }) }),
+    });
 
     expect('model' in result && resourceAt(result.model, 'rates').fields[0]).toMatchObject({
       minLength: 1,

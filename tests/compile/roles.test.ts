@@ -3,7 +3,7 @@ import { resourceAt } from '#engine/model/field.ts';
 import type { KnownNames } from '#engine/schema/check/knownNames.ts';
 import { compileModel } from '#engine/schema/derive/compileModel.ts';
 import { writeOpenApi } from '#engine/schema/openApi/writeOpenApi.ts';
-import { compiled, decimal, label, schemaFile } from './schemas.ts';
+import { compiled, decimal, label, withoutHistory as product, schemaFile } from './schemas.ts';
 
 type Given = Readonly<Record<string, readonly string[]>>;
 
@@ -67,7 +67,7 @@ const faults: readonly (readonly [string, Given, pointer: string, message: strin
 
 describe('What a file gives to roles', () => {
   it.each(faults)('may not name %s', (_, roles, pointer, message) => {
-    const result = compileModel([books(roles)], '{}', { names: register });
+    const result = compileModel([books(roles)], { product }, { names: register });
 
     expect('faults' in result ? result.faults : []).toEqual([
       { file: 'books.json', pointer: `/x-resource/access/roles${pointer}`, message },
@@ -77,7 +77,7 @@ describe('What a file gives to roles', () => {
   it('stands in the Model as it is written', () => {
     const roles = { librarian: ['view', 'create', 'sort', 'restore', 'lend'], reader: ['view'] };
 
-    const result = compileModel([books(roles)], '{}', { names: register });
+    const result = compileModel([books(roles)], { product }, { names: register });
 
     expect('model' in result && resourceAt(result.model, 'books').access.roles).toEqual(roles);
   });
@@ -85,7 +85,7 @@ describe('What a file gives to roles', () => {
   it('needs no group of the register where the file says who has the list', () => {
     const file = schemaFile('loans', { intent: { access: { roles: { reader: ['view'] } } } });
 
-    expect('model' in compileModel([file], '{}', { names: register })).toBe(true);
+    expect('model' in compileModel([file], { product }, { names: register })).toBe(true);
   });
 
   it('names any role in a product without a register', () => {

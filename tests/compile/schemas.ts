@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Fault } from '#engine/schema/check/fault.ts';
 import { type Compiled, compileModel } from '#engine/schema/derive/compileModel.ts';
 import type { SchemaFile } from '#engine/schema/read/declaration.ts';
@@ -40,14 +41,19 @@ export function choice(values: readonly string[], more: Json = {}): Json {
   return { type: 'string', enum: values, 'x-label': { fr: 'État', en: 'State' }, ...more };
 }
 
+/** What ALEC says of itself: the first word of its permissions, the sections of its menu. */
+export const product = readFileSync('resources-schema/meta/product.json', 'utf8');
+/** The same of a product without a history. */
+export const withoutHistory = JSON.stringify({ ...JSON.parse(product), history: undefined });
+
 /** The Model of files that have no fault. */
 export function compiled(...files: readonly SchemaFile[]): Compiled {
-  const result = compileModel(files);
+  const result = compileModel(files, { product: withoutHistory });
   if ('faults' in result) throw new Error(result.faults.map(({ message }) => message).join('\n'));
   return result;
 }
 
 export function faultsOf(...files: readonly SchemaFile[]): readonly Fault[] {
-  const result = compileModel(files);
+  const result = compileModel(files, { product: withoutHistory });
   return 'faults' in result ? result.faults : [];
 }

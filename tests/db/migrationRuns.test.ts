@@ -35,7 +35,7 @@ describe.each(testDatabases())('migrations on $name', ({ open }) => {
     await ask(database, sql`insert into schema_migrations (name) values ('0002_of_tomorrow.sql')`);
 
     await expect(migrate(database, migrations)).rejects.toThrow(
-      "The database is newer than this version of ALEC: '0002_of_tomorrow.sql' was applied and is unknown here.",
+      "The database is newer than this version: '0002_of_tomorrow.sql' was applied and is unknown here.",
     );
     expect(await migrate(database, migrations, { isDevelopment: true })).toEqual([]);
   });

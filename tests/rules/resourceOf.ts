@@ -42,7 +42,7 @@ export function resourceOf(fields: readonly Field[], more: Partial<Resource> = {
     lock: false,
     duplicate: false,
     audit: 'things',
-    access: { group: 'things', screen: 'erpf.things.list', never: [], own: null, mine: [] },
+    access: { group: 'things', prefix: 'erpf.', screen: 'erpf.things.list', never: [], own: null, mine: [] },
     actions: {},
     fields,
     list: { columns: [], filters: [], sort: [], groups: [], inline: [], bulk: [] },

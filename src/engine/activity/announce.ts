@@ -2,7 +2,7 @@ import type { Connection } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 
 /** Channel on which the servers of one database tell each other what their people should see at once. */
-export const liveChannel = 'alec_live';
+export const liveChannel = 'live_changes';
 
 /** A row was written; whoever looks at it may want to know. No value goes along: who may see the row reads it. */
 export interface ChangedRow {

@@ -5,17 +5,17 @@ import { sql, statementOf } from '#engine/db/sql.ts';
  * Name of the person who last set a field of a row to true, as the history has it; null when it does not say.
  *
  * @example
- * await lastSetBy(tx, { type: 'training_courses', id, field: 'is_locked' }) // 'Ada Martin'
+ * await lastSetBy(tx, { table: 'events', type: 'books', id, field: 'is_locked' }) // 'Ada Martin'
  */
 export async function lastSetBy(
   tx: Connection,
-  { type, id, field }: { readonly type: string; readonly id: string; readonly field: string },
+  { table, type, id, field }: { readonly [key in 'table' | 'type' | 'id' | 'field']: string },
 ): Promise<string | null> {
   const change = JSON.stringify([{ field, new: true }]);
   const [entry] = await tx.query<{ user_name: string }>(
     statementOf(sql`
       select user_name
-      from activities
+      from ${sql.identifier(table)}
       where entity_id::text = ${id}
         and entity_type = ${type}
         and changes @> ${change}::jsonb

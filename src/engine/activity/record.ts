@@ -3,9 +3,6 @@ import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Change, EventName } from '#engine/model/change.ts';
 import type { Actor } from '#engine/model/model.ts';
 
-/** Path of the resource whose rows these entries are. */
-export const historyPath = 'activities';
-
 /** The row whose history an entry belongs to beside its own: the dossier of a comment. */
 export interface Owner {
   readonly column: string;
@@ -13,6 +10,8 @@ export interface Owner {
 }
 
 interface ActivityEntry {
+  /** The table of the history. */
+  readonly table: string;
   readonly id: string;
   /** The resource's `audit`: what kind of thing changed. */
   readonly entityKind: string;
@@ -43,7 +42,7 @@ export async function recordActivity(tx: Connection, entry: ActivityEntry): Prom
   const at = entry.now.toISOString();
   await tx.query(
     statementOf(sql`
-      insert into activities (
+      insert into ${sql.identifier(entry.table)} (
         id, entity_kind, entity_type, entity_id, event, description,
         user_id, user_name, user_email, on_behalf_of, changes, request_id, created_at, updated_at
         ${owner ? sql`, ${sql.identifier(owner.column)}` : sql``}

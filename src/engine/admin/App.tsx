@@ -24,7 +24,7 @@ import { RenderErrorPage } from './shell/RenderErrorPage.tsx';
 import { SignInFaultPage } from './shell/signIn/SignInFaultPage.tsx';
 import { SignInPage } from './shell/signIn/SignInPage.tsx';
 import { Toasts } from './shell/toasts/Toasts.tsx';
-import { createAlecTheme } from './theme/theme.ts';
+import { createAdminTheme } from './theme/theme.ts';
 
 export interface AppProps {
   readonly product: AdminProduct;
@@ -34,8 +34,8 @@ export interface AppProps {
   readonly store: Store;
 }
 
-const lightTheme = createAlecTheme('light', 'comfortable');
-const darkTheme = createAlecTheme('dark', 'comfortable');
+const lightTheme = createAdminTheme('light', 'comfortable');
+const darkTheme = createAdminTheme('dark', 'comfortable');
 
 /** The whole screen: react-admin around the resources of the Model and the pages of the product. */
 export function App({ product, authProvider, dataProvider, i18nProvider, store }: AppProps) {

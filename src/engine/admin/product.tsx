@@ -15,6 +15,10 @@ export interface AdminProduct extends Overrides {
   readonly recordPath: (model: ScreenModel, found: FoundRecord) => string;
   /** The address whose page also shows this one, where the Model does not tell: `…/dossier/12` for its tabs. */
   readonly pageOf?: (pathname: string) => string | undefined;
+  /** Where one is, above a page. */
+  readonly breadcrumbs?: ReactNode;
+  /** The page to which one comes back who acted in another's place; without it the first. */
+  readonly accountsPage?: string;
   /** At the start and at the end of the top bar. */
   readonly search?: ReactNode;
   readonly notices?: ReactNode;

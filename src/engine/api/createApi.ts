@@ -13,7 +13,7 @@ export interface Api {
   handle(request: Request, context: ApiContext): Promise<Response>;
   /**
    * The conditions that the parameters of a list, the caller's reach and the trash put on its rows, for a statement of
-   * somebody else's: `conditionsOf(new Request('http://alec/api/v1/regions?filter[q]=bre'), context)('r')`.
+   * somebody else's: `conditionsOf(new Request('http://server/api/v1/regions?filter[q]=bre'), context)('r')`.
    * Throws a Refusal, as the list itself would answer.
    */
   conditionsOf(request: Request, context: ApiContext): (alias: string) => SQL;
@@ -22,13 +22,13 @@ export interface Api {
 /**
  * Makes the API of a Model on a database.
  *
- * `createApi({ model, database, now: () => new Date(), newId: uuidv7 }).handle(new Request('http://alec/api/v1/regions'), context)`
+ * `createApi({ model, database, now: () => new Date(), newId: uuidv7 }).handle(new Request('http://server/api/v1/regions'), context)`
  * resolves to a JSON:API Response. Rejects only for what is nobody's fault outside: a bug, or a database that is gone.
  */
 export function createApi(options: ApiOptions): Api {
   const api: ApiParts = { ...options, basePath: options.basePath ?? '/api/v1', totals: newTotals() };
   return {
-    addressOf: (path) => `http://alec${api.basePath}/${path}`,
+    addressOf: (path) => `http://server${api.basePath}/${path}`,
     handle: (request, context) => handle(request, api, context),
     conditionsOf: (request, context) => {
       const plan = planRead(parseRequest(request, api), api, context);

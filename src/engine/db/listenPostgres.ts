@@ -12,7 +12,7 @@ export interface PostgresListening {
 }
 
 /** Listens on a connection that no query shares, and comes back by itself when the server was away. */
-export function listenPostgres(url: string): PostgresListening {
+export function listenPostgres(url: string, name: string): PostgresListening {
   const listeners = createChannelListeners();
   let opening: Promise<pg.Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -22,7 +22,7 @@ export function listenPostgres(url: string): PostgresListening {
   const open = async (): Promise<pg.Client> => {
     const client = new pg.Client({
       connectionString: url,
-      application_name: 'alec live',
+      application_name: name,
       connectionTimeoutMillis: 10_000,
       // A server that vanished without a word is noticed.
       keepAlive: true,

@@ -38,7 +38,7 @@ export function checkHistory(applied: readonly Applied[], files: readonly Migrat
   const unknown = applied.filter(({ name }) => !texts.has(name)).map(({ name }) => name);
   if (unknown.length > 0)
     throw new Error(
-      `The database is newer than this version of ALEC: ${quoted(unknown)} ${unknown.length === 1 ? 'was' : 'were'} applied and ${unknown.length === 1 ? 'is' : 'are'} unknown here. Start the newer version, or restore a backup made before it.`,
+      `The database is newer than this version: ${quoted(unknown)} ${unknown.length === 1 ? 'was' : 'were'} applied and ${unknown.length === 1 ? 'is' : 'are'} unknown here. Start the newer version, or restore a backup made before it.`,
     );
   const edited = applied
     .filter(({ name, checksum }) => checksum !== null && checksum !== checksumOf(texts.get(name) ?? ''))

@@ -9,10 +9,17 @@ export interface DatabaseChoice {
   readonly dataDir?: string | 'memory';
   /** With `memory`: the file of a snapshot to start from. */
   readonly snapshot?: string;
+  /** How the connections to a server are named there. */
+  readonly name?: string;
 }
 
 /** Opens the database: the server when a URL is given, else the embedded one (`./data` when nothing is said). */
-export function openDatabase({ url, dataDir = './data', snapshot }: DatabaseChoice): Promise<Database> {
-  if (url !== undefined && url !== '') return openPostgres(url);
+export function openDatabase({
+  url,
+  dataDir = './data',
+  snapshot,
+  name = 'admin',
+}: DatabaseChoice): Promise<Database> {
+  if (url !== undefined && url !== '') return openPostgres(url, name);
   return openPglite({ dataDir: dataDir === 'memory' ? undefined : dataDir, snapshot });
 }

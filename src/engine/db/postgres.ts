@@ -13,14 +13,14 @@ const namedLimit = 1000;
 const planIsStale = '0A000';
 
 /** Opens a pool on a PostgreSQL server. Waits a little for a server that is starting, then says what is wrong. */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, name: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
-    application_name: 'alec',
+    application_name: name,
     // A server that vanished without a word is noticed.
     keepAlive: true,
     // Compiling a statement of fifty columns, or calling helpers for it, takes longer than running it.
@@ -31,7 +31,7 @@ export async function openPostgres(url: string): Promise<Database> {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   await reach(pool, url);
-  return databaseOn(pool, listenPostgres(url));
+  return databaseOn(pool, listenPostgres(url, `${name} live`));
 }
 
 function databaseOn(pool: pg.Pool, listening: PostgresListening): Database {

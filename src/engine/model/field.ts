@@ -1,5 +1,10 @@
-import type { Field, JsonValue, Words } from './model.ts';
+import type { Field, JsonValue, Model, Resource, Words } from './model.ts';
 import type { ScreenField } from './screenModel.ts';
+
+/** The resource whose rows tell who changed what, where the product keeps a history. */
+export function historyOf({ resources, product }: Model): Resource | undefined {
+  return resources[product?.history ?? ''];
+}
 
 /** The resource at a path. Throws: a path that is not in the Model is a bug of the caller. */
 export function resourceAt<R>(model: { readonly resources: Readonly<Record<string, R>> }, path: string): R {

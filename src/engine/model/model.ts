@@ -63,6 +63,23 @@ export type ValueOperator = (typeof valueOperators)[number];
 export interface Model {
   /** By path, in alphabetical order. */
   readonly resources: { readonly [path: string]: Resource };
+  /** What holds for all of them; absent: nothing does beyond the engine's own. */
+  readonly product?: ProductFacts;
+}
+
+/** What a product says of itself in `meta/product.json`. */
+export interface ProductFacts {
+  readonly name: string;
+  /** Path of the resource whose rows tell who changed what; null: nothing is written down. */
+  readonly history: string | null;
+  /** In their order; a section that no resource names is that of pages written by hand. */
+  readonly menu: readonly MenuSection[];
+}
+
+export interface MenuSection {
+  readonly id: string;
+  /** Closed until it is opened, its entries in the order of their names. */
+  readonly folded: boolean;
 }
 
 export interface Resource {
@@ -80,7 +97,7 @@ export interface Resource {
   readonly description?: Words;
   readonly icon: string;
   /** Section of the menu, or none. */
-  readonly menu: 'steering' | 'dossiers' | 'catalogue' | 'configuration' | 'repositories' | null;
+  readonly menu: string | null;
   /** Address of its list on the screen. */
   readonly route: string;
   /** How one record is named: `{first_name} {last_name}`. */
@@ -115,10 +132,12 @@ export const operations = ['view', 'create', 'update', 'delete', 'sort'] as cons
 export type Operation = (typeof operations)[number];
 
 export interface Access {
-  /** Permissions are `erpf.{group}.{operation or action}`, or the same ending in `.own`. */
+  /** Permissions are `{prefix}{group}.{operation or action}`, or the same ending in `.own`. */
   readonly group: string;
-  /** Permission that shows the resource in menus and routes: `erpf.repositories.list`. */
-  readonly screen: string;
+  /** First word of every permission of the product, with its dot: `library.`; empty: none. */
+  readonly prefix: string;
+  /** Permission that shows the resource in menus and routes; null: whoever may view its rows has its pages. */
+  readonly screen: string | null;
   /** Operations nobody has, whatever the role (a log is never written from outside). */
   readonly never: readonly Operation[];
   /**

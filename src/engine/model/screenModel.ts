@@ -1,4 +1,4 @@
-import type { Choice, Field, Relation, Resource } from './model.ts';
+import type { Choice, Field, ProductFacts, Relation, Resource } from './model.ts';
 
 /**
  * The part of the Model that one person's screen works with: the resources she may see something of, without tables,
@@ -8,6 +8,8 @@ import type { Choice, Field, Relation, Resource } from './model.ts';
 export interface ScreenModel {
   /** By path, in alphabetical order. */
   readonly resources: { readonly [path: string]: ScreenResource };
+  /** Sections of the menu and the resource that keeps the history, as the product says. */
+  readonly product?: Pick<ProductFacts, 'menu' | 'history'>;
   /** Nothing of the product's Model is kept from her: a name that is not in it is none at all. */
   readonly isWhole: boolean;
 }

@@ -37,7 +37,7 @@ function reachOf(actor: Permitted, resource: Resource, doing: string): Reach {
  * permissionOf(resourceAt(model, 'region-repositories'), 'view') // 'erpf.repositories.view'
  */
 export function permissionOf({ access }: Resource, doing: string): string {
-  return `erpf.${access.group}.${doing}`;
+  return `${access.prefix}${access.group}.${doing}`;
 }
 
 /** What the file of the resource gives the person's role: `view`, `update.own`. */
@@ -65,8 +65,8 @@ export function permissionsOfRole({ resources }: Model, role: string): readonly 
  * @example
  * permissionOfFile(resourceAt(model, 'region-repositories'), 'view') // 'erpf.region-repositories.view'
  */
-export function permissionOfFile({ path }: Resource, doing: string): string {
-  return `erpf.${path}.${doing}`;
+export function permissionOfFile({ access, path }: Resource, doing: string): string {
+  return `${access.prefix}${path}.${doing}`;
 }
 
 /** `update.own` -> `update` */
@@ -99,8 +99,9 @@ export function mayOpen(actor: Permitted, resource: Resource): boolean {
 
 /** Does the resource have a place in the actor's menu, whatever she may do with its rows? */
 export function hasScreen(actor: Permitted, resource: Resource): boolean {
-  const given = givenByFile(actor, resource);
-  return actor.permissions.has(resource.access.screen) || given.some((word) => withoutOwn(word) === 'view');
+  const { screen } = resource.access;
+  const isGiven = givenByFile(actor, resource).some((word) => withoutOwn(word) === 'view');
+  return screen === null || actor.permissions.has(screen) || isGiven;
 }
 
 /**

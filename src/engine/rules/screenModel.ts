@@ -30,7 +30,12 @@ export function screenModelOf(model: Model, person: Permitted): ScreenModel {
   const shown = shapes
     .filter((shape) => isSeen(person, shape) || named.has(shape.path))
     .map((shape) => [shape.path, screenResource(shape, person, model)] as const);
-  return { resources: Object.fromEntries(shown), isWhole: isWhole(model, shown) };
+  const { product } = model;
+  return {
+    resources: Object.fromEntries(shown),
+    ...(product && shown.length > 0 && { product: { menu: product.menu, history: product.history } }),
+    isWhole: isWhole(model, shown),
+  };
 }
 
 function isWhole(model: Model, shown: readonly (readonly [string, ScreenResource])[]): boolean {

@@ -1,4 +1,5 @@
 import { type DBSchema, openDB } from 'idb';
+import { draftsDatabase } from '#engine/admin/providers/storageNames.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import { lastDrafts } from './lastDrafts.ts';
 
@@ -15,14 +16,13 @@ interface Drafts extends DBSchema {
   drafts: { key: string; value: StoredDraft };
 }
 
-/** The client database of the specification; `/clear` removes it. */
-const name = 'erpf';
 const lifeMs = 90 * 86_400_000;
 
 let opened: ReturnType<typeof open> | undefined;
 
+/** `/clear` removes it. */
 function open() {
-  return openDB<Drafts>(name, 1, {
+  return openDB<Drafts>(draftsDatabase, 1, {
     upgrade: (database) => {
       database.createObjectStore('drafts', { keyPath: 'key' });
     },

@@ -1,6 +1,7 @@
 import { basePath } from './basePath.ts';
+import { storageKey } from './storageNames.ts';
 
-const key = 'alec.emulation';
+const key = storageKey('emulation');
 
 /**
  * In whose place this tab acts: the id of an account. It stands in the tab's own storage, so that another tab stays the
@@ -22,10 +23,10 @@ export function startEmulation(id: string): void {
   window.location.assign(`${basePath}/`);
 }
 
-/** Back to oneself, where it began. */
-export function leaveEmulation(): void {
+/** Back to oneself, on that page. */
+export function leaveEmulation(page = '/'): void {
   forgetEmulation();
-  window.location.assign(`${basePath}/configuration/users`);
+  window.location.assign(`${basePath}${page}`);
 }
 
 export function forgetEmulation(): void {

@@ -1,7 +1,9 @@
+import { storageKey } from './storageNames.ts';
+
 /** After this time without a sign of life, in any tab, the session is over. */
 export const inactivityLimitMs = 7_200_000;
 
-const key = 'alec.lastSign';
+const key = storageKey('lastSign');
 
 /** The browser's own is shared by its tabs, the tab's own outlives a reload. */
 const clocks = () => [window.localStorage, window.sessionStorage];

@@ -6,8 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { useProduct } from '#engine/admin/product.tsx';
 import { useScreenModel } from '#engine/admin/providers/screenModel.ts';
 import { ModelProvider, useActor, useModel } from '#engine/admin/resource/modelContext.tsx';
-import { createAlecTheme, type Density } from '#engine/admin/theme/theme.ts';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { createAdminTheme, type Density } from '#engine/admin/theme/theme.ts';
 import { DocumentTitle } from './DocumentTitle.tsx';
 import { EmulationBanner } from './emulation/EmulationBanner.tsx';
 import { Footer } from './Footer.tsx';
@@ -58,7 +57,6 @@ function SignedInModel({ children }: { readonly children: ReactNode }) {
 // The same elements every time: they are drawn anew when what they read themselves changes, not with each page.
 const sideMenu = <SideMenu />;
 const topBar = <TopBar />;
-const breadcrumbs = <Breadcrumbs />;
 const footer = <Footer />;
 /** Where react-admin's own views put their title; ours have theirs among the actions. */
 const titleOfViews = (
@@ -74,6 +72,7 @@ const around = (
 );
 
 function Frame({ children }: { readonly children: ReactNode }) {
+  const { breadcrumbs } = useProduct();
   const { pathname } = useLocation();
   // No page is drawn, and nothing asked of the server, before it is known who looks.
   // Deferred, so that the skeleton stays until the page's code is here: a fallback would stand for 300 ms at least.
@@ -118,6 +117,6 @@ function DensityTheme({ children }: { readonly children: ReactNode }) {
   const [chosen] = useStore<Density>('density', 'comfortable');
   const isPhone = useMediaQuery('(max-width: 599px)');
   const density = isPhone ? 'comfortable' : chosen;
-  const theme = useMemo(() => createAlecTheme(palette.mode, density), [palette.mode, density]);
+  const theme = useMemo(() => createAdminTheme(palette.mode, density), [palette.mode, density]);
   return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
 }

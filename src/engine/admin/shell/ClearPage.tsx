@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
 import { basePath } from '#engine/admin/providers/basePath.ts';
+import { draftsDatabase } from '#engine/admin/providers/storageNames.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
-
-const databaseName = 'erpf';
 
 /** `/clear` forgets everything this browser keeps of the product, then starts again. */
 export default function ClearPage() {
   useEffect(() => {
     localStorage.clear();
     sessionStorage.clear();
-    const request = indexedDB.deleteDatabase(databaseName);
+    const request = indexedDB.deleteDatabase(draftsDatabase);
     const leave = () => window.location.replace(`${basePath}/`);
     request.onsuccess = leave;
     request.onerror = leave;

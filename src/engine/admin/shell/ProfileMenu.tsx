@@ -17,6 +17,7 @@ import { useGetIdentity, useStore, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { prepareDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
+import { useProduct } from '#engine/admin/product.tsx';
 import type { Identity } from '#engine/admin/providers/auth.ts';
 import { leaveEmulation } from '#engine/admin/providers/emulation.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
@@ -34,6 +35,7 @@ export function ProfileMenu() {
   const [density, setDensity] = useStore<Density>('density', 'comfortable');
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { users } = useModel().resources;
+  const { accountsPage } = useProduct();
   const isCompact = density === 'compact';
   const modal = useModal();
   const showShortcuts = () => {
@@ -97,7 +99,7 @@ export function ProfileMenu() {
           </MenuItem>
         )}
         {identity?.actor.emulatedBy !== undefined && (
-          <MenuItem onClick={() => void prepareDeparture().then(leaveEmulation)}>
+          <MenuItem onClick={() => void prepareDeparture().then(() => leaveEmulation(accountsPage))}>
             <ListItemIcon>
               <SwitchUser fontSize="small" />
             </ListItemIcon>

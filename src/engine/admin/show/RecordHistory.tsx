@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
 import { FieldValue } from '#engine/admin/fields/SchemaField.tsx';
-import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
 import type { Change } from '#engine/model/change.ts';
 import { fieldOf } from '#engine/model/field.ts';
@@ -30,14 +30,13 @@ type Entry = FlatRecord & {
 
 interface RecordHistoryProps {
   readonly id: string;
-  /** The resource that keeps the entries. */
-  readonly from?: string;
 }
 
 /** Who changed what and when, the newest first. */
-export default function RecordHistory({ id, from = 'activities' }: RecordHistoryProps) {
+export default function RecordHistory({ id }: RecordHistoryProps) {
+  const history = useModel().product?.history ?? '';
   const translate = useTranslate();
-  const { data, error } = useGetList<Entry>(from, {
+  const { data, error } = useGetList<Entry>(history, {
     filter: { entity_id: { eq: id } },
     sort: { field: 'createdAt', order: 'DESC' },
     pagination: { page: 1, perPage: 100 },

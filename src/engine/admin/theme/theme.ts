@@ -22,8 +22,8 @@ export type Density = 'comfortable' | 'compact';
 /** Row heights in pixels. */
 const rowHeights: Readonly<Record<Density, number>> = { comfortable: 44, compact: 36 };
 
-/** The look of ALEC: dense, quiet, hairlines instead of shadows, figures that align. */
-export function createAlecTheme(mode: 'light' | 'dark', density: Density): Theme {
+/** The look: dense, quiet, hairlines instead of shadows, figures that align. */
+export function createAdminTheme(mode: 'light' | 'dark', density: Density): Theme {
   const colours: Palette = mode === 'dark' ? dark : light;
   const line = `1px solid ${colours.line}`;
   const focusRing = { outline: `2px solid ${colours.brand}`, outlineOffset: 2 };

@@ -1,4 +1,3 @@
-import { historyPath } from '#engine/activity/record.ts';
 import { type SQL, sql } from '#engine/db/sql.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
@@ -34,7 +33,7 @@ interface HiddenFields {
 }
 
 function hiddenChanges({ model, actor }: Viewer, { path }: Resource): HiddenFields[] {
-  if (path !== historyPath) return [];
+  if (path !== model.product?.history) return [];
   return Object.values(model.resources).flatMap((resource) => {
     const fields = resource.fields.filter((field) => !maySeeField(actor, resource, field));
     return fields.length > 0 ? [{ type: resource.type, fields: fields.map(({ name }) => name) }] : [];

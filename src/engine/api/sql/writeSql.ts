@@ -180,7 +180,7 @@ function inSightSql({ target, reach, within }: Related, viewer: Viewer): SQL[] {
 
 /** Holds a table's order, or its only row, until the transaction ends: two writers take turns. */
 export function turnSql(resource: Resource): Statement {
-  return statementOf(sql`select pg_advisory_xact_lock(hashtextextended(${`alec ${resource.table}`}, 0))`);
+  return statementOf(sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${resource.table}`}, 0))`);
 }
 
 export function anyRowSql(resource: Resource): Statement {

@@ -1,7 +1,7 @@
 import { changesOf } from '#engine/activity/changesOf.ts';
 import { recordActivity } from '#engine/activity/record.ts';
 import type { Change } from '#engine/model/change.ts';
-import { fieldOf } from '#engine/model/field.ts';
+import { fieldOf, historyOf } from '#engine/model/field.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
 import { valueText } from '#engine/model/valueText.ts';
 import { ownerOf } from './ownerOf.ts';
@@ -10,8 +10,10 @@ import type { Writing, Written } from './writing.ts';
 /** Adds the activity entry of a write; none when nothing changed or the resource keeps no history. */
 export async function logWrite(writing: Writing, written: Written): Promise<void> {
   const { resource, previous, record, id, event } = written;
-  if (resource.audit === null || event === null) return;
+  const history = historyOf(writing.api.model);
+  if (!history || resource.audit === null || event === null) return;
   await recordActivity(writing.tx, {
+    table: history.table,
     id: writing.api.newId(),
     entityKind: resource.audit,
     entityType: resource.type,

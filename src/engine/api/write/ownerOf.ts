@@ -1,6 +1,7 @@
-import { historyPath, type Owner } from '#engine/activity/record.ts';
+import type { Owner } from '#engine/activity/record.ts';
 import { ancestorsOf, throughField } from '#engine/api/sql/ancestors.ts';
 import { sql } from '#engine/db/sql.ts';
+import { historyOf } from '#engine/model/field.ts';
 import type { Model } from '#engine/model/model.ts';
 import type { Written } from './writing.ts';
 
@@ -10,7 +11,7 @@ import type { Written } from './writing.ts';
  * Null when the way does not lead there, or when the owner itself is gone for good.
  */
 export function ownerOf(model: Model, { resource, id, record, previous }: Written): Owner | null {
-  const history = model.resources[historyPath];
+  const history = historyOf(model);
   const field = history && throughField(history);
   if (!field?.column || !field.relation) return null;
   const path = field.relation.to;

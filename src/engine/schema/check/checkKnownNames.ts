@@ -39,7 +39,7 @@ function checkPermissions(
   if (words || isOnItsOwn) checkGranted(resource, [...(words ?? []), ...given], report);
   else report(...unknownGroup({ declaration, resource }, permissions));
   const { screen } = declaration['x-resource'].access ?? {};
-  if (screen !== undefined) checkScreen(screen, permissions, report);
+  if (screen) checkScreen(screen, { permissions, prefix: resource.access.prefix }, report);
 }
 
 function unknownGroup(
@@ -70,9 +70,13 @@ function checkGranted(resource: Resource, words: readonly string[], report: Repo
   }
 }
 
-function checkScreen(screen: string, permissions: Permissions, report: Report): void {
+function checkScreen(
+  screen: string,
+  { permissions, prefix }: { readonly permissions: Permissions; readonly prefix: string },
+  report: Report,
+): void {
   const all = Object.entries(permissions).flatMap(([group, words]) =>
-    words.map((word) => `erpf.${group}.${word}`),
+    words.map((word) => `${prefix}${group}.${word}`),
   );
   if (all.includes(screen)) return;
   report('/x-resource/access/screen', `'${screen}' is not a permission.${suggestion(screen, all)}`);

@@ -1,5 +1,5 @@
 import { operations, type Resource } from '#engine/model/model.ts';
-import { withoutOwn } from '#engine/rules/access.ts';
+import { permissionOf, withoutOwn } from '#engine/rules/access.ts';
 import type { DeclaredResource } from './checkDeclaration.ts';
 import { pointerTo, type Report, suggestion } from './fault.ts';
 import type { KnownNames } from './knownNames.ts';
@@ -38,6 +38,6 @@ function wordsOf(resource: Resource, registered: readonly string[]): readonly st
   const asked = fields.flatMap((field) => Object.values(field.access ?? {}));
   const own = [...operations, 'refer', ...brought.flatMap((names) => names || []), ...Object.keys(actions)];
   // Who has the rows has the screen: nothing is left to give.
-  const others = registered.filter((word) => `erpf.${access.group}.${word}` !== access.screen);
+  const others = registered.filter((word) => permissionOf(resource, word) !== access.screen);
   return [...new Set([...own, ...asked, ...others])];
 }

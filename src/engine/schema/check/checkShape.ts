@@ -54,6 +54,11 @@ function meant(value: JsonValue, declared: Shape | boolean): JsonValue {
   return Object.fromEntries(entries);
 }
 
+/** Compares `meta/product.json` with the meta-schema. */
+export function checkProductShape(product: JsonValue, report: Report): boolean {
+  return check(product, root.$defs.product ?? {}, { name: 'the file', pointer: '' }, report);
+}
+
 /** Compares one entry of `meta/fields.json` with the meta-schema. */
 export function checkFieldShape(field: JsonValue, name: string, report: Report): boolean {
   return check(field, root.$defs.field ?? {}, { name, pointer: pointerTo(name) }, report);

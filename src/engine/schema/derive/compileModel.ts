@@ -1,6 +1,7 @@
 import type { JsonValue, Model, Resource } from '#engine/model/model.ts';
 import { checkDeclaration } from '#engine/schema/check/checkDeclaration.ts';
 import { checkKnownNames } from '#engine/schema/check/checkKnownNames.ts';
+import { checkHistory, checkSection } from '#engine/schema/check/checkProduct.ts';
 import { checkReferences } from '#engine/schema/check/checkReferences.ts';
 import { checkRoutes } from '#engine/schema/check/checkRoutes.ts';
 import { asMeant, checkShape } from '#engine/schema/check/checkShape.ts';
@@ -8,8 +9,11 @@ import { compareText, type Fault } from '#engine/schema/check/fault.ts';
 import type { KnownNames } from '#engine/schema/check/knownNames.ts';
 import type { ResourceDeclaration, SchemaFile } from '#engine/schema/read/declaration.ts';
 import { JsonFault, parseJson } from '#engine/schema/read/parseJson.ts';
+import { type ProductDeclaration, readProductDeclaration } from '#engine/schema/read/productDeclaration.ts';
+import type { SharedTexts } from '#engine/schema/read/readSchemas.ts';
 import { readSharedFields, resolveFields, type SharedFields } from '#engine/schema/read/sharedFields.ts';
 import { deepFreeze } from './defined.ts';
+import { deriveProduct } from './deriveProduct.ts';
 import { deriveResource } from './deriveResource.ts';
 
 /** What a file allows to be lost, by table: fields whose values may be thrown away. */
@@ -28,32 +32,36 @@ export interface CompileOptions {
 
 /**
  * Turns schema files into the frozen Model, every default derived. The order of the files does not matter.
- * `shared` is the text of `meta/fields.json`. Returns all faults of all files together, or the Model.
+ * `shared` are the texts of `meta/fields.json` and `meta/product.json`. Returns all faults of all files together, or the
+ * Model.
  *
- * `compileModel([{ file: 'pec-rates.json', text }], fields)` -> `{ model: { resources: { 'pec-rate-repositories': … } } }`
+ * `compileModel([{ file: 'books.json', text }], { fields })` -> `{ model: { resources: { books: … }, product: … } }`
  */
 export function compileModel(
   files: readonly SchemaFile[],
-  shared = '{}',
+  shared: Partial<SharedTexts> = {},
   { names = {} }: CompileOptions = {},
 ): Compiled | { readonly faults: readonly Fault[] } {
   const faults: Fault[] = [];
-  const fields = readSharedFields(shared, reporter('meta/fields.json', faults));
+  const fields = readSharedFields(shared.fields ?? '{}', reporter('meta/fields.json', faults));
+  const reportProduct = reporter('meta/product.json', faults);
+  const product = readProductDeclaration(shared.product ?? '{}', reportProduct);
   const sorted = [...files].sort((a, b) => compareText(a.file, b.file));
-  const declared = sorted.flatMap((file) => readDeclaration(file, fields, faults));
+  const declared = sorted.flatMap((file) => readDeclaration(file, { fields, product }, faults));
   const entries = declared.map(({ file, declaration }) => ({
     file,
     declaration,
-    resource: deriveResource(file, declaration),
+    resource: deriveResource(file, declaration, product),
   }));
   const reportOf = (file: string) => reporter(file, faults);
   for (const entry of entries) {
     checkDeclaration(entry, reportOf(entry.file));
     checkKnownNames(entry, names, reportOf(entry.file));
   }
+  checkHistory(product, pathsOf(sorted), reportProduct);
   checkReferences(entries, pathsOf(sorted), reportOf);
   checkRoutes(entries, names.pages ?? [], reportOf);
-  return faults.length > 0 ? { faults: faults.sort(byFile) } : compiled(entries);
+  return faults.length > 0 ? { faults: faults.sort(byFile) } : compiled(entries, product);
 }
 
 interface Entry {
@@ -70,7 +78,7 @@ const byFile = (a: Fault, b: Fault): number => compareText(a.file, b.file);
 
 function readDeclaration(
   { file, text }: SchemaFile,
-  shared: SharedFields,
+  { fields, product }: { readonly fields: SharedFields; readonly product: ProductDeclaration },
   faults: Fault[],
 ): { file: string; declaration: ResourceDeclaration }[] {
   const report = reporter(file, faults);
@@ -79,7 +87,8 @@ function readDeclaration(
     if (!checkShape(value, report)) return [];
     const declaration = asMeant(value) as unknown as ResourceDeclaration;
     if (!checkShape(declaration as unknown as JsonValue, () => {})) return [];
-    return [{ file, declaration: resolveFields(declaration, shared, report) }];
+    if (!checkSection(declaration, product, report)) return [];
+    return [{ file, declaration: resolveFields(declaration, fields, report) }];
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
     report('', `This is not JSON: ${error.message}.`);
@@ -93,12 +102,12 @@ function pathsOf(files: readonly SchemaFile[]): string[] {
   return paths.filter((path) => path !== undefined);
 }
 
-function compiled(entries: readonly Entry[]): Compiled {
-  const resources = entries
-    .map(({ resource }) => resource)
-    .sort((a, b) => compareText(a.path, b.path))
-    .map((resource) => [resource.path, resource] as const);
-  const model = deepFreeze({ resources: Object.fromEntries(resources) });
+function compiled(entries: readonly Entry[], product: ProductDeclaration): Compiled {
+  const resources = entries.map(({ resource }) => resource).sort((a, b) => compareText(a.path, b.path));
+  const model = deepFreeze({
+    product: deriveProduct(product, resources),
+    resources: Object.fromEntries(resources.map((resource) => [resource.path, resource])),
+  });
   return { model, allowances: Object.fromEntries(entries.map(allowanceOf)) };
 }
 

@@ -7,14 +7,20 @@ import type {
   ResourceDeclaration,
   ResourceIntent,
 } from '#engine/schema/read/declaration.ts';
+import type { ProductDeclaration, SectionDeclaration } from '#engine/schema/read/productDeclaration.ts';
 import { defined } from './defined.ts';
 import { deriveField } from './deriveField.ts';
 import { kindOf } from './kindOf.ts';
 import { systemFields, systemNames } from './systemFields.ts';
 
 /** A resource with every default derived. `file` is the name of its schema file. */
-export function deriveResource(file: string, declared: ResourceDeclaration): Resource {
+export function deriveResource(
+  file: string,
+  declared: ResourceDeclaration,
+  product: ProductDeclaration = {},
+): Resource {
   const intent = declared['x-resource'];
+  const section = product.menu?.[intent.menu ?? ''] ?? {};
   const fields = fieldsOf(declared);
   const represent = intent.represent ?? representOf(fields);
   const form = formOf(declared['x-form'], fields.filter(isInForm));
@@ -30,7 +36,7 @@ export function deriveResource(file: string, declared: ResourceDeclaration): Res
     description: intent.description,
     icon: intent.icon ?? 'Article',
     menu: intent.menu ?? null,
-    route: intent.route ?? routeOf(intent, name),
+    route: intent.route ?? (section.route ? `${section.route}/${name}` : `/resources/${intent.path}`),
     represent,
     search: intent.search ?? searchOf(represent, fields),
     order: intent.order ?? false,
@@ -39,7 +45,7 @@ export function deriveResource(file: string, declared: ResourceDeclaration): Res
     lock: intent.lock ?? false,
     duplicate: intent.duplicate ?? false,
     audit: intent.audit === false ? null : (intent.audit ?? snakeCase(intent.path)),
-    access: accessOf(intent),
+    access: accessOf(intent, section, product.permissions),
     parent: intent.access?.own?.through,
     actions: intent.actions ?? {},
     fields,
@@ -60,10 +66,6 @@ function labelOf({ label }: ResourceIntent): Resource['label'] {
     fr: { one: label.fr[0], many: label.fr[1] },
     en: { one: label.en[0], many: label.en[1] },
   };
-}
-
-function routeOf({ menu, path }: ResourceIntent, name: string): string {
-  return menu === 'repositories' ? `/configuration/repositories/${name}` : `/resources/${path}`;
 }
 
 function fieldsOf(declared: ResourceDeclaration): Field[] {
@@ -104,23 +106,21 @@ function searchOf(represent: string, fields: readonly Field[]): string[] {
 
 const readOnlyOperations: readonly Operation[] = ['create', 'update', 'delete', 'sort'];
 
-function accessOf({ access, menu, path, kind }: ResourceIntent): Access {
-  const group = access?.group ?? (menu === 'repositories' ? 'repositories' : path);
+function accessOf(
+  { access, path, kind }: ResourceIntent,
+  section: SectionDeclaration,
+  firstWord: string | undefined,
+): Access {
   const never = kind === 'external' ? readOnlyOperations : [];
   return {
-    group,
-    screen: access?.screen ?? screenOf(menu, group),
+    group: access?.group ?? section.group ?? path,
+    prefix: firstWord ? `${firstWord}.` : '',
+    screen: access?.screen ?? section.screen ?? null,
     never: [...new Set([...(access?.never ?? []), ...never])],
     ...(access?.roles && { roles: access.roles }),
     own: access?.own ?? null,
     mine: access?.mine ?? [],
   };
-}
-
-/** The pages of the configuration, and those of everybody who works on dossiers. */
-function screenOf(menu: Resource['menu'] | undefined, group: string): string {
-  const isConfiguration = menu === 'repositories' || menu === 'configuration' || group === 'repositories';
-  return isConfiguration ? 'erpf.repositories.list' : 'erpf.training-course.list';
 }
 
 const isMine = (field: Field): boolean => !field.system && !field.ui.hidden;

@@ -13,9 +13,9 @@ export function writeOpenApi(model: Model): string {
   const document = {
     openapi: '3.1.0',
     info: {
-      title: 'ALEC',
+      title: model.product?.name || 'API',
       version: '1',
-      description: 'JSON:API 1.1 calls of the vocational-training back office.',
+      description: 'JSON:API 1.1 calls of every resource.',
     },
     servers: [{ url: '/api/v1' }],
     security: [{ bearer: [] }],

@@ -47,7 +47,7 @@ export interface ResourceIntent {
   readonly label: Readonly<Record<Locale, readonly [string, string]>>;
   readonly description?: Words;
   readonly icon?: string;
-  readonly menu?: Resource['menu'];
+  readonly menu?: string | null;
   readonly route?: string;
   readonly represent?: string;
   readonly search?: readonly string[];

@@ -2,11 +2,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SchemaFile } from './declaration.ts';
 
+/** The texts that hold for all files of a folder. */
+export interface SharedTexts {
+  /** `meta/fields.json` */
+  readonly fields: string;
+  /** `meta/product.json` */
+  readonly product: string;
+}
+
 /** The texts of a folder of schemas. */
 interface Schemas {
   readonly files: readonly SchemaFile[];
-  /** Text of `meta/fields.json`. */
-  readonly shared: string;
+  readonly shared: SharedTexts;
   /** Text of `meta/dropped.json`: paths of removed resources whose rows may be thrown away. */
   readonly dropped: string;
 }
@@ -17,9 +24,10 @@ export async function readSchemas(directory: string): Promise<Schemas> {
   const files = await Promise.all(
     names.map(async (file) => ({ file, text: await readFile(join(directory, file), 'utf8') })),
   );
-  const shared = await readIfPresent(join(directory, 'meta/fields.json'), '{}');
+  const fields = await readIfPresent(join(directory, 'meta/fields.json'), '{}');
+  const product = await readIfPresent(join(directory, 'meta/product.json'), '{}');
   const dropped = await readIfPresent(join(directory, 'meta/dropped.json'), '[]');
-  return { files, shared, dropped };
+  return { files, shared: { fields, product }, dropped };
 }
 
 /** The text of a file, or the other text when there is no such file. */

@@ -21,7 +21,7 @@ import { IncludedRecords } from '#engine/admin/list/includedRecords.tsx';
 import { useShownColumns } from '#engine/admin/list/listColumns.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
-import { createAlecTheme } from '#engine/admin/theme/theme.ts';
+import { createAdminTheme } from '#engine/admin/theme/theme.ts';
 import type { WholeList } from './readWholeList.ts';
 
 interface PrintedListProps {
@@ -30,7 +30,7 @@ interface PrintedListProps {
 }
 
 // Paper is white whatever the screen is.
-const paperTheme = createAlecTheme('light', 'compact');
+const paperTheme = createAdminTheme('light', 'compact');
 
 /** The rows and columns of a list on paper alone: nothing to press, the header on each sheet. */
 export function PrintedList({ whole, close }: PrintedListProps) {

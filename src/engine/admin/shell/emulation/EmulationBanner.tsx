@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { prepareDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
+import { useProduct } from '#engine/admin/product.tsx';
 import { leaveEmulation } from '#engine/admin/providers/emulation.ts';
 import { useSignedIn } from '#engine/admin/shell/menu/useMenu.ts';
 
@@ -22,13 +23,18 @@ const look = {
 export function EmulationBanner() {
   const translate = useTranslate();
   const actor = useSignedIn();
+  const { accountsPage } = useProduct();
   if (actor?.emulatedBy === undefined) return null;
   return (
     <Alert
       severity="warning"
       sx={look}
       action={
-        <Button color="inherit" size="small" onClick={() => void prepareDeparture().then(leaveEmulation)}>
+        <Button
+          color="inherit"
+          size="small"
+          onClick={() => void prepareDeparture().then(() => leaveEmulation(accountsPage))}
+        >
           {translate('shell.emulation.leave')}
         </Button>
       }

@@ -1,6 +1,7 @@
 import { prepareDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
+import { storageKey } from '#engine/admin/providers/storageNames.ts';
 
-const memory = 'alec.reloadedScreen';
+const memory = storageKey('reloadedScreen');
 
 /**
  * Fetches the page anew because a file of its screen is gone, as after a new deployment. The same screen is reloaded

@@ -62,11 +62,13 @@ export function SideMenu() {
 
 function Sections({ isOpen, leave }: { readonly isOpen: boolean; readonly leave?: () => void }) {
   const translate = useTranslate();
+  const sections = useMenu();
+  const paths = sections.flatMap(({ items }) => items.map(({ path }) => path));
   return (
     <Box component="nav" aria-label={translate('shell.menu')} sx={{ px: 1, pb: 2 }}>
       <Brand isOpen={isOpen} />
-      {useMenu().map((section) => (
-        <Section key={section.id} section={section} isOpen={isOpen} leave={leave} />
+      {sections.map((section) => (
+        <Section key={section.id} section={section} paths={paths} isOpen={isOpen} leave={leave} />
       ))}
     </Box>
   );
@@ -88,21 +90,29 @@ function Brand({ isOpen }: { readonly isOpen: boolean }) {
 
 interface SectionProps {
   readonly section: MenuSection;
+  /** Addresses of all entries. */
+  readonly paths: readonly string[];
   readonly isOpen: boolean;
   readonly leave?: () => void;
 }
 
-/** The reference lists are many: their section folds. */
-function Section({ section, isOpen, leave }: SectionProps) {
+/** A section of many lists is folded until it is opened. */
+function Section({ section, paths, isOpen, leave }: SectionProps) {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const isHere = section.items.some(({ path }) => pathname.startsWith(path));
-  const [isUnfolded, unfold] = useStore(`menu.${section.id}`, section.id !== 'repositories' || isHere);
+  const [isUnfolded, unfold] = useStore(`menu.${section.id}`, !section.folded || isHere);
   const title = translate(`shell.sections.${section.id}`);
   const items = (
     <List dense disablePadding>
       {section.items.map((item) => (
-        <Entry key={item.path} item={item} isOpen={isOpen} leave={leave} />
+        <Entry
+          key={item.path}
+          item={item}
+          isAbove={paths.some((path) => path.startsWith(`${item.path}/`))}
+          isOpen={isOpen}
+          leave={leave}
+        />
       ))}
     </List>
   );
@@ -134,17 +144,19 @@ function Section({ section, isOpen, leave }: SectionProps) {
 
 interface EntryProps {
   readonly item: MenuItem;
+  /** The addresses of other entries begin with its own: it is not where one is on their pages. */
+  readonly isAbove: boolean;
   readonly isOpen: boolean;
   readonly leave?: () => void;
 }
 
 /** Folded, an icon says its name in a tooltip; unfolded there is nothing to say, and a menu is many. */
-const Entry = memo(({ item, isOpen, leave }: EntryProps) => {
+const Entry = memo(({ item, isAbove, isOpen, leave }: EntryProps) => {
   const link = (
     <ListItemButton
       component={NavLink}
       to={item.path}
-      end={item.path === '/configuration/repositories'}
+      end={isAbove}
       onClick={leave}
       aria-label={item.label}
       sx={entryLook}

@@ -8,7 +8,8 @@ export interface MenuItem {
 }
 
 export interface MenuSection {
-  readonly id: 'steering' | 'dossiers' | 'catalogue' | 'configuration' | 'repositories';
+  readonly id: string;
+  readonly folded: boolean;
   readonly items: readonly MenuItem[];
 }
 
@@ -22,9 +23,7 @@ export interface PageEntry {
   readonly openWith: string;
 }
 
-const sections = ['steering', 'dossiers', 'catalogue', 'configuration', 'repositories'] as const;
-
-/** What a person's menu holds: nothing she may not open; reference lists by their translated name. */
+/** What a person's menu holds: nothing she may not open; a section that folds by the names of its lists. */
 export function menuSections(
   model: ScreenModel,
   pages: readonly PageEntry[],
@@ -32,11 +31,11 @@ export function menuSections(
 ): readonly MenuSection[] {
   const visible = Object.values(model.resources).filter(({ isOpen }) => isOpen);
   const shownPages = pages.filter((page) => model.resources[page.openWith]?.isOpen);
-  return sections
-    .map((id) => ({
-      id,
-      items: sorted(id, [...itemsOf(id, visible, locale), ...pagesOf(id, shownPages)], locale),
-    }))
+  return (model.product?.menu ?? [])
+    .map(({ id, folded }) => {
+      const items = [...itemsOf(id, visible, locale), ...pagesOf(id, shownPages)];
+      return { id, folded, items: folded ? byLabel(items, locale) : items };
+    })
     .filter(({ items }) => items.length > 0);
 }
 
@@ -56,8 +55,6 @@ function pagesOf(section: MenuSection['id'], pages: readonly PageEntry[]): MenuI
     .map(({ route, label, icon }) => ({ path: route, label, icon }));
 }
 
-function sorted(section: MenuSection['id'], items: readonly MenuItem[], locale: Locale): readonly MenuItem[] {
-  return section === 'repositories'
-    ? [...items].sort((a, b) => a.label.localeCompare(b.label, locale))
-    : items;
+function byLabel(items: readonly MenuItem[], locale: Locale): readonly MenuItem[] {
+  return [...items].sort((a, b) => a.label.localeCompare(b.label, locale));
 }

@@ -69,10 +69,8 @@ async function readRecords(provider: JsonApiProvider, words: string, signal: Abo
   return (answer as Response).json() as Promise<Answer>;
 }
 
-const sections = ['dossiers', 'catalogue', 'steering', 'configuration', 'repositories'] as const;
-
 /** Lists of the menu in its order, then the parts of other records, then what has no place of its own, logs last. */
-function rank({ menu, creatable, parent }: ScreenResource): number {
+function rank({ menu, creatable, parent }: ScreenResource, sections: readonly string[]): number {
   if (menu) return sections.indexOf(menu);
   if (!creatable) return sections.length + 2;
   return sections.length + (parent ? 0 : 1);
@@ -84,9 +82,10 @@ function useToOptions() {
   const translate = useTranslate();
   const { recordPath } = useProduct();
   return useMemo(() => {
+    const sections = (model.product?.menu ?? []).map(({ id }) => id);
     const opened = Object.values(model.resources)
       .filter(({ isOpen }) => isOpen)
-      .sort((one, other) => rank(one) - rank(other));
+      .sort((one, other) => rank(one, sections) - rank(other, sections));
     return ({ data, meta }: Answer, text: string): PathOption[] =>
       opened.flatMap((resource) => {
         const group = words.many(resource);

@@ -1,7 +1,7 @@
 import { Link, Breadcrumbs as Trail, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import { usePageName } from './DocumentTitle.tsx';
+import { usePageName } from '#engine/admin/shell/DocumentTitle.tsx';
 
 const configuration = '/configuration/';
 const lists = '/configuration/repositories';
