@@ -27,12 +27,16 @@ const environment = {
 
 const counts: Count[] = [];
 try {
-  counts.push(await gate('generated files are fresh', ['node', 'src/bin/alec.js', 'generate', '--check']));
-  counts.push(await gate('lint and format', ['npx', 'biome', 'check', '--error-on-warnings']));
-  counts.push(await gate('types', ['npx', 'tsc', '--noEmit']));
-  counts.push(await gate('no dead code', ['npx', 'knip']));
+  counts.push(
+    ...(await Promise.all([
+      gate('generated files are fresh', ['node', 'src/bin/alec.js', 'generate', '--check']),
+      gate('lint and format', ['npx', 'biome', 'check', '--error-on-warnings']),
+      gate('types', ['npx', 'tsc', '--noEmit']),
+      gate('no dead code', ['npx', 'knip']),
+      gate('the screen builds', ['npx', 'vite', 'build', '--logLevel', 'warn']),
+    ])),
+  );
   counts.push(await vitest());
-  counts.push(await gate('the screen builds', ['npx', 'vite', 'build', '--logLevel', 'warn']));
   counts.push(await walks());
 } finally {
   await cluster?.stop();
@@ -46,11 +50,12 @@ const total = counts.reduce((sum, count) => ({
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-/** A check with one outcome. */
+/** A check with one outcome, beside others: what it prints comes in one piece. */
 async function gate(name: string, command: readonly string[]): Promise<Count> {
   const start = performance.now();
-  const passed = (await run(command)) === 0;
-  say(`${passed ? 'ok  ' : 'FAIL'} ${name} (${Math.round((performance.now() - start) / 1000)} s)`);
+  const { code, output } = await listenTo(command);
+  const passed = code === 0;
+  say(`${output}${passed ? 'ok  ' : 'FAIL'} ${name} (${Math.round((performance.now() - start) / 1000)} s)`);
   return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -86,6 +91,19 @@ function atLeastOneFailure(code: number, count: Count): Count {
 async function readReport<T>(path: string): Promise<T | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as T);
+}
+
+function listenTo([program = '', ...words]: readonly string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'], env: environment });
+    const heard: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => heard.push(chunk));
+    child.once('error', reject);
+    child.once('close', (code) =>
+      resolve({ code: code ?? 1, output: Buffer.concat(heard).toString('utf8') }),
+    );
+  });
 }
 
 function run([program = '', ...words]: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<number> {
