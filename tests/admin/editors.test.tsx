@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { describe, expect, it, test } from 'vitest';
-import { mergeEdits } from '#engine/admin/form/conflict.ts';
+import { rebase } from '#engine/admin/parts/rebase.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import { brest, lille, nice, openScreen, slate, someRows } from './openScreen.tsx';
 import { smallModel } from './schemas.ts';
@@ -10,8 +10,11 @@ import { wholeScreenModel } from './screenModels.ts';
 
 const lots = resourceAt(wholeScreenModel(smallModel), 'lots');
 const base = { name: 'Ardoise', price: '80.00', origin: brest, stops: [lille, nice], tags: ['a'] };
-const edit = (mine: object, theirs: object) =>
-  mergeEdits(lots, { base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } });
+const edit = (mine: object, theirs: object) => {
+  const edited = (values: object) => ({ record: { ...base, ...values }, parts: {} });
+  const sides = { original: edited({}), mine: edited(mine), theirs: edited(theirs) };
+  return rebase({ resource: lots, parts: {} }, sides);
+};
 
 describe('the edits of two people', () => {
   const cases = [
@@ -39,13 +42,13 @@ describe('the edits of two people', () => {
   it.each(cases)('%s', (_, mine, theirs, merged, clashing) => {
     const found = edit(mine, theirs);
 
-    expect(found.merged).toMatchObject(merged);
-    expect(found.clashes.map(({ name }) => name)).toEqual(clashing);
+    expect(found.rebased.record).toMatchObject(merged);
+    expect(found.clashes.map(({ field }) => field)).toEqual(clashing);
   });
 
   it('show what each wrote, and what was there before', () => {
-    expect(edit({ stops: [lille] }, { stops: [nice] }).clashes).toEqual([
-      { name: 'stops', original: [lille, nice], mine: [lille], theirs: [nice] },
+    expect(edit({ stops: [lille] }, { stops: [nice] }).clashes).toMatchObject([
+      { field: 'stops', original: [lille, nice], mine: [lille], theirs: [nice] },
     ]);
   });
 });

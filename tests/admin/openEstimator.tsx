@@ -164,7 +164,12 @@ function answerAsEstimators(provider: MemoryProvider) {
   Object.assign(provider, {
     getOne: async (resource: string, params: never) => {
       const answer = await getOne(resource, params);
-      return { ...answer, meta: { included: { [costLines]: provider.rows.get(costLines) } } };
+      const rows = provider.rows.get(costLines) ?? [];
+      const ids = rows.toSorted((one, other) => one.position - other.position).map(({ id }) => id);
+      return {
+        data: { ...answer.data, educational_costs: ids },
+        meta: { included: { [costLines]: rows } },
+      };
     },
     create: (resource: string, params: { data: object }) =>
       create(resource, { ...params, data: { status: 'DRAFT_STATUS', ...params.data } } as never),
@@ -184,6 +189,8 @@ function answerAsEstimators(provider: MemoryProvider) {
 
 type Written = Extract<Operation, { resource: string }>;
 
+const defaults = { invoice_type: 'GROUP_COST' };
+
 function carryOut({ rows }: MemoryProvider, { op, resource, id, data }: Written) {
   const known = rows.get(resource) ?? [];
   const others = known.filter((row) => row.id !== id);
@@ -191,7 +198,9 @@ function carryOut({ rows }: MemoryProvider, { op, resource, id, data }: Written)
   const place = before?.position ?? known.length + 1;
   rows.set(
     resource,
-    op === 'remove' ? others : [...others, { position: place, ...before, ...data, id: id ?? '' }],
+    op === 'remove'
+      ? others
+      : [...others, { ...defaults, position: place, ...before, ...data, id: id ?? '' }],
   );
 }
 

@@ -1,59 +1,10 @@
-import fc from 'fast-check';
 import { HttpError } from 'ra-core';
-import type { Operation } from 'ra-data-json-api';
 import { describe, expect, test } from 'vitest';
-import { faultsOfSave, inputOf, withInputFaults } from '#engine/admin/parts/faultsOfSave.ts';
-import { afterSaving, operationsOf } from '#engine/admin/parts/operationsOf.ts';
+import { faultsOfSave, inputOf, isOfLostRow, withInputFaults } from '#engine/admin/parts/faultsOfSave.ts';
+import { operationsOf } from '#engine/admin/parts/operationsOf.ts';
 import { rebase, withChoices } from '#engine/admin/parts/rebase.ts';
-import { type RecordWithParts, type Row, resourceWithParts } from '#engine/admin/parts/recordWithParts.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
-import { compileSmall } from './schemas.ts';
-import { wholeScreenModel } from './screenModels.ts';
+import { line, type Order, order, orders } from './ordersWithLines.ts';
 
-const label = (text: string) => ({ 'x-label': { fr: text, en: text } });
-const words = (one: string, many: string) => ({ label: { fr: [one, many], en: [one, many] } });
-
-/** Orders with their lines in an order. */
-const model = wholeScreenModel(
-  compileSmall({
-    orders: {
-      'x-resource': { path: 'orders', menu: 'repositories', ...words('Order', 'Orders') },
-      properties: {
-        title: { type: 'string', ...label('Title') },
-        note: { type: 'string', ...label('Note') },
-        order_lines: {
-          type: 'array',
-          items: { type: 'string' },
-          'x-relation': { to: 'order-lines', inverse: 'order' },
-          ...label('Lines'),
-        },
-      },
-    },
-    'order-lines': {
-      'x-resource': {
-        path: 'order-lines',
-        menu: 'repositories',
-        order: true,
-        represent: '{label}',
-        ...words('Line', 'Lines'),
-      },
-      properties: {
-        order: { type: 'string', 'x-relation': { to: 'orders', onDelete: 'cascade' }, ...label('Order') },
-        label: { type: 'string', ...label('Label') },
-        pieces: { type: 'integer', ...label('Pieces') },
-      },
-      required: ['order'],
-    },
-  }),
-);
-const orders = resourceWithParts(model, 'orders', { lines: 'order_lines' });
-
-type Order = RecordWithParts;
-const order = (record: FlatRecord, ...lines: readonly Row[]): Order => ({
-  record: { id: 'o', ...record },
-  parts: { lines },
-});
-const line = (id: string, values: FlatRecord = {}): Row => ({ id, label: null, pieces: null, ...values });
 const [a, b, c] = [line('a', { label: 'A', pieces: 1 }), line('b'), line('c')];
 
 describe('what a save sends', () => {
@@ -222,45 +173,6 @@ describe('what was typed over what others saved', () => {
     expect(clashes).toEqual([]);
     expect(rebased.parts.lines).toEqual([{ ...b, position: 1 }]);
   });
-
-  test('is what was typed when nobody else wrote', () => {
-    fc.assert(
-      fc.property(anyOrder, anyOrder, (original, mine) => {
-        const { rebased, clashes } = rebase(orders, { original, mine, theirs: original });
-
-        expect(rebased).toEqual(mine);
-        expect(clashes).toEqual([]);
-      }),
-    );
-  });
-
-  test('reaches the server with every edit made here, and is then saved', () => {
-    fc.assert(
-      fc.property(anyOrder, anyOrder, anyOrder, (original, mine, theirs) => {
-        const { rebased } = rebase(orders, { original, mine, theirs });
-
-        const operations = operationsOf(orders, { original: theirs, mine: rebased });
-        const after = applied(theirs, operations);
-
-        expect(after).toEqual(rebased);
-        for (const edit of editsOf(original, mine)) expect(editsOf(original, after)).toContainEqual(edit);
-        expect(operationsOf(orders, { original: after, mine: rebased })).toEqual([]);
-      }),
-    );
-  });
-
-  test('needs no second save once the answers are in', () => {
-    fc.assert(
-      fc.property(anyOrder, anyOrder, (original, mine) => {
-        const after = applied(original, operationsOf(orders, { original, mine }));
-        const answers = [after.record, ...(after.parts.lines ?? [])];
-
-        const saved = afterSaving(orders, { original, mine }, answers);
-
-        expect(operationsOf(orders, { original: saved, mine })).toEqual([]);
-      }),
-    );
-  });
 });
 
 describe('a refusal', () => {
@@ -286,6 +198,19 @@ describe('a refusal', () => {
     expect(fault && inputOf(mine, fault)).toBe(input);
   });
 
+  test.each([
+    [404, '/atomic:operations/1', 'a row that is changed', true],
+    [422, '/atomic:operations/2/meta/target', 'a row that another one was to go before', true],
+    [404, '/atomic:operations/0', 'the record itself', false],
+    [422, '/atomic:operations/1/data/attributes/pieces', 'a value of a row', false],
+    [404, undefined, 'nothing in particular', false],
+  ])('with %s at %s is about %s: may the row be gone? %$', (status, pointer, _, expected) => {
+    const moved = operationsOf(orders, { original, mine: order({ title: 'x' }, { ...b, pieces: 2 }, a) });
+    const error = new HttpError('No.', status, { errorObjects: [{ source: { pointer } }] });
+
+    expect(isOfLostRow(orders, { error, operations: moved })).toBe(expected);
+  });
+
   test('is given to a form under the names of its inputs, and as one sentence where it has none', () => {
     const onInput = withInputFaults(orders, mine, {
       error: refused('/atomic:operations/1/data/attributes/pieces'),
@@ -298,56 +223,9 @@ describe('a refusal', () => {
   });
 });
 
-const anyValue = fc.constantFrom('A', 'B', null);
-const anyLine = (id: string) =>
-  fc.record({ label: anyValue, pieces: fc.constantFrom(1, 2, null) }).map((values) => line(id, values));
-const anyOrder: fc.Arbitrary<Order> = fc
-  .record({
-    record: fc.record({ title: anyValue, note: anyValue }),
-    lines: fc
-      .shuffledSubarray(['a', 'b', 'c', 'd'])
-      .chain((ids) => fc.tuple(...ids.map((id) => anyLine(id)))),
-  })
-  .map(({ record, lines }) => order(record, ...lines));
-
-/** What a person did: fields and cells changed, rows added and removed. */
-function editsOf(original: Order, mine: Order): readonly unknown[] {
-  const changes = (before: FlatRecord, after: FlatRecord) =>
-    Object.entries(after).filter(([name, value]) => value !== before[name]);
-  const [before, after] = [original.parts.lines ?? [], mine.parts.lines ?? []];
-  const removed = before.filter(({ id }) => after.every((row) => row.id !== id));
-  const rows = after.flatMap((row) => {
-    const known = before.find(({ id }) => id === row.id);
-    return known ? changes(known, row).map((change) => [row.id, ...change]) : [['added', row.id]];
-  });
-  return [...changes(original.record, mine.record), ...removed.map(({ id }) => ['removed', id]), ...rows];
-}
-
 function sorted({ record, parts }: Order): Order {
   return {
     record,
     parts: { lines: (parts.lines ?? []).toSorted((one, other) => (one.id < other.id ? -1 : 1)) },
   };
-}
-
-/** A server in ten lines: defaults, changes, removals, moves. */
-function applied({ record, parts }: Order, operations: readonly Operation[]): Order {
-  let lines = [...(parts.lines ?? [])];
-  let own = record;
-  for (const operation of operations) {
-    if (!('resource' in operation)) {
-      const moved = lines.filter(({ id }) => id === operation.ref?.id);
-      const others = lines.filter(({ id }) => id !== operation.ref?.id);
-      const place = others.findIndex(({ id }) => id === operation.meta?.target);
-      lines = others.toSpliced(place, 0, ...moved);
-      continue;
-    }
-    const { op, resource, data, id } = operation;
-    const { order: _, ...values } = (data ?? {}) as FlatRecord;
-    if (resource === 'orders') own = { ...own, ...values };
-    else if (op === 'remove') lines = lines.filter((row) => row.id !== id);
-    else if (op === 'add') lines.push(line(String(id), values));
-    else lines = lines.map((row) => (row.id === id ? { ...row, ...values } : row));
-  }
-  return { record: own, parts: { lines } };
 }

@@ -8,6 +8,7 @@ import { createWizardSession } from '#alec/dossier/wizard/session/wizardSession.
 import {
   addPart,
   editCourse,
+  editPart,
   newDossier,
   newPart,
   type WizardDossier,
@@ -305,6 +306,26 @@ describe('the save', () => {
       clashes: [{ part: null, field: 'description', mine: 'Deux', theirs: 'Autre' }],
       current: { course: { description: 'Deux', volume: 9 } },
     });
+  });
+
+  test('of a part that somebody else removed keeps it as typed and says so', async () => {
+    const { session, server } = open();
+    session.edit(withGroup);
+    await pass(5000);
+    server.rows.delete(groupId);
+    session.edit((dossier) => editPart(dossier, 'groups', groupId, { analytic_label: 'Lille' }));
+    server.answers.push(refusal(404, '/atomic:operations/1'));
+
+    await session.submit();
+
+    expect(session.getState()).toMatchObject({
+      phase: 'editing',
+      clashes: [{ part: 'groups', id: groupId, field: null, theirs: null }],
+      current: { groups: [{ id: groupId, analytic_label: 'Lille' }] },
+    });
+    await session.submit();
+    expect(session.getState().phase).toBe('saved');
+    expect(server.rows.get(groupId)).toMatchObject({ analytic_code: 'A101', analytic_label: 'Lille' });
   });
 
   test('that arrives after the way back to the typing keeps what was typed since', async () => {

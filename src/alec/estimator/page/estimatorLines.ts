@@ -1,8 +1,8 @@
 import type { EducationalCost } from '#alec/estimator/domain/inputs.ts';
 import { rowFieldsOf } from '#alec/estimator/domain/rowFields.ts';
-import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import { resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
-import type { ScreenField, ScreenModel } from '#engine/model/screenModel.ts';
+import type { ScreenModel } from '#engine/model/screenModel.ts';
 
 export const estimators = 'training-course-estimators';
 export const costLines = 'estimator-educational-costs';
@@ -13,19 +13,8 @@ export const titleFields: readonly string[] = ['training_course', 'name'];
 /** A cost line as the form holds it: what a person fills in. */
 export type Line = EducationalCost & { readonly id: string };
 
-/**
- * The Model with the cost lines as one value of their estimator: the form keeps, compares and merges them like any other
- * field.
- */
-export function modelWithLines(model: ScreenModel): ScreenModel {
-  const resource = resourceAt(model, estimators);
-  const costs = fieldOf(resource, 'educational_costs');
-  if (!costs) return model;
-  const { relation: _, ...field } = costs;
-  const lines: ScreenField = { ...field, name: 'lines', kind: 'json', readOnly: false };
-  const held = { ...resource, draft: false, fields: [...resource.fields, lines] };
-  return { ...model, resources: { ...model.resources, [estimators]: held } };
-}
+/** The rows that are typed and saved with an estimator, by the relation that lists them. */
+export const estimatorParts = { lines: 'educational_costs' };
 
 /** The lines of a record of the form, as typed. */
 export function linesOf({ lines }: FlatRecord): readonly Line[] {

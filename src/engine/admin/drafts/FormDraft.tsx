@@ -1,5 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { ConflictDialog } from '#engine/admin/form/ConflictDialog.tsx';
+import type { WholeRecord } from '#engine/admin/form/useSaveRecord.ts';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { DraftBanner } from './DraftBanner.tsx';
 import { useKeptTyping } from './useKeptTyping.ts';
@@ -10,12 +12,16 @@ interface FormDraftProps {
   readonly draft: RecordDraft;
   /** What the form started from: the record, or a new one. */
   readonly start: FlatRecord;
+  /** For a record that is more than its row. */
+  readonly whole: WholeRecord | undefined;
 }
 
 /** Keeps what is typed, and gives back what an earlier visit left, merged with what others saved since. */
-export function FormDraft({ draft, start }: FormDraftProps) {
+export function FormDraft({ draft, start, whole }: FormDraftProps) {
   const keepWaiting = useKeptTyping(draft, start);
-  const { restored, conflict, dismiss } = useRestoredTyping(draft, start, keepWaiting);
+  const resource = useResourceModel();
+  const parts = whole?.resource ?? { resource, parts: {} };
+  const { restored, conflict, dismiss } = useRestoredTyping({ draft, start, parts, keepWaiting });
   const { reset } = useFormContext();
   const throwAway = () => {
     dismiss();
@@ -28,7 +34,7 @@ export function FormDraft({ draft, start }: FormDraftProps) {
       {restored && draft.local.found && (
         <DraftBanner restored={restored} dismiss={dismiss} throwAway={throwAway} />
       )}
-      {conflict && <ConflictDialog {...conflict} />}
+      {conflict && <ConflictDialog {...conflict} whole={whole} />}
     </>
   );
 }

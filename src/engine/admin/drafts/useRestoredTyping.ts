@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type Conflict, mergeEdits } from '#engine/admin/form/conflict.ts';
-import { changedFields } from '#engine/admin/form/formValues.ts';
-import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import type { Conflict } from '#engine/admin/form/ConflictDialog.tsx';
+import { changedFields, picked } from '#engine/admin/form/formValues.ts';
+import { type Choice, rebase, withChoices } from '#engine/admin/parts/rebase.ts';
+import { fromFormValues, type ResourceWithParts, toFormValues } from '#engine/admin/parts/recordWithParts.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { KeptDraft } from './draftKeeper.ts';
@@ -21,9 +22,16 @@ export interface Restored {
 
 type Found = KeptDraft<TypedRecord>;
 
+interface Restoring {
+  readonly draft: RecordDraft;
+  readonly start: FlatRecord;
+  readonly parts: ResourceWithParts;
+  readonly keepWaiting: KeepWaiting;
+}
+
 /** Fills the form with what an earlier visit left, once. */
-export function useRestoredTyping(draft: RecordDraft, start: FlatRecord, keepWaiting: KeepWaiting) {
-  const resource = useResourceModel();
+export function useRestoredTyping({ draft, start, parts, keepWaiting }: Restoring) {
+  const { resource } = parts;
   const { setValue } = useFormContext();
   const [restored, setRestored] = useState<Restored | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -35,13 +43,19 @@ export function useRestoredTyping(draft: RecordDraft, start: FlatRecord, keepWai
     const isStill = !id || !draft.server || (await draft.server.resume(id));
     if (!isStill) return draft.forget();
     const theirs = draft.server?.current() ?? start;
-    const { merged, clashes } = mergeEdits(resource, { base, mine: values, theirs });
+    const { rebased, clashes } = rebase(parts, {
+      original: fromFormValues(parts, base),
+      mine: fromFormValues(parts, values),
+      theirs: fromFormValues(parts, picked(theirs, Object.keys(base))),
+    });
+    const merged = (choices: readonly Choice[]) =>
+      picked(toFormValues(withChoices(rebased, choices)), Object.keys(values));
     const how = sameFields(base, theirs) ? 'restored' : 'merged';
-    if (clashes.length === 0) return fill(merged, kept, how);
-    const settle = (chosen: FlatRecord) => {
+    if (clashes.length === 0) return fill(merged([]), kept, how);
+    const settle = (choices: readonly Choice[]) => {
       setConflict(null);
       keepWaiting(null);
-      fill({ ...merged, ...chosen }, kept, 'merged');
+      fill(merged(choices), kept, 'merged');
     };
     const giveUp = () => {
       setConflict(null);

@@ -13,24 +13,42 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { FieldValue } from '#engine/admin/fields/SchemaField.tsx';
-import { useFieldModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import type { Choice, Clash } from '#engine/admin/parts/rebase.ts';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
-import type { Clash, Conflict } from './conflict.ts';
+import { fieldOf } from '#engine/model/field.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import { isBlank } from '#engine/rules/isBlank.ts';
+import { isOfForms } from './formValues.ts';
+import type { WholeRecord } from './useSaveRecord.ts';
+
+/** What the dialog shows, and how it ends. */
+export interface Conflict {
+  readonly clashes: readonly Clash[];
+  readonly settle: (choices: readonly Choice[]) => void;
+  readonly giveUp: () => void;
+  /** Saved at once by default: a draft is only put back into the form. */
+  readonly purpose?: 'save' | 'restore';
+}
+
+interface ConflictDialogProps extends Conflict {
+  /** For a record that is more than its row. */
+  readonly whole: WholeRecord | undefined;
+}
 
 const sides = ['mine', 'theirs', 'original'] as const;
-type Side = (typeof sides)[number];
+type Side = Choice['side'];
 
 /** Somebody saved in between: field by field, whose value stands. */
-export function ConflictDialog({ clashes, settle, giveUp, purpose = 'save' }: Conflict) {
+export function ConflictDialog({ clashes, settle, giveUp, purpose = 'save', whole }: ConflictDialogProps) {
   const translate = useTranslate();
   const id = useId();
-  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
-  const sideOf = (name: string): Side => choices[name] ?? 'mine';
-  const save = () =>
-    settle(Object.fromEntries(clashes.map((clash) => [clash.name, clash[sideOf(clash.name)] ?? null])));
+  const [chosen, setChosen] = useState<ReadonlyMap<Clash, Side>>(new Map());
+  const sideOf = (clash: Clash): Side => chosen.get(clash) ?? 'mine';
+  const save = () => settle(clashes.map((clash) => ({ clash, side: sideOf(clash) })));
   return (
     <Dialog open onClose={giveUp} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>{translate('views.conflict.title')}</DialogTitle>
@@ -38,11 +56,12 @@ export function ConflictDialog({ clashes, settle, giveUp, purpose = 'save' }: Co
         <DialogContentText>{translate(`views.conflict.text.${purpose}`)}</DialogContentText>
         <Stack spacing={2} sx={{ mt: 2 }}>
           {clashes.map((clash) => (
-            <ClashingField
-              key={clash.name}
+            <ClashingValue
+              key={`${clash.part} ${clash.id} ${clash.field}`}
               clash={clash}
-              side={sideOf(clash.name)}
-              choose={(side) => setChoices({ ...choices, [clash.name]: side })}
+              whole={whole}
+              side={sideOf(clash)}
+              choose={(side) => setChosen(new Map(chosen).set(clash, side))}
             />
           ))}
         </Stack>
@@ -57,38 +76,69 @@ export function ConflictDialog({ clashes, settle, giveUp, purpose = 'save' }: Co
   );
 }
 
-interface ClashingFieldProps {
+interface ClashingValueProps {
   readonly clash: Clash;
+  readonly whole: WholeRecord | undefined;
   readonly side: Side;
   readonly choose: (side: Side) => void;
 }
 
-function ClashingField({ clash, side, choose }: ClashingFieldProps) {
-  const resource = useResourceModel();
-  const field = useFieldModel(clash.name);
+/** A field of the record, or a cell or a row of one of its parts. */
+function ClashingValue({ clash, whole, side, choose }: ClashingValueProps) {
+  const own = useResourceModel();
   const words = useWords();
   const translate = useTranslate();
   const id = useId();
+  const { part, place, field: name } = clash;
+  const resource = (part === null ? own : whole?.resource.parts[part]?.resource) ?? own;
+  const field = name === null ? undefined : fieldOf(resource, name);
+  const label =
+    part === null
+      ? field && words.field(resource, field)
+      : whole?.labelOf([part, place, ...(name === null ? [] : [name])].join('.'));
   return (
-    <FormControl>
-      <FormLabel id={id}>{words.field(resource, field)}</FormLabel>
-      <RadioGroup aria-labelledby={id} value={side} onChange={(_, value) => choose(value as Side)}>
-        {sides.map((name) => (
-          <FormControlLabel
-            key={name}
-            value={name}
-            control={<Radio size="small" />}
-            label={
-              <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-                <Typography variant="caption" color="text.secondary" sx={{ minWidth: 96 }}>
-                  {translate(`views.conflict.${name}`)}
-                </Typography>
-                <FieldValue field={field} value={clash[name]} record={{}} />
-              </Stack>
-            }
-          />
-        ))}
-      </RadioGroup>
-    </FormControl>
+    <ResourceContextProvider value={resource.path}>
+      <FormControl>
+        <FormLabel id={id}>{label}</FormLabel>
+        <RadioGroup aria-labelledby={id} value={side} onChange={(_, value) => choose(value as Side)}>
+          {sides.map((name) => (
+            <FormControlLabel
+              key={name}
+              value={name}
+              control={<Radio size="small" />}
+              label={
+                <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+                  <Typography variant="caption" color="text.secondary" sx={{ minWidth: 96 }}>
+                    {translate(`views.conflict.${name}`)}
+                  </Typography>
+                  {field ? (
+                    <FieldValue field={field} value={clash[name]} record={{}} />
+                  ) : (
+                    <RowValues row={clash[name] as FlatRecord | null} />
+                  )}
+                </Stack>
+              }
+            />
+          ))}
+        </RadioGroup>
+      </FormControl>
+    </ResourceContextProvider>
+  );
+}
+
+/** What a person typed into a row, one value after the other; of one that is gone, that it is. */
+function RowValues({ row }: { readonly row: FlatRecord | null }) {
+  const { fields } = useResourceModel();
+  const translate = useTranslate();
+  if (row === null) return translate('views.conflict.removed');
+  const shown = fields.filter(
+    (field) => isOfForms(field) && !field.relation && !isBlank(field, row[field.name]),
+  );
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 1 }}>
+      {shown.map((field) => (
+        <FieldValue key={field.name} field={field} value={row[field.name]} record={row} />
+      ))}
+    </Stack>
   );
 }

@@ -97,7 +97,7 @@ export function RecordForm({
               <Stack spacing={3} sx={{ flex: 1, minWidth: 0 }}>
                 <SlotContent of={slots.header} />
                 {record && <FreshRecord id={record.id} />}
-                <FormDraft key={record?.id} draft={draft} start={start} />
+                <FormDraft key={record?.id} draft={draft} start={start} whole={whole} />
                 <ErrorSummary labelOf={whole?.labelOf} existing={existing} />
                 <SlotContent of={slots.before} />
                 {children ?? sections}
@@ -126,7 +126,7 @@ export function RecordForm({
           </Box>
         </FormKeys>
       </Form>
-      {conflict && <ConflictDialog {...conflict} />}
+      {conflict && <ConflictDialog {...conflict} whole={whole} />}
     </>
   );
 }

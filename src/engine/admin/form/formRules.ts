@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
@@ -36,36 +35,50 @@ export function useRecordResolver({
   whole,
 }: Resolving): Resolver<FieldValues> {
   const say = useSentenceOf();
-  const { mayWrite } = useAccess(resource);
   return useMemo(
     () => async (values) => {
-      const now = new Date();
-      const shown = withoutHidden(resource, withComputed(resource, values as FlatRecord, now));
-      const record = withComputed(resource, shown, now);
       const mode = saveMode?.current ?? 'full';
-      const violations = checkRecord(resource, record, { mode }).filter(
-        (violation) =>
-          isOurs(violation) &&
-          !isLeftAlone(resource, { previous: stored ?? null, next: record, mode }, violation),
-      );
+      const { shown, violations } = checkTyped(resource, { values: values as FlatRecord, stored, mode });
       const errors: FieldErrors = {};
       for (const violation of violations) {
         const fault = { type: violation.code, message: say(violation, resource) };
         if (violation.field) errors[violation.field] = fault;
         else errors.root = { serverError: fault };
       }
-      for (const [path, message] of Object.entries(whole?.check(shown, mode) ?? {}))
+      for (const [path, message] of Object.entries(whole?.check(shown, mode, stored) ?? {}))
         set(errors, path, { type: 'rule', message });
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-
-      // Nobody can mend here what nobody can write here.
-      function isOurs({ field: name }: Violation): boolean {
-        const field = resource.fields.find((candidate) => candidate.name === name);
-        return !field || (mayWrite(field) && !whenOf(resource, field, record).readOnly);
-      }
     },
-    [resource, stored, mayWrite, say, saveMode, whole],
+    [resource, stored, say, saveMode, whole],
   );
+}
+
+interface Typed {
+  readonly values: FlatRecord;
+  /** As it is stored; undefined: it is new. */
+  readonly stored: FlatRecord | undefined;
+  readonly mode: CheckMode;
+}
+
+/** What the rules have against a record as it is typed, and that record without the fields that do not show. */
+export function checkTyped(
+  resource: ScreenResource,
+  { values, stored, mode }: Typed,
+): { readonly shown: FlatRecord; readonly violations: readonly Violation[] } {
+  const now = new Date();
+  const shown = withoutHidden(resource, withComputed(resource, values, now));
+  const record = withComputed(resource, shown, now);
+  // Nobody can mend here what nobody can write here.
+  const isOurs = ({ field: name }: Violation) => {
+    const field = resource.fields.find((candidate) => candidate.name === name);
+    return !field || !(resource.locked.includes(field.name) || whenOf(resource, field, record).readOnly);
+  };
+  const violations = checkRecord(resource, record, { mode }).filter(
+    (violation) =>
+      isOurs(violation) &&
+      !isLeftAlone(resource, { previous: stored ?? null, next: record, mode }, violation),
+  );
+  return { shown, violations };
 }
 
 /** The sentence of a violation: the screen's own where the person cannot see the wire, else the common one. */

@@ -4,6 +4,8 @@ import type { ErrorBody } from 'ra-data-json-api';
 import { useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { RecordDraft } from '#engine/admin/drafts/useRecordDraft.ts';
+import { type Choice, rebase, withChoices } from '#engine/admin/parts/rebase.ts';
+import { fromFormValues, type ResourceWithParts, toFormValues } from '#engine/admin/parts/recordWithParts.ts';
 import { newId } from '#engine/admin/providers/clientId.ts';
 import { useUndo } from '#engine/admin/record/useUndo.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
@@ -12,7 +14,7 @@ import { fieldOf } from '#engine/model/field.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import type { ScreenResource } from '#engine/model/screenModel.ts';
 import type { CheckMode } from '#engine/rules/checkRecord.ts';
-import { type Conflict, mergeEdits } from './conflict.ts';
+import type { Conflict } from './ConflictDialog.tsx';
 import type { SaveMode } from './formRules.ts';
 import { changedFields } from './formValues.ts';
 import { useLeaveGuard } from './LeaveGuard.tsx';
@@ -30,12 +32,15 @@ interface Failure extends Error {
 /** A record that is more than its row: how the form checks, writes and reads what hangs on it. */
 export interface WholeRecord {
   /** Faults by the path of their input, `lines.0.amount`, beside those of the record's own fields. */
-  readonly check: (values: FlatRecord, mode: CheckMode) => Readonly<Record<string, string>>;
+  readonly check: (
+    values: FlatRecord,
+    mode: CheckMode,
+    stored: FlatRecord | undefined,
+  ) => Readonly<Record<string, string>>;
   /** All or nothing; gives the record as it then is. Field faults of an error are those of the paths. */
   readonly write: (sending: Sending) => Promise<SavedRecord>;
   readonly readToday: (id: string) => Promise<SavedRecord>;
-  /** The values that are no fields of its row and are written with it. */
-  readonly parts: readonly string[];
+  readonly resource: ResourceWithParts;
   /** What an input is called that no field of the record names. */
   readonly labelOf: (path: string) => string;
   /** How one just created is taken back; by its deletion without. */
@@ -108,21 +113,35 @@ export function useSaveRecord({ resource, record, saved, mode, draft, whole }: S
   const meet = async ({ data: mine }: Sending, base: SavedRecord, failure: Failure): Promise<unknown> => {
     const theirs = await readToday(base.id, failure);
     const etag = etagOf(failure.body);
-    const { merged, clashes } = mergeEdits(resource, { base, mine, theirs });
-    const clashing = clashes.map(({ name }) => name);
+    const parts = whole?.resource ?? { resource, parts: {} };
+    const { rebased, clashes } = rebase(parts, {
+      original: fromFormValues(parts, base),
+      mine: fromFormValues(parts, { ...base, ...mine }),
+      theirs: fromFormValues(parts, theirs),
+    });
+    const clashing = clashes.map(({ part, field }) => part ?? field);
     const theirFields = changedFields(resource, base, picked(theirs, mine)).filter(
       (name) => !clashing.includes(name),
     );
-    const sendChosen = (chosen: FlatRecord) =>
-      send({ data: { ...merged, ...chosen }, base: theirs, etag, theirFields });
+    const sendChosen = (choices: readonly Choice[]) =>
+      send({
+        data: picked(toFormValues(withChoices(rebased, choices)), mine),
+        base: theirs,
+        etag,
+        theirFields,
+      });
     // Nobody touched what the other one changed: both edits stand.
-    if (clashes.length === 0) return sendChosen({});
+    if (clashes.length === 0) return sendChosen([]);
     return new Promise((resolve) => {
       const end = (answer: unknown) => {
         setConflict(null);
         resolve(answer);
       };
-      setConflict({ clashes, settle: (chosen) => end(sendChosen(chosen)), giveUp: () => end(undefined) });
+      setConflict({
+        clashes,
+        settle: (choices) => end(sendChosen(choices)),
+        giveUp: () => end(undefined),
+      });
     });
   };
 

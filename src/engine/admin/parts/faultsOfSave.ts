@@ -32,8 +32,7 @@ export function faultsOfSave<Name extends string>(
   { error, operations }: Refusal,
 ): readonly SaveFault<Name>[] {
   return errorObjectsOf(error).map((object) => {
-    const [, index, field] = pointer.exec(object.source?.pointer ?? '') ?? [];
-    const operation = index === undefined ? undefined : operations[Number(index)];
+    const { operation, field } = placeOf(object, operations);
     const { path, id } = targetOf(operation);
     return {
       part: partNames(resource).find((name) => resource.parts[name].resource.path === path) ?? null,
@@ -44,6 +43,11 @@ export function faultsOfSave<Name extends string>(
   });
 }
 
+function placeOf({ source }: ErrorObject, operations: readonly Operation[]) {
+  const [, index, field] = pointer.exec(source?.pointer ?? '') ?? [];
+  return { operation: index === undefined ? undefined : operations[Number(index)], field };
+}
+
 function targetOf(operation: Operation | undefined) {
   if (!operation || !('resource' in operation)) return { path: undefined, id: null };
   return { path: operation.resource, id: operation.id === undefined ? null : String(operation.id) };
@@ -51,6 +55,27 @@ function targetOf(operation: Operation | undefined) {
 
 function errorObjectsOf(error: unknown): readonly ErrorObject[] {
   return error instanceof HttpError ? ((error.body as ErrorBody | null)?.errorObjects ?? []) : [];
+}
+
+/**
+ * Whether a save may have been refused because somebody removed a row that it changes, removes, or moves another one to:
+ * what is there now has to be read to know.
+ *
+ * @example
+ * // 404 at /atomic:operations/1, where the second operation changes a line
+ * isOfLostRow(orders, { error, operations }) // true
+ */
+export function isOfLostRow(
+  resource: Pick<ResourceWithParts, 'resource'>,
+  { error, operations }: Refusal,
+): boolean {
+  if (!(error instanceof HttpError)) return false;
+  return errorObjectsOf(error).some((object) => {
+    const { operation } = placeOf(object, operations);
+    if (!operation) return false;
+    if (!('resource' in operation)) return [404, 422].includes(error.status);
+    return error.status === 404 && operation.resource !== resource.resource.path;
+  });
 }
 
 /**

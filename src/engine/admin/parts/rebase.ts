@@ -18,6 +18,8 @@ export interface Clash<Name extends string = string> {
   readonly part: Name | null;
   /** Of the row; null: of the record itself. */
   readonly id: string | null;
+  /** Of the row among those of its part, from 0; of one removed here, among theirs. */
+  readonly place: number | null;
   /** Null: the row, whose side is null where it was removed. */
   readonly field: string | null;
   readonly original: JsonValue | undefined;
@@ -61,15 +63,18 @@ export function rebase<Name extends string>(
     }),
   );
   const ofParts = partNames(resource).flatMap((part) =>
-    merged[part].clashes.map((clash) => ({ part, ...clash })),
+    merged[part].clashes.map((clash) => {
+      const rows = clash.mine === null && clash.field === null ? theirs.parts[part] : merged[part].rows;
+      return { part, place: rows.findIndex(({ id }) => id === clash.id), ...clash };
+    }),
   );
   return {
     rebased: { record: own.record, parts: mapParts(resource, (name) => merged[name].rows) },
-    clashes: [...own.clashes.map((clash) => ({ part: null, id: null, ...clash })), ...ofParts],
+    clashes: [...own.clashes.map((clash) => ({ part: null, id: null, place: null, ...clash })), ...ofParts],
   };
 }
 
-type ClashOfRow = Omit<Clash, 'part'> & { readonly id: string };
+type ClashOfRow = Omit<Clash, 'part' | 'place'> & { readonly id: string };
 
 function mergeRecords<Kept extends FlatRecord>(
   resource: ScreenResource,

@@ -16,7 +16,24 @@ import type { ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
  *   name of its input.
  * - `readRecordWithParts(provider, resource, id)`: all of it in one request.
  *
- * Nothing of that knows React.
+ * Nothing of that knows React. The draft in the browser is `useDraft` (or `createDraftKeeper`, for what outlives its
+ * page); a form keeps one by itself. A new page whose record has a table of parts needs three things:
+ *
+ * 1. Name the parts, each with the relation of the record that lists its rows, and let the Model of the page hold them
+ *    as values of the record:
+ *      const parts = { lines: 'order_lines' };
+ *      <ModelProvider model={modelWithParts(model, 'orders', parts)} …>
+ * 2. Give the form of the record what reads, checks, writes and merges it together with its parts:
+ *      const whole = useRecordWithParts('orders', parts);
+ *      <RecordForm record={record} whole={whole} saved={…}>…</RecordForm>
+ *    where `record` is what `whole.readToday(id)` gives: the fields of the record, and under `lines` its rows.
+ * 3. Inside, edit the rows as react-hook-form edits rows; a new one brings its id:
+ *      const { fields, append, move, remove } = useFieldArray({ name: 'lines', keyName: 'key' });
+ *      append({ id: newId(), amount: null });
+ *      <SchemaInput source="lines.0.amount" />   // below <ResourceContextProvider value="order-lines">
+ *
+ * The form then sends one request of atomic operations, puts refusals on their inputs (`lines.0.amount`), keeps a draft,
+ * merges what two people typed and asks about what both changed, cell by cell.
  */
 export interface RecordWithParts<Name extends string = string> {
   readonly record: FlatRecord;
@@ -59,6 +76,21 @@ export function resourceWithParts(
     return part && inverse ? [[name, { resource: part, relation, owner: inverse }] as const] : [];
   });
   return { resource, parts: Object.fromEntries(parts) };
+}
+
+/** The values of a form as a record with its parts: there the rows of a part are a value under its name. */
+export function fromFormValues<Name extends string>(
+  resource: Pick<ResourceWithParts<Name>, 'parts'>,
+  values: FlatRecord,
+): RecordWithParts<Name> {
+  const own = Object.entries(values).filter(([name]) => !Object.hasOwn(resource.parts, name));
+  const rowsIn = (value: unknown) => (Array.isArray(value) ? (value as readonly Row[]) : []);
+  return { record: Object.fromEntries(own), parts: mapParts(resource, (name) => rowsIn(values[name])) };
+}
+
+/** The same as the values of a form. */
+export function toFormValues({ record, parts }: RecordWithParts): FlatRecord {
+  return { ...record, ...(parts as FlatRecord) };
 }
 
 /** The names of the parts of a resource. */

@@ -2,6 +2,7 @@ import { useDataProvider, useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { changedFields, picked, typedValues } from '#engine/admin/form/formValues.ts';
 import type { SavedRecord, WholeRecord } from '#engine/admin/form/useSaveRecord.ts';
+import { partNames } from '#engine/admin/parts/recordWithParts.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
@@ -51,7 +52,7 @@ export function useUndo(of?: string) {
       const typed = typedValues(resource, before, mayWrite);
       const former = {
         ...picked(typed, changedFields(resource, written, typed)),
-        ...changedParts(whole?.parts, before, written),
+        ...changedParts(partNames(whole?.resource ?? { parts: {} }), before, written),
       };
       // What was a draft is none any more, and a record in full does not become one behind anybody's back.
       const isLifted = before.is_draft === true && written.is_draft !== true;
@@ -83,7 +84,7 @@ export function useUndo(of?: string) {
 
 /** What hangs on the record and was written with it. */
 function changedParts(
-  parts: readonly string[] = [],
+  parts: readonly string[],
   before: SavedRecord,
   written: SavedRecord,
 ): Record<string, JsonValue> {

@@ -36,7 +36,7 @@ export function useWholeCandidate(): WholeRecord {
             )
           : {},
       labelOf: (path) => path,
-      parts: [],
+      resource: { resource, parts: {} },
       readToday: async (id) => (await provider.getOne<SavedRecord>(candidates, { id })).data,
       write: async (sending) => {
         const counts = joins(sending) ? countsAfterAdding(dossier) : {};

@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import type { JsonApiProvider, Operation } from 'ra-data-json-api';
 import { type DossierPart, partPaths } from '#alec/dossier/rules/checkDossier.ts';
-import { faultsOfSave, type SaveFault } from '#engine/admin/parts/faultsOfSave.ts';
+import { faultsOfSave, isOfLostRow, type SaveFault } from '#engine/admin/parts/faultsOfSave.ts';
 import { afterSaving, operationsOf } from '#engine/admin/parts/operationsOf.ts';
 import { readRecordWithParts } from '#engine/admin/parts/readRecordWithParts.ts';
 import { type Clash, rebase } from '#engine/admin/parts/rebase.ts';
@@ -118,4 +118,14 @@ export function faultsOfDossier(
     ...fault,
     part: fault.part ?? (fault.id === null ? null : 'course'),
   }));
+}
+
+/** The server has another state of the dossier than the save began from. */
+export function isStaleSave(
+  resource: DossierResource,
+  error: unknown,
+  operations: readonly Operation[],
+): boolean {
+  if (isOfLostRow(resource, { error, operations })) return true;
+  return error instanceof HttpError && [409, 412].includes(error.status);
 }

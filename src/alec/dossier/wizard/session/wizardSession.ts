@@ -11,6 +11,7 @@ import {
   dossierAfterSaving,
   dossierResource,
   faultsOfDossier,
+  isStaleSave,
   operationsOfDossier,
   readDossier,
   rebaseDossier,
@@ -149,14 +150,15 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
       const { data } = await provider.operations(operations);
       adopt(sent, dossierAfterSaving(resource, { saved, current: sent }, data as FlatRecord[]));
     } catch (error) {
-      await endure(error);
+      await endure(error, operations);
     }
   }
 
   /** A draft that cannot be kept there is kept here; nobody is bothered. */
-  async function endure(error: unknown): Promise<void> {
-    if (isStale(error)) await catchUp().catch(() => undefined);
-    if (mayPass(error) || isStale(error)) timers.there = later(timers.there, pauses.again, keepThere);
+  async function endure(error: unknown, operations: readonly Operation[]): Promise<void> {
+    const isStale = isStaleSave(resource, error, operations);
+    if (isStale) await catchUp().catch(() => undefined);
+    if (mayPass(error) || isStale) timers.there = later(timers.there, pauses.again, keepThere);
   }
 
   /** What the server made of it comes in, under what was typed meanwhile. */
@@ -235,7 +237,9 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
     const faults = faultsOfDossier(resource, error, operations);
     const isOnFields = faults.some(({ field }) => field !== null) || statusOf(error) === 422;
     if (isOnFields) return set({ phase: 'editing', faults });
-    const found = isStale(error) ? await catchUp().catch(() => 'same' as const) : 'same';
+    const found = isStaleSave(resource, error, operations)
+      ? await catchUp().catch(() => 'same' as const)
+      : 'same';
     if (found === 'changed') set({ phase: 'editing' });
     if (found === 'same') fail('refused', error);
   }
@@ -298,11 +302,6 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
 
 function asJson(draft: KeptDraft): JsonValue {
   return draft as unknown as JsonValue;
-}
-
-/** The server has another state of the dossier than we thought. */
-function isStale(error: unknown): boolean {
-  return [409, 412].includes(statusOf(error) ?? 0);
 }
 
 function statusOf(error: unknown): number | undefined {

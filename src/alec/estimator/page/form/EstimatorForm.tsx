@@ -3,7 +3,7 @@ import { useRecordContext, useTranslate } from 'ra-core';
 import { FocusTargetField } from '#alec/estimator/page/FieldFocus.tsx';
 import { figureLook } from '#alec/estimator/page/Figure.tsx';
 import { LiveFeed } from '#alec/estimator/page/LiveEstimator.tsx';
-import { useWholeEstimator } from '#alec/estimator/page/useWholeEstimator.ts';
+import { useWholeEstimator } from '#alec/estimator/page/useEstimator.ts';
 import { RecordForm } from '#engine/admin/form/RecordForm.tsx';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { FieldsOfSection } from './FieldsOfSection.tsx';
