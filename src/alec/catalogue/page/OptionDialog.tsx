@@ -8,9 +8,9 @@ import { RestFields } from '#engine/admin/form/RestFields.tsx';
 import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
 
 interface OptionDialogProps {
-  /** The option being changed; without one, a new one begins with the draft. */
+  /** The option being changed; without one, a new one begins with the default values. */
   readonly record?: RecordOf<'training-options'>;
-  readonly draft?: ValuesOf<'training-options'>;
+  readonly defaultValues?: ValuesOf<'training-options'>;
   readonly close: () => void;
 }
 
@@ -29,7 +29,7 @@ export function OptionDialog({ close, ...form }: OptionDialogProps) {
 
 function OptionForm({
   record,
-  draft,
+  defaultValues,
   leave,
 }: Omit<OptionDialogProps, 'close'> & { readonly leave: () => void }) {
   const { close } = useLeaveGuard();
@@ -46,7 +46,7 @@ function OptionForm({
         {translate(record ? 'dossiers.catalogue.optionTitle' : 'dossiers.catalogue.newOption')}
       </DialogTitle>
       <DialogContent sx={{ '& form': { pt: 1 } }}>
-        <RecordForm record={record} draft={draft} saved={goOn}>
+        <RecordForm record={record} defaultValues={defaultValues} saved={goOn}>
           <Stack spacing={2}>
             <SchemaInput source={'label' satisfies OptionField} autoFocus />
             <SchemaInput source={'description' satisfies OptionField} />

@@ -93,7 +93,7 @@ function AddOption({ training }: { readonly training: string }) {
       <Button size="small" startIcon={<AddIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {translate('dossiers.catalogue.addOption')}
       </Button>
-      {isOpen && <OptionDialog draft={{ training }} close={() => setOpen(false)} />}
+      {isOpen && <OptionDialog defaultValues={{ training }} close={() => setOpen(false)} />}
     </>
   );
 }

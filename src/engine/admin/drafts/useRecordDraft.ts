@@ -33,14 +33,20 @@ interface RecordDraftOptions {
   /** What a new record starts with. */
   readonly initial: FlatRecord;
   /** What tells this new record from other new ones: its parent. */
-  readonly preset: FlatRecord | undefined;
+  readonly defaultValues: FlatRecord | undefined;
   /** Several forms of one record each keep their own. */
   readonly part: string | undefined;
 }
 
 /** The draft of a form: in this browser, and on the server where the resource has drafts. */
-export function useRecordDraft({ resource, record, initial, preset, part }: RecordDraftOptions): RecordDraft {
-  const local = useDraft<TypedRecord>(nameOf(resource, record, preset, part));
+export function useRecordDraft({
+  resource,
+  record,
+  initial,
+  defaultValues,
+  part,
+}: RecordDraftOptions): RecordDraft {
+  const local = useDraft<TypedRecord>(nameOf(resource, record, defaultValues, part));
   const server = useServerDraft(resource, record, initial);
   return useMemo(
     () => ({
@@ -61,10 +67,10 @@ export function useRecordDraft({ resource, record, initial, preset, part }: Reco
 function nameOf(
   { path }: ScreenResource,
   record: SavedRecord | undefined,
-  preset: FlatRecord = {},
+  defaultValues: FlatRecord = {},
   part: string | undefined,
 ): string {
-  const given = Object.entries(preset).sort(([one], [other]) => (one < other ? -1 : 1));
+  const given = Object.entries(defaultValues).sort(([one], [other]) => (one < other ? -1 : 1));
   const which = record?.id ?? ['new', ...given.map(([name, value]) => `${name}=${String(value)}`)].join(' ');
   return [path, which, ...(part === undefined ? [] : [part])].join('/');
 }

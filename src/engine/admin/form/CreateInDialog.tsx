@@ -10,7 +10,7 @@ import { ExistingChoice } from './refusals/ExistingLinks.tsx';
 
 interface CreateInDialogProps {
   readonly path: string;
-  readonly draft: FlatRecord;
+  readonly defaultValues: FlatRecord;
   readonly created: (id: string) => void;
   readonly close: () => void;
 }
@@ -26,7 +26,7 @@ export default function CreateInDialog({ path, close, ...rest }: CreateInDialogP
   );
 }
 
-function NewRecord({ draft, created }: Pick<CreateInDialogProps, 'draft' | 'created'>) {
+function NewRecord({ defaultValues, created }: Pick<CreateInDialogProps, 'defaultValues' | 'created'>) {
   const resource = useResourceModel();
   const { close } = useLeaveGuard();
   const words = useWords();
@@ -37,7 +37,7 @@ function NewRecord({ draft, created }: Pick<CreateInDialogProps, 'draft' | 'crea
       <DialogTitle id={id}>{translate('views.form.new', { name: words.one(resource) })}</DialogTitle>
       <DialogContent sx={{ '& form': { pt: 1 } }}>
         <ExistingChoice value={created}>
-          <RecordForm draft={draft} saved={(record) => created(record.id)} />
+          <RecordForm defaultValues={defaultValues} saved={(record) => created(record.id)} />
         </ExistingChoice>
       </DialogContent>
     </Dialog>

@@ -27,7 +27,7 @@ interface RecordFormProps {
   /** The record being edited; without one, a new one is created. */
   readonly record?: SavedRecord;
   /** What a new record starts with, over the defaults of the Model. */
-  readonly draft?: FlatRecord;
+  readonly defaultValues?: FlatRecord;
   readonly saved: (record: SavedRecord) => void;
   readonly slots?: Slots;
   /** A layout of one's own; the Model's sections without one. */
@@ -47,7 +47,7 @@ interface RecordFormProps {
 /** The form of the resource in context: the rules of the server, its faults on their inputs, nothing lost on the way. */
 export function RecordForm({
   record: newest,
-  draft: preset,
+  defaultValues,
   saved,
   slots: given,
   children,
@@ -65,9 +65,11 @@ export function RecordForm({
   const id = useId();
   const mode = useRef<CheckMode>('full');
   const resolver = useRecordResolver({ resource, record, saveMode: mode, whole });
-  const initial = useBase(useMemo(() => ({ ...emptyRecord(resource), ...preset }), [resource, preset]));
+  const initial = useBase(
+    useMemo(() => ({ ...emptyRecord(resource), ...defaultValues }), [resource, defaultValues]),
+  );
   const start = record ?? initial;
-  const draft = useRecordDraft({ resource, record, initial, preset, part });
+  const draft = useRecordDraft({ resource, record, initial, defaultValues, part });
   const { save, conflict, failure, existing } = useSaveRecord({
     resource,
     record,

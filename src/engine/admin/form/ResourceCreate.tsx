@@ -10,7 +10,8 @@ import { RecordForm } from './RecordForm.tsx';
 import type { SavedRecord } from './useSaveRecord.ts';
 
 interface ResourceCreateProps {
-  readonly draft?: FlatRecord;
+  /** What it starts with, over the defaults of the Model. */
+  readonly defaultValues?: FlatRecord;
   readonly slots?: Slots;
   /** A layout of one's own; see RecordForm. */
   readonly children?: ReactNode;

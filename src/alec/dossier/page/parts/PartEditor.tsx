@@ -56,7 +56,7 @@ function Editor({ record, slots, whole }: PartEditorProps) {
       <DrawerForm>
         <RecordForm
           record={record}
-          draft={{ training_course: dossier.id } satisfies ValuesOf<PartPath<PartName>>}
+          defaultValues={{ training_course: dossier.id } satisfies ValuesOf<PartPath<PartName>>}
           saved={() => void goBack()}
           slots={slots}
           whole={whole}

@@ -30,7 +30,7 @@ interface PartViewProps<P extends Path> {
   /** What the rows of this dossier have in common; without it, the dossier itself. */
   readonly filter?: FilterOf<P>;
   /** What a new record starts with; without it, the dossier itself. */
-  readonly draft?: ValuesOf<P>;
+  readonly defaultValues?: ValuesOf<P>;
   readonly slots?: Slots;
   readonly settings?: ListSettings;
   /** Columns, quick filters and fields that are not asked for; those of the Model but the dossier without. */
@@ -46,14 +46,19 @@ const title = { header: PartTitle };
 
 /** The generated views of a resource on a tab: the rows of this dossier only, created in it, opened in it. */
 export function PartView<P extends Path>(props: PartViewProps<P>) {
-  const { path, tab, columns, filters, decided = ofTheDossier, filter, draft, ...rest } = props;
+  const { path, tab, columns, filters, decided = ofTheDossier, filter, defaultValues, ...rest } = props;
   const { record } = useDossier();
   const own = useMemo(() => ({ training_course: record.id }), [record.id]);
   const route = dossierPath(String(record.reference), tab);
   return (
     <PlacedModel path={path} route={route} decided={decided} columns={columns} filters={filters}>
       <ResourceContextProvider value={path}>
-        <Views storeKey={`${tab}.${path}`} filter={filter ?? own} draft={draft ?? own} {...rest} />
+        <Views
+          storeKey={`${tab}.${path}`}
+          filter={filter ?? own}
+          defaultValues={defaultValues ?? own}
+          {...rest}
+        />
       </ResourceContextProvider>
     </PlacedModel>
   );
@@ -62,10 +67,10 @@ export function PartView<P extends Path>(props: PartViewProps<P>) {
 interface ViewsProps extends Pick<PartViewProps<Path>, 'slots' | 'settings' | 'children'> {
   readonly storeKey: string;
   readonly filter: FlatRecord;
-  readonly draft: FlatRecord;
+  readonly defaultValues: FlatRecord;
 }
 
-function Views({ storeKey, filter, draft, slots, settings, children }: ViewsProps) {
+function Views({ storeKey, filter, defaultValues, slots, settings, children }: ViewsProps) {
   const resource = useResourceModel();
   const opened = useOpened();
   const isBeside = resource.form.surface === 'drawer';
@@ -77,7 +82,7 @@ function Views({ storeKey, filter, draft, slots, settings, children }: ViewsProp
           {children}
         </ResourceList>
       )}
-      {opened?.view === 'create' && <ResourceCreate draft={draft} />}
+      {opened?.view === 'create' && <ResourceCreate defaultValues={defaultValues} />}
       {opened?.view === 'edit' && <ResourceEdit key={opened.id} id={opened.id} />}
       {opened?.view === 'show' && <ResourceShow key={opened.id} id={opened.id} />}
     </>

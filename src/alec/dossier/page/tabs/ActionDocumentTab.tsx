@@ -8,12 +8,12 @@ const documentTypes = [9, 10, 11, 12, 13, 14, 21, 22, 23, 24, 25, 26, 27, 28];
 /** The documents of the training action; all of the dossier's are on their own tab. */
 export default function ActionDocumentTab() {
   const { record } = useDossier();
-  const [filter, draft] = useMemo(
+  const [filter, defaultValues] = useMemo(
     () => [
       { training_course: record.id, document_type: documentTypes },
       { training_course: record.id, document_type: documentTypes[0] },
     ],
     [record.id],
   );
-  return <PartView path="documents" tab="action_document" filter={filter} draft={draft} />;
+  return <PartView path="documents" tab="action_document" filter={filter} defaultValues={defaultValues} />;
 }

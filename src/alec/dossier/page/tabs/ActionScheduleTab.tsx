@@ -24,12 +24,12 @@ export default function ActionScheduleTab() {
       path="training-action-candidate-periods"
       tab="action_schedule"
       filter={filter}
-      draft={noDraft}
+      defaultValues={noValues}
     />
   );
 }
 
-const noDraft = {};
+const noValues = {};
 
 /** Before the conversion there is no action whose periods one could plan. */
 function NotConverted() {

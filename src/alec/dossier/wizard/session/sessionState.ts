@@ -45,7 +45,7 @@ export function draftPrefix(owner: string): string {
 }
 
 /** A draft of this browser. */
-export interface KeptDraft {
+export interface DossierDraft {
   readonly current: WizardDossier;
   readonly saved: WizardDossier | null;
   readonly visited: readonly string[];
@@ -54,7 +54,7 @@ export interface KeptDraft {
 }
 
 /** What this browser keeps of a dossier; null while it is being read, and once it is saved. */
-export function draftOf(state: WizardState): KeptDraft | null {
+export function draftOf(state: WizardState): DossierDraft | null {
   const { phase, current, saved, visited, step, attempt } = state;
   if (phase === 'opening' || phase === 'saved') return null;
   return { current, saved, visited, step, attempt };

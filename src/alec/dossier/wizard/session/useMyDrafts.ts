@@ -6,7 +6,7 @@ import { draftStore } from '#engine/admin/drafts/draftStore.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import { resourceAt } from '#engine/model/field.ts';
-import { draftPrefix, type KeptDraft } from './sessionState.ts';
+import { type DossierDraft, draftPrefix } from './sessionState.ts';
 import { type PartKind, partRelations, type WizardDossier, type WizardRecord } from './wizardState.ts';
 
 /** A request somebody began and has not saved yet. */
@@ -42,7 +42,7 @@ export function useMyDrafts() {
   });
 
   const ofBrowser = (here.data ?? []).map(({ value, savedAt }): MyDraft => {
-    const { current } = value as unknown as KeptDraft;
+    const { current } = value as unknown as DossierDraft;
     return {
       id: current.course.id,
       words: wordsOf(current),

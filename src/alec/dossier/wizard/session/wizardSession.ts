@@ -18,6 +18,7 @@ import {
 } from './dossierParts.ts';
 import {
   attemptOf,
+  type DossierDraft,
   draftOf,
   draftPrefix,
   type Failure,
@@ -25,7 +26,6 @@ import {
   foundOf,
   isDraftOf,
   isStillSo,
-  type KeptDraft,
   type WizardState,
 } from './sessionState.ts';
 import { isSameDossier, mapRecords, recordsOf, type WizardDossier } from './wizardState.ts';
@@ -77,7 +77,7 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
 
   async function open(): Promise<void> {
     set({ phase: 'opening' });
-    const kept = (await drafts.read(key))?.value as unknown as KeptDraft | undefined;
+    const kept = (await drafts.read(key))?.value as unknown as DossierDraft | undefined;
     isDraftHere = kept !== undefined;
     try {
       takeUp(kept, await readDossier(provider, resource, id));
@@ -88,7 +88,7 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
     }
   }
 
-  function takeUp(kept: KeptDraft | undefined, server: WizardDossier | null) {
+  function takeUp(kept: DossierDraft | undefined, server: WizardDossier | null) {
     if (!kept) return set({ phase: 'editing', ...(server && { current: server, saved: server }) });
     if (!server) return set({ ...kept, saved: null, phase: 'editing' });
     const { dossier, clashes } = rebaseDossier(resource, {
@@ -300,7 +300,7 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
   return session;
 }
 
-function asJson(draft: KeptDraft): JsonValue {
+function asJson(draft: DossierDraft): JsonValue {
   return draft as unknown as JsonValue;
 }
 

@@ -43,13 +43,13 @@ interface Leaves {
 }
 
 function NewSession({ range, leave }: Leaves & { readonly range: Range }) {
-  const draft = useDraft(range);
+  const defaultValues = useDefaultValues(range);
   const { close } = useLeaveGuard();
   const translate = useTranslate();
   return (
     <SideDrawer title={translate('schedule.form.new')} close={close} width={520}>
       <DrawerForm>
-        <RecordForm draft={draft} saved={leave}>
+        <RecordForm defaultValues={defaultValues} saved={leave}>
           <SessionFields id={null} />
         </RecordForm>
       </DrawerForm>
@@ -115,10 +115,10 @@ function Tools({ record }: { readonly record: SavedRecord }) {
 }
 
 /** What a new session there starts with; the only training of a dossier is the one meant. */
-function useDraft({ from, to, half }: Range): ValuesOf<typeof sessionsPath> {
+function useDefaultValues({ from, to, half }: Range): ValuesOf<typeof sessionsPath> {
   const { record, parts } = useDossier();
   const { holidays, hoursPerDay } = useSchedule();
-  const [draft] = useState((): ValuesOf<typeof sessionsPath> => {
+  const [defaultValues] = useState((): ValuesOf<typeof sessionsPath> => {
     const period = half === null ? 'ALL_DAY_PERIOD' : periods[half];
     const [only, ...others] = parts.trainings;
     return {
@@ -131,7 +131,7 @@ function useDraft({ from, to, half }: Range): ValuesOf<typeof sessionsPath> {
       session_duration: usualHours({ from, to, period }, holidays, hoursPerDay),
     };
   });
-  return draft;
+  return defaultValues;
 }
 
 const periods = { morning: 'MORNING_PERIOD', afternoon: 'AFTERNOON_PERIOD' } as const;

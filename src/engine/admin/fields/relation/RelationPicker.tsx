@@ -36,7 +36,7 @@ export function RelationPicker(props: RelationPickerProps) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const [draft, setDraft] = useState<FlatRecord | null>(null);
+  const [newRecord, setNewRecord] = useState<FlatRecord | null>(null);
   const asked = { of, below, ids, isOpen, typed };
   const { chosen, found, isSearching, isTooShort } = useRelatedRecords(target, asked);
   const offersCreation = mayCreate && may('create') && typed.trim().length > 1;
@@ -52,12 +52,12 @@ export function RelationPicker(props: RelationPickerProps) {
       : representRecord(target, record);
   const pick = (picked: readonly RelatedRecord[]) => {
     const names = picked.map(({ id }) => id);
-    if (names.includes(creation)) setDraft(draftOf(leadingField(target), typed.trim()));
+    if (names.includes(creation)) setNewRecord(newRecordOf(leadingField(target), typed.trim()));
     else changeIds(names);
   };
   const add = (id: string) => {
     changeIds(several ? [...ids, id] : [id]);
-    setDraft(null);
+    setNewRecord(null);
   };
 
   const shared = {
@@ -106,15 +106,20 @@ export function RelationPicker(props: RelationPickerProps) {
           renderInput={(params) => <TextField {...params} {...look} id={params.id} />}
         />
       )}
-      {draft && (
+      {newRecord && (
         <Suspense fallback={null}>
-          <CreateInDialog path={to} draft={draft} created={add} close={() => setDraft(null)} />
+          <CreateInDialog
+            path={to}
+            defaultValues={newRecord}
+            created={add}
+            close={() => setNewRecord(null)}
+          />
         </Suspense>
       )}
     </>
   );
 }
 
-function draftOf(field: string | undefined, typed: string): FlatRecord {
+function newRecordOf(field: string | undefined, typed: string): FlatRecord {
   return field === undefined ? {} : { [field]: typed };
 }
