@@ -18,7 +18,7 @@ const placesOf = (resource: Resource, name: string) => [
     fields.includes(name) ? [`form: ${section.id}`] : [],
   ),
   ...figureGroupsOf(resource).flatMap(({ section, names }) =>
-    names.includes(name) ? [`result: ${section.id}`] : [],
+    names.some((one) => one === name) ? [`result: ${section.id}`] : [],
   ),
 ];
 const sectionOf = (name: string) =>

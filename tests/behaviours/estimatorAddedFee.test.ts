@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calculate } from '#alec/estimator/domain/figures/calculation.ts';
 import { explain, formulaText } from '#alec/estimator/domain/figures/explain.ts';
+import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { inputsOf } from '#alec/estimator/domain/sources.ts';
 import { bookOf } from '#alec/estimator/print/book.ts';
 import { estimatorDocument } from '#alec/estimator/print/estimatorDocument.ts';
@@ -78,16 +79,17 @@ describe('a new fee, one row of the table of figures and one field of the schema
 
   test('is a cell of the workbook that its sum adds up', () => {
     const { cellOf, formulas } = bookOf(paper);
+    const parkingName = 'parking_fees' as Name;
     const sheet = openSpreadsheet(
       workbookParts(estimatorWorkbook(paper)).map(({ path, text }) => ({
         path,
         text: Symbol.iterator in text ? [...text] : [],
       })),
     );
-    expect(sheet.compute(cellOf('parking_fees'))).toBe(120.5);
+    expect(sheet.compute(cellOf(parkingName))).toBe(120.5);
     expect(formulas.get('total_fees')?.formula).toMatch(/\+Frais_de_stationnement/);
 
-    sheet.type(cellOf('parking_fees'), 220.5);
+    sheet.type(cellOf(parkingName), 220.5);
 
     expect(sheet.compute(cellOf('total_fees'))).toBe(970.5);
     expect(sheet.compute(cellOf('total_gross_margin'))).toBe(20_824.02);

@@ -7,9 +7,10 @@ import {
   recalculate,
   valueNamed,
 } from '#alec/estimator/domain/figures/calculation.ts';
-import { namesIn } from '#alec/estimator/domain/figures/expression.ts';
+import { namesIn, none } from '#alec/estimator/domain/figures/expression.ts';
 import { UnreadableInputs } from '#alec/estimator/domain/figures/facts.ts';
 import { figuresFor } from '#alec/estimator/domain/figures/figures.ts';
+import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { outputsOf } from '#alec/estimator/domain/figures/outputs.ts';
 import {
   configWith,
@@ -94,10 +95,10 @@ describe('the cases of the model', () => {
 describe('the table of figures', () => {
   test('reads only what stands before, whatever the cost lines', () => {
     const figures = figuresFor(invoiceTypes);
-    const names = Object.keys(figures);
+    const names = Object.keys(figures) as Name[];
 
     const late = names.flatMap((name, place) =>
-      namesIn(figures[name]?.formula ?? '').filter((read) => names.indexOf(read) >= place),
+      namesIn(figures[name]?.formula ?? none).filter((read) => names.indexOf(read) >= place),
     );
 
     expect(late).toEqual([]);
@@ -288,7 +289,7 @@ describe('the public of a trainee', () => {
 });
 
 describe('an estimator', () => {
-  const figure = (inputs: EstimatorInputs, name: string, config: EstimatorConfig = defaultConfig) =>
+  const figure = (inputs: EstimatorInputs, name: Name, config: EstimatorConfig = defaultConfig) =>
     figureText(calculate(inputs, config), name);
 
   test('of nothing has no ratio and no fault', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { calculate, figureText } from '#alec/estimator/domain/figures/calculation.ts';
 import { explain, formulaText, traceOf } from '#alec/estimator/domain/figures/explain.ts';
 import { evaluate } from '#alec/estimator/domain/figures/expression.ts';
+import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { configWith } from '#alec/estimator/domain/inputs.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { caseInputs, cases } from './estimatorInputs.ts';
@@ -92,7 +93,7 @@ describe('an explanation', () => {
     const calculationOfNothing = calculate({});
 
     expect(explain(calculationOfNothing, 'billing_rate')?.text).toBeNull();
-    expect(explain(calculationOfNothing, 'nonsense')).toBeUndefined();
-    expect(figureText(calculationOfNothing, 'nonsense')).toBeNull();
+    expect(explain(calculationOfNothing, 'nonsense' as Name)).toBeUndefined();
+    expect(figureText(calculationOfNothing, 'nonsense' as Name)).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import {
 } from '#alec/estimator/domain/figures/calculation.ts';
 import { ofLine, ofPublic } from '#alec/estimator/domain/figures/figure.ts';
 import { amountNames } from '#alec/estimator/domain/figures/figures.ts';
+import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { outputsOf } from '#alec/estimator/domain/figures/outputs.ts';
 import { reliefRate } from '#alec/estimator/domain/figures/relief.ts';
 import type { EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
@@ -26,18 +27,18 @@ describe('any estimator', () => {
     fc.assert(
       fc.property(estimators, (inputs) => {
         const calculation = calculate(inputs);
-        const text = (name: string) => figureText(calculation, name);
+        const text = (name: Name) => figureText(calculation, name);
         const lines = calculation.facts.lines.map((_, index) => text(ofLine(index, 'total')));
-        const byType = ['daily', 'hour', 'individual', 'group'].map((type) => text(`${type}_cost_total`));
+        const byType = (['daily', 'hour', 'individual', 'group'] as const).map((type) =>
+          text(`${type}_cost_total`),
+        );
 
         expect(add(lines)).toBe(add(byType));
         expect(add([...byType, text('positioning_review_total')])).toBe(text('educational_cost_total'));
         expect(add(publics.map((name) => text(ofPublic('pec_funding', name))))).toBe(text('pec_funding'));
         expect(
           add(
-            ['pec_funding', 'miscellaneous_services', 'cofunding_total', 'various_aids'].map((name) =>
-              text(name),
-            ),
+            (['pec_funding', 'miscellaneous_services', 'cofunding_total', 'various_aids'] as const).map(text),
           ),
         ).toBe(text('total_revenues'));
         expect(add([text('total_revenues'), `-${text('total_expenses')}`])).toBe(
@@ -95,7 +96,7 @@ describe('any estimator', () => {
     fc.assert(
       fc.property(estimators, (inputs) => {
         const calculation = calculate(inputs);
-        const isWithin = (relief: string, charges: string) =>
+        const isWithin = (relief: Name, charges: Name) =>
           valueNamed(calculation, relief)?.lte(valueNamed(calculation, charges) ?? 0);
 
         expect(isWithin('training_relief', 'training_charges')).toBe(true);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Calculation, calculate, valueNamed } from '#alec/estimator/domain/figures/calculation.ts';
+import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { defaultConfig } from '#alec/estimator/domain/inputs.ts';
 import { publics } from '#alec/estimator/domain/publics.ts';
 import { bookOf } from '#alec/estimator/print/book.ts';
@@ -26,22 +27,21 @@ function opened(one: EstimatorCase, locale: EstimatorPaper['locale'] = 'fr') {
   const sheet = openSpreadsheet(partsOf(paper));
   return {
     calculation,
-    compute: (name: string) => sheet.compute(cellOf(name)),
-    written: (name: string) => sheet.written(cellOf(name)),
-    type: (name: string, value: number) => sheet.type(cellOf(name), value),
+    compute: (name: Name) => sheet.compute(cellOf(name)),
+    written: (name: Name) => sheet.written(cellOf(name)),
+    type: (name: Name, value: number) => sheet.type(cellOf(name), value),
   };
 }
 
+const namesOf = ({ plan }: Calculation) => Object.keys(plan.figures) as Name[];
+
 const asCells = (calculation: Calculation) =>
   Object.fromEntries(
-    Object.keys(calculation.plan.figures).map((name) => [
-      name,
-      valueNamed(calculation, name)?.toNumber() ?? '',
-    ]),
+    namesOf(calculation).map((name) => [name, valueNamed(calculation, name)?.toNumber() ?? '']),
   );
 
 const computedIn = ({ calculation, compute }: ReturnType<typeof opened>) =>
-  Object.fromEntries(Object.keys(calculation.plan.figures).map((name) => [name, compute(name)]));
+  Object.fromEntries(namesOf(calculation).map((name) => [name, compute(name)]));
 
 test.each(estimatorCases)('the formulas of $id give its figures to the cent: $title', (one) => {
   const sheet = opened(one);
@@ -50,8 +50,8 @@ test.each(estimatorCases)('the formulas of $id give its figures to the cent: $ti
   const expected = Object.fromEntries(
     figures.map(([name, value]) => [name, value === null ? '' : Number(value)]),
   );
-  const valuesBy = (read: (name: string) => unknown) =>
-    Object.fromEntries(figures.map(([name]) => [name, read(name)]));
+  const valuesBy = (read: (name: Name) => unknown) =>
+    Object.fromEntries(figures.map(([name]) => [name, read(name as Name)]));
 
   expect(figures.length).toBeGreaterThan(60);
   expect(valuesBy(compute)).toEqual(expected);
@@ -244,7 +244,7 @@ test('words that begin like a formula stay words', () => {
 test.each(locales)('every formula speaks of cells by their names in language %s', (locale) => {
   const paper = paperOf(caseNamed('C02'), locale);
   const { cellOf, calculation } = bookOf(paper);
-  const names = [...calculation.facts.byName.keys(), ...Object.keys(calculation.plan.figures)].map(cellOf);
+  const names = [...calculation.facts.byName.keys(), ...namesOf(calculation)].map(cellOf);
   const text = textOf(partsOf(paper));
 
   expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);

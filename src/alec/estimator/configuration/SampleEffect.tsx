@@ -1,6 +1,7 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { figureText } from '#alec/estimator/domain/figures/calculation.ts';
+import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { useFigureName } from '#alec/estimator/page/charts/useFigureName.ts';
 import { useFormatAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
 import { Difference } from './Difference.tsx';
@@ -15,7 +16,7 @@ const mainFigures = [
   'total_gross_margin',
   'margin_target_rate',
   'break_even_months',
-];
+] as const satisfies readonly EstimatorField[];
 
 interface SampleEffectProps {
   readonly effect: Effect;

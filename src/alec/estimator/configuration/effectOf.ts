@@ -1,5 +1,6 @@
 import { type Calculation, calculate, figureText } from '#alec/estimator/domain/figures/calculation.ts';
 import { UnreadableInputs } from '#alec/estimator/domain/figures/facts.ts';
+import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { type ConfigName, configWith, type EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 
@@ -25,7 +26,7 @@ export function effectOf(inputs: EstimatorInputs, saved: Constants, typed: Const
  *
  * @example growthOf(effect, 'total_gross_margin') // '7175' when the default rate goes from 17 to 22
  */
-export function growthOf({ before, after }: Effect, name: string): string | null {
+export function growthOf({ before, after }: Effect, name: EstimatorField): string | null {
   const [was, is] = [figureText(before, name), figureText(after, name)];
   return was === null || is === null ? null : new Decimal(is).minus(was).toFixed();
 }

@@ -2,6 +2,7 @@ import { checkDeviceDuration, type DurationVerdict } from '#alec/dossier/domain/
 import { checkHourlyRate, type RateVerdict } from '#alec/dossier/domain/hourlyRate.ts';
 import { Decimal, rounded } from '#engine/model/decimal.ts';
 import { type Calculation, figureText, valueNamed } from './figures/calculation.ts';
+import type { EstimatorField } from './figures/name.ts';
 import { isEmpty } from './inputs.ts';
 import { deviceKey, plainLabel } from './labels.ts';
 import { publics } from './publics.ts';
@@ -82,11 +83,11 @@ function statusOf(verdict: string | DurationVerdict): string {
   return typeof verdict === 'string' ? verdict : verdict.status;
 }
 
-function isPositive(calculation: Calculation, name: string): boolean {
+function isPositive(calculation: Calculation, name: EstimatorField): boolean {
   return valueNamed(calculation, name)?.gt(0) ?? false;
 }
 
-function textOf(calculation: Calculation, name: string): string {
+function textOf(calculation: Calculation, name: EstimatorField): string {
   return figureText(calculation, name) ?? '0';
 }
 

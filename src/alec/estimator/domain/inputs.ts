@@ -1,4 +1,4 @@
-import type { ValuesOf } from '#generated/records.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { type AmountName, amountNames } from './figures/figures.ts';
 import { numberOf, type Public, type PublicNumber, type PublicRate, publics, rateOf } from './publics.ts';
 
@@ -63,7 +63,7 @@ export const typedNumbers = [
   ...publics.map(numberOf),
   ...publics.map(rateOf),
   'managed_candidates_number',
-] as const;
+] as const satisfies readonly FieldOf<'training-course-estimators'>[];
 
 /** The constants. Source: estimator model, section 1.8. */
 export const defaultConfig = {
@@ -80,7 +80,7 @@ export const defaultConfig = {
   additional_teleoperator_pec_rate: '15.00',
   wages_rate: '1.10',
   t_parameter: '0.3200',
-} as const;
+} as const satisfies { readonly [F in FieldOf<'estimator-configurations'>]?: string };
 export type ConfigName = keyof typeof defaultConfig;
 export type EstimatorConfig = Readonly<Record<ConfigName, string>>;
 

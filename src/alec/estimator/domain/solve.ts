@@ -4,10 +4,15 @@ import type { DecimalShape } from '#engine/model/model.ts';
 import { type Calculation, calculate, figureText, recalculate, valueNamed } from './figures/calculation.ts';
 import type { Value } from './figures/expression.ts';
 import type { AmountName } from './figures/figures.ts';
+import type { EstimatorField } from './figures/name.ts';
 import type { EstimatorConfig, EstimatorInputs } from './inputs.ts';
 
 /** Figures that a target may be set for. */
-export const targets = ['margin_target_rate', 'total_gross_margin', 'break_even_months'] as const;
+export const targets = [
+  'margin_target_rate',
+  'total_gross_margin',
+  'break_even_months',
+] as const satisfies readonly EstimatorField[];
 export type Target = (typeof targets)[number];
 
 /** Inputs that may be left free. */

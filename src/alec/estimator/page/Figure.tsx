@@ -1,12 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { useExplain } from './explain/Explanation.tsx';
 import { useFigureWords } from './figureWords.ts';
 import { useLiveState } from './LiveEstimator.tsx';
 import { useTerm } from './useTerm.ts';
 
 /** A figure as it is at this moment; a click tells where it comes from. */
-export function Figure({ name }: { readonly name: string }) {
+export function Figure({ name }: { readonly name: Name }) {
   const text = useFigureWords(name);
   const explain = useExplain();
   const nameWith = useNameOfFigure(name);
@@ -29,7 +30,7 @@ export function Figure({ name }: { readonly name: string }) {
 const place = '\u0000';
 
 /** The button's name around its figure: worked out once, as the figure changes with every key. */
-function useNameOfFigure(name: string): (text: string) => string {
+function useNameOfFigure(name: Name): (text: string) => string {
   const term = useTerm();
   const translate = useTranslate();
   return useMemo(() => {

@@ -13,6 +13,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import type { EstimatorChecks } from '#alec/estimator/domain/checks.ts';
 import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
 import { hasMarginTarget } from '#alec/estimator/domain/figures/marginTarget.ts';
+import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import type { NewerSource, Sources } from '#alec/estimator/domain/sources.ts';
 import { decimalFromText } from '#engine/admin/fields/number/decimalText.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
@@ -155,7 +156,7 @@ export function useSettledCalculation(): Calculation | null {
 }
 
 /** A figure as a decimal string at its own scale; null: there is none. Follows this figure only. */
-export function useFigure(name: string): string | null {
+export function useFigure(name: Name): string | null {
   return useLiveState((state) => liveFigureText(state, name));
 }
 

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { hasBreakEven } from '#alec/estimator/domain/figures/breakEven.ts';
 import type { Figure, Unit } from '#alec/estimator/domain/figures/figure.ts';
 import { hasMarginTarget } from '#alec/estimator/domain/figures/marginTarget.ts';
+import type { EstimatorField, Name } from '#alec/estimator/domain/figures/name.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import type { Locale } from '#engine/model/model.ts';
 import { formatDecimal } from '#engine/model/valueText.ts';
@@ -55,13 +56,13 @@ export function useFormatFigure() {
 }
 
 /** Figures that mean nothing before something is typed, whatever they come to. */
-const meanings: Readonly<Record<string, (read: (name: string) => unknown) => boolean>> = {
+const meanings: { readonly [N in Name]?: (read: (name: EstimatorField) => unknown) => boolean } = {
   is_break_even_reached: hasBreakEven,
   margin_target_rate: hasMarginTarget,
 };
 
 /** A figure in words, as it is at this moment; follows this figure only. */
-export function useFigureWords(name: string): string {
+export function useFigureWords(name: Name): string {
   const text = useFigure(name);
   const figure = useLiveState(({ calculation }) =>
     calculation ? calculation.plan.figures[name] : storedFigure(name),

@@ -6,6 +6,7 @@ import {
   recalculate,
 } from '#alec/estimator/domain/figures/calculation.ts';
 import { UnreadableInputs } from '#alec/estimator/domain/figures/facts.ts';
+import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { inputsOf, type Sources } from '#alec/estimator/domain/sources.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
@@ -94,7 +95,7 @@ export function createLive(record: FlatRecord): Live {
 }
 
 /** A figure as it is at this moment, as a decimal string; null: there is none. */
-export function liveFigureText({ calculation, stored }: LiveState, name: string): string | null {
+export function liveFigureText({ calculation, stored }: LiveState, name: Name): string | null {
   return calculation ? figureText(calculation, name) : storedText(stored, name);
 }
 

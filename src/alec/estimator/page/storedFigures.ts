@@ -1,5 +1,6 @@
 import type { Figure } from '#alec/estimator/domain/figures/figure.ts';
 import { figuresFor } from '#alec/estimator/domain/figures/figures.ts';
+import type { EstimatorField, Name } from '#alec/estimator/domain/figures/name.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 
 const figures = figuresFor([]);
@@ -7,13 +8,13 @@ const lineTotal = /^educational_costs\.(\d+)\.total$/;
 const total: Pick<Figure, 'unit' | 'places'> = { unit: 'EUR', places: 2 };
 
 /** Whether a field holds a figure of the calculation. */
-export function isFigure(name: string): boolean {
+export function isFigure(name: string): name is EstimatorField {
   return name in figures;
 }
 
 /** Unit and places of a figure that is stored. */
 export function storedFigure(name: string): Pick<Figure, 'unit' | 'places'> | undefined {
-  return lineTotal.test(name) ? total : figures[name];
+  return lineTotal.test(name) ? total : figures[name as Name];
 }
 
 /**

@@ -2,6 +2,7 @@ import { hasBreakEven } from '#alec/estimator/domain/figures/breakEven.ts';
 import { type Calculation, calculate } from '#alec/estimator/domain/figures/calculation.ts';
 import { type Figure, ofLine } from '#alec/estimator/domain/figures/figure.ts';
 import { type LineAmount, lineAmounts } from '#alec/estimator/domain/figures/lineRows.ts';
+import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { type ConfigName, defaultConfig, type EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
 import { inputsOf } from '#alec/estimator/domain/sources.ts';
 import type { CellStyle } from '#engine/print/workbookStyles.ts';
@@ -16,7 +17,7 @@ export interface Book {
   readonly inputs: EstimatorInputs;
   readonly calculation: Calculation;
   /** The defined name of an input, a constant or a figure. */
-  readonly cellOf: (name: string) => string;
+  readonly cellOf: (name: Name) => string;
   /** Formulas of the figures. */
   readonly formulas: ReadonlyMap<string, SpreadsheetFormula>;
 }
@@ -26,13 +27,12 @@ export function bookOf(paper: EstimatorPaper): Book {
   const formatter = formatterOf(paper);
   const inputs = inputsOf(paper.record, paper.lines, paper.sources);
   const calculation = calculate(inputs, paper.sources.config);
-  const names = cellNames(
-    [...constantNames, ...calculation.facts.byName.keys(), ...Object.keys(calculation.plan.figures)].filter(
-      (name, index, all) => all.indexOf(name) === index,
-    ),
-    (name) => (isConstant(name) ? paper.constants[name].label : formatter.label(name)),
+  const figures = calculation.plan.steps.map(({ name }) => name);
+  const known = new Set<Name>([...constantNames, ...calculation.facts.byName.keys(), ...figures]);
+  const names = cellNames([...known], (name) =>
+    isConstant(name) ? paper.constants[name].label : formatter.label(name),
   );
-  const cellOf = (name: string) => names.get(name) ?? name;
+  const cellOf = (name: Name) => names.get(name) ?? name;
   return { formatter, inputs, calculation, cellOf, formulas: formulasOf(calculation, cellOf) };
 }
 
@@ -45,16 +45,16 @@ function isConstant(name: string): name is ConfigName {
 /** In the order of the calculation, so that each knows whether what it reads may be empty. */
 function formulasOf(
   { plan }: Calculation,
-  cellOf: (name: string) => string,
+  cellOf: (name: Name) => string,
 ): ReadonlyMap<string, SpreadsheetFormula> {
   const written = new Map<string, SpreadsheetFormula>();
-  const mayBeEmpty = (name: string) => written.get(name)?.mayBeEmpty ?? false;
+  const mayBeEmpty = (name: Name) => written.get(name)?.mayBeEmpty ?? false;
   for (const { name, figure } of plan.steps)
     written.set(name, spreadsheetFormula(figure.formula, figure.places, { cellOf, mayBeEmpty }));
   return written;
 }
 
-export type LineNames = Readonly<Record<LineAmount | 'total', string>>;
+export type LineNames = Readonly<Record<LineAmount | 'total', Name>>;
 
 /** Names of the parts of the cost lines, line after line. */
 export function lineNames({ calculation }: Book): readonly LineNames[] {
@@ -87,7 +87,7 @@ export function sectionRow(title: string, width: number): readonly Cell[] {
 }
 
 /** The cell of a figure: its formula, and the value it has now. */
-export function figureCell(book: Book, name: string, look: CellStyle['look'] = 'words'): Cell {
+export function figureCell(book: Book, name: Name, look: CellStyle['look'] = 'words'): Cell {
   const { calculation, cellOf, formulas, formatter } = book;
   const figure = calculation.plan.figures[name];
   const formula = formulas.get(name)?.formula;

@@ -1,4 +1,5 @@
 import { termsOf } from '#alec/estimator/domain/figures/figures.ts';
+import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { xmlText } from '#engine/print/xmlText.ts';
 import type { Formatter } from './estimatorPaper.ts';
@@ -82,7 +83,7 @@ function lineTo(
 
 /** A bar of the waterfall: it starts where the one before ended, unless it is a total. */
 interface Step {
-  readonly name: string;
+  readonly name: EstimatorField;
   readonly from: Decimal;
   readonly to: Decimal;
   readonly isTotal: boolean;
@@ -93,12 +94,12 @@ const zero = new Decimal(0);
 function waterfallSteps({ value }: Formatter): readonly Step[] {
   const steps: Step[] = [];
   let level = zero;
-  const move = (name: string, by: Decimal | null) => {
+  const move = (name: EstimatorField, by: Decimal | null) => {
     if (!by || by.isZero()) return;
     steps.push({ name, from: level, to: level.plus(by), isTotal: false });
     level = level.plus(by);
   };
-  const total = (name: string) => {
+  const total = (name: EstimatorField) => {
     level = value(name) ?? level;
     steps.push({ name, from: zero, to: level, isTotal: true });
   };

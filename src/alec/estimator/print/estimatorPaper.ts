@@ -1,6 +1,6 @@
 import type { EstimatorChecks } from '#alec/estimator/domain/checks.ts';
-import type { Figure } from '#alec/estimator/domain/figures/figure.ts';
 import { figuresFor } from '#alec/estimator/domain/figures/figures.ts';
+import type { EstimatorField, Name } from '#alec/estimator/domain/figures/name.ts';
 import type { PublicFunding } from '#alec/estimator/domain/figures/outputs.ts';
 import {
   type ConfigName,
@@ -60,8 +60,8 @@ export interface PaperSection {
   readonly id: string;
   readonly label: string;
   /** Figures that say in short what the section comes to. */
-  readonly summary: readonly string[];
-  readonly fields: readonly string[];
+  readonly summary: readonly EstimatorField[];
+  readonly fields: readonly EstimatorField[];
 }
 
 /** A paper and the ways to tell what is on it. */
@@ -70,17 +70,17 @@ export interface Formatter {
   readonly say: Translate;
   readonly number: FormatNumber;
   /** What a field, a constant or a name of the calculation is called. */
-  readonly label: (name: string) => string;
+  readonly label: (name: Name) => string;
   /** A value of a field as pages show it; empty: there is none. */
   readonly fieldText: (field: PaperField, value: unknown) => string;
   /** A stored figure with its unit, at its own scale. */
-  readonly figure: (name: string) => string;
+  readonly figure: (name: EstimatorField) => string;
   /** A stored figure; null: there is none. */
-  readonly value: (name: string) => Decimal | null;
+  readonly value: (name: EstimatorField) => Decimal | null;
 }
 
 /** Scale and unit of each figure; those of lines are told with their lines. */
-const figures: Readonly<Record<string, Figure>> = figuresFor([]);
+const figures = figuresFor([]);
 
 /**
  * What formats the values of a paper, in its language.
@@ -107,13 +107,13 @@ function constantNamed(name: string, { constants }: EstimatorPaper): PaperField 
 }
 
 /** Whether a field holds a figure of the calculation. */
-export function isFigure(name: string): boolean {
+export function isFigure(name: string): name is EstimatorField {
   return name in figures;
 }
 
 /** At the scale and with the unit of the figure, claims in words; what is typed as its field says. */
 function figureText(
-  name: string,
+  name: EstimatorField,
   { record, fields }: EstimatorPaper,
   { number, say }: Pick<Formatter, 'number' | 'say'>,
 ): string {

@@ -1,6 +1,7 @@
 import { hasBreakEven } from '#alec/estimator/domain/figures/breakEven.ts';
 import { explain, formulaText } from '#alec/estimator/domain/figures/explain.ts';
 import type { Figure } from '#alec/estimator/domain/figures/figure.ts';
+import type { EstimatorField, Name } from '#alec/estimator/domain/figures/name.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { Workbook } from '#engine/print/workbook.ts';
 import type { Cell, Worksheet } from '#engine/print/worksheet.ts';
@@ -46,7 +47,7 @@ export function estimatorWorkbook(paper: EstimatorPaper): Workbook {
 }
 
 /** What the sections of figures come to in short, in the order of the file. */
-function resultsOf({ formatter }: Book): readonly string[] {
+function resultsOf({ formatter }: Book): readonly EstimatorField[] {
   const sections = formatter.paper.sections.filter(({ fields }) => fields.some(isFigure));
   return [...new Set(sections.flatMap(({ summary }) => summary))].filter(isFigure);
 }
@@ -77,7 +78,7 @@ function resultSheet(book: Book): Worksheet {
   };
 }
 
-function resultRow(book: Book, name: string, isMain: boolean): readonly Cell[] {
+function resultRow(book: Book, name: EstimatorField, isMain: boolean): readonly Cell[] {
   const { formatter, calculation, cellOf } = book;
   const figure = figureNamed(book, name);
   const look = isMain ? 'strong' : 'words';
@@ -137,17 +138,17 @@ function calculationSheet(book: Book): Worksheet {
 
 interface FigureSection {
   readonly label: string;
-  readonly names: readonly string[];
+  readonly names: readonly Name[];
 }
 
 /** In the order of the calculation, under the titles of the form; a figure of no field goes with the one before it. */
 function figureSections({ formatter, calculation }: Book): readonly FigureSection[] {
   const { sections } = formatter.paper;
-  const groups = new Map<string, string[]>();
+  const groups = new Map<string, Name[]>();
   let label = '';
   for (const { name } of calculation.plan.steps) {
     if (name.startsWith('educational_costs.')) continue;
-    label = sections.find(({ fields }) => fields.includes(baseOf(name)))?.label ?? label;
+    label = sections.find(({ fields }) => fields.some((field) => field === baseOf(name)))?.label ?? label;
     groups.set(label, [...(groups.get(label) ?? []), name]);
   }
   return [...groups].map(([title, names]) => ({ label: title, names }));
@@ -159,7 +160,7 @@ function baseOf(name: string): string {
   return base === 'cofi_amount' ? 'cofunding_rate_amount' : base;
 }
 
-function figureRow(book: Book, name: string): readonly Cell[] {
+function figureRow(book: Book, name: Name): readonly Cell[] {
   const { formatter } = book;
   const look = formatter.paper.sections.some(({ summary }) => summary[0] === name) ? 'strong' : 'words';
   return [
@@ -171,7 +172,7 @@ function figureRow(book: Book, name: string): readonly Cell[] {
   ];
 }
 
-function storedCell(book: Book, name: string): Cell {
+function storedCell(book: Book, name: Name): Cell {
   const figure = figureNamed(book, name);
   return {
     number: storedValue(book, name)?.toFixed(figure.places) ?? null,
@@ -180,7 +181,7 @@ function storedCell(book: Book, name: string): Cell {
 }
 
 /** As the estimator was stored; a step that no field keeps has none. */
-function storedValue({ formatter }: Book, name: string): Decimal | null {
+function storedValue({ formatter }: Book, name: Name): Decimal | null {
   const { paper } = formatter;
   const [base = name, publicName = ''] = name.split('.');
   if (publicName !== '') {
@@ -190,17 +191,17 @@ function storedValue({ formatter }: Book, name: string): Decimal | null {
   }
   const stored = paper.record[name];
   if (name === 'is_break_even_reached' && !hasBreakEven((one) => paper.record[one])) return null;
-  return typeof stored === 'boolean' ? new Decimal(stored ? 1 : 0) : formatter.value(name);
+  return typeof stored === 'boolean' ? new Decimal(stored ? 1 : 0) : formatter.value(name as EstimatorField);
 }
 
-function figureNamed({ calculation }: Book, name: string): Figure {
+function figureNamed({ calculation }: Book, name: Name): Figure {
   const figure = calculation.plan.figures[name];
   if (!figure) throw new Error(`'${name}' is not a figure`);
   return figure;
 }
 
 /** The branches that were taken, for who reads without clicking. */
-function formulaWords({ formatter, calculation }: Book, name: string): string {
+function formulaWords({ formatter, calculation }: Book, name: Name): string {
   const explanation = explain(calculation, name);
   if (!explanation) return '';
   return formulaText(explanation.formula, {

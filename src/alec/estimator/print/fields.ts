@@ -1,3 +1,4 @@
+import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { defaultConfig } from '#alec/estimator/domain/inputs.ts';
 import { rowFieldsOf } from '#alec/estimator/domain/rowFields.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
@@ -22,8 +23,8 @@ export function estimatorFields(
     sections: estimators.form.sections.map(({ id, label, summary = [], fields }) => ({
       id,
       label: label?.[locale] ?? '',
-      summary,
-      fields,
+      summary: summary as readonly EstimatorField[],
+      fields: fields as readonly EstimatorField[],
     })),
   };
 }

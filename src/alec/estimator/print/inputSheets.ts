@@ -1,5 +1,6 @@
 import { ofPublic } from '#alec/estimator/domain/figures/figure.ts';
 import { type LineAmount, lineAmounts } from '#alec/estimator/domain/figures/lineRows.ts';
+import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import type { ConfigName } from '#alec/estimator/domain/inputs.ts';
 import { pecRateOf, ruleOf } from '#alec/estimator/domain/pecRate.ts';
 import { type Public, publics } from '#alec/estimator/domain/publics.ts';
@@ -28,7 +29,7 @@ export function inputsSheet(book: Book): Worksheet {
     const here = fields.filter((name) => facts.includes(name));
     return here.length > 0 ? [{ label, names: here }] : [];
   });
-  const shown = inForm.flatMap(({ names }) => names);
+  const shown: readonly Name[] = inForm.flatMap(({ names }) => names);
   const others = facts.filter((name) => !shown.includes(name) && !constants.includes(name));
   const [first, ...rest] = inForm;
   return {
@@ -48,14 +49,14 @@ export function inputsSheet(book: Book): Worksheet {
 
 interface Section {
   readonly label: string;
-  readonly names: readonly string[];
+  readonly names: readonly Name[];
 }
 
 function sectionRows(book: Book, { label, names }: Section): (readonly Cell[])[] {
   return [sectionRow(label, 4), ...names.map((name) => factRow(book, name))];
 }
 
-function factRow(book: Book, name: string): readonly Cell[] {
+function factRow(book: Book, name: Name): readonly Cell[] {
   const { label, say, paper } = book.formatter;
   const { value = null, source = 'default', constant } = book.calculation.facts.byName.get(name) ?? {};
   const isFlag = name.startsWith('is_');
@@ -68,7 +69,7 @@ function factRow(book: Book, name: string): readonly Cell[] {
 }
 
 interface Input {
-  readonly name: string;
+  readonly name: Name;
   readonly value: string | null;
   /** The constant it is, until somebody types something else. */
   readonly constant?: ConfigName;
@@ -84,7 +85,7 @@ function inputCell(book: Book, { name, value, constant }: Input): Cell {
   };
 }
 
-function inputFormat(name: string, { formatter: { say } }: Book): string {
+function inputFormat(name: Name, { formatter: { say } }: Book): string {
   if (name.startsWith('is_')) return flagFormat(say('estimator.yes'), say('estimator.no'));
   return name.endsWith('candidates_number') || name === 'senior_age' ? '#,##0' : '#,##0.00######';
 }
@@ -186,7 +187,7 @@ function isLineAmount(name: string): name is LineAmount {
 function costRow(book: Book, names: LineNames, index: number): readonly Cell[] {
   const { formatter } = book;
   const line = formatter.paper.lines[index] ?? {};
-  const amountCell = (name: string) =>
+  const amountCell = (name: Name) =>
     inputCell(book, { name, value: book.calculation.facts.byName.get(name)?.value?.toFixed() ?? null });
   return [
     words(organizationOf(line, formatter)),

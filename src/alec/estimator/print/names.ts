@@ -5,10 +5,10 @@
  * @example
  * cellNames(['rate', 'share'], () => 'Taux imposé : A2i').get('share') // 'Taux_impose_A2i_2'
  */
-export function cellNames(
-  names: readonly string[],
-  label: (name: string) => string,
-): ReadonlyMap<string, string> {
+export function cellNames<Name extends string>(
+  names: readonly Name[],
+  label: (name: Name) => string,
+): ReadonlyMap<Name, string> {
   const taken = new Set<string>();
   return new Map(
     names.map((name) => {

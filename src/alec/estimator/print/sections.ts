@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { type Pair, pairsOf } from '#alec/estimator/domain/figures/figurePairs.ts';
 import { termsOf } from '#alec/estimator/domain/figures/figures.ts';
+import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { isEmpty } from '#alec/estimator/domain/inputs.ts';
 import { costLines } from './costs.ts';
 import { type Formatter, fundedPublics, isFigure, type PaperSection, rateRule } from './estimatorPaper.ts';
@@ -95,16 +96,17 @@ interface Chapter {
   /** Of its title. */
   readonly key: string;
   readonly sections: readonly string[];
-  readonly typed?: readonly string[];
+  readonly typed?: readonly EstimatorField[];
   /** Figures that are told before it. */
-  readonly known?: ReadonlySet<string>;
+  readonly known?: ReadonlySet<EstimatorField>;
   /** Whether it says what the end of a mission is. */
   readonly hasNote?: boolean;
 }
 
 /** In the tables of revenues and expenses, in that of the publics, and on the first page. */
-const inTables: ReadonlySet<string> = new Set([
-  ...['total_revenues', 'total_expenses'].flatMap(rowsBelow),
+const inTables: ReadonlySet<EstimatorField> = new Set<EstimatorField>([
+  ...rowsBelow('total_revenues'),
+  ...rowsBelow('total_expenses'),
   'average_pec_rate',
   'is_break_even_reached',
 ]);
@@ -133,7 +135,7 @@ function chapterOf({ key, sections, typed = [], known, hasNote }: Chapter, forma
   return [together(...figureBlock(say(`estimator.${key}.title`), shown, formatter), ...notes)];
 }
 
-function rowsBelow(total: string): readonly string[] {
+function rowsBelow(total: EstimatorField): readonly EstimatorField[] {
   return termsOf(total).flatMap((name) => [name, ...rowsBelow(name)]);
 }
 
@@ -147,12 +149,12 @@ function otherSections(formatter: Formatter): Content[] {
   });
 }
 
-function figuresOf({ fields }: PaperSection): readonly string[] {
+function figuresOf({ fields }: PaperSection): readonly EstimatorField[] {
   return fields.filter(isFigure);
 }
 
 /** Figures in two columns; those with and without the end of the mission side by side. */
-function figureBlock(title: string, names: readonly string[], formatter: Formatter): Content[] {
+function figureBlock(title: string, names: readonly EstimatorField[], formatter: Formatter): Content[] {
   const { label, figure } = formatter;
   const { alone, pairs } = pairsOf(names);
   return [

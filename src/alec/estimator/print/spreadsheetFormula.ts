@@ -1,12 +1,13 @@
 import type { Condition, Expression, Term } from '#alec/estimator/domain/figures/expression.ts';
+import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 
 /** Where the names of a formula stand in a workbook. */
 export interface Cells {
   /** A reference or a defined name. */
-  readonly cellOf: (name: string) => string;
+  readonly cellOf: (name: Name) => string;
   /** Can that cell hold an empty text, because there is no such figure? */
-  readonly mayBeEmpty: (name: string) => boolean;
+  readonly mayBeEmpty: (name: Name) => boolean;
 }
 
 export interface SpreadsheetFormula {
@@ -155,7 +156,7 @@ const isZeroTerm = (term: Term): boolean =>
 
 /** A comparison that holds tells that both its sides are there, and perhaps that one is not 0. */
 function whenMet({ left, is, right }: Condition, scope: Scope): Scope {
-  const mayBeEmpty = (name: string) => name !== left && name !== right && scope.mayBeEmpty(name);
+  const mayBeEmpty = (name: Name) => name !== left && name !== right && scope.mayBeEmpty(name);
   const inside = { ...scope, mayBeEmpty };
   return is === '>' && isZeroTerm(right) ? knowing(left, inside) : inside;
 }

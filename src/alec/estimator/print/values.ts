@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
+import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { type ConfigName, typedNumbers } from '#alec/estimator/domain/inputs.ts';
 import type { Public } from '#alec/estimator/domain/publics.ts';
 import type { Formatter } from './estimatorPaper.ts';
@@ -32,7 +33,7 @@ function inputSections(formatter: Formatter): Content[] {
   });
 }
 
-function inputPair(name: string, formatter: Formatter): readonly Pair[] {
+function inputPair(name: EstimatorField, formatter: Formatter): readonly Pair[] {
   const { paper, label, number, value, say } = formatter;
   const { record, fields, names } = paper;
   if (name === 'co_funders' && names.coFunders !== '') return [[label(name), names.coFunders]];
@@ -45,7 +46,7 @@ function inputPair(name: string, formatter: Formatter): readonly Pair[] {
 function sourcePairs(formatter: Formatter): readonly Pair[] {
   const { paper, label, say } = formatter;
   const { sources, record } = paper;
-  const number = (name: string, value: unknown): Pair => [
+  const number = (name: EstimatorField, value: unknown): Pair => [
     label(name),
     formatter.number(value, { unit: paper.fields[name]?.unit ?? '' }),
   ];

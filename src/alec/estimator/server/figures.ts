@@ -11,6 +11,7 @@ import type { Connection } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { FieldOf } from '#generated/records.ts';
 import { storedSources } from './sources.ts';
 
 /** Every amount of an estimator is stored with as many decimals. */
@@ -120,8 +121,13 @@ function calculationOf(
   }
 }
 
+const resolvedRates = [
+  'min_wage_rate',
+  'opco_charge_rate',
+] as const satisfies readonly FieldOf<'training-course-estimators'>[];
+
 function storedFigures(calculation: Calculation, outputs: EstimatorOutputs, sources: Sources): FlatRecord {
-  const resolved = ['min_wage_rate', 'opco_charge_rate'].map((name) => [
+  const resolved = resolvedRates.map((name) => [
     name,
     valueNamed(calculation, name)?.toFixed(places) ?? null,
   ]);

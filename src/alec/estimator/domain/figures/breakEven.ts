@@ -1,10 +1,12 @@
+import type { EstimatorField } from './name.ts';
+
 /**
  * Is there anything to be earned back? Not before anything is spent or funded: that nothing is lost is then no success. `read` gives figures as decimal texts, null where there is none.
  *
  * @example
  * hasBreakEven((name) => record[name]) // false for an estimator nobody has filled in
  */
-export function hasBreakEven(read: (name: string) => unknown): boolean {
+export function hasBreakEven(read: (name: EstimatorField) => unknown): boolean {
   return isPositive(read('total_expenses')) || isPositive(read('total_revenues'));
 }
 

@@ -10,7 +10,8 @@ import { rounded } from '#engine/model/decimal.ts';
 import { evaluate, namesIn, type Value } from './expression.ts';
 import { type Facts, factsOf } from './facts.ts';
 import type { Figure } from './figure.ts';
-import { figuresFor } from './figures.ts';
+import { type Figures, figuresFor } from './figures.ts';
+import type { Name } from './name.ts';
 
 /** An estimator with every figure of it. Read figures with `figureText` and `outputsOf`, checks with `checksOf`. */
 export interface Calculation {
@@ -19,7 +20,7 @@ export interface Calculation {
   readonly facts: Facts;
   readonly plan: Plan;
   /** Values of figures, rounded; null: there is no such figure. */
-  readonly values: ReadonlyMap<string, Value>;
+  readonly values: ReadonlyMap<Name, Value>;
   /** Figures that were calculated for this one; the others were taken from the one before. */
   readonly recalculated: number;
 }
@@ -36,7 +37,7 @@ export interface Calculation {
 export function calculate(inputs: EstimatorInputs, config: EstimatorConfig = defaultConfig): Calculation {
   const facts = factsOf(inputs, config);
   const plan = planOf(facts.lines);
-  const values = new Map<string, Value>();
+  const values = new Map<Name, Value>();
   const read = readerOf(facts, values);
   for (const step of plan.steps) values.set(step.name, valueAt(step, read));
   return { inputs, config, facts, plan, values, recalculated: plan.steps.length };
@@ -73,14 +74,14 @@ export function recalculate(
 
 /** The figures of estimators with the same kinds of cost lines, in order, each with the names it reads. */
 export interface Plan {
-  readonly figures: Readonly<Record<string, Figure>>;
+  readonly figures: Figures;
   readonly steps: readonly Step[];
 }
 
 interface Step {
-  readonly name: string;
+  readonly name: Name;
   readonly figure: Figure;
-  readonly reads: readonly string[];
+  readonly reads: readonly Name[];
 }
 
 const plans = new Map<string, Plan>();
@@ -92,7 +93,8 @@ function planOf(lines: readonly InvoiceType[]): Plan {
   if (made) return made;
   if (plans.size >= mostPlans) plans.clear();
   const figures = figuresFor(lines);
-  const steps = Object.entries(figures).map(([name, figure]) => ({
+  const entries = Object.entries(figures) as [Name, Figure][];
+  const steps = entries.map(([name, figure]) => ({
     name,
     figure,
     reads: readsOf(figure),
@@ -103,21 +105,21 @@ function planOf(lines: readonly InvoiceType[]): Plan {
 }
 
 /** All but the figures of cost lines are the same in every plan. */
-const known = new WeakMap<Figure, readonly string[]>();
+const known = new WeakMap<Figure, readonly Name[]>();
 
-function readsOf(figure: Figure): readonly string[] {
+function readsOf(figure: Figure): readonly Name[] {
   const reads = known.get(figure) ?? namesIn(figure.formula);
   known.set(figure, reads);
   return reads;
 }
 
-function valueAt({ figure }: Step, read: (name: string) => Value): Value {
+function valueAt({ figure }: Step, read: (name: Name) => Value): Value {
   const value = evaluate(figure.formula, read);
   return value && rounded(value, figure.places);
 }
 
 /** A name that is neither a figure calculated before nor a fact is a fault of the table, not of the inputs. */
-function readerOf({ byName }: Facts, values: ReadonlyMap<string, Value>): (name: string) => Value {
+function readerOf({ byName }: Facts, values: ReadonlyMap<Name, Value>): (name: Name) => Value {
   return (name) => {
     const value = values.get(name);
     if (value !== undefined) return value;
@@ -127,8 +129,8 @@ function readerOf({ byName }: Facts, values: ReadonlyMap<string, Value>): (name:
   };
 }
 
-function changedFacts(before: Facts, after: Facts): Set<string> {
-  const changed = new Set<string>();
+function changedFacts(before: Facts, after: Facts): Set<Name> {
+  const changed = new Set<Name>();
   for (const [name, { value }] of after.byName)
     if (!isSame(value, before.byName.get(name)?.value ?? null)) changed.add(name);
   return changed;
@@ -140,7 +142,7 @@ function isSame(one: Value, other: Value): boolean {
 }
 
 /** The value of a fact or a figure; null: there is none. */
-export function valueNamed({ facts, values }: Calculation, name: string): Value {
+export function valueNamed({ facts, values }: Calculation, name: Name): Value {
   return values.get(name) ?? facts.byName.get(name)?.value ?? null;
 }
 
@@ -149,7 +151,7 @@ export function valueNamed({ facts, values }: Calculation, name: string): Value 
  *
  * @example figureText(calculation, 'training_charges') // '7508.14'
  */
-export function figureText(calculation: Calculation, name: string): string | null {
+export function figureText(calculation: Calculation, name: Name): string | null {
   const figure = calculation.plan.figures[name];
   const value = calculation.values.get(name) ?? null;
   return value && figure ? value.toFixed(figure.places) : null;

@@ -12,7 +12,7 @@ import {
   quotient,
   sum,
 } from './expression.ts';
-import { type Definition, euros, marginOn, total, typed } from './figure.ts';
+import { euros, marginOn, type Table, total, typed } from './figure.ts';
 
 const zero = constant('0');
 
@@ -83,4 +83,4 @@ export const costsAndRevenues = {
   training_gross_margin: euros(difference('total_revenues', 'total_expenses')),
   training_gross_margin_rate: marginOn('training_gross_margin', 'total_revenues'),
   extra_cost: euros(greatest(zero, difference(zero, 'training_gross_margin'))),
-} satisfies Readonly<Record<string, Definition>>;
+} satisfies Table;

@@ -3,13 +3,14 @@ import { type Calculation, figureText, valueNamed } from './calculation.ts';
 import { type Expression, namesIn, type Term, taken } from './expression.ts';
 import type { FactSource } from './facts.ts';
 import type { Unit } from './figure.ts';
+import type { Name } from './name.ts';
 
 /** Where a value comes from: one of the facts' sources, or another figure. */
 export type PartSource = FactSource | 'figure';
 
 /** A value that went into a figure. */
 export interface Part {
-  readonly name: string;
+  readonly name: Name;
   /** As a decimal string; null: there is none. */
   readonly text: string | null;
   readonly source: PartSource;
@@ -19,7 +20,7 @@ export interface Part {
 
 /** How a figure came to be. */
 export interface Explanation {
-  readonly name: string;
+  readonly name: Name;
   readonly text: string | null;
   readonly unit: Unit;
   readonly places: number;
@@ -36,7 +37,7 @@ export interface Explanation {
  * explain(calculation, 'training_charges')
  * // { text: '7508.14', formula: percentOf(…), parts: [{ name: 'training_wages', text: '16684.75', source: 'figure' }, …] }
  */
-export function explain(calculation: Calculation, name: string): Explanation | undefined {
+export function explain(calculation: Calculation, name: Name): Explanation | undefined {
   const figure = calculation.plan.figures[name];
   if (!figure) return undefined;
   const formula = taken(figure.formula, (read) => valueNamed(calculation, read));
@@ -59,7 +60,7 @@ export function traceOf(calculation: Calculation): readonly Explanation[] {
   return calculation.plan.steps.flatMap(({ name }) => explain(calculation, name) ?? []);
 }
 
-function partOf(calculation: Calculation, name: string): Part {
+function partOf(calculation: Calculation, name: Name): Part {
   const fact = calculation.facts.byName.get(name);
   if (!fact) return { name, text: figureText(calculation, name), source: 'figure' };
   const { source, constant, value } = fact;
@@ -68,7 +69,7 @@ function partOf(calculation: Calculation, name: string): Part {
 
 /** How the parts of a formula are said: names by their label or by their value. */
 export interface FormulaWords {
-  readonly name: (name: string) => string;
+  readonly name: (name: Name) => string;
   readonly number: (text: string) => string;
   /** `r2(…)`: a rounding inside of a formula. */
   readonly rounded: (text: string, places: number) => string;

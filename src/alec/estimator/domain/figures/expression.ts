@@ -1,7 +1,8 @@
 import { Decimal, rounded } from '#engine/model/decimal.ts';
+import type { Name } from './name.ts';
 
 /** A name of the calculation, or a smaller formula. */
-export type Term = string | Expression;
+export type Term = Name | Expression;
 
 /**
  * A formula as data: it is evaluated, told in words and written into a spreadsheet from this one shape.
@@ -52,7 +53,7 @@ const zero = constant('0');
 export const isPositive = (left: Term): Condition => ({ left, is: '>', right: zero });
 export const isZero = (left: Term): Condition => ({ left, is: '=', right: zero });
 /** Of a flag, which is 1 or 0. */
-export const holds = (flag: string): Condition => ({ left: flag, is: '=', right: constant('1') });
+export const holds = (flag: Name): Condition => ({ left: flag, is: '=', right: constant('1') });
 
 /**
  * The value of a formula, unrounded unless it says so; null where a divisor is 0 or a term is null.
@@ -60,7 +61,7 @@ export const holds = (flag: string): Condition => ({ left: flag, is: '=', right:
  * @example
  * evaluate(product('hours', 'rate'), (name) => values.get(name) ?? null) // 287 × 17 = 4879
  */
-export function evaluate(term: Term, read: (name: string) => Value): Value {
+export function evaluate(term: Term, read: (name: Name) => Value): Value {
   if (typeof term === 'string') return read(term);
   switch (term.op) {
     case 'constant':
@@ -99,7 +100,7 @@ const folds: Readonly<Record<Folded['op'], (left: Decimal, right: Decimal) => Va
   greatest: (left, right) => (right.gt(left) ? right : left),
 };
 
-function fold({ op, terms }: Folded, read: (name: string) => Value): Value {
+function fold({ op, terms }: Folded, read: (name: Name) => Value): Value {
   let folded: Value = null;
   for (const term of terms) {
     const value = evaluate(term, read);
@@ -111,7 +112,7 @@ function fold({ op, terms }: Folded, read: (name: string) => Value): Value {
 }
 
 /** Does a condition hold with these values? */
-function isMet({ left, is, right }: Condition, read: (name: string) => Value): boolean {
+function isMet({ left, is, right }: Condition, read: (name: Name) => Value): boolean {
   const one = evaluate(left, read);
   const other = evaluate(right, read);
   return one !== null && other !== null && comparisons[is](one, other);
@@ -129,11 +130,11 @@ const comparisons: Readonly<Record<Comparison, (left: Decimal, right: Decimal) =
  *
  * @example namesIn(product('hours', quotient('rate', constant('100')))) // ['hours', 'rate']
  */
-export function namesIn(term: Term): readonly string[] {
+export function namesIn(term: Term): readonly Name[] {
   return [...new Set(allNames(term))];
 }
 
-function allNames(term: Term): readonly string[] {
+function allNames(term: Term): readonly Name[] {
   if (typeof term === 'string') return [term];
   switch (term.op) {
     case 'constant':
@@ -153,7 +154,7 @@ function allNames(term: Term): readonly string[] {
  *
  * @example taken(choice(isPositive('hours'), 'hours', none), read) // 'hours'
  */
-export function taken(term: Term, read: (name: string) => Value): Term {
+export function taken(term: Term, read: (name: Name) => Value): Term {
   if (typeof term === 'string') return term;
   switch (term.op) {
     case 'constant':
@@ -171,7 +172,7 @@ export function taken(term: Term, read: (name: string) => Value): Term {
 const longSum = 5;
 
 /** Of a long sum, such as that of all publics, only the terms that are there. */
-function hasMeaning({ op, terms }: Folded, read: (name: string) => Value): readonly Term[] {
+function hasMeaning({ op, terms }: Folded, read: (name: Name) => Value): readonly Term[] {
   if (op !== 'sum' || terms.length <= longSum) return terms;
   const present = terms.filter((term) => !evaluate(term, read)?.isZero());
   return present.length === 0 ? terms.slice(0, 1) : present;

@@ -15,6 +15,7 @@ import type { Value } from './expression.ts';
 import { ofLine, ofPublic } from './figure.ts';
 import { type AmountName, amountNames } from './figures.ts';
 import { lineAmounts } from './lineRows.ts';
+import type { Name } from './name.ts';
 
 /** Where a value that no formula gives comes from. */
 export type FactSource = 'input' | 'reference' | 'configuration' | 'default';
@@ -27,7 +28,7 @@ export interface Fact {
 }
 
 export interface Facts {
-  readonly byName: ReadonlyMap<string, Fact>;
+  readonly byName: ReadonlyMap<Name, Fact>;
   readonly lines: readonly InvoiceType[];
   readonly pecRates: Readonly<Partial<Record<Public, PecRate>>>;
 }
@@ -64,8 +65,8 @@ const read: readonly ConfigName[] = [
  */
 export function factsOf(inputs: EstimatorInputs, config: EstimatorConfig): Facts {
   const unreadable: string[] = [];
-  const byName = new Map<string, Fact>();
-  const put = (name: string, value: unknown, source: FactSource, constant?: ConfigName) => {
+  const byName = new Map<Name, Fact>();
+  const put = (name: Name, value: unknown, source: FactSource, constant?: ConfigName) => {
     const decimal = readNumber(value);
     if (decimal === undefined) unreadable.push(name);
     else byName.set(name, { value: decimal, source, ...(constant && { constant }) });
@@ -84,7 +85,7 @@ export function factsOf(inputs: EstimatorInputs, config: EstimatorConfig): Facts
   return { byName, lines, pecRates };
 }
 
-type Put = (name: string, value: unknown, source: FactSource, constant?: ConfigName) => void;
+type Put = (name: Name, value: unknown, source: FactSource, constant?: ConfigName) => void;
 
 function putAmount(name: AmountName, inputs: EstimatorInputs, config: EstimatorConfig, put: Put): void {
   const typed = inputs[name];

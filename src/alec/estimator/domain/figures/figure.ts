@@ -1,5 +1,6 @@
 import type { Public } from '#alec/estimator/domain/publics.ts';
 import { choice, type Expression, isPositive, none, percentage } from './expression.ts';
+import type { EstimatorField, Name } from './name.ts';
 
 export type Unit = 'count' | 'h' | 'month' | 'EUR' | 'EUR/h' | '%' | 'coefficient' | 'claim';
 
@@ -18,16 +19,19 @@ type Formula = Expression | typeof total;
 export interface FigureDefinition extends Omit<Figure, 'formula'> {
   readonly formula: Formula;
   /** The total it is a term of. */
-  readonly countsIn?: string;
+  readonly countsIn?: Name;
 }
 
 /** A row of the table that a person types, or a dossier gives: an amount of 0 or more. */
 export interface InputDefinition {
   readonly isTyped: true;
-  readonly countsIn?: string;
+  readonly countsIn?: Name;
 }
 
 export type Definition = FigureDefinition | InputDefinition;
+
+/** Definitions by the name that their value has. */
+export type Table = { readonly [N in Name]?: Definition };
 
 /**
  * An amount that a person types. The field of that name stores it and says its unit and its bounds.
@@ -35,12 +39,12 @@ export type Definition = FigureDefinition | InputDefinition;
  * @example
  * typed('total_fees') // one more fee
  */
-export const typed = (countsIn?: string): InputDefinition => ({
+export const typed = (countsIn?: EstimatorField): InputDefinition => ({
   isTyped: true,
   ...(countsIn && { countsIn }),
 });
 
-const define = (unit: Unit, places: number, formula: Formula, countsIn?: string): FigureDefinition => ({
+const define = (unit: Unit, places: number, formula: Formula, countsIn?: Name): FigureDefinition => ({
   unit,
   places,
   formula,
@@ -50,7 +54,7 @@ const define = (unit: Unit, places: number, formula: Formula, countsIn?: string)
 export const count = (formula: Formula): FigureDefinition => define('count', 0, formula);
 export const hours = (formula: Formula): FigureDefinition => define('h', 2, formula);
 export const months = (formula: Formula): FigureDefinition => define('month', 2, formula);
-export const euros = (formula: Formula, countsIn?: string): FigureDefinition =>
+export const euros = (formula: Formula, countsIn?: Name): FigureDefinition =>
   define('EUR', 2, formula, countsIn);
 export const hourly = (places: number, formula: Formula): FigureDefinition =>
   define('EUR/h', places, formula);
@@ -59,10 +63,10 @@ export const coefficient = (formula: Formula): FigureDefinition => define('coeff
 export const claim = (formula: Formula): FigureDefinition => define('claim', 0, formula);
 
 /** How many percent a margin is of what it is made on; null where that is nothing. */
-export const marginOn = (of: string, on: string): FigureDefinition =>
+export const marginOn = (of: Name, on: Name): FigureDefinition =>
   percent(choice(isPositive(on), percentage(of, on), none));
 
 /** Name of a rate or an amount of one public: `pec_rate.classic`. */
 export const ofPublic = <Base extends string>(name: Base, one: Public) => `${name}.${one}` as const;
 /** Name of a part of a cost line: `educational_costs.0.total`. */
-export const ofLine = (index: number, part: string): string => `educational_costs.${index}.${part}`;
+export const ofLine = (index: number, part: string) => `educational_costs.${index}.${part}` as const;

@@ -1,10 +1,12 @@
+import type { EstimatorField } from './name.ts';
+
 const ending = /_with(out)?_end$/;
 
 /** A figure of the mission in both its readings. */
 export interface Pair {
   readonly base: string;
-  readonly withEnd: string;
-  readonly withoutEnd: string;
+  readonly withEnd: EstimatorField;
+  readonly withoutEnd: EstimatorField;
 }
 
 /**
@@ -14,8 +16,8 @@ export interface Pair {
  * pairsOf(['rfa_amount', 'gross_margin_with_end', 'gross_margin_without_end'])
  * // { alone: ['rfa_amount'], pairs: [{ base: 'gross_margin', withEnd: '…', withoutEnd: '…' }] }
  */
-export function pairsOf(names: readonly string[]): {
-  readonly alone: readonly string[];
+export function pairsOf(names: readonly EstimatorField[]): {
+  readonly alone: readonly EstimatorField[];
   readonly pairs: readonly Pair[];
 } {
   const bases = [
@@ -25,8 +27,8 @@ export function pairsOf(names: readonly string[]): {
     alone: names.filter((name) => !ending.test(name)),
     pairs: bases.map((base) => ({
       base,
-      withEnd: `${base}_with_end`,
-      withoutEnd: `${base}_without_end`,
+      withEnd: `${base}_with_end` as EstimatorField,
+      withoutEnd: `${base}_without_end` as EstimatorField,
     })),
   };
 }

@@ -1,19 +1,20 @@
 import type { InvoiceType } from '#alec/estimator/domain/inputs.ts';
 import { costsAndRevenues } from './costsAndRevenues.ts';
 import { sum } from './expression.ts';
-import { type Definition, type Figure, type InputDefinition, total } from './figure.ts';
+import { type Definition, type Figure, type InputDefinition, type Table, total } from './figure.ts';
 import { hoursAndWages } from './hoursAndWages.ts';
 import { lineRows } from './lineRows.ts';
 import { missionAndResult } from './missionAndResult.ts';
+import type { EstimatorField, Name } from './name.ts';
 
 /** The rows before the cost lines of an estimator, and those behind them. */
 const before = hoursAndWages;
 const after = { ...costsAndRevenues, ...missionAndResult };
-const rows: readonly [name: string, row: Definition][] = Object.entries({
-  ...before,
-  ...lineRows([]),
-  ...after,
-});
+const table: Table = { ...before, ...lineRows([]), ...after };
+const rows = Object.entries(table) as readonly (readonly [Name, Definition])[];
+
+/** Names with a dot are those of one public or of one line. */
+const stored = rows.flatMap(([name]) => (name.includes('.') ? [] : [name as EstimatorField]));
 
 type Rows = typeof before & typeof after;
 /** Amounts that a person types or a dossier gives. Source: estimator model, sections 1.3 to 1.7. */
@@ -28,12 +29,12 @@ export const amountNames = rows.filter(([, row]) => 'isTyped' in row).map(([name
  * @example
  * termsOf('total_fees') // ['accommodation_fees', 'meal_fees', 'transport_fees']
  */
-export function termsOf(name: string): readonly string[] {
+export function termsOf(name: Name): readonly EstimatorField[] {
   return terms.get(name) ?? [];
 }
 
-const terms: ReadonlyMap<string, readonly string[]> = new Map(
-  rows.map(([name]) => [name, rows.filter(([, { countsIn }]) => countsIn === name).map(([term]) => term)]),
+const terms: ReadonlyMap<Name, readonly EstimatorField[]> = new Map(
+  rows.map(([name]) => [name, stored.filter((term) => table[term]?.countsIn === name)]),
 );
 
 /**
@@ -42,7 +43,7 @@ const terms: ReadonlyMap<string, readonly string[]> = new Map(
  * @example
  * partsOf('miscellaneous_services') // ['reinvoicing_training_amount', …, 'reinvoicing_amount', 'sourcing']
  */
-export function partsOf(name: string): readonly string[] {
+export function partsOf(name: Name): readonly EstimatorField[] {
   return termsOf(name).flatMap((term) => (termsOf(term).length > 0 ? partsOf(term) : [term]));
 }
 
@@ -54,16 +55,20 @@ export function partsOf(name: string): readonly string[] {
  * @example
  * figuresFor(['HOUR_COST']).training_charges.formula // percentOf('opco_charge_rate', 'training_wages')
  */
-export function figuresFor(lines: readonly InvoiceType[]): Readonly<Record<string, Figure>> {
+export function figuresFor(lines: readonly InvoiceType[]): Figures {
   return { ...figuresBefore, ...figuresIn(lineRows(lines)), ...figuresAfter };
 }
+
+/** Figures by their name. */
+export type Figures = { readonly [N in Name]?: Figure };
 
 const figuresBefore = figuresIn(before);
 const figuresAfter = figuresIn(after);
 
 /** The rows that are calculated, those that are totals with their terms. */
-function figuresIn(part: Readonly<Record<string, Definition>>): Readonly<Record<string, Figure>> {
-  const figures = Object.entries(part).flatMap(([name, row]): [string, Figure][] => {
+function figuresIn(part: Table): Figures {
+  const entries = Object.entries(part) as [Name, Definition][];
+  const figures = entries.flatMap(([name, row]): [Name, Figure][] => {
     if ('isTyped' in row) return [];
     const { unit, places, formula } = row;
     return [[name, { unit, places, formula: formula === total ? sum(...termsOf(name)) : formula }]];

@@ -18,12 +18,12 @@ import {
 import {
   coefficient,
   count,
-  type Definition,
   euros,
   type FigureDefinition,
   hourly,
   hours,
   ofPublic,
+  type Table,
   total,
   typed,
 } from './figure.ts';
@@ -35,7 +35,10 @@ const workedDay = quotient('default_mission_duration_per_month', 'days_worked_pe
 
 const perPublic = (term: (name: Public) => Expression): Expression => sum(...publics.map(term));
 
-function rowsPerPublic<Amount extends string>(amount: Amount, rate: string) {
+function rowsPerPublic<Amount extends 'pec_funding' | 'cofi_amount'>(
+  amount: Amount,
+  rate: 'pec_rate' | 'cofi_rate',
+) {
   const formula = (name: Public) => product(numberOf(name), 'training_duration', ofPublic(rate, name));
   const rows = publics.map((name) => [ofPublic(amount, name), euros(formula(name))]);
   return Object.fromEntries(rows) as Readonly<Record<`${Amount}.${Public}`, FigureDefinition>>;
@@ -118,4 +121,4 @@ export const hoursAndWages = {
       choice(isPositive(roundedTo(2, workedDay)), workedDay, legalDay),
     ),
   ),
-} satisfies Readonly<Record<string, Definition>>;
+} satisfies Table;

@@ -2,6 +2,7 @@ import type { InvoiceType } from '#alec/estimator/domain/inputs.ts';
 import type { FieldOf } from '#generated/records.ts';
 import { type Expression, product, quotient, sum } from './expression.ts';
 import { euros, type FigureDefinition, ofLine } from './figure.ts';
+import type { EstimatorField, Name } from './name.ts';
 
 /** Fields of a cost line that hold a number a person types, which formulas may read. */
 export const lineAmounts = [
@@ -10,14 +11,14 @@ export const lineAmounts = [
 ] as const satisfies readonly FieldOf<'estimator-educational-costs'>[];
 export type LineAmount = (typeof lineAmounts)[number];
 
-const totalOf: Readonly<Record<InvoiceType, string>> = {
+const totalOf: Readonly<Record<InvoiceType, EstimatorField>> = {
   HOUR_COST: 'hour_cost_total',
   DAILY_COST: 'daily_cost_total',
   INDIVIDUAL_COST: 'individual_cost_total',
   GROUP_COST: 'group_cost_total',
 };
 
-type LineTerms = Readonly<Record<LineAmount, string>>;
+type LineTerms = Readonly<Record<LineAmount, Name>>;
 
 const lineFormula: Readonly<Record<InvoiceType, (line: LineTerms) => Expression>> = {
   DAILY_COST: ({ amount, duration }) => quotient(product(amount, duration), 'hours_per_day'),

@@ -1,4 +1,5 @@
 import { Decimal } from '#engine/model/decimal.ts';
+import type { EstimatorField } from './name.ts';
 
 /**
  * Does the margin say anything against its target? Not that it is reached, before anything is spent: then all that comes
@@ -7,8 +8,8 @@ import { Decimal } from '#engine/model/decimal.ts';
  * @example
  * hasMarginTarget((name) => ({ total_expenses: '0.00', margin_target_rate: '537.92' })[name]) // false
  */
-export function hasMarginTarget(read: (name: string) => unknown): boolean {
-  const numberOf = (name: string) => new Decimal(String(read(name) ?? 0));
+export function hasMarginTarget(read: (name: EstimatorField) => unknown): boolean {
+  const numberOf = (name: EstimatorField) => new Decimal(String(read(name) ?? 0));
   return numberOf('total_expenses').gt(0) || numberOf('margin_target_rate').lt(leastReached);
 }
 

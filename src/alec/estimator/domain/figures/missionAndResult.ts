@@ -20,7 +20,6 @@ import {
 import {
   claim,
   coefficient,
-  type Definition,
   euros,
   type FigureDefinition,
   hourly,
@@ -28,8 +27,10 @@ import {
   marginOn,
   months,
   percent,
+  type Table,
   typed,
 } from './figure.ts';
+import type { Name } from './name.ts';
 import { reliefOn } from './relief.ts';
 
 const zero = constant('0');
@@ -37,10 +38,10 @@ const managed = least('managed_candidates_number', 'candidates_number');
 const delegated = difference('candidates_number', managed);
 /** 1.10 for an end-of-mission indemnity of 10 %. */
 const withEnd = sum(constant('1'), quotient('end_of_mission_rate', constant('100')));
-const cost = (wages: string, charges: string, relief: string): Expression =>
+const cost = (wages: Name, charges: Name, relief: Name): Expression =>
   difference(sum(wages, charges), relief);
-const unlessZero = (of: string, otherwise: Term): Expression => choice(isZero(of), zero, otherwise);
-const perTrainee = (amount: string): FigureDefinition =>
+const unlessZero = (of: Name, otherwise: Term): Expression => choice(isZero(of), zero, otherwise);
+const perTrainee = (amount: Name): FigureDefinition =>
   euros(choice(isPositive('candidates_number'), quotient(amount, 'candidates_number'), none));
 
 /** The mission with and without the indemnity at its end, and what the whole comes to: figures 35 to 58. */
@@ -153,4 +154,4 @@ export const missionAndResult = {
   margin_on_extra_cost_rate: percent(
     choice(isPositive('extra_cost'), percentage('total_gross_margin', 'extra_cost'), none),
   ),
-} satisfies Readonly<Record<string, Definition>>;
+} satisfies Table;

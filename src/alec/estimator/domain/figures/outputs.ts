@@ -4,6 +4,7 @@ import { numberOf, type Public, publics } from '#alec/estimator/domain/publics.t
 import { Decimal } from '#engine/model/decimal.ts';
 import { type Calculation, figureText, valueNamed } from './calculation.ts';
 import { ofLine, ofPublic, type Unit } from './figure.ts';
+import { type EstimatorField, innerSteps, type Name } from './name.ts';
 
 /** What one public brings; amounts in euros with 2 decimals, the rate in euros an hour with 3. */
 export interface PublicFunding {
@@ -28,8 +29,7 @@ export interface EstimatorOutputs {
   readonly checks: EstimatorChecks;
 }
 
-/** Steps of the calculation that no field stores. */
-const inner = ['mission_wages_of_ending', 'mission_wages_of_cdii'];
+const inner: readonly string[] = innerSteps;
 
 /**
  * Every result of a calculation, to be stored or compared.
@@ -47,11 +47,9 @@ export function outputsOf(calculation: Calculation): EstimatorOutputs {
 }
 
 function figuresOf(calculation: Calculation): Outputs {
-  const named = Object.entries(calculation.plan.figures).filter(
-    ([name]) => !name.includes('.') && !inner.includes(name),
-  );
+  const named = calculation.plan.steps.filter(({ name }) => !name.includes('.') && !inner.includes(name));
   return Object.fromEntries(
-    named.map(([name, { unit }]) => [name, outputAs(unit, figureText(calculation, name))]),
+    named.map(({ name, figure: { unit } }) => [name, outputAs(unit, figureText(calculation, name))]),
   );
 }
 
@@ -63,7 +61,7 @@ function outputAs(unit: Unit, text: string | null): string | number | boolean | 
 
 /** What the margin is held against: revenues, else the extra cost, else nothing. */
 export function targetBasis(calculation: Calculation): TargetBasis {
-  const isPositive = (name: string) => valueNamed(calculation, name)?.gt(0) ?? false;
+  const isPositive = (name: EstimatorField) => valueNamed(calculation, name)?.gt(0) ?? false;
   if (!isPositive('candidates_number')) return null;
   if (isPositive('total_revenues')) return 'REVENUE_PER_CANDIDATE';
   return isPositive('extra_cost') ? 'EXTRA_COST' : null;
@@ -71,7 +69,7 @@ export function targetBasis(calculation: Calculation): TargetBasis {
 
 function pecByPublic(calculation: Calculation): Readonly<Partial<Record<Public, PublicFunding>>> {
   const { pecRates } = calculation.facts;
-  const text = (name: string, places: number) =>
+  const text = (name: Name, places: number) =>
     (valueNamed(calculation, name) ?? new Decimal(0)).toFixed(places);
   const found = publics.flatMap((name): [Public, PublicFunding][] => {
     const rate = pecRates[name];

@@ -14,6 +14,7 @@ import {
   roundedTo,
   type Term,
 } from './expression.ts';
+import type { Name } from './name.ts';
 
 const zero = constant('0');
 
@@ -24,10 +25,8 @@ const zero = constant('0');
  */
 export function reliefOn(pay: Term): Expression {
   const whenPaid = choice(holds('is_fillon'), fillonOn(pay), lodeomOn(pay));
-  return [pay, 'min_wage_rate', 't_parameter'].reduceRight<Expression>(
-    (formula, term) => choice(isPositive(term), formula, zero),
-    whenPaid,
-  );
+  const terms: readonly Term[] = [pay, 'min_wage_rate', 't_parameter'];
+  return terms.reduceRight<Expression>((formula, term) => choice(isPositive(term), formula, zero), whenPaid);
 }
 
 const wages = (times: string): Expression => product(constant(times), 'min_wage_rate');
@@ -69,11 +68,13 @@ export function reliefRate(input: {
   readonly minWage: string;
   readonly tParameter: string;
 }): string {
-  const values: Readonly<Record<string, Decimal>> = {
-    hourly_pay: new Decimal(input.hourlyPay),
+  const values: { readonly [N in Name]?: Decimal } = {
+    training_hourly_pay: new Decimal(input.hourlyPay),
     min_wage_rate: new Decimal(input.minWage),
     t_parameter: new Decimal(input.tParameter),
     is_fillon: new Decimal(input.reliefType === 'FILLON' ? 1 : 0),
   };
-  return (evaluate(reliefOn('hourly_pay'), (name) => values[name] ?? null) ?? new Decimal(0)).toFixed(4);
+  return (
+    evaluate(reliefOn('training_hourly_pay'), (name) => values[name] ?? null) ?? new Decimal(0)
+  ).toFixed(4);
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { type Calculation, figureText } from '#alec/estimator/domain/figures/calculation.ts';
 import { termsOf } from '#alec/estimator/domain/figures/figures.ts';
+import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { isFigure } from '#alec/estimator/page/storedFigures.ts';
 import { AmountBars } from './AmountBars.tsx';
 import { costsOf, isNothing, shareOf } from './amountRows.ts';
@@ -10,7 +11,7 @@ import { useFormatAmount } from './useFormatAmount.ts';
 import { useNothing } from './useNothing.ts';
 
 /** What a kind of cost is made of, where that is calculated too. */
-const partsOf = (name: string) => termsOf(name).filter(isFigure);
+const partsOf = (name: EstimatorField) => termsOf(name).filter(isFigure);
 
 /** What the training costs, by kind. */
 export default function CostChart({ calculation }: { readonly calculation: Calculation }) {
@@ -20,7 +21,7 @@ export default function CostChart({ calculation }: { readonly calculation: Calcu
   const nameOf = useFigureName();
   const format = useFormatAmount();
   const nothing = useNothing(calculation, isNothing(rows));
-  const rowOf = (name: string, isPart: boolean) => {
+  const rowOf = (name: EstimatorField, isPart: boolean) => {
     const amount = figureText(calculation, name) ?? '0.00';
     return {
       name: nameOf(name),

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { checksOf, type MarginVerdict } from '#alec/estimator/domain/checks.ts';
 import { type Calculation, figureText } from '#alec/estimator/domain/figures/calculation.ts';
+import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { targetBasis } from '#alec/estimator/domain/figures/outputs.ts';
 import { StatusChip } from '#engine/admin/fields/choice/StatusChip.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
@@ -32,7 +33,7 @@ interface GaugeProps {
   readonly rate: string | null;
   readonly total: string;
   readonly against: string;
-  readonly againstName: string;
+  readonly againstName: EstimatorField;
   readonly status: MarginVerdict['status'];
   readonly needsApproval: boolean;
   readonly isRelaxed: boolean;

@@ -1,5 +1,6 @@
 import { type Calculation, figureText, valueNamed } from '#alec/estimator/domain/figures/calculation.ts';
 import { termsOf } from '#alec/estimator/domain/figures/figures.ts';
+import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 
 /** How a bar is coloured: the two series of a chart, and what it came to. */
@@ -7,7 +8,7 @@ export type Tone = 'first' | 'second' | 'gain' | 'loss';
 
 /** One bar: an amount in euros, and from where to where it is drawn. */
 export interface AmountRow {
-  readonly name: string;
+  readonly name: EstimatorField;
   /** As the figure has it. */
   readonly amount: string;
   readonly from: number;
@@ -23,11 +24,11 @@ export interface AmountRow {
  * // [['total_revenues', 24395], ['total_expenses', -12299.74], ['training_gross_margin', -12299.74], …]
  */
 export function waterfallOf(calculation: Calculation): readonly AmountRow[] {
-  const of = (name: string) => amountOf(calculation, name);
+  const of = (name: EstimatorField) => amountOf(calculation, name);
   const revenues = of('total_revenues');
   const training = of('training_gross_margin');
   const total = of('total_gross_margin');
-  const row = (name: string, from: Decimal, to: Decimal, tone: Tone): AmountRow => ({
+  const row = (name: EstimatorField, from: Decimal, to: Decimal, tone: Tone): AmountRow => ({
     name,
     amount: figureText(calculation, name) ?? '0.00',
     from: from.toNumber(),
@@ -69,11 +70,11 @@ export function isNothing(rows: readonly AmountRow[]): boolean {
 
 const zero = new Decimal(0);
 
-function amountOf(calculation: Calculation, name: string): Decimal {
+function amountOf(calculation: Calculation, name: EstimatorField): Decimal {
   return valueNamed(calculation, name) ?? zero;
 }
 
-function fromZero(calculation: Calculation, name: string, tone: Tone): AmountRow {
+function fromZero(calculation: Calculation, name: EstimatorField, tone: Tone): AmountRow {
   const amount = amountOf(calculation, name);
   return { name, amount: amount.toFixed(2), from: 0, to: amount.toNumber(), tone };
 }

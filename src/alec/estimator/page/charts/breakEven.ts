@@ -1,4 +1,5 @@
 import { type Calculation, figureText, valueNamed } from '#alec/estimator/domain/figures/calculation.ts';
+import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { Decimal, rounded } from '#engine/model/decimal.ts';
 
 /** What has been earned after some months of mission; the dashed part is beyond the mission's end. */
@@ -29,7 +30,7 @@ export interface BreakEven {
  * breakEvenOf(calculation) // { months: '10.11', crossing: '3.73', start: '-12299.74', end: '21044.52', … }
  */
 export function breakEvenOf(calculation: Calculation): BreakEven | null {
-  const of = (name: string) => valueNamed(calculation, name) ?? new Decimal(0);
+  const of = (name: EstimatorField) => valueNamed(calculation, name) ?? new Decimal(0);
   const perMonth = of('ddc_mission_duration_per_month');
   const hours = of('mission_duration');
   if (perMonth.isZero() || hours.isZero() || of('candidates_number').isZero()) return null;

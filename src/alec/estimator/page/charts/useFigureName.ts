@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
@@ -9,7 +10,7 @@ export function useFigureName() {
   const resource = useResourceModel(estimators);
   const words = useWords();
   return useCallback(
-    (name: string) => {
+    (name: EstimatorField) => {
       const field = fieldOf(resource, name);
       return field ? words.field(resource, field) : name;
     },

@@ -1,15 +1,16 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 
 const ExplanationDrawer = loadable(() => import('./ExplanationDrawer.tsx'));
 
-type Explain = (name: string) => void;
+type Explain = (name: Name) => void;
 const ExplainContext = createContext<Explain | null>(null);
 
 /** Below, every figure can be asked where it comes from. */
 export function Explanation({ children }: { readonly children: ReactNode }) {
-  const [trail, setTrail] = useState<readonly string[]>([]);
-  const explain = useMemo(() => (name: string) => setTrail([name]), []);
+  const [trail, setTrail] = useState<readonly Name[]>([]);
+  const explain = useMemo(() => (name: Name) => setTrail([name]), []);
   return (
     <ExplainContext value={explain}>
       {children}

@@ -2,6 +2,7 @@ import { Box, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
 import { explain } from '#alec/estimator/domain/figures/explain.ts';
+import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { useFormatFigure } from '#alec/estimator/page/figureWords.ts';
 import { useCalculation } from '#alec/estimator/page/LiveEstimator.tsx';
 import { useTerm } from '#alec/estimator/page/useTerm.ts';
@@ -13,8 +14,8 @@ import { Trail } from './Trail.tsx';
 
 interface ExplanationDrawerProps {
   /** Names of figures, from the one that was asked about to the one that is shown. */
-  readonly trail: readonly string[];
-  readonly follow: (trail: readonly string[]) => void;
+  readonly trail: readonly Name[];
+  readonly follow: (trail: readonly Name[]) => void;
 }
 
 /** Where a figure comes from: its formula, today's values, each with its source; and so on, figure by figure. */
@@ -41,8 +42,8 @@ export default function ExplanationDrawer({ trail, follow }: ExplanationDrawerPr
 
 interface ExplainedProps {
   readonly calculation: Calculation;
-  readonly name: string;
-  readonly goOn: (name: string) => void;
+  readonly name: Name;
+  readonly goOn: (name: Name) => void;
   readonly close: () => void;
 }
 

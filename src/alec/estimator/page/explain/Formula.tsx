@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type Calculation, valueNamed } from '#alec/estimator/domain/figures/calculation.ts';
 import { type Explanation, formulaText } from '#alec/estimator/domain/figures/explain.ts';
 import { evaluate } from '#alec/estimator/domain/figures/expression.ts';
+import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { useFormatFigure } from '#alec/estimator/page/figureWords.ts';
 import { useTerm } from '#alec/estimator/page/useTerm.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
@@ -22,7 +23,7 @@ export function Formula({ calculation, explanation }: FormulaProps) {
   const formatValue = useFormatValue();
   const formatNumber = useFormatNumber();
   const rounded = (text: string, places: number) => translate('estimator.explain.rounded', { text, places });
-  const textOf = (name: string) => valueNamed(calculation, name)?.toFixed() ?? null;
+  const textOf = (name: Name) => valueNamed(calculation, name)?.toFixed() ?? null;
   const words = { number: formatNumber, rounded };
   const { formula } = explanation;
   return (

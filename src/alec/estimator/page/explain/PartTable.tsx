@@ -2,6 +2,7 @@ import { Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/mat
 import { useTranslate } from 'ra-core';
 import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
 import type { Part } from '#alec/estimator/domain/figures/explain.ts';
+import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { useMaySeeFigure } from '#alec/estimator/page/useMaySeeFigure.ts';
 import { useTerm } from '#alec/estimator/page/useTerm.ts';
 import { PartSource } from './PartSource.tsx';
@@ -10,7 +11,7 @@ import { useFormatValue } from './useFormatValue.ts';
 interface PartTableProps {
   readonly calculation: Calculation;
   readonly parts: readonly Part[];
-  readonly goOn: (name: string) => void;
+  readonly goOn: (name: Name) => void;
   readonly close: () => void;
 }
 

@@ -1,10 +1,11 @@
 import { Breadcrumbs, Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { useTerm } from '#alec/estimator/page/useTerm.ts';
 
 interface TrailProps {
-  readonly trail: readonly string[];
-  readonly follow: (trail: readonly string[]) => void;
+  readonly trail: readonly Name[];
+  readonly follow: (trail: readonly Name[]) => void;
 }
 
 /** The way one came, figure by figure, and back. */

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
+import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { costLines, estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { useFormatFigure } from '#alec/estimator/page/figureWords.ts';
 import { configurations } from '#alec/estimator/page/useTerm.ts';
@@ -23,7 +24,7 @@ export function useFormatValue() {
   const locale = useScreenLocale();
   const formatFigure = useFormatFigure();
   return useCallback(
-    (calculation: Calculation, name: string, text: string | null): string => {
+    (calculation: Calculation, name: Name, text: string | null): string => {
       const figure = calculation.plan.figures[name];
       if (figure) return formatFigure(figure, text);
       if (text === null) return '–';

@@ -1,6 +1,8 @@
 import { useTranslate } from 'ra-core';
+import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { useFigureWords } from '#alec/estimator/page/figureWords.ts';
 import { useFigure, useSources } from '#alec/estimator/page/LiveEstimator.tsx';
+import { isFigure } from '#alec/estimator/page/storedFigures.ts';
 import { useMaySeeFigure } from '#alec/estimator/page/useMaySeeFigure.ts';
 import type { FormSection } from './formSections.ts';
 
@@ -9,7 +11,7 @@ export function SectionSummary({ section: { section } }: { readonly section: For
   const maySee = useMaySeeFigure();
   if (section.id === 'context') return <Device />;
   if (section.id === 'publics') return <Trainees />;
-  const [first, second] = (section.summary ?? []).filter((name) => maySee(name));
+  const [first, second] = (section.summary ?? []).filter(isFigure).filter(maySee);
   if (first === undefined) return null;
   return (
     <>
@@ -34,6 +36,6 @@ function Trainees() {
   return count === null ? null : translate('estimator.trainees', { smart_count: Number(count) });
 }
 
-function Words({ figure }: { readonly figure: string }) {
+function Words({ figure }: { readonly figure: EstimatorField }) {
   return useFigureWords(figure);
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { numberOf, publics, rateOf } from '#alec/estimator/domain/publics.ts';
 import { estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { isFigure } from '#alec/estimator/page/storedFigures.ts';
@@ -23,7 +24,7 @@ const placedIn: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What other parts of the page show: how far the estimator has come, the values in force, what the target is made of. */
-const shownElsewhere: readonly string[] = [
+const shownElsewhere: readonly EstimatorField[] = [
   'status',
   'approver',
   'requested_at',
@@ -43,9 +44,9 @@ const shownElsewhere: readonly string[] = [
  * // { section: { id: 'costs', … }, fields: ['lines', 'positioning_review_cost'], rest: ['positioning_review_cost'] }
  */
 export function formSectionsOf(resource: Pick<ScreenResource, 'fields' | 'form'>): readonly FormSection[] {
-  const placed = Object.values(placedIn).flat();
+  const unlisted: readonly string[] = [...Object.values(placedIn).flat(), ...shownElsewhere];
   const isRest = (field: ScreenField) =>
-    !field.ui.hidden && !isFigure(field.name) && ![...placed, ...shownElsewhere].includes(field.name);
+    !field.ui.hidden && !isFigure(field.name) && !unlisted.includes(field.name);
   return resource.form.sections
     .map((section) => {
       const rest = section.fields

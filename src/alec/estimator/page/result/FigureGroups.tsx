@@ -1,5 +1,7 @@
 import { useStore } from 'ra-core';
+import { ofPublic } from '#alec/estimator/domain/figures/figure.ts';
 import { pairsOf } from '#alec/estimator/domain/figures/figurePairs.ts';
+import type { EstimatorField, Name } from '#alec/estimator/domain/figures/name.ts';
 import { publics } from '#alec/estimator/domain/publics.ts';
 import { estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { Fold } from '#alec/estimator/page/Fold.tsx';
@@ -32,7 +34,7 @@ function Group({ group }: { readonly group: FigureGroup }) {
   );
 }
 
-function Summary({ figure }: { readonly figure: string }) {
+function Summary({ figure }: { readonly figure: EstimatorField }) {
   return useFigureWords(figure);
 }
 
@@ -49,9 +51,10 @@ function Figures({ group: { names } }: { readonly group: FigureGroup }) {
 }
 
 /** What each public with trainees brings, by name. */
-function usePublicFunding(): readonly string[] {
+function usePublicFunding(): readonly Name[] {
   const present = useLiveState(({ calculation }) =>
     publics.filter((name) => calculation?.facts.pecRates[name]).join(),
   );
-  return present === '' ? [] : present.split(',').map((name) => `pec_funding.${name}`);
+  const names = present.split(',');
+  return publics.filter((name) => names.includes(name)).map((name) => ofPublic('pec_funding', name));
 }

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material';
+import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { Figure } from '#alec/estimator/page/Figure.tsx';
 import { useTerm } from '#alec/estimator/page/useTerm.ts';
 
 /** Figures under their names, one line each. */
-export function FigureList({ names }: { readonly names: readonly string[] }) {
+export function FigureList({ names }: { readonly names: readonly Name[] }) {
   const term = useTerm();
   return (
     <Lines>

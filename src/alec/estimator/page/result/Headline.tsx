@@ -1,6 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'ra-core';
+import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { targetBasis } from '#alec/estimator/domain/figures/outputs.ts';
 import { Figure } from '#alec/estimator/page/Figure.tsx';
 import { useChecks, useHasMarginTarget, useLiveState } from '#alec/estimator/page/LiveEstimator.tsx';
@@ -73,7 +74,7 @@ function TraineesAndHours() {
   );
 }
 
-function Big({ name }: { readonly name: string }) {
+function Big({ name }: { readonly name: EstimatorField }) {
   const term = useTerm();
   return (
     <div>

@@ -2,6 +2,7 @@ import ExpandLessIcon from '@mui/icons-material/ExpandLess';
 import { Box, Drawer, IconButton, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { useFocusTarget } from '#alec/estimator/page/FieldFocus.tsx';
 import { useFigureWords } from '#alec/estimator/page/figureWords.ts';
 import { useMaySeeFigure } from '#alec/estimator/page/useMaySeeFigure.ts';
@@ -89,7 +90,7 @@ function TargetChip() {
   return <Verdict figure={rate} />;
 }
 
-function BarFigure({ name }: { readonly name: string }) {
+function BarFigure({ name }: { readonly name: EstimatorField }) {
   const text = useFigureWords(name);
   const term = useTerm();
   return (

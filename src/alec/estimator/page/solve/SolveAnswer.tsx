@@ -1,6 +1,7 @@
 import { Alert, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type Calculation, figureText, valueNamed } from '#alec/estimator/domain/figures/calculation.ts';
+import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import type { Answer, FreeInput, Target } from '#alec/estimator/domain/solve.ts';
 import { useFigureName } from '#alec/estimator/page/charts/useFigureName.ts';
 import { useFormatAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
@@ -73,7 +74,7 @@ const mainFigures = [
   'total_gross_margin',
   'margin_target_rate',
   'break_even_months',
-];
+] as const satisfies readonly EstimatorField[];
 
 interface EffectsProps {
   readonly before: Calculation;

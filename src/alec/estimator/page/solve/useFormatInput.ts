@@ -1,3 +1,4 @@
+import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
@@ -10,6 +11,6 @@ const plain = { precision: 20, scale: 3 };
 export function useFormatInput() {
   const resource = useResourceModel(estimators);
   const locale = useScreenLocale();
-  return (name: string, text: string | null) =>
+  return (name: EstimatorField, text: string | null) =>
     text === null ? '–' : formatDecimal(text, fieldOf(resource, name)?.decimal ?? plain, locale);
 }

@@ -1,3 +1,4 @@
+import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { estimators, titleFields } from '#alec/estimator/page/estimatorLines.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
@@ -9,6 +10,7 @@ export function useVariantFields(): readonly ScreenField[] {
   const resource = useResourceModel(estimators);
   const { maySee } = useAccess(resource);
   const columns = resource.list.columns.filter((name) => !titleFields.includes(name));
-  const shown = [...columns, 'margin_target_rate', 'updatedAt'];
+  const further: readonly EstimatorField[] = ['margin_target_rate', 'updatedAt'];
+  const shown = [...columns, ...further];
   return shown.flatMap((name) => fieldOf(resource, name) ?? []).filter(maySee);
 }

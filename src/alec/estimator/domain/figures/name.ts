@@ -1,0 +1,23 @@
+import type { Public } from '#alec/estimator/domain/publics.ts';
+import type { FieldOf } from '#generated/records.ts';
+
+/** Fields of an estimator store most inputs and figures, under the same name. */
+export type EstimatorField = FieldOf<'training-course-estimators'>;
+
+/** Steps of the calculation that no field stores. */
+export const innerSteps = ['mission_wages_of_ending', 'mission_wages_of_cdii'] as const;
+
+/** What is 1 or 0 by the device and the relief of an estimator. */
+type Flag = 'is_fillon' | 'is_waged' | 'is_inside';
+
+type NameOfPublic = `${'pec_rate' | 'cofi_rate' | 'pec_funding' | 'cofi_amount'}.${Public}`;
+type NameOfLine = `educational_costs.${number}.${string}`;
+
+/** A name of the calculation: what a formula reads or gives. */
+export type Name =
+  | EstimatorField
+  | FieldOf<'estimator-configurations'>
+  | (typeof innerSteps)[number]
+  | Flag
+  | NameOfPublic
+  | NameOfLine;
