@@ -10,6 +10,7 @@ import {
   List,
   TextField as RaTextField,
   SimpleForm,
+  TabbedForm,
   TextInput,
   type TextInputProps,
 } from 'react-admin';
@@ -243,6 +244,29 @@ test('a list and a form of react-admin stand in for the generated ones', async (
     expect(provider.callsOf('update', 'lots').at(-1)?.params.data).toMatchObject({ name: 'Zinc' }),
   );
   expect(await screen.findByText('Zinc')).toBeTruthy();
+});
+
+const LotTabs = () => (
+  <Edit mutationMode="pessimistic">
+    <TabbedForm>
+      <TabbedForm.Tab label="Lot">
+        <TextInput source="name" />
+      </TabbedForm.Tab>
+      <TabbedForm.Tab label="Amount">
+        <DecimalInput source="price" />
+      </TabbedForm.Tab>
+    </TabbedForm>
+  </Edit>
+);
+
+test('the tabs of a form of react-admin have their addresses below that of their view', async () => {
+  const { user, router } = await openScreen({ at: `${lots}/${slate}`, views: { lots: { edit: LotTabs } } });
+
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Ardoise');
+  await user.click(screen.getByRole('tab', { name: 'Amount' }));
+
+  expect(await screen.findByRole('textbox', { name: 'Prix' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe(`${lots}/${slate}/1`);
 });
 
 test('unknown names are refused with the name that was meant', () => {

@@ -45,6 +45,14 @@ describe('the screen', () => {
     expect(unknown).toEqual([]);
   });
 
+  it('knows the addresses of tabs below those of views, and no others there', () => {
+    const isPage = pageTest(model, pages);
+    const list = '/configuration/repositories/regions';
+
+    expect(['/create/1', '/12/1', '/12/show/2'].filter((path) => !isPage(list + path))).toEqual([]);
+    expect(['/create/x', '/12/x', '/12/show/1/1'].filter((path) => isPage(list + path))).toEqual([]);
+  });
+
   it.each(['/nowhere', '/wp-login.php', '/manager', '/%zz', '/%00.js', '/..%2f..%2fpackage.json', '/a(b'])(
     'answers %s with its page and 404',
     async (path) => {

@@ -6,6 +6,9 @@ const signInPaths = ['/login', '/auth-callback', '/authentication-error', '/acce
 /** The generated pages of a resource, below its address. */
 export const viewPaths = { list: '', create: '/create', edit: '/:id', show: '/:id/show' } as const;
 
+/** The second tab of a view made of react-admin's tabbed layouts is at `/:id/1`. */
+const tab = '(/\\d+)?';
+
 /**
  * Tells which addresses are pages of the screen: those of the resources, at their own address and at the one react-admin
  * links to, and those written by hand. Whether the record behind one exists is not asked.
@@ -19,14 +22,15 @@ export function pageTest({ resources }: Model, pages: readonly string[]): (path:
   const generated = Object.values(resources).flatMap(({ route, path }) =>
     [route, `/${path}`].flatMap((base) => Object.values(viewPaths).map((view) => base + view)),
   );
-  const patterns = [...pages, ...signInPaths, ...generated].map(asExpression);
+  const others = [...pages, ...signInPaths].map((path) => asExpression(path));
+  const patterns = [...others, ...generated.map((path) => asExpression(path, tab))];
   return (path) => patterns.some((pattern) => pattern.test(path));
 }
 
 /** `/training-courses/:step?` matches with and without a step, and with a slash at the end. */
-function asExpression(pattern: string): RegExp {
+function asExpression(pattern: string, end = ''): RegExp {
   const parts = pattern.split('/').filter(Boolean).map(asPart);
-  return new RegExp(`^${parts.join('')}/?$`, 'i');
+  return new RegExp(`^${parts.join('')}${end}/?$`, 'i');
 }
 
 function asPart(part: string): string {

@@ -66,7 +66,8 @@ function ViewRoutes({ resource }: { readonly resource: ScreenResource }) {
   if (resource.kind === 'singleton') return <View own={own.edit} generated={ResourceSingle} />;
   const isBeside = (view: keyof Views) => resource.form.surface === 'drawer' && !own[view];
   const routeOf = (view: keyof typeof recordViews) => {
-    const path = viewPaths[view].slice(1);
+    // A tab of react-admin's `<TabbedForm>` and `<TabbedShowLayout>` has its address below that of its view.
+    const path = own[view] ? `${viewPaths[view].slice(1)}/*` : viewPaths[view].slice(1);
     return <Route key={view} path={path} element={<View own={own[view]} generated={recordViews[view]} />} />;
   };
   return (
