@@ -20,6 +20,7 @@ export const alec: AdminProduct = {
   accountsPage: '/configuration/users',
   search: <QuickSearch />,
   notices: <NotificationBell />,
+  footer: 'shell.confidential',
   fields: fieldOverrides,
   widgets,
   slots: slotOverrides,

@@ -1,4 +1,8 @@
+import { type CommandProduct, commandProduct } from './commandProduct.ts';
+
 const usage = `alec: the back office of training requests
+
+  Every command but check-sql and estimate takes --product <folder>: another product, of schema files alone.
 
   alec start [--print-config]   build what is missing, prepare the database, serve
                                 (--accept-loss: also when a migration loses data)
@@ -12,7 +16,7 @@ const usage = `alec: the back office of training requests
   alec estimate <cases.json>    recalculate estimators and say which figures differ from those expected
 `;
 
-type Command = (words: readonly string[]) => Promise<number>;
+type Command = (words: readonly string[], product: CommandProduct) => Promise<number>;
 
 /** Each command is loaded when it is called: a token needs no compiler. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
@@ -37,7 +41,8 @@ export async function alec([name = '', ...words]: readonly string[]): Promise<vo
   }
   const command = await load();
   try {
-    process.exitCode = await command(words);
+    const { product, words: others } = await commandProduct(words);
+    process.exitCode = await command(others, product);
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`);
     // A watcher or a thread that is still at work must not keep a command alive that has failed.

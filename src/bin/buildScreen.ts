@@ -1,43 +1,49 @@
 import { existsSync } from 'node:fs';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folders } from './folders.ts';
+import type { CommandProduct } from './commandProduct.ts';
+import { folders, type ProductFolders } from './folders.ts';
 
+/** Of every screen. */
 const sources = [
   'src/engine/admin',
   'src/engine/model',
   'src/engine/rules',
-  'src/alec',
   'src/ra-data-json-api/src',
   'src/ra-auth-oidc/src',
   'locales',
-  'generated',
   'vite.config.ts',
   'package-lock.json',
 ];
 /** Folders of the product that no browser gets. */
 const serverOnly = ['server', 'print', 'demo'];
-const stamp = join(folders.screen, '.built');
+const stampOf = ({ screen }: ProductFolders) => join(screen, '.built');
 
 /** Builds the screen when it was never built, or when one of its sources is younger than the last build. */
-export async function buildScreen(): Promise<void> {
-  if (!(await isStale())) return;
+export async function buildScreen({ folders: own, screenSources }: CommandProduct): Promise<void> {
+  if (!(await isStale(stampOf(own), screenSources))) return;
   process.stdout.write('Building the screen, once…\n');
   const { build } = await import('vite');
-  await build({ configFile: join(folders.root, 'vite.config.ts'), logLevel: 'error' });
-  await writeFile(stamp, new Date().toISOString());
+  await build({
+    configFile: join(folders.root, 'vite.config.ts'),
+    root: own.screenSource,
+    build: { outDir: own.screen },
+    logLevel: 'error',
+  });
+  await writeFile(stampOf(own), new Date().toISOString());
 }
 
 /** `alec build` */
-export async function buildCommand(): Promise<number> {
-  await buildScreen();
+export async function buildCommand(_: readonly string[], product: CommandProduct): Promise<number> {
+  await buildScreen(product);
   return 0;
 }
 
-async function isStale(): Promise<boolean> {
+async function isStale(stamp: string, ownSources: readonly string[]): Promise<boolean> {
   if (!existsSync(stamp)) return true;
   const built = (await stat(stamp)).mtimeMs;
-  const ages = await Promise.all(sources.map((source) => youngest(join(folders.root, source))));
+  const paths = [...sources.map((source) => join(folders.root, source)), ...ownSources];
+  const ages = await Promise.all(paths.map(youngest));
   return Math.max(...ages) > built;
 }
 

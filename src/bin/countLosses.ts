@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { alec } from '#alec/server.ts';
 import type { Connection, Database } from '#engine/db/database.ts';
 import type { GenerateResult } from '#engine/schema/generate.ts';
 import { countLost, type Loss } from '#engine/schema/migrate/loss.ts';
 import { readConfig } from '#engine/server/config.ts';
+import type { CommandProduct } from './commandProduct.ts';
 import { openConfigured } from './prepare.ts';
 
 /**
@@ -72,15 +72,15 @@ function shown(found: Count | undefined): string {
 }
 
 /** The same for the database that the settings name; a sentence when it cannot be asked. */
-export async function describeLossesHere(lost: readonly Loss[]): Promise<string> {
+export async function describeLossesHere(lost: readonly Loss[], product: CommandProduct): Promise<string> {
   const words = lost.map(wordsOf).join('\n');
-  const read = readConfig(process.env, alec);
+  const read = readConfig(product.environment, product.configured);
   if (!('config' in read)) return words;
   const { databaseUrl, dataDir } = read.config;
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'database')))
     return `${words}\nThere is no database here in which to count them.`;
   try {
-    const database = await openConfigured(read.config);
+    const database = await openConfigured(read.config, product);
     try {
       return await describeLosses(database, lost);
     } finally {

@@ -1,53 +1,57 @@
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { alec } from '#alec/server.ts';
 import type { Database } from '#engine/db/database.ts';
 import { migrate, replaceMigrations } from '#engine/db/migrate.ts';
+import { locales } from '#engine/model/model.ts';
 import { type Base, type GenerateResult, generate } from '#engine/schema/generate.ts';
 import { writeOpenApi } from '#engine/schema/openApi/writeOpenApi.ts';
+import { writeLocale } from '#engine/schema/write/writeLocale.ts';
+import type { WordTree } from '#engine/server/product.ts';
 import { type RunningServer, startServer } from '#engine/server/startServer.ts';
 import { banner } from './banner.ts';
+import type { CommandProduct } from './commandProduct.ts';
 import { describeLosses, headed } from './countLosses.ts';
 import { describeResult } from './describeResult.ts';
-import { folders } from './folders.ts';
+import { folders, type ProductFolders } from './folders.ts';
 import { freePort } from './freePort.ts';
 import { committedBase, presentBase } from './migrationBase.ts';
-import { closeOnFailure, configured, fill, openConfigured, readGenerated } from './prepare.ts';
-import { faultsOfCode, productNames as names } from './productNames.ts';
+import { closeOnFailure, openConfigured, readConfigured, readGenerated } from './prepare.ts';
 import { untilStopped } from './untilStopped.ts';
 
 /** `npm run dev`: one address, where a saved screen file or a saved schema file shows at once. */
-export async function dev(): Promise<number> {
-  const config = configured();
+export async function dev(_: readonly string[], product: CommandProduct): Promise<number> {
+  const config = readConfigured(product);
   if (config === undefined) return 1;
   if (config.basePath !== '') {
     process.stderr.write('BASE_PATH is for npm start; npm run dev serves at the root.\n');
     return 1;
   }
-  const first = await generate({ ...folders, names, faultsOfCode });
+  const names = await product.readNames();
+  const first = await generate({ ...product.folders, ...names });
   if (first.faults.length > 0) {
-    process.stderr.write(`${describeResult(first)}\n`);
+    process.stderr.write(`${describeResult(first, product.folders)}\n`);
     return 1;
   }
-  const database = await openConfigured(config);
-  await migrate(database, folders.migrations, { isDevelopment: true });
-  const generated = await readGenerated();
-  await fill(database, generated.model, config);
-  const screen = await serveScreen();
+  const database = await openConfigured(config, product);
+  await migrate(database, product.folders.migrations, { isDevelopment: true });
+  const generated = await readGenerated(product.folders);
+  await product.fill(database, generated.model, config);
+  const served = await product.serverFor(generated.model);
+  const screen = await serveScreen(product.folders);
   const server = await closeOnFailure(database, () =>
-    startServer({ config, product: alec, generated, database, handleScreen: screen.middlewares }),
+    startServer({ config, product: served, generated, database, handleScreen: screen.middlewares }),
   );
-  const beginning = await presentBase();
-  const devServer = { database, server, screen, beginning };
-  const watcher = watchSchemas(() =>
+  const beginning = await presentBase(product.folders);
+  const devServer = { product, names, database, server, screen, beginning };
+  const watcher = watchSchemas(product.folders, () =>
     follow(devServer).catch((error: unknown) => {
       // The database may refuse what the schema files may say.
       screen.hot.send(schemaRefused, messageOf(error));
       throw error;
     }),
   );
-  process.stdout.write(banner(server.origin, config, alec));
+  process.stdout.write(banner(server.origin, config, served));
   await untilStopped(async () => {
     watcher.close();
     await screen.close();
@@ -57,9 +61,10 @@ export async function dev(): Promise<number> {
 }
 
 /** Changes travel to the page on a port of their own, so that two copies may run side by side. */
-async function serveScreen(): Promise<ViteDevServer> {
+async function serveScreen({ screenSource }: ProductFolders): Promise<ViteDevServer> {
   return createServer({
     configFile: join(folders.root, 'vite.config.ts'),
+    root: screenSource,
     server: { middlewareMode: true, hmr: { port: await freePort() } },
     appType: 'spa',
   });
@@ -76,6 +81,8 @@ function messageOf(error: unknown): string {
 }
 
 interface DevServer {
+  readonly product: CommandProduct;
+  readonly names: Awaited<ReturnType<CommandProduct['readNames']>>;
   readonly database: Database;
   readonly server: RunningServer;
   readonly screen: ViteDevServer;
@@ -86,7 +93,7 @@ interface DevServer {
 /** Editors save in several strokes; the work starts when they rest, and never twice at a time. */
 const restMs = 60;
 
-function watchSchemas(work: () => Promise<void>): { close: () => void } {
+function watchSchemas({ schemas }: ProductFolders, work: () => Promise<void>): { close: () => void } {
   let timer: NodeJS.Timeout | undefined;
   let queue = Promise.resolve();
   const notice = () => {
@@ -95,7 +102,7 @@ function watchSchemas(work: () => Promise<void>): { close: () => void } {
       queue = queue.then(work).catch((error: unknown) => void process.stderr.write(`${messageOf(error)}\n`));
     }, restMs);
   };
-  const watchers = [folders.schemas, join(folders.schemas, 'meta')].map((folder) => watch(folder, notice));
+  const watchers = [schemas, join(schemas, 'meta')].filter(existsSync).map((folder) => watch(folder, notice));
   return {
     close: () => {
       clearTimeout(timer);
@@ -108,24 +115,24 @@ function watchSchemas(work: () => Promise<void>): { close: () => void } {
  * From the saved file to the running house: generated files, database, API; the screen follows its own files. Until they
  * are committed, the migrations of a working session are one: what was tried out and given up leaves no trail.
  */
-async function follow({ database, server, screen, beginning }: DevServer): Promise<void> {
-  const base = (await committedBase()) ?? beginning;
+async function follow({ product, names, database, server, screen, beginning }: DevServer): Promise<void> {
+  const { folders: own } = product;
+  const base = (await committedBase(own)) ?? beginning;
   const result = await generate({
-    ...folders,
-    names,
-    faultsOfCode,
+    ...own,
+    ...names,
     base,
     // The page asks for a new field as soon as its file is written: the API knows it by then.
     beforeWrite: (next) => bringAlong(database, server, next),
   });
   if (result.faults.length > 0 || result.changed.length > 0)
-    process.stdout.write(`${describeResult(result)}\n`);
+    process.stdout.write(`${describeResult(result, own)}\n`);
   if (result.faults.length === 0) {
     screen.hot.send(schemaRefused, null);
     return screen.hot.send(schemaChanged);
   }
   await reportLosses(database, result);
-  screen.hot.send(schemaRefused, describeResult(result));
+  screen.hot.send(schemaRefused, describeResult(result, own));
 }
 
 async function bringAlong(database: Database, server: RunningServer, result: GenerateResult): Promise<void> {
@@ -133,7 +140,12 @@ async function bringAlong(database: Database, server: RunningServer, result: Gen
   if (changed.length === 0 || !model || !step) return;
   if (step.replaced.length === 0) await reportLosses(database, result);
   await replaceMigrations(database, step);
-  server.replaceGenerated({ model, openApi: JSON.parse(writeOpenApi(model)) });
+  const [fr, en] = locales.map((locale) => JSON.parse(writeLocale(model, locale)) as WordTree);
+  server.replaceGenerated({
+    model,
+    openApi: JSON.parse(writeOpenApi(model)),
+    words: { fr: fr ?? {}, en: en ?? {} },
+  });
 }
 
 async function reportLosses(database: Database, result: GenerateResult): Promise<void> {

@@ -6,6 +6,7 @@ import { faultsOfOverrides } from '#engine/admin/resource/overrides.ts';
 import { kinds as allKinds, type Model } from '#engine/model/model.ts';
 import { type Fault, suggestion } from '#engine/schema/check/fault.ts';
 import type { KnownNames } from '#engine/schema/check/knownNames.ts';
+import { serverCalls, serverPages } from './engineNames.ts';
 
 /** What schema files of this product may name, read from the code that has it. */
 export const productNames: KnownNames = {
@@ -15,14 +16,8 @@ export const productNames: KnownNames = {
   roles,
   scopes,
   widgets: Object.fromEntries(Object.entries(widgets).map(([name, { kinds = allKinds }]) => [name, kinds])),
-  pages: [
-    ...pageAddresses,
-    // The server answers these before any page does; the last two are those of signing in.
-    ...['/api/*', '/oidc/*', '/health/*', '/assets/*', '/metrics', '/auth-callback', '/login'].map(
-      (path) => ({ path }),
-    ),
-  ],
-  calls: ['auth', 'communes', 'live', 'model', 'openapi', 'operations', 'public-holidays', 'records'],
+  pages: [...pageAddresses, ...serverPages],
+  calls: [...serverCalls, 'communes', 'public-holidays'],
 };
 
 function wordsOf(grants: readonly string[]): string[] {

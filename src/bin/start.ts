@@ -1,48 +1,59 @@
-import { alec } from '#alec/server.ts';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { isModelFresh } from '#engine/schema/isModelFresh.ts';
 import { describeConfig, warningsOf } from '#engine/server/config.ts';
 import { startServer } from '#engine/server/startServer.ts';
 import { banner } from './banner.ts';
 import { buildScreen } from './buildScreen.ts';
-import { folders } from './folders.ts';
+import type { CommandProduct } from './commandProduct.ts';
+import { generateCommand, generateWords } from './generateCommand.ts';
 import {
   closeOnFailure,
-  configured,
-  fill,
   migrateConfigured,
   openConfigured,
+  readConfigured,
   readGenerated,
-  readGeneratedText,
 } from './prepare.ts';
 import { untilStopped } from './untilStopped.ts';
 
 /**
- * `npm start`: builds what is missing, prepares the database, serves until it is told to stop. Refuses generated files
+ * `npm start`: generates and builds what is missing, prepares the database, serves until it is told to stop. Refuses generated files
  * that are older than the schema files, and migrations that lose data unless `--accept-loss` is given.
  */
-export async function start(words: readonly string[]): Promise<number> {
-  const config = configured();
+export async function start(words: readonly string[], product: CommandProduct): Promise<number> {
+  const config = readConfigured(product);
   if (config === undefined) return 1;
   if (words.includes('--print-config')) {
-    process.stdout.write(`${describeConfig(process.env, alec)}\n`);
+    process.stdout.write(`${describeConfig(product.environment, product.configured)}\n`);
     return 0;
   }
-  for (const warning of warningsOf(config, process.env)) process.stderr.write(`${warning}\n`);
-  if (!(await isModelFresh(folders.schemas, await readGeneratedText('model.json')))) {
-    process.stderr.write(
-      'generated/ is not what the schema files say. Run npm run generate, look at what it writes, and start again.\n',
-    );
-    return 1;
-  }
-  await buildScreen();
-  const generated = await readGenerated();
-  const database = await openConfigured(config);
+  for (const warning of warningsOf(config, product.environment)) process.stderr.write(`${warning}\n`);
+  const isReady = await hasFreshFiles(product);
+  if (!isReady) return 1;
+  await buildScreen(product);
+  const generated = await readGenerated(product.folders);
+  const served = await product.serverFor(generated.model);
+  const database = await openConfigured(config, product);
   const server = await closeOnFailure(database, async () => {
-    await migrateConfigured(database, words);
-    await fill(database, generated.model, config);
-    return startServer({ config, product: alec, generated, database, screenDirectory: folders.screen });
+    await migrateConfigured(database, product, words);
+    await product.fill(database, generated.model, config);
+    const screenDirectory = product.folders.screen;
+    return startServer({ config, product: served, generated, database, screenDirectory });
   });
-  process.stdout.write(banner(server.origin, config, alec));
+  process.stdout.write(banner(server.origin, config, served));
   await untilStopped(server.stop);
   return 0;
+}
+
+/** Generated files that are not there are written; those that say something else than the schema files are looked at first. */
+async function hasFreshFiles(product: CommandProduct): Promise<boolean> {
+  const { folders, option } = product;
+  const file = join(folders.generated, 'model.json');
+  if (!existsSync(file)) return (await generateCommand([], product)) === 0;
+  if (await isModelFresh(folders.schemas, await readFile(file, 'utf8'))) return true;
+  process.stderr.write(
+    `${relative('.', folders.generated)}/ is not what the schema files say. Run ${generateWords(option)}, look at what it writes, and start again.\n`,
+  );
+  return false;
 }

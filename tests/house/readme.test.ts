@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { compileModel } from '#engine/schema/derive/compileModel.ts';
 
 /** Hand-written TypeScript that belongs to one list. */
 const handWritten: Readonly<Record<string, readonly string[]>> = {
@@ -27,6 +28,29 @@ describe('the README', async () => {
 
   it('is right that most lists need no hand-written line', () => {
     expect(rows.filter(([, , , code]) => code === '0').length).toBeGreaterThanOrEqual(14);
+  });
+
+  it('shows a product of one file that has no fault', () => {
+    const [, text = ''] = /```json\n(\{\n {2}"x-resource".*?)```/s.exec(readme) ?? [];
+
+    const result = compileModel([{ file: 'plants.json', text }]);
+
+    expect('model' in result && Object.keys(result.model.resources)).toEqual(['plants']);
+  });
+
+  it('is right that the library is schema files and nothing else', async () => {
+    const files = (await readdir('tests/library', { recursive: true })).filter(
+      (name) => !/^(generated|data)\b/.test(name),
+    );
+
+    expect(files.sort()).toEqual([
+      'authors.json',
+      'books.json',
+      'loans.json',
+      'members.json',
+      'meta',
+      'meta/product.json',
+    ]);
   });
 });
 

@@ -22,6 +22,8 @@ export interface AdminProduct extends Overrides {
   /** At the start and at the end of the top bar. */
   readonly search?: ReactNode;
   readonly notices?: ReactNode;
+  /** Below every page: a key of the locales. */
+  readonly footer?: string;
 }
 
 const ProductContext = createContext<AdminProduct | null>(null);

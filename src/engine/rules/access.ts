@@ -1,4 +1,13 @@
-import type { Actor, Field, FlatRecord, JsonValue, Model, OwnRule, Resource } from '#engine/model/model.ts';
+import {
+  type Actor,
+  type Field,
+  type FlatRecord,
+  type JsonValue,
+  type Model,
+  type OwnRule,
+  operations,
+  type Resource,
+} from '#engine/model/model.ts';
 
 /** How far a permission reaches: every row, the actor's own rows, or none. */
 export type Reach = 'all' | 'own' | 'none';
@@ -67,6 +76,24 @@ export function permissionsOfRole({ resources }: Model, role: string): readonly 
  */
 export function permissionOfFile({ access, path }: Resource, doing: string): string {
   return `${access.prefix}${path}.${doing}`;
+}
+
+/**
+ * Whatever may be done with rows of a resource: operations, what the engine brings, its actions, what its fields ask for.
+ *
+ * @example
+ * doingsOf(resourceAt(model, 'books')) // ['view', 'create', 'update', 'delete', 'sort', 'refer', 'restore']
+ */
+export function doingsOf({ actions, fields, trash, lock, duplicate }: Resource): readonly string[] {
+  const brought = [trash && ['restore'], lock && ['lock', 'unlock'], duplicate && ['duplicate']];
+  const asked = fields.flatMap((field) => Object.values(field.access ?? {}));
+  return [
+    ...operations,
+    'refer',
+    ...brought.flatMap((names) => names || []),
+    ...Object.keys(actions),
+    ...asked,
+  ];
 }
 
 /** `update.own` -> `update` */

@@ -1,3 +1,4 @@
+import { historyOf } from '#engine/model/field.ts';
 import type { Field, Model, Resource } from '#engine/model/model.ts';
 import type { ScreenField, ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 import type { FormView, ListView } from '#engine/model/views.ts';
@@ -82,6 +83,7 @@ function screenResource(resource: Resource, person: Permitted, model: Model): Sc
   const isThere = (name: string) => fields.some((field) => field.name === name);
   return {
     ...shown,
+    audit: historyOf(model) ? resource.audit : null,
     search: resource.search.filter((path) => isThere(path.split('.')[0] ?? path)),
     fields: fields.map(screenField),
     list: listOf(resource.list, isThere),

@@ -6,7 +6,7 @@ import { problem, problemResponse, retrySeconds } from '#engine/api/request/prob
 import type { ApiContext } from '#engine/api/request/request.ts';
 import type { Database } from '#engine/db/database.ts';
 import type { Live } from '#engine/live/createLive.ts';
-import type { Actor, JsonValue, Locale, Model } from '#engine/model/model.ts';
+import { type Actor, type JsonValue, type Locale, locales, type Model } from '#engine/model/model.ts';
 import type { TokenRefusal } from './accessToken.ts';
 import {
   actorInPlaceOf,
@@ -28,7 +28,7 @@ import type { Metrics } from './metrics.ts';
 import { mayReadMetrics } from './metricsAccess.ts';
 import { modelAnswer } from './modelAnswer.ts';
 import { packStreams, packTexts } from './packAnswer.ts';
-import type { Product, ProductCall } from './product.ts';
+import type { Product, ProductCall, WordTree } from './product.ts';
 import type { RateLimit } from './rateLimit.ts';
 import type { RoutePattern } from './routePattern.ts';
 import type { Screen } from './screen.ts';
@@ -43,6 +43,7 @@ export interface AppParts {
     readonly api: Api;
     readonly model: Model;
     readonly openApi: JsonValue;
+    readonly words?: Readonly<Record<Locale, WordTree>>;
     readonly routeOf: RoutePattern;
   };
   readonly callerOf: CallerOf;
@@ -219,16 +220,23 @@ function mountCall(app: Hono<Env>, { path, method, answer }: ProductCall, parts:
 
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-function mountScreen(app: Hono<Env>, { config, issuer, screen }: AppParts): void {
+function mountScreen(app: Hono<Env>, { api, config, issuer, product, screen }: AppParts): void {
   app.get('/config.json', (context) => {
     context.header('cache-control', 'no-cache');
     return context.json({
+      name: product.name,
       issuer,
       clientId: config.oidcClientId,
       audience: config.oidcAudience,
       isEmbedded: config.oidcIssuer === undefined,
     });
   });
+  for (const locale of product.words ? locales : []) {
+    app.get(`/words/${locale}.json`, (context) => {
+      context.header('cache-control', 'no-cache');
+      return context.json({ ...api().words?.[locale], ...product.words?.[locale] });
+    });
+  }
   app.get('*', (context) => screen?.(context.req.raw) ?? context.notFound());
 }
 

@@ -3,7 +3,7 @@ import type { Api } from '#engine/api/createApi.ts';
 import type { ExternalSources } from '#engine/api/externalSources.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
 import type { Connection, Database } from '#engine/db/database.ts';
-import type { Actor, JsonValue, Model } from '#engine/model/model.ts';
+import type { Actor, JsonValue, Locale, Model } from '#engine/model/model.ts';
 import type { TokenClaims } from './accessToken.ts';
 import type { Setting } from './config.ts';
 
@@ -26,6 +26,13 @@ export interface Product {
   readonly connect: (parts: ConnectParts) => Connected;
   /** Adds its own calls to the OpenAPI document of the resources. */
   readonly describeCalls: (openApi: JsonValue) => JsonValue;
+  /** Words of its own for a screen that is built without any; undefined: its screen has them. */
+  readonly words?: Readonly<Record<Locale, WordTree>>;
+}
+
+/** Words under the keys by which the screen asks for them. */
+export interface WordTree {
+  readonly [key: string]: string | WordTree;
 }
 
 /** Who may call, and as whom. */

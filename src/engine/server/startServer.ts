@@ -7,7 +7,7 @@ import { createApi } from '#engine/api/createApi.ts';
 import type { Database } from '#engine/db/database.ts';
 import type { StateChange } from '#engine/db/databaseStates.ts';
 import { createLive } from '#engine/live/createLive.ts';
-import type { JsonValue, Model } from '#engine/model/model.ts';
+import type { JsonValue, Locale, Model } from '#engine/model/model.ts';
 import { pageTest } from '#engine/model/pageTest.ts';
 import { createVerifyToken } from './accessToken.ts';
 import { createCallerOf } from './authenticate.ts';
@@ -18,7 +18,7 @@ import { createProvider } from './identityProvider/createProvider.ts';
 import { handleIdentity, isForProvider } from './identityProvider/handle.ts';
 import { createLog, type DestinationStream, type Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
-import type { Product } from './product.ts';
+import type { Product, WordTree } from './product.ts';
 import { createRateLimit } from './rateLimit.ts';
 import { createRoutePattern } from './routePattern.ts';
 import { createScreen } from './screen.ts';
@@ -27,6 +27,8 @@ import { createScreen } from './screen.ts';
 export interface Generated {
   readonly model: Model;
   readonly openApi: JsonValue;
+  /** The words of the schema files, for a screen that is built without them. */
+  readonly words?: Readonly<Record<Locale, WordTree>>;
 }
 
 interface ServerOptions {
@@ -70,9 +72,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     now,
     warn,
   });
-  const apiOf = ({ model, openApi }: Generated) => ({
+  const apiOf = ({ model, openApi, words }: Generated) => ({
     model,
-    openApi: servedAt(config.basePath, product.describeCalls(openApi)),
+    words,
+    openApi: servedAs(product.name, config.basePath, product.describeCalls(openApi)),
     routeOf: createRoutePattern(model, behaviours, calls),
     api: createApi({
       basePath: `${config.basePath}/api/v1`,
@@ -165,9 +168,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-/** The OpenAPI document with the address under which the calls are served. */
-function servedAt(basePath: string, openApi: JsonValue): JsonValue {
-  return { ...(openApi as { readonly [name: string]: JsonValue }), servers: [{ url: `${basePath}/api/v1` }] };
+/** The OpenAPI document with the name of the product, and the address under which its calls are served. */
+function servedAs(title: string, basePath: string, openApi: JsonValue): JsonValue {
+  const { info, ...document } = openApi as {
+    readonly [name: string]: { readonly [name: string]: JsonValue };
+  };
+  return { ...document, info: { ...info, title }, servers: [{ url: `${basePath}/api/v1` }] };
 }
 
 function answerWhileStarting(_: IncomingMessage, response: ServerResponse): void {
@@ -216,7 +222,7 @@ function redirectToOwnHost(request: IncomingMessage, response: ServerResponse, h
     response.writeHead(421, { 'content-type': 'text/plain' }).end(`This server answers to ${host} only.\n`);
 }
 
-const ownPaths = ['/api/', '/health/', '/metrics', '/config.json'];
+const ownPaths = ['/api/', '/health/', '/metrics', '/config.json', '/words/'];
 
 function isForScreen(url = '/'): boolean {
   return !ownPaths.some((path) => url.startsWith(path));

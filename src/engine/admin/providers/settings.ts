@@ -3,6 +3,8 @@ import { basePath } from './basePath.ts';
 
 /** What the page must know of its server before it can sign anybody in. */
 export interface Settings {
+  /** Of the product, for people. */
+  readonly name: string;
   readonly issuer: string;
   readonly clientId: string;
   readonly audience: string;

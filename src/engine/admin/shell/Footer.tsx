@@ -1,8 +1,12 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useProduct } from '#engine/admin/product.tsx';
 
+/** The sentence of the product below every page, where it has one. */
 export function Footer() {
   const translate = useTranslate();
+  const { footer } = useProduct();
+  if (footer === undefined) return null;
   return (
     <Typography
       component="footer"
@@ -10,7 +14,7 @@ export function Footer() {
       color="text.secondary"
       sx={{ px: { xs: 2, md: 3 }, py: 2 }}
     >
-      {translate('shell.confidential')}
+      {translate(footer)}
     </Typography>
   );
 }

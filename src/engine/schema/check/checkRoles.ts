@@ -1,5 +1,5 @@
-import { operations, type Resource } from '#engine/model/model.ts';
-import { permissionOf, withoutOwn } from '#engine/rules/access.ts';
+import type { Resource } from '#engine/model/model.ts';
+import { doingsOf, permissionOf, withoutOwn } from '#engine/rules/access.ts';
 import type { DeclaredResource } from './checkDeclaration.ts';
 import { pointerTo, type Report, suggestion } from './fault.ts';
 import type { KnownNames } from './knownNames.ts';
@@ -31,13 +31,9 @@ function faultOf(word: string, words: readonly string[], { path, access }: Resou
   return undefined;
 }
 
-/** Operations, the calls that the engine brings, those of the file and of the register, and what its fields ask for. */
+/** What may be done with its rows, and what the register has beside. */
 function wordsOf(resource: Resource, registered: readonly string[]): readonly string[] {
-  const { actions, fields, trash, lock, duplicate, access } = resource;
-  const brought = [trash && ['restore'], lock && ['lock', 'unlock'], duplicate && ['duplicate']];
-  const asked = fields.flatMap((field) => Object.values(field.access ?? {}));
-  const own = [...operations, 'refer', ...brought.flatMap((names) => names || []), ...Object.keys(actions)];
   // Who has the rows has the screen: nothing is left to give.
-  const others = registered.filter((word) => permissionOf(resource, word) !== access.screen);
-  return [...new Set([...own, ...asked, ...others])];
+  const others = registered.filter((word) => permissionOf(resource, word) !== resource.access.screen);
+  return [...new Set([...doingsOf(resource), ...others])];
 }

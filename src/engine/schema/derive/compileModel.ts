@@ -13,7 +13,7 @@ import { type ProductDeclaration, readProductDeclaration } from '#engine/schema/
 import type { SharedTexts } from '#engine/schema/read/readSchemas.ts';
 import { readSharedFields, resolveFields, type SharedFields } from '#engine/schema/read/sharedFields.ts';
 import { deepFreeze } from './defined.ts';
-import { deriveProduct } from './deriveProduct.ts';
+import { deriveProduct, inMenu } from './deriveProduct.ts';
 import { deriveResource } from './deriveResource.ts';
 
 /** What a file allows to be lost, by table: fields whose values may be thrown away. */
@@ -103,7 +103,8 @@ function pathsOf(files: readonly SchemaFile[]): string[] {
 }
 
 function compiled(entries: readonly Entry[], product: ProductDeclaration): Compiled {
-  const resources = entries.map(({ resource }) => resource).sort((a, b) => compareText(a.path, b.path));
+  const sorted = entries.map(({ resource }) => resource).sort((a, b) => compareText(a.path, b.path));
+  const resources = inMenu(sorted, product);
   const model = deepFreeze({
     product: deriveProduct(product, resources),
     resources: Object.fromEntries(resources.map((resource) => [resource.path, resource])),

@@ -1,6 +1,17 @@
 import type { ProductFacts, Resource } from '#engine/model/model.ts';
 import type { ProductDeclaration } from '#engine/schema/read/productDeclaration.ts';
 
+/** Section of the menu where no file names one. */
+const everyList = 'lists';
+
+/** A product that says nothing of its menu has every list in it that is not part of another's rows. */
+export function inMenu(resources: readonly Resource[], { menu }: ProductDeclaration): readonly Resource[] {
+  if (menu || resources.some((resource) => resource.menu !== null)) return resources;
+  return resources.map((resource) =>
+    resource.parent === undefined ? { ...resource, menu: everyList } : resource,
+  );
+}
+
 /**
  * What holds for all resources, every default derived: a product that lists no sections has those its files name.
  *

@@ -1,0 +1,7 @@
+import frame from 'ra-language-english';
+import sentences from '#locales/en.json';
+import shell from '#locales/shell.en.json';
+import views from '#locales/views.en.json';
+
+/** react-admin's own words, and the engine's that come over them. */
+export const words = { frame, own: [sentences, views, shell] };

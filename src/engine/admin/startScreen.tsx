@@ -1,0 +1,73 @@
+import '@fontsource-variable/inter';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { createRoot } from 'react-dom/client';
+import type { Locale } from '#engine/model/model.ts';
+import { App } from './App.tsx';
+import type { AdminProduct } from './product.tsx';
+import { createAuthProvider } from './providers/auth.ts';
+import { createDataProvider } from './providers/data.ts';
+import { createI18nProvider, type WordsByLocale } from './providers/i18n.ts';
+import { pageNonce } from './providers/pageNonce.ts';
+import { fetchScreenModel, screenModel } from './providers/screenModel.ts';
+import { fetchSettings, type Settings } from './providers/settings.ts';
+import { readPreference, store } from './providers/store.ts';
+
+interface Screen {
+  readonly productFor: (settings: Settings) => AdminProduct;
+  readonly words: WordsByLocale;
+  /** Those that come with the first part that is loaded when it is opened. */
+  readonly wordsOfPages?: WordsByLocale;
+}
+
+/** Draws the screen of a product into the page's `#root`. */
+export async function startScreen(screen: Screen): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  try {
+    await drawScreen(root, screen);
+  } catch (error) {
+    // Nothing is loaded yet that could translate: both languages, in plain words.
+    root.textContent =
+      'Le serveur ne répond pas. Rechargez la page dans une minute. — The server does not answer. Reload the page in a minute.';
+    throw error;
+  }
+}
+
+async function drawScreen(root: HTMLElement, { productFor, words, wordsOfPages }: Screen): Promise<void> {
+  const [settings, i18nProvider] = await Promise.all([
+    fetchSettings(),
+    createI18nProvider(readPreference<Locale>('locale', 'fr'), words, wordsOfPages),
+  ]);
+  const product = productFor(settings);
+  document.title = product.name;
+  const authProvider = createAuthProvider(settings);
+  const dataProvider = createDataProvider({
+    model: screenModel.get,
+    translate: (key) => i18nProvider.translate(key),
+    getToken: authProvider.getToken,
+    locale: () => i18nProvider.getLocale(),
+  });
+  createRoot(root).render(
+    <CacheProvider value={createCache({ key: 'css', nonce: pageNonce(), prepend: true })}>
+      <App
+        product={product}
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        store={store}
+      />
+    </CacheProvider>,
+  );
+  // In development: the Model of a schema file that was saved takes the place of the one before; what is open stays so.
+  if (import.meta.hot) {
+    import.meta.hot.on('alec:schema-changed', async () => {
+      const token = await authProvider.getToken();
+      if (token !== undefined) screenModel.set(await fetchScreenModel(token));
+    });
+    import.meta.hot.on('alec:schema-refused', async (sentences: string | null) => {
+      const { showSchemaNotice } = await import('./development/schemaNotice.ts');
+      showSchemaNotice(i18nProvider.translate('shell.schemaRefused'), sentences);
+    });
+  }
+}
