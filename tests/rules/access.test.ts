@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor, OwnRule } from '#engine/model/model.ts';
 import {
+  foreignScope,
   isOwn,
   mayDo,
   mayOpen,
@@ -28,6 +29,12 @@ describe('permissions', () => {
     const log = resourceOf([], { access: { ...things.access, never: ['update'] } });
 
     expect(mayDo(actorWith('erpf.things.update'), log, 'update')).toBe('none');
+  });
+
+  test('who may put a row into the trash may take it out again', () => {
+    expect(mayDo(actorWith('erpf.things.delete.own'), things, 'restore')).toBe('own');
+    expect(mayDo(actorWith('erpf.things.delete', 'erpf.things.restore.own'), things, 'restore')).toBe('own');
+    expect(mayDo(actorWith('erpf.things.delete'), things, 'update')).toBe('none');
   });
 
   test('who may only refer to rows lists none of them', () => {
@@ -104,6 +111,36 @@ describe('own rows', () => {
     expect(isOwn(director, ownBy({ user: 'user_id' }), { user_id: 'me' })).toBe(true);
     expect(isOwn(director, ownBy({ user: 'managers' }), { managers: ['other', 'me'] })).toBe(true);
     expect(isOwn(director, ownBy({ email: 'user_email' }), { user_email: 'ME@exemple.fr' })).toBe(true);
+  });
+
+  test('a row is not own by what it has not, or what is of others', () => {
+    const inRegions = ownBy({ scopes: { region: 'regions' } });
+
+    expect(isOwn(director, inRegions, {})).toBe(false);
+    expect(isOwn({ ...director, scopes: {} }, inRegions, { region: 'north' })).toBe(false);
+    expect(isOwn(director, ownBy({ user: 'user_id' }), { user_id: 'other' })).toBe(false);
+    expect(isOwn(director, ownBy({ email: 'user_email' }), { user_email: 'other@exemple.fr' })).toBe(false);
+    expect(isOwn(director, ownBy({ email: 'user_email' }), { user_email: null })).toBe(false);
+    expect(isOwn(director, ownBy({ user: 'user_id' }), { user_email: 'me@exemple.fr' })).toBe(false);
+  });
+
+  test('a write brings no row into a scope of others, and leaves alone what stays where it is', () => {
+    const inRegions = ownBy({ scopes: { region: 'regions' } });
+    const foreignTo = (person: Actor, next: object, previous: object | null = null) =>
+      foreignScope(person, inRegions, { previous: previous as never, next: next as never });
+
+    expect(foreignTo(director, { region: 'south' })).toBe('region');
+    expect(foreignTo(director, { region: 'south' }, { region: 'north' })).toBe('region');
+    expect(foreignTo(director, { region: 'north' })).toBeUndefined();
+    expect(foreignTo(director, { region: 'south' }, { region: 'south' })).toBeUndefined();
+    expect(foreignTo(director, { region: null }, { region: 'north' })).toBeUndefined();
+    expect(foreignTo({ ...director, scopes: {} }, { region: 'north' })).toBe('region');
+    expect(
+      foreignScope(director, ownBy(null), { previous: null, next: { region: 'south' } }),
+    ).toBeUndefined();
+    expect(
+      foreignScope(director, ownBy({ user: 'user_id' }), { previous: null, next: { region: 'south' } }),
+    ).toBeUndefined();
   });
 
   test('without a rule no row is own, and a parent is asked elsewhere', () => {

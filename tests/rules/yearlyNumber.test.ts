@@ -32,4 +32,8 @@ describe('a yearly number', () => {
   ])('is refused for the template %s', (template, word) => {
     expect(numberTemplateFault(template)).toContain(word);
   });
+
+  it.each(['{year}-{number:5}', 'F{number}/{year}'])('may have the template %s', (template) => {
+    expect(numberTemplateFault(template)).toBeUndefined();
+  });
 });
