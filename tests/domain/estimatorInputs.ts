@@ -4,6 +4,7 @@ import { amountNames } from '#alec/estimator/domain/figures/figures.ts';
 import type { EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
 import { invoiceTypes } from '#alec/estimator/domain/inputs.ts';
 import { numberOf, publics, rateOf } from '#alec/estimator/domain/publics.ts';
+import { propertyRuns } from '../world/propertyRuns.ts';
 
 interface Case {
   readonly id: string;
@@ -23,7 +24,7 @@ export function caseInputs(id: string): EstimatorInputs {
 }
 
 /** How often each property is tried. */
-export const manyRuns = { numRuns: 10_000 };
+export const manyRuns = { numRuns: propertyRuns(10_000) };
 
 /** A decimal as people type it: up to `most` hundredths, thousandths of `places`. */
 export function amounts(most: number, places = 2): fc.Arbitrary<string> {

@@ -8,6 +8,7 @@ import { Decimal } from '#engine/model/decimal.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Model } from '#engine/model/model.ts';
 import { estimatorsWith } from '../compile/estimatorSchema.ts';
+import { propertyRuns } from '../world/propertyRuns.ts';
 import { caseInputs, estimators } from './estimatorInputs.ts';
 
 const model = JSON.parse(readFileSync('generated/model.json', 'utf8')) as Model;
@@ -106,7 +107,7 @@ describe('what it would take', () => {
           expect([found.minus(step), found.plus(step)].every(isReached)).toBe(false);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(100) },
     );
   });
 });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Field, type JsonValue, locales, type Model } from '#engine/model/model.ts';
 import { leastDecimals, valueText } from '#engine/model/valueText.ts';
+import { propertyRuns } from '../world/propertyRuns.ts';
 
 const model: Model = JSON.parse(readFileSync('generated/model.json', 'utf8'));
 const fields = Object.values(model.resources).flatMap((resource) => resource.fields);
@@ -20,7 +21,7 @@ test('a value of any field is shown without codes, zeros of the wire or dates of
       if (field.choices) expect(field.choices.map(({ label }) => label[locale])).toContain(text);
       if (field.decimal) expect(surplusZeros(text, field)).toBe(false);
     }),
-    { numRuns: 2_000 },
+    { numRuns: propertyRuns(2_000) },
   );
 });
 
