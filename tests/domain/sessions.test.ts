@@ -134,6 +134,11 @@ describe('a session that is moved', () => {
       ['2026-11-16', '2026-11-16', 'AFTERNOON_PERIOD', '3.50'],
     ],
     [{}, { days: 0, half: 'afternoon' }, ['2026-11-16', '2026-11-16', 'ALL_DAY_PERIOD', '7.00']],
+    [
+      { period: 'AFTERNOON_PERIOD', hours: '3.50' },
+      { days: 1 },
+      ['2026-11-17', '2026-11-17', 'AFTERNOON_PERIOD', '3.50'],
+    ],
   ] as const)('%j by %j stands at %j', (over, move, expected) => {
     expect(moved(over, move)).toEqual(expected);
   });
@@ -170,6 +175,14 @@ describe('the totals', () => {
     ]);
   });
 
+  it('have no line without a training where each session belongs to one', () => {
+    const own = sessions.filter(({ training }) => training !== null);
+
+    expect(hoursByTraining(own, [{ id: 't', planned: '38.50' }])).toEqual([
+      { id: 't', planned: '38.50', scheduled: '38.50', left: '0.00' },
+    ]);
+  });
+
   it('of no session at all are empty', () => {
     expect(hoursByType([])).toEqual([]);
     expect(hoursByTraining([], [])).toEqual([]);
@@ -184,6 +197,13 @@ describe('records of the API', () => {
     ]);
 
     expect(read).toEqual([session('s', { type: 'unpaid', period: 'MORNING_PERIOD', hours: '0.00' })]);
+  });
+
+  it('have their last day, their hours and their training', () => {
+    const whole = { from_date: '2026-11-16', to_date: '2026-11-20', session_duration: '35.00' };
+    const read = readSessions([{ id: 's', ...whole, training_course_training: 't' }]);
+
+    expect(read).toEqual([session('s', { to: '2026-11-20', hours: '35.00', training: 't' })]);
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Actor, OwnRule } from '#engine/model/model.ts';
 import {
   foreignScope,
+  hasScreen,
   isOwn,
   mayDo,
   mayOpen,
@@ -57,6 +58,8 @@ describe('permissions', () => {
   test('a field with an action of its own asks for that action', () => {
     const margin = fieldOf('margin', 'decimal', { access: { view: 'margins', update: 'price' } });
 
+    expect(maySeeField(actorWith(), things, fieldOf('name', 'text'))).toBe(true);
+    expect(mayWriteField(actorWith(), things, fieldOf('name', 'text'))).toBe(true);
     expect(maySeeField(actorWith('erpf.things.view'), things, margin)).toBe(false);
     expect(maySeeField(actorWith('erpf.things.margins.own'), things, margin)).toBe(true);
     expect(mayWriteField(actorWith('erpf.things.margins'), things, margin)).toBe(false);
@@ -89,6 +92,10 @@ describe('what a file gives to a role', () => {
     const margin = fieldOf('margin', 'decimal', { access: { view: 'margins' } });
 
     expect(mayOpen(actorWith(), given)).toBe(true);
+    expect(hasScreen({ ...actorWith(), role: 'reader' }, given)).toBe(false);
+    expect(
+      hasScreen(actorWith(), resourceOf([], { access: { ...access, roles: { manager: ['update'] } } })),
+    ).toBe(false);
     expect(maySeeField(actorWith(), given, margin)).toBe(true);
   });
 

@@ -52,6 +52,45 @@ describe('what is required', () => {
     expect(checkRecord(customer, {}, { mode: 'draft' })).toEqual([]);
   });
 
+  test('a draft of a part must say what it is a part of', () => {
+    const part = resourceOf(
+      [fieldOf('course', 'one', { required: true }), fieldOf('label', 'text', { required: true })],
+      { parent: 'course' },
+    );
+
+    expect(checkRecord(part, {}, { mode: 'draft' }).map(({ field }) => field)).toEqual(['course']);
+    expect(checkRecord({ ...part, parent: 'other' }, {}, { mode: 'draft' })).toEqual([]);
+    expect(
+      checkRecord(resourceOf([fieldOf('course', 'one')], { parent: 'course' }), {}, { mode: 'draft' }),
+    ).toEqual([]);
+  });
+
+  test('neither the fields of the server nor the other side of a relation are looked at', () => {
+    const relation = { to: 'notes', via: 'inverse', onDelete: 'restrict' } as const;
+    const course = resourceOf([
+      fieldOf('createdAt', 'instant', { system: true, required: true }),
+      fieldOf('notes', 'many', { required: true, relation }),
+    ]);
+
+    expect(checkRecord(course, { createdAt: 'x', notes: 'x' }, { mode: 'full' })).toEqual([]);
+  });
+
+  test('a field has one violation at most', () => {
+    const pair = resourceOf(
+      [
+        fieldOf('from', 'text'),
+        fieldOf('to', 'text', { minLength: 4, pattern: '^x', compare: { ne: 'from' } }),
+      ],
+      { conditions: [{ properties: { to: { const: 'xyz' } } }] },
+    );
+    const codesOf = (record: Record<string, string>) =>
+      checkRecord(pair, record, { mode: 'full' }).map(({ code }) => code);
+
+    expect(codesOf({ from: 'a', to: 'ab' })).toHaveLength(1);
+    expect(checkRecord(pair, { to: 'ab' }, { mode: 'draft' })).toHaveLength(1);
+    expect(codesOf({ from: 'xabc', to: 'xabc' })).toEqual(['not-ne']);
+  });
+
   test('all violations come together, one per field', () => {
     const violations = checkRecord(customer, { name: '', is_rfa: 'yes', rfa_rate: 'x' }, { mode: 'full' });
 
@@ -82,6 +121,32 @@ describe('x-when', () => {
       expect(checkRecord(customer, { name: 'ACME', is_rfa }, { mode: 'full' })).toEqual([]);
     },
   );
+
+  test('a field without conditions is shown and may be written', () => {
+    expect(whenOf(customer, fieldOf('note', 'text'), {})).toEqual({
+      visible: true,
+      required: false,
+      readOnly: false,
+    });
+  });
+
+  test('a condition makes the field read only, and nothing else of it', () => {
+    const field = fieldOf('note', 'text', { when: { readOnly: isRfa } });
+
+    expect(whenOf(customer, field, { is_rfa: true })).toEqual({
+      visible: true,
+      required: false,
+      readOnly: true,
+    });
+    expect(whenOf(customer, field, { is_rfa: false }).readOnly).toBe(false);
+    expect(whenOf(customer, { ...field, readOnly: true }, { is_rfa: false }).readOnly).toBe(true);
+  });
+
+  test('the other side of a relation is read only', () => {
+    const relation = { to: 'notes', via: 'inverse', onDelete: 'restrict' } as const;
+
+    expect(whenOf(customer, fieldOf('notes', 'many', { relation }), {}).readOnly).toBe(true);
+  });
 
   test('an invisible field is not required even when the file says so', () => {
     const field = fieldOf('reason', 'text', { required: true, when: { visible: isRfa } });
@@ -131,6 +196,14 @@ describe('conditions of the whole record', () => {
     expect(checkRecord(course, { to: 13 }, { mode: 'full' })).toMatchObject([{ field: 'to', code: 'unfit' }]);
   });
 
+  test('what concerns no field is told of the whole record', () => {
+    const never = { ...course, conditions: [false] };
+
+    expect(checkRecord(never, {}, { mode: 'full' })).toEqual([
+      { field: null, code: 'condition', values: {} },
+    ]);
+  });
+
   test('nothing is said when they hold, or in a draft', () => {
     expect(
       checkRecord(course, { cancellation_type: 1, cancellation_reason: 'double' }, { mode: 'full' }),
@@ -158,6 +231,7 @@ describe('what a write may name', () => {
     expect(codesOf({ createdAt: previous.createdAt })).toEqual([]);
     expect(codesOf({ createdAt: '2020-01-01T00:00:00.000Z' })).toEqual(['read-only']);
     expect(codesOf({ createdAt: null })).toEqual(['read-only']);
+    expect(codesOf({ name: 'ACME SA' })).toEqual([]);
   });
 
   test('a computed field may be sent with the value it will have', () => {
@@ -176,8 +250,8 @@ describe('what a write may name', () => {
 
     expect(next.total_fees).toBe('10.30');
     expect(checkWritten(course, { sent: { total_fees: '10.30' }, previous: null, next })).toEqual([]);
-    expect(checkWritten(course, { sent: { total_fees: '99.00' }, previous: null, next })).toMatchObject([
-      { code: 'read-only' },
+    expect(checkWritten(course, { sent: { total_fees: '99.00' }, previous: null, next })).toEqual([
+      { field: 'total_fees', code: 'read-only', values: { value: '99.00' } },
     ]);
   });
 });

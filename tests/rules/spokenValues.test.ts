@@ -72,6 +72,7 @@ test('what may be chosen is given by its label, and what was sent as it was sent
     value: '12.5',
     choices: 'Draft, Validated',
   });
+  expect(spokenValues(violation, 'en')).toEqual(violation.values);
 });
 
 function fieldWith(shape: Pick<Field, 'kind'> & Partial<Field>): Field {
