@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Field, JsonValue, Kind } from '#engine/model/model.ts';
+import type { Violation } from '#engine/model/violation.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
 import { fieldOf, resourceOf } from './resourceOf.ts';
 
@@ -144,6 +145,46 @@ describe('each kind of field knows its values', () => {
     ]);
   });
 });
+
+describe('a violation tells', () => {
+  test.each<[Kind, JsonValue, Partial<Field>, Violation]>([
+    ['text', 'ab', { minLength: 3 }, fault('too-short', { value: 'ab', length: 2, min: 3 })],
+    ['text', 'abcd', { maxLength: 3 }, fault('too-long', { value: 'abcd', length: 4, max: 3 })],
+    ['integer', 17, { minimum: 18 }, fault('too-small', { value: '17', min: 18 })],
+    ['integer', 100, { maximum: 99 }, fault('too-large', { value: '100', max: 99 })],
+    [
+      'choice',
+      'gone',
+      { choices: [todo, error] },
+      fault('not-choice', { value: 'gone', choices: 'to_do, 1' }),
+    ],
+    ['list', ['a', 'b', 'c'], { maxItems: 2 }, fault('too-many-items', { value: '3', count: 3, max: 2 })],
+    ['list', ['a'], { minItems: 2 }, fault('too-few-items', { value: '1', count: 1, min: 2 })],
+    ['boolean', 'no', {}, fault('not-boolean', { value: 'no' })],
+  ])('of a %s that is %j with %j what was wrong: %j', (kind, value, more, violation) => {
+    const resource = resourceOf([fieldOf('value', kind, more)]);
+
+    expect(checkRecord(resource, { value }, { mode: 'full' })).toEqual([violation]);
+  });
+
+  test.each<[Kind, JsonValue, Partial<Field>]>([
+    ['integer', 18, { minimum: 18 }],
+    ['integer', 99, { maximum: 99 }],
+    ['integer', 2 ** 31 - 1, {}],
+    ['list', ['a', 'b'], { minItems: 2, maxItems: 2 }],
+    ['text', 'abc', { minLength: 3, maxLength: 3 }],
+    ['choice', 'to_do', { choices: [error, todo] }],
+    ['list', ['to_do'], { choices: [error, todo] }],
+    ['json', { deep: ['a', null, 1] }, {}],
+    ['url', 'http://exemple.fr', {}],
+  ])('nothing of a %s that is %j with %j', (kind, value, more) => {
+    expect(checkRecord(resourceOf([fieldOf('value', kind, more)]), { value }, { mode: 'full' })).toEqual([]);
+  });
+});
+
+function fault(code: string, values: Violation['values']): Violation {
+  return { field: 'value', code, values };
+}
 
 describe('decimals', () => {
   const rate = resourceOf([
