@@ -17,7 +17,7 @@ export const alec: AdminProduct = {
   recordPath: foundRecordPath,
   pageOf: dossierRootOf,
   breadcrumbs: <Breadcrumbs />,
-  accountsPage: '/configuration/users',
+  accounts: { path: 'users', route: '/configuration/users' },
   search: <QuickSearch />,
   notices: <NotificationBell />,
   footer: 'shell.confidential',

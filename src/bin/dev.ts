@@ -71,10 +71,10 @@ async function serveScreen({ screenSource }: ProductFolders): Promise<ViteDevSer
 }
 
 /** Tells the page that the server has another Model. */
-const schemaChanged = 'alec:schema-changed';
+const schemaChanged = 'schema:changed';
 
 /** Tells the page why a saved schema is not on it: the sentences of its faults; null, that nothing is wrong any more. */
-const schemaRefused = 'alec:schema-refused';
+const schemaRefused = 'schema:refused';
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

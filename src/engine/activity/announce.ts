@@ -22,7 +22,7 @@ export interface ChangedRow {
  * Tells every server on this database, when the transaction commits and not before.
  *
  * @example
- * await announce(tx, [{ kind: 'changed', path: 'training-courses', id, version: 4, by: { id: actor.id, name: 'Ada Martin' } }])
+ * await announce(tx, [{ kind: 'changed', path: 'loans', id, version: 4, by: { id: actor.id, name: 'Ada Martin' } }])
  */
 export async function announce(tx: Connection, messages: readonly ChangedRow[]): Promise<void> {
   const calls = messages.map((message) => sql`pg_notify(${liveChannel}, ${JSON.stringify(message)})`);

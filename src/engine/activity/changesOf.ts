@@ -10,7 +10,7 @@ const unlogged: readonly string[] = ['id', 'createdAt', 'updatedAt'];
  * A new row is compared with nothing (`{}`), so is a deleted one. Nothing and an empty list are the same.
  *
  * @example
- * changesOf(pecRates, { rate: '9.000' }, { rate: '9.150' }) // [{ field: 'rate', kind: 'decimal', old: '9.000', new: '9.150', … }]
+ * changesOf(lateFees, { rate: '9.000' }, { rate: '9.150' }) // [{ field: 'rate', kind: 'decimal', old: '9.000', new: '9.150', … }]
  */
 export function changesOf(resource: Resource, before: FlatRecord, after: FlatRecord): Change[] {
   return resource.fields

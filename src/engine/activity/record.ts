@@ -3,7 +3,7 @@ import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Change, EventName } from '#engine/model/change.ts';
 import type { Actor } from '#engine/model/model.ts';
 
-/** The row whose history an entry belongs to beside its own: the dossier of a comment. */
+/** The row whose history an entry belongs to beside its own: the loan of a comment. */
 export interface Owner {
   readonly column: string;
   readonly id: SQL;

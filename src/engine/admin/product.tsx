@@ -13,12 +13,12 @@ export interface AdminProduct extends Overrides {
   readonly menuPages: readonly PageEntry[];
   /** The address at which a record that was found is read. */
   readonly recordPath: (model: ScreenModel, found: FoundRecord) => string;
-  /** The address whose page also shows this one, where the Model does not tell: `…/dossier/12` for its tabs. */
+  /** The address whose page also shows this one, where the Model does not tell: `…/loan/12` for its tabs. */
   readonly pageOf?: (pathname: string) => string | undefined;
   /** Where one is, above a page. */
   readonly breadcrumbs?: ReactNode;
-  /** The page to which one comes back who acted in another's place; without it the first. */
-  readonly accountsPage?: string;
+  /** The list of accounts in whose place some may act, and its page, to which they come back; without it the first. */
+  readonly accounts?: { readonly path: string; readonly route: string };
   /** At the start and at the end of the top bar. */
   readonly search?: ReactNode;
   readonly notices?: ReactNode;

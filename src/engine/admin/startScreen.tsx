@@ -61,11 +61,11 @@ async function drawScreen(root: HTMLElement, { productFor, words, wordsOfPages }
   );
   // In development: the Model of a schema file that was saved takes the place of the one before; what is open stays so.
   if (import.meta.hot) {
-    import.meta.hot.on('alec:schema-changed', async () => {
+    import.meta.hot.on('schema:changed', async () => {
       const token = await authProvider.getToken();
       if (token !== undefined) screenModel.set(await fetchScreenModel(token));
     });
-    import.meta.hot.on('alec:schema-refused', async (sentences: string | null) => {
+    import.meta.hot.on('schema:refused', async (sentences: string | null) => {
       const { showSchemaNotice } = await import('./development/schemaNotice.ts');
       showSchemaNotice(i18nProvider.translate('shell.schemaRefused'), sentences);
     });

@@ -8,12 +8,12 @@ import { whereSql } from './sql/whereSql.ts';
 
 /** The API as a value: it answers web-standard requests and needs no port. */
 export interface Api {
-  /** The address of a path, for a request of the server itself: `addressOf('regions/0192…')`. */
+  /** The address of a path, for a request of the server itself: `addressOf('branches/0192…')`. */
   addressOf(path: string): string;
   handle(request: Request, context: ApiContext): Promise<Response>;
   /**
    * The conditions that the parameters of a list, the caller's reach and the trash put on its rows, for a statement of
-   * somebody else's: `conditionsOf(new Request('http://server/api/v1/regions?filter[q]=bre'), context)('r')`.
+   * somebody else's: `conditionsOf(new Request('http://server/api/v1/branches?filter[q]=bre'), context)('r')`.
    * Throws a Refusal, as the list itself would answer.
    */
   conditionsOf(request: Request, context: ApiContext): (alias: string) => SQL;
@@ -22,7 +22,7 @@ export interface Api {
 /**
  * Makes the API of a Model on a database.
  *
- * `createApi({ model, database, now: () => new Date(), newId: uuidv7 }).handle(new Request('http://server/api/v1/regions'), context)`
+ * `createApi({ model, database, now: () => new Date(), newId: uuidv7 }).handle(new Request('http://server/api/v1/branches'), context)`
  * resolves to a JSON:API Response. Rejects only for what is nobody's fault outside: a bug, or a database that is gone.
  */
 export function createApi(options: ApiOptions): Api {

@@ -8,7 +8,7 @@ export type SQL = Sql;
  * Writes SQL: a fragment in a hole becomes part of the text, anything else a bound value, an array one value too.
  * Names known at run time go through `sql.identifier`, whole numbers that the planner must see through `sql.number`.
  *
- * @example sql`select ${sql.identifier('rate')} from pec_rates where id = any(${['a', 'b']}::uuid[])`
+ * @example sql`select ${sql.identifier('rate')} from late_fees where id = any(${['a', 'b']}::uuid[])`
  */
 export const sql = Object.assign((words: TemplateStringsArray, ...holes: unknown[]) => tag(words, ...holes), {
   identifier: (name: string) => raw(`"${name.replaceAll('"', '""')}"`),

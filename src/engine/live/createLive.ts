@@ -5,7 +5,7 @@ import { createPresence, type Person } from './presence.ts';
 
 /** One open stream. */
 export interface Watcher {
-  /** The record it is about, `training-courses/0192…`. */
+  /** The record it is about, `loans/0192…`. */
   readonly record: string;
   readonly person: Person;
   /** The others who have the record open now. */

@@ -83,12 +83,12 @@ export interface MenuSection {
 }
 
 export interface Resource {
-  /** Last segment of the address and react-admin's resource name: `pec-rate-repositories`. */
+  /** Last segment of the address and react-admin's resource name: `late-fees`. */
   readonly path: string;
-  /** JSON:API `type`: `pec_rate_repositories`. */
+  /** JSON:API `type`: `late_fees`. */
   readonly type: string;
   readonly table: string;
-  /** Name of the schema file without its ending: `pec-rates`. */
+  /** Name of the schema file without its ending: `late-fees`. */
   readonly file: string;
   /** `collection`: rows; `singleton`: at most one row, found or created; `external`: read only, filled from outside. */
   readonly kind: 'collection' | 'singleton' | 'external';
@@ -149,7 +149,7 @@ export interface Access {
   readonly own: OwnRule | null;
   /**
    * What `filter[mine]=1` asks for, any of these: a field that names the actor (`user_id`, `user_email`), a field of a
-   * related record (`manager.user`), or a relation of the actor's own record in another resource that leads here
+   * related record (`librarian.user`), or a relation of the actor's own record in another resource that leads here
    * (`users.groups`). Empty: there is no such filter.
    */
   readonly mine: readonly string[];
@@ -157,7 +157,7 @@ export interface Access {
 
 /** A row is the actor's own when any of these holds; names are fields of the resource. */
 export interface OwnRule {
-  /** To-one relations to a record that the actor has in a scope, with the name of the scope: `{ region: 'regions' }`. */
+  /** To-one relations to a record that the actor has in a scope, with the name of the scope: `{ branch: 'branches' }`. */
   readonly scopes?: Readonly<Record<string, string>>;
   /** Relation to, or id of, the actor's user. */
   readonly user?: string;
@@ -226,7 +226,7 @@ export interface Field {
   readonly copy: 'keep' | 'drop' | 'deep';
   /** Personal data: never in a log. */
   readonly pii: boolean;
-  /** Extra action of the resource's group needed to see or write it: `margins` -> `erpf.estimator.margins`. */
+  /** Extra action of the resource's group needed to see or write it: `margins` -> `library.loan.margins`. */
   readonly access?: { readonly view?: string; readonly update?: string };
   readonly ui: FieldUi;
   readonly renamedFrom?: string;
@@ -304,7 +304,7 @@ export interface Actor {
   readonly name: string;
   readonly role: string;
   readonly permissions: ReadonlySet<string>;
-  /** Ids of what is hers, by the name of the scope: `{ regions: ['0192…'] }`. */
+  /** Ids of what is hers, by the name of the scope: `{ branches: ['0192…'] }`. */
   readonly scopes: Readonly<Record<string, readonly string[]>>;
   /** Who really sits at the keyboard when the session is impersonated. */
   readonly emulatedBy?: string;

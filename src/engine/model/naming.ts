@@ -18,7 +18,7 @@ export function namingKeys(resource: Resource): readonly Field[] {
     .sort((one, other) => place(one.name) - place(other.name));
 }
 
-/** What every name of the resource begins with: `ERPF#` of `ERPF#{reference}`. */
+/** What every name of the resource begins with: `LOAN-` of `LOAN-{reference}`. */
 export function namingHead({ represent }: Pick<Resource, 'represent'>): string {
   return represent.split('{', 1)[0] ?? '';
 }

@@ -15,7 +15,7 @@ const tab = '(/\\d+)?';
  *
  * @example
  * const isPage = pageTest(model, ['/clear'])
- * isPage('/configuration/repositories/regions') // true
+ * isPage('/lists/branches') // true
  * isPage('/wp-login.php') // false
  */
 export function pageTest({ resources }: Model, pages: readonly string[]): (path: string) => boolean {
@@ -27,7 +27,7 @@ export function pageTest({ resources }: Model, pages: readonly string[]): (path:
   return (path) => patterns.some((pattern) => pattern.test(path));
 }
 
-/** `/training-courses/:step?` matches with and without a step, and with a slash at the end. */
+/** `/loans/:step?` matches with and without a step, and with a slash at the end. */
 function asExpression(pattern: string, end = ''): RegExp {
   const parts = pattern.split('/').filter(Boolean).map(asPart);
   return new RegExp(`^${parts.join('')}${end}/?$`, 'i');

@@ -19,7 +19,7 @@ export function valueText(
   locale: Locale,
   timeZone?: string,
 ): string {
-  const choice = field.choices?.find((candidate) => String(candidate.value) === String(value));
+  const choice = field.choices?.find((one) => String(one.value) === String(value));
   const words = choice?.label ?? specialWords(field, value);
   if (words) return words[locale];
   switch (field.kind) {
@@ -64,7 +64,7 @@ export function formatDecimal(value: unknown, shape: DecimalShape, locale: Local
 }
 
 /**
- * How many decimals are shown of a number that has none: as many as its field has; of the 8 of an estimator, those of
+ * How many decimals are shown of a number that has none: as many as its field has; of the 8 of a fee, those of
  * an amount.
  *
  * @example leastDecimals({ precision: 20, scale: 8 }) // 2
@@ -142,14 +142,14 @@ export function formatInstant(value: unknown, locale: Locale, timeZone?: string)
 }
 
 /** Day before month in English too: the product is used in France. */
-const regions: Readonly<Record<Locale, string>> = { fr: 'fr-FR', en: 'en-GB' };
+const languageTags: Readonly<Record<Locale, string>> = { fr: 'fr-FR', en: 'en-GB' };
 
 /** Making one costs more than a hundred uses, and a list has hundreds of dates: each is made once, when needed. */
 function formatter(options: Intl.DateTimeFormatOptions) {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (locale: Locale, timeZone = options.timeZone) => {
     const key = `${locale} ${timeZone}`;
-    const format = made.get(key) ?? new Intl.DateTimeFormat(regions[locale], { ...options, timeZone });
+    const format = made.get(key) ?? new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone });
     made.set(key, format);
     return format;
   };

@@ -10,7 +10,7 @@ let last: Promise<unknown> = Promise.resolve();
  * does it, one document after the other, while the server answers everybody else. Rejects when the thread fails.
  *
  * @example
- * await printInThread(new URL('../../alec/schedule/print/scheduleWorker.ts', import.meta.url), planning) // %PDF-1.3 …
+ * await printInThread(new URL('./loanWorker.ts', import.meta.url), loans) // %PDF-1.3 …
  */
 export function printInThread(worker: URL, data: unknown): Promise<Uint8Array> {
   const printed = last.catch(() => undefined).then(() => runWorker(worker, data));

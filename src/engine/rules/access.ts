@@ -23,7 +23,7 @@ export type Permitted = Pick<Actor, 'permissions' | 'role'>;
  * the resource gives her role counts beside her permissions. Whoever may put a row into the trash may take it out again.
  *
  * @example
- * mayDo(recruiter, resourceAt(model, 'training-courses'), 'update') // 'own' with `erpf.training-course.update.own`
+ * mayDo(reader, resourceAt(model, 'loans'), 'update') // 'own' with `library.loans.update.own`
  */
 export function mayDo(actor: Permitted, resource: Resource, doing: string): Reach {
   const never: readonly string[] = resource.access.never;
@@ -43,7 +43,7 @@ function reachOf(actor: Permitted, resource: Resource, doing: string): Reach {
  * What an operation or action takes, as the permissions of the resource's group are called.
  *
  * @example
- * permissionOf(resourceAt(model, 'region-repositories'), 'view') // 'erpf.repositories.view'
+ * permissionOf(resourceAt(model, 'late-fees'), 'view') // 'library.lists.view'
  */
 export function permissionOf({ access }: Resource, doing: string): string {
   return `${access.prefix}${access.group}.${doing}`;
@@ -58,7 +58,7 @@ export function givenByFile({ role }: Pick<Actor, 'role'>, { access }: Resource)
  * What the files give a role, as permissions of each resource's own name.
  *
  * @example
- * permissionsOfRole(model, 'reader') // ['erpf.books.view', 'erpf.loans.view.own']
+ * permissionsOfRole(model, 'reader') // ['library.books.view', 'library.loans.view.own']
  */
 export function permissionsOfRole({ resources }: Model, role: string): readonly string[] {
   return Object.values(resources).flatMap((resource) => {
@@ -72,7 +72,7 @@ export function permissionsOfRole({ resources }: Model, role: string): readonly 
  * What an operation or action may take instead, where the file of the resource gives it to a role.
  *
  * @example
- * permissionOfFile(resourceAt(model, 'region-repositories'), 'view') // 'erpf.region-repositories.view'
+ * permissionOfFile(resourceAt(model, 'late-fees'), 'view') // 'library.late-fees.view'
  */
 export function permissionOfFile({ access, path }: Resource, doing: string): string {
   return `${access.prefix}${path}.${doing}`;
@@ -106,7 +106,7 @@ export function withoutOwn(word: string): string {
  * them may; `refer` alone lists nothing.
  *
  * @example
- * mayRefer(recruiter, resourceAt(model, 'device-type-repositories')) // 'all' with `erpf.repositories.refer`
+ * mayRefer(reader, resourceAt(model, 'authors')) // 'all' with `library.lists.refer`
  */
 export function mayRefer(actor: Permitted, resource: Resource): Reach {
   const reach = mayDo(actor, resource, 'view');
@@ -118,7 +118,7 @@ export function mayRefer(actor: Permitted, resource: Resource): Reach {
  * its file gives the rows, it gives the pages.
  *
  * @example
- * mayOpen(manager, resourceAt(model, 'region-repositories')) // false: `erpf.repositories.list` is the administrator's
+ * mayOpen(librarian, resourceAt(model, 'late-fees')) // false: `library.lists.list` is the administrator's
  */
 export function mayOpen(actor: Permitted, resource: Resource): boolean {
   return hasScreen(actor, resource) && mayDo(actor, resource, 'view') !== 'none';
@@ -135,7 +135,7 @@ export function hasScreen(actor: Permitted, resource: Resource): boolean {
  * May the actor see this field of a row that the actor may view?
  *
  * @example
- * maySeeField(recruiter, estimators, grossMargin) // false: `x-access.view` is `margins`, not among the permissions
+ * maySeeField(reader, loans, grossMargin) // false: `x-access.view` is `margins`, not among the permissions
  */
 export function maySeeField(actor: Permitted, resource: Resource, field: Field): boolean {
   return holds(actor, resource, field.access?.view);
@@ -145,7 +145,7 @@ export function maySeeField(actor: Permitted, resource: Resource, field: Field):
  * May the actor change this field of a row that the actor may update? Who may not see a field may not change it.
  *
  * @example
- * mayWriteField(recruiter, estimators, grossMargin) // false
+ * mayWriteField(reader, loans, grossMargin) // false
  */
 export function mayWriteField(actor: Permitted, resource: Resource, field: Field): boolean {
   return maySeeField(actor, resource, field) && holds(actor, resource, field.access?.update);
@@ -156,7 +156,7 @@ export function mayWriteField(actor: Permitted, resource: Resource, field: Field
  * (`own.through`): the database answers then.
  *
  * @example
- * isOwn(director, courses, { region: 'a-region-of-hers' }) // true
+ * isOwn(clerk, loans, { branch: 'a-branch-of-hers' }) // true
  */
 export function isOwn(actor: Actor, resource: Resource, record: FlatRecord): boolean | undefined {
   const rule = resource.access.own;
@@ -166,11 +166,11 @@ export function isOwn(actor: Actor, resource: Resource, record: FlatRecord): boo
 }
 
 /**
- * The field by which a write would bring a row into a scope that is not the actor's: `region` for a region of others. Her
+ * The field by which a write would bring a row into a scope that is not the actor's: `branch` for a branch of others. Her
  * reach must be `own`; a row that stays where it is, or is in none, is none of this rule's business.
  *
  * @example
- * foreignScope(recruiter, courses, { previous: null, next: { region: 'the-south' } }) // 'region'
+ * foreignScope(reader, loans, { previous: null, next: { branch: 'the-south' } }) // 'branch'
  */
 export function foreignScope(
   actor: Actor,

@@ -21,7 +21,7 @@ export type CheckMode = 'full' | 'draft';
  * Returns an empty list when the record is right.
  *
  * @example
- * checkRecord(pecRates, { label: '', rate: '12,5' }, { mode: 'full' })
+ * checkRecord(lateFees, { label: '', rate: '12,5' }, { mode: 'full' })
  * // [{ field: 'label', code: 'required', values: {} },
  * //  { field: 'rate', code: 'not-decimal', values: { value: '12,5', example: '12.500' } }]
  */
@@ -74,7 +74,7 @@ function checkConditions(resource: RecordShape, record: FlatRecord): Violation[]
 }
 
 function conditionViolation(resource: RecordShape, name: string | null, whole: FlatRecord): Violation {
-  const field = resource.fields.find((candidate) => candidate.name === name);
+  const field = resource.fields.find((one) => one.name === name);
   if (!field) return { field: null, code: 'condition', values: {} };
   return isBlank(field, whole[field.name])
     ? required(field.name)

@@ -17,12 +17,12 @@ interface Written {
  * A read-only field sent back with the value it has is no fault: clients return what they were given.
  *
  * @example
- * checkWritten(pecRates, { sent: { ratte: '1.000' }, previous: null, next: {} })
+ * checkWritten(lateFees, { sent: { ratte: '1.000' }, previous: null, next: {} })
  * // [{ field: 'ratte', code: 'misspelt-field', values: { name: 'ratte', suggestion: 'rate' } }]
  */
 export function checkWritten(resource: RecordShape, written: Written): Violation[] {
   return Object.keys(written.sent).flatMap((name) => {
-    const field = resource.fields.find((candidate) => candidate.name === name);
+    const field = resource.fields.find((one) => one.name === name);
     return field ? checkReadOnly(resource, field, written) : [unknownField(resource, name)];
   });
 }

@@ -5,23 +5,23 @@ import { distance } from 'fastest-levenshtein';
  * names equally close the first in the order of the known ones.
  *
  * @example
- * didYouMean('custmer', ['region', 'customer']) // 'customer'
- * didYouMean('xyz', ['region', 'customer']) // undefined
+ * didYouMean('custmer', ['branch', 'customer']) // 'customer'
+ * didYouMean('xyz', ['branch', 'customer']) // undefined
  */
 export function didYouMean(name: string, known: readonly string[]): string | undefined {
   const typed = name.toLowerCase();
   const [best] = known
-    .map((candidate) => ({ candidate, edits: distance(typed, candidate.toLowerCase()) }))
-    .filter(({ candidate, edits }) => isClose(typed, candidate.toLowerCase(), edits))
+    .map((right) => ({ right, edits: distance(typed, right.toLowerCase()) }))
+    .filter(({ right, edits }) => isClose(typed, right.toLowerCase(), edits))
     .sort((one, other) => one.edits - other.edits);
-  return best?.candidate;
+  return best?.right;
 }
 
 /** Two letters swapped are two edits, but any other two of a three-letter word make any other word. */
-function isClose(name: string, candidate: string, edits: number): boolean {
-  if (edits >= candidate.length) return false;
+function isClose(name: string, right: string, edits: number): boolean {
+  if (edits >= right.length) return false;
   const limit = Math.max(name.length > 3 ? 2 : 1, Math.floor(name.length / 3));
-  return edits <= limit || (edits === 2 && lettersOf(name) === lettersOf(candidate));
+  return edits <= limit || (edits === 2 && lettersOf(name) === lettersOf(right));
 }
 
 function lettersOf(word: string): string {

@@ -19,7 +19,7 @@ import {
  * names its rows where a row that she sees refers to them; where none does, it is absent.
  *
  * @example
- * const { resources } = screenModelOf(model, { permissions: new Set(['erpf.loan.view.own', 'erpf.book.refer']) })
+ * const { resources } = screenModelOf(model, { permissions: new Set(['library.loan.view.own', 'library.book.refer']) })
  * resources.loans.may // { view: 'own' }
  * resources.members // undefined
  */

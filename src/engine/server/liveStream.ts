@@ -24,7 +24,7 @@ const heartbeatMs = 20_000;
  *
  * @example
  * // event: present
- * // data: {"path":"training-courses","id":"0192…","people":[{"id":"0191…","name":"Ada Martin"}]}
+ * // data: {"path":"loans","id":"0192…","people":[{"id":"0191…","name":"Ada Martin"}]}
  */
 export async function liveStream(
   http: Context,

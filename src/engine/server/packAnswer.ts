@@ -6,7 +6,7 @@ import { acceptsEncoding } from './acceptsEncoding.ts';
 
 const wholeTexts = /^(application\/(vnd\.api\+)?json|text\/html)\b/;
 const smallestBytes = 1024;
-// On a list of 50 dossiers: a fifth larger than at level 6, in two thirds of the time.
+// On a list of 50 loans: a fifth larger than at level 6, in two thirds of the time.
 const level = 3;
 const pack = promisify(gzip);
 

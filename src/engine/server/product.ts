@@ -15,7 +15,7 @@ export interface Product {
   readonly name: string;
   /** Environment variables beside those of the engine. */
   readonly settings: readonly Setting[];
-  /** Addresses of its pages written by hand, as the router takes them: `/manager/:id?`. */
+  /** Addresses of its pages written by hand, as the router takes them: `/librarian/:id?`. */
   readonly pages: readonly string[];
   /** What its resources do beyond their files. */
   readonly behaviours: Behaviours;

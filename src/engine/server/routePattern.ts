@@ -3,7 +3,7 @@ import type { Model, Resource } from '#engine/model/model.ts';
 import { isUuid } from '#engine/model/uuid.ts';
 import type { ProductCall } from './product.ts';
 
-/** The pattern of a path: `/api/v1/regions/0192…` is `/api/v1/regions/{id}`. */
+/** The pattern of a path: `/api/v1/branches/0192…` is `/api/v1/branches/{id}`. */
 export type RoutePattern = (path: string) => string;
 
 const single = ['/health/live', '/health/ready', '/metrics', '/config.json', '/api/docs'];
@@ -17,7 +17,7 @@ const usual = ['choices', 'draft', 'duplicate', 'export', 'relationships', 'rest
  * for: what a stranger made up is `{unknown}`.
  *
  * @example
- * createRoutePattern(model, {})('/api/v1/regions/made-up') // '/api/v1/regions/{unknown}'
+ * createRoutePattern(model, {})('/api/v1/branches/made-up') // '/api/v1/branches/{unknown}'
  */
 export function createRoutePattern(
   { resources }: Model,

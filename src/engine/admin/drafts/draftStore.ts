@@ -5,7 +5,7 @@ import { lastDrafts } from './lastDrafts.ts';
 
 /** Something typed and not yet saved. */
 export interface StoredDraft {
-  /** Who typed it, and what it belongs to: `<user id>/training-courses/<id>`. */
+  /** Who typed it, and what it belongs to: `<user id>/loans/<id>`. */
   readonly key: string;
   readonly value: JsonValue;
   /** ISO instant. */

@@ -22,7 +22,7 @@ export interface Draft<Value> {
  * belongs to; null: nothing is kept.
  *
  * @example
- * const draft = useDraft<Typed>(`training-courses/${id}/mission`);
+ * const draft = useDraft<Typed>(`loans/${id}/note`);
  * // draft.found?.value on the way in, draft.keep(values) at each change, draft.forget() once saved
  */
 export function useDraft<Value extends JsonValue>(name: string | null): Draft<Value> {

@@ -70,7 +70,7 @@ export function checkTyped(
   const record = withComputed(resource, shown, now);
   // Nobody can mend here what nobody can write here.
   const isOurs = ({ field: name }: Violation) => {
-    const field = resource.fields.find((candidate) => candidate.name === name);
+    const field = resource.fields.find((one) => one.name === name);
     return !field || !(resource.locked.includes(field.name) || whenOf(resource, field, record).readOnly);
   };
   const violations = checkRecord(resource, record, { mode }).filter(

@@ -1,5 +1,5 @@
 /**
- * The path under which the server serves the product, from the page it sent: empty, or `/alec`. The compiler looks at the
+ * The path under which the server serves the product, from the page it sent: empty, or `/library`. The compiler looks at the
  * pages without a browser around.
  */
 export const basePath =

@@ -21,7 +21,7 @@ export interface LiveListener {
 }
 
 interface Watching {
-  /** `training-courses/0192…`. */
+  /** `loans/0192…`. */
   readonly record: string;
   readonly getToken: () => Promise<string | undefined>;
   readonly listener: LiveListener;

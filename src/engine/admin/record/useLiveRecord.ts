@@ -16,7 +16,7 @@ const watched = new Map<string, Shared>();
  * Who else has a record open, and the last change that somebody else made to it while it was open here.
  *
  * @example
- * const { people, change } = useLiveRecord('training-courses', id);
+ * const { people, change } = useLiveRecord('loans', id);
  */
 export function useLiveRecord(path: string, id: string | undefined) {
   const auth = useAuthProvider<OidcAuthProvider>();

@@ -14,7 +14,7 @@ export interface FieldPieces {
   readonly filter?: ComponentType<FilterProps>;
 }
 
-/** `{ 'pec-rate-repositories': { rate: { field: RateGauge } } }` */
+/** `{ 'late-fees': { rate: { field: RateGauge } } }` */
 export type FieldOverrides = Readonly<Record<string, Readonly<Record<string, FieldPieces>>>>;
 
 /** Pieces that a schema file may name in `x-ui.widget`. */
@@ -33,10 +33,10 @@ export type Slots = Readonly<Partial<Record<SlotName, ComponentType>>>;
 const viewNames = ['list', 'create', 'edit', 'show'] as const;
 export type ViewName = (typeof viewNames)[number];
 
-/** `{ 'pec-rate-repositories': { list: { before: Notice } } }` */
+/** `{ 'late-fees': { list: { before: Notice } } }` */
 export type SlotOverrides = Readonly<Record<string, Readonly<Partial<Record<ViewName, Slots>>>>>;
 
-/** `{ 'pec-rate-repositories': { list: PecRateList } }`: a view of one's own, as react-admin's documentation writes one. */
+/** `{ 'late-fees': { list: LateFeeList } }`: a view of one's own, as react-admin's documentation writes one. */
 export type ViewOverrides = Readonly<Record<string, Views>>;
 export type Views = Readonly<Partial<Record<ViewName, ComponentType>>>;
 

@@ -21,6 +21,6 @@ async function fetchWords(locale: Locale): Promise<Messages> {
 }
 
 // In development: a schema file that was saved brings its words along.
-import.meta.hot?.on('alec:schema-changed', async () => {
+import.meta.hot?.on('schema:changed', async () => {
   for (const locale of locales) replaceWords(locale, await fetchWords(locale));
 });

@@ -34,8 +34,8 @@ export function ProfileMenu() {
   const identity = useGetIdentity().identity as Identity | undefined;
   const [density, setDensity] = useStore<Density>('density', 'comfortable');
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const { users } = useModel().resources;
-  const { accountsPage } = useProduct();
+  const { accounts } = useProduct();
+  const accountList = useModel().resources[accounts?.path ?? ''];
   const isCompact = density === 'compact';
   const modal = useModal();
   const showShortcuts = () => {
@@ -90,8 +90,8 @@ export function ProfileMenu() {
           </ListItemIcon>
           {translate('shell.shortcuts.title')}
         </MenuItem>
-        {users && mayDo(users, 'emulate') && (
-          <MenuItem component={Link} to={users.route} onClick={() => setAnchor(undefined)}>
+        {accountList && mayDo(accountList, 'emulate') && (
+          <MenuItem component={Link} to={accountList.route} onClick={() => setAnchor(undefined)}>
             <ListItemIcon>
               <SwitchUser fontSize="small" />
             </ListItemIcon>
@@ -99,7 +99,7 @@ export function ProfileMenu() {
           </MenuItem>
         )}
         {identity?.actor.emulatedBy !== undefined && (
-          <MenuItem onClick={() => void prepareDeparture().then(() => leaveEmulation(accountsPage))}>
+          <MenuItem onClick={() => void prepareDeparture().then(() => leaveEmulation(accounts?.route))}>
             <ListItemIcon>
               <SwitchUser fontSize="small" />
             </ListItemIcon>

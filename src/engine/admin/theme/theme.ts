@@ -116,7 +116,7 @@ export function createAdminTheme(mode: 'light' | 'dark', density: Density): Them
       MuiAutocomplete: { defaultProps: { size: 'small' }, styleOverrides: { paper: { border: line } } },
       MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: colours.line } } },
       MuiPickersOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: colours.line } } },
-      // A chip is a word of a closed list, or a mark of the same rank (draft, main agency): coloured, with its sign,
+      // A chip is a word of a closed list, or a mark of the same rank (draft, main author): coloured, with its sign,
       // where the colour means something, else grey, never framed. A record is a link and free words are text; several
       // of either are separated by commas. A chip with a frame is one that can be pressed.
       MuiChip: {

@@ -11,7 +11,7 @@ import { mayRefer, maySeeField } from '#engine/rules/access.ts';
 import type { FieldFilter, Filter, RelatedFields, RelatedSearch, Search, Step } from './plan.ts';
 import { namedField, namedStep, type PlanContext } from './planContext.ts';
 
-/** `filter[region.name][starts]=Br` becomes the field `name` through the step `region`, the operator and the value. */
+/** `filter[branch.name][starts]=Br` becomes the field `name` through the step `branch`, the operator and the value. */
 export function planFilters(
   planContext: PlanContext,
   resource: Resource,
@@ -107,7 +107,7 @@ function stepInReach({ model, actor }: PlanContext, resource: Resource, name: st
   return reach === 'none' ? null : { field, resource: to, reach };
 }
 
-/** A row may be asked for by the name it is shown under: `ERPF#2026-00012`. */
+/** A row may be asked for by the name it is shown under: `LOAN-2026-00012`. */
 function withoutHead(resource: Resource, word: string): string {
   const head = namingHead(resource);
   const isNamed = head !== '' && word.toLowerCase().startsWith(head.toLowerCase());

@@ -8,8 +8,8 @@ import type { Group } from './plan.ts';
 import { namedStep, type PlanContext } from './planContext.ts';
 
 /**
- * `group=groups` puts each dossier under each of its agencies: a page has as many entries as it is long, the total
- * stays the number of dossiers.
+ * `group=groups` puts each loan under each of its members: a page has as many entries as it is long, the total
+ * stays the number of loans.
  */
 export function planGroup(
   planContext: PlanContext,

@@ -187,10 +187,10 @@ function versionsOf({ meta }: Operation): Versions {
 
 function resourceOf({ context: { api } }: Run, { type }: JsonObject, pointer: string): Resource {
   const resources = Object.values(api.model.resources);
-  const resource = resources.find((candidate) => candidate.type === type);
+  const resource = resources.find((one) => one.type === type);
   if (resource && resource.kind !== 'external') return resource;
   const name = String(type ?? '');
-  const types = resources.map((candidate) => candidate.type);
+  const types = resources.map((one) => one.type);
   throw new Refusal(
     problem('unknown-type', { name, ...suggestionFor(name, types) }, { pointer: `${pointer}/type` }),
   );

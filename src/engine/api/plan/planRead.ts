@@ -29,7 +29,7 @@ const familiesOf: Record<Target['shape'], readonly Family[]> = {
 /**
  * Resolves every name of a read against the model and decides what the actor may see of it.
  *
- * `GET /training-courses?sort=-region.name` gives a plan whose first sort key is `name` through `region`, descending.
+ * `GET /loans?sort=-branch.name` gives a plan whose first sort key is `name` through `branch`, descending.
  * Throws a Refusal with all problems of the request together: 400 for names and values, 403 for access, 404 for
  * an address.
  */

@@ -27,7 +27,7 @@ interface RelationshipWrite {
  * Throws a Refusal: 400 no linkage, 403, 404 no such relationship, 405 adding to a to-one, 422.
  *
  * @example
- * // PATCH /training-courses/{id}/relationships/manager {"data": {"type": "manager_repositories", "id": "…"}}
+ * // PATCH /loans/{id}/relationships/librarian {"data": {"type": "librarians", "id": "…"}}
  */
 export function planRelationship(
   write: RelationshipWrite,

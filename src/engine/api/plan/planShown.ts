@@ -6,7 +6,7 @@ import { namedStep, type PlanContext, visibleFields } from './planContext.ts';
 
 const deepestInclude = 3;
 
-/** `['region', 'region.manager']` becomes the include `region` with the child `manager`. */
+/** `['branch', 'branch.librarian']` becomes the include `branch` with the child `librarian`. */
 export function planIncludes(
   planContext: PlanContext,
   resource: Resource,

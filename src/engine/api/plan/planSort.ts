@@ -12,7 +12,7 @@ import { namedField, namedStep, type PlanContext, visibleFields } from './planCo
 /** PostgreSQL passes a hundred values to a function at most, and nobody reads an order of so many keys. */
 const mostKeys = 20;
 
-/** `-region.name` becomes the field `name` through the step `region`, descending. No words: the list's own order. */
+/** `-branch.name` becomes the field `name` through the step `branch`, descending. No words: the list's own order. */
 export function planSort(planContext: PlanContext, resource: Resource, words: readonly string[]): SortKey[] {
   if (words.length > mostKeys) {
     const values = { name: 'sort', value: words.length, limit: mostKeys };
@@ -70,7 +70,7 @@ function sorts(relation: Field | null, field: Field): boolean {
   return single && field.sortable && field.column !== null;
 }
 
-/** Names a sort, so that a cursor of another sort is refused: `-createdAt,region.name`. */
+/** Names a sort, so that a cursor of another sort is refused: `-createdAt,branch.name`. */
 export function sortName(sort: readonly SortKey[]): string {
   return sort
     .map(({ through, field, descending }) => {

@@ -10,7 +10,7 @@ import { type PlanContext, visibleFields } from './planContext.ts';
 /**
  * What an address presents, and how much of it the actor reaches.
  *
- * `/training-courses/{id}/comments` is the target `related`, its resource that of the comments.
+ * `/loans/{id}/comments` is the target `related`, its resource that of the comments.
  * Throws a Refusal: 403 without the permission to view, 404 for an address of nothing.
  */
 export function planTarget(

@@ -17,8 +17,8 @@ import type { Shows, Work, WriteContext, WritePlan } from './writePlan.ts';
 /**
  * The changes of rows that do what a request asks for.
  *
- * `PATCH /pec-rates/0192… {"data": {…, "attributes": {"rate": "9.150"}}}` gives one step, the change
- * `{ verb: 'update', resource: <pec-rates>, row: { id: '0192…', … }, sent: { rate: '9.150' }, … }`, which shows its row.
+ * `PATCH /late-fees/0192… {"data": {…, "attributes": {"rate": "9.150"}}}` gives one step, the change
+ * `{ verb: 'update', resource: <late-fees>, row: { id: '0192…', … }, sent: { rate: '9.150' }, … }`, which shows its row.
  * Throws a Refusal: 400 and 409 the document, 403 the permission, 404 no such action or relationship, 422 names.
  */
 export function planWrite(request: WriteRequest, known: WriteContext): WritePlan {
@@ -35,7 +35,7 @@ type AskedFor<Name extends Asked['name']> = Extract<Asked, { readonly name: Name
 function showsOf(action: Asked): Shows {
   if (action.name === 'relate') return { as: 'linkage', relationship: action.relationship };
   if (action.name === 'remove') return { as: 'nothing' };
-  // An action may give a row away that was the actor's own, such as a contact taken off a dossier.
+  // An action may give a row away that was the actor's own, such as a member taken off a loan.
   return action.name === 'act' ? { as: 'row', reach: 'all' } : { as: 'row' };
 }
 

@@ -7,7 +7,7 @@ export type PointerOf = (field: string | null) => string;
 export function pointersAt(resource: Resource, base: string): PointerOf {
   return (name) => {
     if (name === null) return base;
-    const field = resource.fields.find((candidate) => candidate.name === name);
+    const field = resource.fields.find((one) => one.name === name);
     return `${base}/${field?.relation ? 'relationships' : 'attributes'}/${name}`;
   };
 }

@@ -18,7 +18,7 @@ import { checkRecord } from '#engine/rules/checkRecord.ts';
  * `may-be-old`. Costs nothing for a resource without a register.
  *
  * @example
- * // GET /candidates?filter[q]=weber -> one question, at most two statements, then the read
+ * // GET /members?filter[q]=weber -> one question, at most two statements, then the read
  */
 export async function refreshExternal(
   plan: ReadPlan,

@@ -14,7 +14,7 @@ import type { FlatRecord } from '#engine/model/model.ts';
  * Throws a Refusal: 400 a parameter, 403, 404 the row is not there for the actor.
  *
  * @example
- * // GET /training-courses/{id}/transitions -> {"meta": {"transitions": [{"to": "pending", …}]}}
+ * // GET /loans/{id}/transitions -> {"meta": {"transitions": [{"to": "pending", …}]}}
  */
 export async function runRead(
   request: ApiRequest,

@@ -22,8 +22,8 @@ const mostWords = 8;
  * Throws a Refusal: 400 for any other parameter.
  *
  * @example
- * // GET /records?filter[q]=dupont -> {"data": [{"type": "training_course_candidates", "id": "0192…", "meta":
- * //   {"label": "Jean Dupont", "parent": {"type": "training_courses", "id": "0192…", "meta": {"label": "ERPF#2026-00012"}}}}],
+ * // GET /records?filter[q]=dupont -> {"data": [{"type": "loan_items", "id": "0192…", "meta":
+ * //   {"label": "Jean Dupont", "parent": {"type": "loans", "id": "0192…", "meta": {"label": "LOAN-2026-00012"}}}}],
  * //   "meta": {"more": []}}
  */
 export async function searchRecords(

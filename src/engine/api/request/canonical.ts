@@ -6,7 +6,7 @@ import type { FlatRecord, JsonValue, Resource } from '#engine/model/model.ts';
  * SIRET has its digits alone.
  *
  * @example
- * canonical(pecRates, { label: '', rate: '9.1' }) // { label: null, rate: '9.100' }
+ * canonical(lateFees, { label: '', rate: '9.1' }) // { label: null, rate: '9.100' }
  */
 export function canonical(resource: Resource, sent: FlatRecord): FlatRecord {
   const pairs = Object.entries(sent).map(([name, value]) => [name, canonicalValue(resource, name, value)]);
@@ -14,7 +14,7 @@ export function canonical(resource: Resource, sent: FlatRecord): FlatRecord {
 }
 
 function canonicalValue(resource: Resource, name: string, value: JsonValue | undefined): JsonValue {
-  const field = resource.fields.find((candidate) => candidate.name === name);
+  const field = resource.fields.find((one) => one.name === name);
   if (value === null || value === undefined) return field?.relation?.via === 'join' ? [] : null;
   return field ? fieldTypesOnServer[field.kind].canonical(value, field) : value;
 }

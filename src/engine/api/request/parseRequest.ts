@@ -7,7 +7,7 @@ import { suggestionFor } from './suggestion.ts';
 /**
  * Understands method, address and the media type of the answer; parameters and body stay words.
  *
- * `GET /api/v1/training-courses?sort=-deadline` gives the resource, no id, no rest and one parameter.
+ * `GET /api/v1/loans?sort=-deadline` gives the resource, no id, no rest and one parameter.
  * Throws a Refusal: 404 unknown address, 405 method, 406 media type.
  */
 export function parseRequest(source: Request, api: ApiParts): ApiRequest {

@@ -7,7 +7,7 @@ import type { ApiParts, ApiRequest, Method, WriteAction, WriteRequest } from './
 /**
  * Understands a request that changes something: what its method and address ask for, and the text of its body.
  *
- * `POST /api/v1/training-courses/draft` gives the action `{ name: 'create', resource: <training-courses>, mode: 'draft' }`.
+ * `POST /api/v1/loans/draft` gives the action `{ name: 'create', resource: <loans>, mode: 'draft' }`.
  * Throws a Refusal: what `parseRequest` refuses, 404 no such call, 405 not by this method, 413 and 415 the body.
  */
 export async function parseWrite(source: Request, api: ApiParts): Promise<WriteRequest> {

@@ -22,9 +22,9 @@ export interface PageParameters {
   readonly after: string | null;
 }
 export interface FilterParameter {
-  /** As the client wrote it: `filter[region.name][contains]`. */
+  /** As the client wrote it: `filter[branch.name][contains]`. */
   readonly parameter: string;
-  /** `region.name`. */
+  /** `branch.name`. */
   readonly name: string;
   /** `contains`; null: the kind's own. */
   readonly operator: string | null;

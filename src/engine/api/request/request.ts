@@ -52,9 +52,9 @@ export interface Parameter {
  * What the first stage makes of a request: its method, address and media types are understood; parameters and body are
  * still words.
  *
- * `PATCH /api/v1/training-courses/0192…/relationships/region?include=region` gives
- * `{ method: 'PATCH', resource: <training-courses>, id: '0192…', rest: ['relationships', 'region'],
- *    parameters: [{ name: 'include', value: 'region' }], source }`.
+ * `PATCH /api/v1/loans/0192…/relationships/branch?include=branch` gives
+ * `{ method: 'PATCH', resource: <loans>, id: '0192…', rest: ['relationships', 'branch'],
+ *    parameters: [{ name: 'include', value: 'branch' }], source }`.
  */
 export interface ApiRequest {
   readonly method: Method;
@@ -62,7 +62,7 @@ export interface ApiRequest {
   readonly resource: Resource | null;
   /** The second segment when it is a UUID, in lower case; else null and the segment is in `rest`. */
   readonly id: string | null;
-  /** Segments after the resource and the id: `['draft']`, `['lock']`, `['relationships', 'region']`, `[]`. */
+  /** Segments after the resource and the id: `['draft']`, `['lock']`, `['relationships', 'branch']`, `[]`. */
   readonly rest: readonly string[];
   readonly parameters: readonly Parameter[];
   /** The request as it came, for its address and headers. */

@@ -7,7 +7,7 @@ import { type Problem, problem, Refusal } from './problem.ts';
 import { malformed } from './readBody.ts';
 import { suggestionFor } from './suggestion.ts';
 
-/** Gives the id a local id stands for, or undefined: `lids('training_courses', 'new-1')`. */
+/** Gives the id a local id stands for, or undefined: `lids('loans', 'new-1')`. */
 export type Lids = (type: string, lid: string) => string | undefined;
 export const noLids: Lids = () => undefined;
 
@@ -35,7 +35,7 @@ interface Expectation {
  * UUID, 422 names that are no attribute or relation, all of them together.
  *
  * @example
- * resourceObjectOf({ type: 'pec_rates', attributes: { rate: '9.150' } }, { resource: pecRates, … })
+ * resourceObjectOf({ type: 'late_fees', attributes: { rate: '9.150' } }, { resource: lateFees, … })
  * // { id: null, lid: null, sent: { rate: '9.150' }, meta: {} }
  */
 export function resourceObjectOf(data: JsonValue | undefined, expected: Expectation): ResourceObject {
@@ -136,7 +136,7 @@ interface Linkage {
  * Resource linkage as ids: null, one id or several. What is no identifier stays as it is, for the rules to refuse.
  *
  * @example
- * idsOf([{ type: 'regions', id: 'a' }], { type: 'regions', … }) // ['a']
+ * idsOf([{ type: 'branches', id: 'a' }], { type: 'branches', … }) // ['a']
  */
 export function idsOf(data: JsonValue, linkage: Linkage): JsonValue {
   if (Array.isArray(data)) return data.map((identifier) => idOf(identifier, linkage));

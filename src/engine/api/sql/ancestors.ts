@@ -10,7 +10,7 @@ export interface Ancestor {
 }
 
 /**
- * The rows above a row, up the own rules' `through`, nearest first: of a period its candidate, the action, the dossier.
+ * The rows above a row, up the own rules' `through`, nearest first: of a renewal its loan, the member.
  * Only the id of the nearest is at hand; those above are looked up by the statement that uses them.
  */
 export function ancestorsOf(model: Model, resource: Resource, row: FlatRecord): Ancestor[] {

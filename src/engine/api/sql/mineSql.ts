@@ -10,8 +10,8 @@ import { anyOf, column, tableAs } from './sqlParts.ts';
  * The condition of `filter[mine]=1`: any of the paths of `access.mine` leads from the row to the actor.
  *
  * @example
- * // ['user_id', 'manager.user'] gives
- * // ("t"."user_id" = $1 or "t"."manager_id" in (select "m"."id" from "manager_repositories" as "m" where "m"."user_id" = $2))
+ * // ['user_id', 'librarian.user'] gives
+ * // ("t"."user_id" = $1 or "t"."librarian_id" in (select "m"."id" from "librarians" as "m" where "m"."user_id" = $2))
  */
 export function mineSql(viewer: Viewer, resource: Resource, alias: string): SQL {
   return anyOf(actorPathsOf(viewer.model, resource).map((path) => actorPathSql(path, viewer.actor, alias)));

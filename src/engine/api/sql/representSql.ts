@@ -4,7 +4,7 @@ import { fieldOf } from '#engine/model/field.ts';
 import type { Resource } from '#engine/model/model.ts';
 import { column } from './sqlParts.ts';
 
-/** How a row is named, by its resource's `represent`: `ERPF#{reference}` is `concat('ERPF#', "t"."reference")`. */
+/** How a row is named, by its resource's `represent`: `LOAN-{reference}` is `concat('LOAN-', "t"."reference")`. */
 export function representSql(resource: Resource, alias: string): SQL {
   const parts = resource.represent.split(/(\{[^{}]+\})/).filter(Boolean);
   return sql`concat(${sql.join(

@@ -24,8 +24,8 @@ export interface Shown extends Viewer {
 /**
  * The select that makes one JSON:API resource object of the row behind an alias; its columns are the members.
  *
- * `select row_to_json(o)::text from pec_rates as "t" cross join lateral (<this>) o` gives
- * `{"type":"pec_rate_repositories","id":"0192…","attributes":{"rate":"12.500"},…}`.
+ * `select row_to_json(o)::text from late_fees as "t" cross join lateral (<this>) o` gives
+ * `{"type":"late_fees","id":"0192…","attributes":{"rate":"12.500"},…}`.
  */
 export function rowSql(shown: Shown, alias: string): SQL {
   return isForAll(shown)

@@ -18,7 +18,7 @@ export interface Viewer {
 /**
  * The conditions that keep a statement to the rows an actor reaches: none for `all`, the own rule for `own`.
  *
- * `scopeSql(viewer, courses, 'own', 't')` is `["t"."region_id" = any($1::uuid[]) or "t"."user_id" = $2]`.
+ * `scopeSql(viewer, loans, 'own', 't')` is `["t"."branch_id" = any($1::uuid[]) or "t"."user_id" = $2]`.
  */
 export function scopeSql(viewer: Viewer, resource: Resource, reach: Reach, alias: string): SQL[] {
   if (reach === 'all') return [];

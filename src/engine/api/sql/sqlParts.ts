@@ -5,7 +5,7 @@ export function column(alias: string, name: string): SQL {
   return sql`${sql.identifier(alias)}.${sql.identifier(name)}`;
 }
 
-/** `tableAs('pec_rates', 't')` is `"pec_rates" as "t"`. */
+/** `tableAs('late_fees', 't')` is `"late_fees" as "t"`. */
 export function tableAs(table: string, alias: string): SQL {
   return sql`${sql.identifier(table)} as ${sql.identifier(alias)}`;
 }

@@ -8,7 +8,7 @@ import type { Writing, Written } from './writing.ts';
  * A new row has nobody who looks at it yet.
  *
  * @example
- * await announceWrite(writing, written) // a group of a dossier: its own watchers hear, and those of the dossier
+ * await announceWrite(writing, written) // a group of a loan: its own watchers hear, and those of the loan
  */
 export async function announceWrite({ context, tx }: Writing, written: Written): Promise<void> {
   const { resource, id, version, event } = written;
@@ -22,7 +22,7 @@ export async function announceWrite({ context, tx }: Writing, written: Written):
   await announce(tx, [...own, ...whole]);
 }
 
-/** The row that the own rule goes through: the dossier of a group. */
+/** The row that the own rule goes through: the loan of a group. */
 function wholeOf({ resource, record, previous }: Written): { path: string; id: string }[] {
   const through = fieldOf(resource, throughOf(resource));
   const id = through && (record ?? previous)?.[through.name];

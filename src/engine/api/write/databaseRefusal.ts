@@ -69,7 +69,7 @@ function fieldAt(columns: readonly string[], resource: Resource): Field | undefi
   return resource.fields.find(({ column }) => column !== null && columns.includes(column));
 }
 
-/** `Key (fold_label(label), region_id)=(x, …) already exists`, in whatever language the database speaks. */
+/** `Key (fold_label(label), branch_id)=(x, …) already exists`, in whatever language the database speaks. */
 function columnsOf({ detail = '' }: DatabaseError): string[] {
   const [, list = ''] = /\(((?:[^()]|\([^()]*\))+)\)=\(/.exec(detail) ?? [];
   return list.split(',').map((column) =>

@@ -10,7 +10,7 @@ import type { Writing, Written } from './writing.ts';
  * Throws a Refusal: 403, 409 (id or unique value taken, a second singleton), 422.
  *
  * @example
- * await createRow(writing, { ...emptyChange(comments, 'all'), sent: { training_course: id, content: 'Vu' } }, null)
+ * await createRow(writing, { ...emptyChange(comments, 'all'), sent: { loan: id, content: 'Vu' } }, null)
  */
 export function createRow(writing: Writing, input: RowInput, id: string | null): Promise<Written> {
   return writing.writeRow(insertion(input, id, writing), writing);

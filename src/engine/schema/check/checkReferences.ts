@@ -94,7 +94,7 @@ function checkDotted(dotted: string, pointer: string, checker: Checker): void {
   if (dotted.includes('.')) checkSteps(dotted.split('.'), pointer, checker);
 }
 
-/** `user_id`, `manager.user`, or `users.groups`: a path from the row, or from the person's own record to the row. */
+/** `user_id`, `librarian.user`, or `users.groups`: a path from the row, or from the person's own record to the row. */
 function checkMine(path: string, pointer: string, checker: Checker): void {
   const [first = '', second = ''] = path.split('.');
   const { resource, byPath, report } = checker;
@@ -130,7 +130,7 @@ function checkSearched(path: string, pointer: string, { resource, byPath, report
   report(pointer, `'${name}' is not a field of words of '${target.path}'.${advice}`);
 }
 
-/** `region.manager.last_name`: each step but the last is a relation to one. */
+/** `branch.librarian.last_name`: each step but the last is a relation to one. */
 function checkSteps([name = '', ...rest]: readonly string[], pointer: string, checker: Checker): void {
   const { resource, byPath, report } = checker;
   const fields = rest.length > 0 ? resource.fields.filter(({ kind }) => kind === 'one') : resource.fields;

@@ -81,9 +81,8 @@ function resolve(shape: Shape): Shape {
 }
 
 function checkAnyOf(value: JsonValue, shapes: readonly Shape[], place: Place, report: Report): boolean {
-  const fitting = shapes.map(resolve).filter((candidate) => isOfType(value, candidate));
-  const shape =
-    fitting.find((candidate) => isListed(value, candidate)) ?? fitting.find(({ enum: listed }) => listed);
+  const fitting = shapes.map(resolve).filter((one) => isOfType(value, one));
+  const shape = fitting.find((one) => isListed(value, one)) ?? fitting.find(({ enum: listed }) => listed);
   if (shape) return check(value, shape, place, report);
   return refuse(place, `must be ${shapes.map(resolve).map(described).join(' or ')}`, report);
 }

@@ -11,14 +11,14 @@ export interface KnownNames {
   readonly permissions?: { readonly [group: string]: readonly string[] };
   /** Roles a person may have; absent: every role that a file names. */
   readonly roles?: readonly string[];
-  /** What an actor may have records in: `regions`. */
+  /** What an actor may have records in: `branches`. */
   readonly scopes?: readonly string[];
   readonly pages?: readonly PageAddress[];
   /** First segments of the calls that are made by hand: `auth` of `/auth/me`. */
   readonly calls?: readonly string[];
 }
 
-/** The address of a page written by hand, as a router takes it: `/manager/:id?`, `/clear`, `/oidc/*`. */
+/** The address of a page written by hand, as a router takes it: `/librarian/:id?`, `/clear`, `/oidc/*`. */
 export interface PageAddress {
   readonly path: string;
   /** Path of the resource whose generated views it stands in for. */

@@ -12,7 +12,7 @@ import type { Column, Named, Table } from './tables.ts';
 interface TablesDiff {
   /** In the order in which they must run: renames first, then additions, then removals. */
   readonly statements: readonly string[];
-  /** What changes, for the name of the file: `pec_rate_repositories_ceiling`. */
+  /** What changes, for the name of the file: `late_fees_ceiling`. */
   readonly subjects: readonly string[];
   /** Losses that no file allows. */
   readonly faults: readonly Fault[];
@@ -228,7 +228,7 @@ function releaseNamed(was: Table, is: Table, kept: ReadonlySet<string>, plan: Pl
   }
 }
 
-/** `0002_pec_rate_repositories_ceiling`: what changed, and how much more. */
+/** `0002_late_fees_ceiling`: what changed, and how much more. */
 export function migrationName(number: number, subjects: readonly string[]): string {
   const precise = subjects.filter((subject) => !subjects.some((other) => other.startsWith(`${subject}_`)));
   const sorted = [...precise].sort(compareText);

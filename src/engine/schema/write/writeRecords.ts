@@ -57,7 +57,7 @@ export type FieldOf<P extends Path> = keyof Records[P] & string;
 export type ValuesOf<P extends Path> = { readonly [F in keyof Records[P]]?: JsonValue };
 `;
 
-/** `pec_rate_repositories` -> `PecRateRepositories`. */
+/** `books` -> `Books`. */
 export function pascalCase(name: string): string {
   return name.replace(/(?:^|[_-])([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -10,7 +10,7 @@ export function SelectField({ source }: FieldProps) {
   const value = useFieldValue({ source });
   const words = useWords();
   if (value === null || value === undefined || value === '') return <EmptyText />;
-  const choice = field.choices?.find((candidate) => candidate.value === value);
+  const choice = field.choices?.find((one) => one.value === value);
   // A value that left the enumeration is still somebody's data.
   if (!choice) return <StatusChip label={String(value)} />;
   return <StatusChip label={words.choice(resource, field, choice)} colour={choice.colour} />;

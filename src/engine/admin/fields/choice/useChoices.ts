@@ -16,8 +16,8 @@ export interface RelationName {
  * Without a relation or a query nothing is asked.
  *
  * @example
- * useChoices({ path: 'training-courses', relation: 'device_type' }, { 'filter[q]': 'cipi' })
- * // GET /training-courses/choices/device_type?filter[q]=cipi
+ * useChoices({ path: 'loans', relation: 'author' }, { 'filter[q]': 'hug' })
+ * // GET /loans/choices/author?filter[q]=hug
  */
 export function useChoices(of: RelationName | undefined, query: Readonly<Record<string, string>> | null) {
   const provider = useDataProvider<JsonApiProvider>();

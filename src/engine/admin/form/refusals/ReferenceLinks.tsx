@@ -42,7 +42,7 @@ export function ReferenceLinks({ id, uses, onFollow }: ReferenceLinksProps) {
   );
 }
 
-/** `3 dossiers`, with the relation where several lead here, and with the trash. */
+/** `3 loans`, with the relation where several lead here, and with the trash. */
 function useSayReference(references: readonly Reference[]) {
   const model = useModel();
   const words = useWords();

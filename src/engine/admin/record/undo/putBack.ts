@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, JsonValue>>;
  * `written`. Rejects with a 412 where one of them was changed again since; other fields may have changed.
  *
  * @example
- * // 'Brest' became 'Brest Sud', then somebody changed the region: the name goes back, the region stays.
+ * // 'Brest' became 'Brest Sud', then somebody changed the branch: the name goes back, the branch stays.
  * putBackOver({ former: { label: 'Brest' }, written: { id, label: 'Brest Sud' }, today }) // { label: 'Brest' }
  */
 export function putBackOver({

@@ -23,7 +23,7 @@ const look = {
 export function EmulationBanner() {
   const translate = useTranslate();
   const actor = useSignedIn();
-  const { accountsPage } = useProduct();
+  const { accounts } = useProduct();
   if (actor?.emulatedBy === undefined) return null;
   return (
     <Alert
@@ -33,7 +33,7 @@ export function EmulationBanner() {
         <Button
           color="inherit"
           size="small"
-          onClick={() => void prepareDeparture().then(() => leaveEmulation(accountsPage))}
+          onClick={() => void prepareDeparture().then(() => leaveEmulation(accounts?.route))}
         >
           {translate('shell.emulation.leave')}
         </Button>

@@ -5,7 +5,7 @@ import { LoadFailure } from './LoadFailure.tsx';
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** Parts of the screen that somebody will ask for next, or must not miss once she types, by the place they are needed at. */
-export type Place = 'list' | 'form' | 'wizard' | 'dossier';
+export type Place = string;
 const needed = new Map<Place, (() => Promise<unknown>)[]>();
 const preloaded = new Set<Place>();
 

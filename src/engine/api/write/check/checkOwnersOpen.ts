@@ -10,11 +10,11 @@ import type { FlatRecord, Resource } from '#engine/model/model.ts';
 
 /**
  * The rows a row is part of must be open: what is locked, or in the trash, keeps its parts as they are. They are held
- * until the transaction ends, so that nobody locks a dossier between this look and the write.
+ * until the transaction ends, so that nobody locks a loan between this look and the write.
  * Throws a Refusal of 409: `locked`, telling by whom and when, or `wrong-state`.
  *
  * @example
- * await checkOwnersOpen(writing, groups, { training_course: '0192…' }) // one statement
+ * await checkOwnersOpen(writing, groups, { loan: '0192…' }) // one statement
  */
 export async function checkOwnersOpen(writing: Writing, resource: Resource, row: FlatRecord): Promise<void> {
   const ancestors = ancestorsOf(writing.api.model, resource, row);

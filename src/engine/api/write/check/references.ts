@@ -18,8 +18,8 @@ import fr from '#locales/fr.json' with { type: 'json' };
  * relation to filter their list by; `meta.others` says that rows out of the actor's sight use it too.
  *
  * @example
- * // 409 still-referenced, "… encore utilisée par 3 dossiers, d’autres enregistrements."
- * // meta: { references: [{ resource: 'training-courses', field: 'region', trashed: false, count: 3 }], others: true }
+ * // 409 still-referenced, "… encore utilisée par 3 prêts, d’autres enregistrements."
+ * // meta: { references: [{ resource: 'loans', field: 'branch', trashed: false, count: 3 }], others: true }
  */
 export async function withReferences(
   error: unknown,
@@ -50,7 +50,7 @@ async function counted(found: Problem, { model, database, context }: Counting): 
 }
 
 /**
- * A part that others of its dossier name stays there: moved alone, they would name a part of another dossier.
+ * A part that others of its loan name stays there: moved alone, they would name a part of another loan.
  * Throws a Refusal of 409 that says how many still do.
  */
 export async function checkUnnamed(
@@ -154,13 +154,13 @@ function namesSql(field: Field, id: string): SQL {
   return sql`${column('t', 'id')} in (select "pair"."owner_id" from ${pairs} where "pair"."target_id" = ${id}::uuid)`;
 }
 
-/** `3 dossiers`, `1 candidat (Délégation)` where several relations of a resource lead here, `2 dossiers dans la corbeille`. */
+/** `3 prêts`, `1 lecteur (Garant)` where several relations of a resource lead here, `2 prêts dans la corbeille`. */
 function spoken(one: Count, all: readonly Count[], model: Model, locale: Locale): string {
   const { path, field, trashed, count } = one;
   const resource = resourceAt(model, path);
   const name = resource.label[locale][count === 1 ? 'one' : 'many'];
   const isAmbiguous = all.some((other) => other.path === path && other.field !== field);
-  const label = resource.fields.find((candidate) => candidate.name === field)?.label[locale];
+  const label = resource.fields.find((one) => one.name === field)?.label[locale];
   return [
     `${count} ${name}`,
     ...(isAmbiguous && label ? [`(${label})`] : []),

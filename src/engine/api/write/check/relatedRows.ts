@@ -10,7 +10,7 @@ import type { Merge } from './mergeWrite.ts';
 
 /**
  * A related row must exist, be within sight and, when both are parts of something, be part of the same: a session of a
- * dossier names none of another's trainings. One that was related before may stay, unless the row moves to another
+ * loan names none of another's books. One that was related before may stay, unless the row moves to another
  * whole. One statement for all relations.
  * Throws a Refusal of 422 with the pointer of each relation that names one too many.
  */

@@ -81,7 +81,7 @@ async function copyChildren(
   }
 }
 
-/** Rows that others name are copied before those: a path before its trainings. */
+/** Rows that others name are copied before those: a shelf before its books. */
 function namedFirst(model: Model, fields: readonly Field[]): Field[] {
   const ordered = new Set<Field>();
   const visit = (field: Field, seen: readonly Field[]): void => {

@@ -14,8 +14,8 @@ import { mayRefer, maySeeField } from '#engine/rules/access.ts';
  * so that writes that succeed do not pay for it. A row that the actor may not see is not named.
  *
  * @example
- * // 409 already-taken, "Cet intitulé existe déjà : « Caces R489 »."
- * // meta: { existing: { resource: 'habilitations', id: '0192…', name: 'Caces R489' } }
+ * // 409 already-taken, "Cet intitulé existe déjà : « Ada Martin »."
+ * // meta: { existing: { resource: 'authors', id: '0192…', name: 'Ada Martin' } }
  */
 export async function withExisting(
   error: unknown,
