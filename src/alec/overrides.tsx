@@ -1,3 +1,4 @@
+import { loadablePart } from '#alec/loadablePart.ts';
 import type {
   ActionOverrides,
   FieldOverrides,
@@ -6,7 +7,6 @@ import type {
   ViewOverrides,
   Widgets,
 } from '#engine/admin/resource/overrides.ts';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import type { FieldOf, Path, ValuesOf } from '#generated/records.ts';
 import { dossierFields } from './dossier/list/dossierFields.tsx';
 import { BreakEvenField } from './estimator/page/BreakEvenField.tsx';
@@ -14,15 +14,15 @@ import { PersonField } from './people/page/PersonField.tsx';
 import { MissingRateNotice } from './repositories/page/MissingRateNotice.tsx';
 
 // Inputs come with the first form: no list waits for them.
-const CityInput = loadable(
+const CityInput = loadablePart(
   async () => ({ default: (await import('./integrations/page/CityInput.tsx')).CityInput }),
   'form',
 );
-const TownInput = loadable(
+const TownInput = loadablePart(
   async () => ({ default: (await import('./integrations/page/TownInput.tsx')).TownInput }),
   'form',
 );
-const TrainingOptionsInput = loadable(
+const TrainingOptionsInput = loadablePart(
   async () => ({
     default: (await import('./dossier/wizard/parts/TrainingOptionsInput.tsx')).TrainingOptionsInput,
   }),

@@ -1,24 +1,24 @@
 import { ResourceContextProvider } from 'ra-core';
 import { Route } from 'react-router-dom';
+import { loadablePart } from '#alec/loadablePart.ts';
 import { pagePaths } from '#alec/pagePaths.ts';
 import { FirstPage } from '#engine/admin/shell/FirstPage.tsx';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { RequirePermission } from '#engine/admin/shell/RequirePermission.tsx';
 import { trainingCatalogRoutes } from './catalogue/page/trainingCatalogRoutes.tsx';
 import { dossierListRoutes } from './dossier/list/dossierListRoutes.tsx';
 import { dossierRoutes } from './dossier/page/dossierRoutes.tsx';
 import { wizardRoutes } from './dossier/wizard/wizardRoutes.tsx';
 
-const ClearPage = loadable(() => import('#engine/admin/shell/ClearPage.tsx'));
-const RepositoriesPage = loadable(() => import('./repositories/page/RepositoriesPage.tsx'));
-const EstimatorConfigurationPage = loadable(
+const ClearPage = loadablePart(() => import('#engine/admin/shell/ClearPage.tsx'));
+const RepositoriesPage = loadablePart(() => import('./repositories/page/RepositoriesPage.tsx'));
+const EstimatorConfigurationPage = loadablePart(
   () => import('./estimator/configuration/EstimatorConfigurationPage.tsx'),
 );
-const TrainingsOutsideCatalogPage = loadable(
+const TrainingsOutsideCatalogPage = loadablePart(
   () => import('./catalogue/page/TrainingsOutsideCatalogPage.tsx'),
 );
 
-const NotificationsPage = loadable(() => import('./notifications/page/NotificationsPage.tsx'));
+const NotificationsPage = loadablePart(() => import('./notifications/page/NotificationsPage.tsx'));
 
 const configuration = 'estimator-configurations';
 

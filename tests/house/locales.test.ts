@@ -101,6 +101,18 @@ describe('the values of the product', () => {
     expect(spelt.filter((one) => sections.has(one.split(' ')[0]))).toEqual([]);
   });
 
+  it('are fetched with each part of the product that is drawn later', async () => {
+    const files = await readdir('src/alec', { recursive: true });
+    const sources = await Promise.all(
+      files
+        .filter((file) => /\.tsx?$/.test(file))
+        .map(async (file) => [file, await readFile(join('src/alec', file), 'utf8')] as const),
+    );
+    const withoutWords = sources.filter(([, text]) => text.includes('/loading/loadable.tsx'));
+
+    expect(withoutWords.map(([file]) => file)).toEqual(['loadablePart.ts']);
+  });
+
   it('are all spoken somewhere', () => {
     const literals = new Set([...source.matchAll(/['"]([a-z]\w*(?:\.[\w-]+)+)['"]/g)].map(([, key]) => key));
     const families = [...source.matchAll(/`([a-zA-Z]+\.[^`\s]*\$\{[^`\s]*)`/g)].map(([, text = '']) =>

@@ -1,9 +1,9 @@
 import { ResourceContextProvider, useStore } from 'ra-core';
 import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { loadablePart } from '#alec/loadablePart.ts';
 import type { ListSettings } from '#engine/admin/list/listSettings.tsx';
 import { ResourceList } from '#engine/admin/list/ResourceList.tsx';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import type { FieldOf } from '#generated/records.ts';
 import { type CatalogueLook, LookSwitch, lookKey } from './LookSwitch.tsx';
 import { StartDossier } from './StartDossier.tsx';
@@ -11,13 +11,13 @@ import { TrainingCards } from './TrainingCards.tsx';
 import { TrainingOptions } from './TrainingOptions.tsx';
 import { trainingPath } from './trainingPath.ts';
 
-const ResourceCreate = loadable(async () => ({
+const ResourceCreate = loadablePart(async () => ({
   default: (await import('#engine/admin/form/ResourceCreate.tsx')).ResourceCreate,
 }));
-const ResourceEdit = loadable(async () => ({
+const ResourceEdit = loadablePart(async () => ({
   default: (await import('#engine/admin/form/ResourceEdit.tsx')).ResourceEdit,
 }));
-const ResourceShow = loadable(async () => ({
+const ResourceShow = loadablePart(async () => ({
   default: (await import('#engine/admin/show/ResourceShow.tsx')).ResourceShow,
 }));
 

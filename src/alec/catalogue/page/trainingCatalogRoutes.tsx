@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { Route } from 'react-router-dom';
+import { loadablePart } from '#alec/loadablePart.ts';
 import { pagePaths } from '#alec/pagePaths.ts';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { RequirePermission } from '#engine/admin/shell/RequirePermission.tsx';
 
-const TrainingCatalogPage = loadable(() => import('./TrainingCatalogPage.tsx'));
+const TrainingCatalogPage = loadablePart(() => import('./TrainingCatalogPage.tsx'));
 
 /** The catalogue, in the place of the generated views of trainings. */
 export function trainingCatalogRoutes(): readonly ReactElement[] {

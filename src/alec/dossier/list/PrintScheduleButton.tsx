@@ -2,10 +2,10 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { loadablePart } from '#alec/loadablePart.ts';
 import { usePageActions } from '#engine/admin/record/pageActions.ts';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 
-const PrintScheduleDialog = loadable(() => import('./PrintScheduleDialog.tsx'));
+const PrintScheduleDialog = loadablePart(() => import('./PrintScheduleDialog.tsx'));
 
 /** Prints when the trainings of the dossiers on the list take place. */
 export function PrintScheduleButton() {

@@ -1,5 +1,5 @@
+import { loadablePart } from '#alec/loadablePart.ts';
 import type { FieldPieces } from '#engine/admin/resource/overrides.ts';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import type { FieldOf } from '#generated/records.ts';
 import {
   CandidatesField,
@@ -10,7 +10,7 @@ import {
   StatusField,
 } from './dossierComponents.tsx';
 
-const CreatedFilter = loadable(async () => ({
+const CreatedFilter = loadablePart(async () => ({
   default: (await import('./CreatedFilter.tsx')).CreatedFilter,
 }));
 

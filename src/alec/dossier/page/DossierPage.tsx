@@ -1,8 +1,8 @@
 import { Box, Stack } from '@mui/material';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { loadablePart } from '#alec/loadablePart.ts';
 import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { usePreload } from '#engine/admin/shell/loading/usePreload.ts';
 import { NotFoundPage } from '#engine/admin/shell/NotFoundPage.tsx';
 import { CommentsProvider, useCommentsOpening } from './comments/CommentsOpening.tsx';
@@ -18,7 +18,7 @@ import { StatusNote } from './StatusNote.tsx';
 import { tabPages } from './tabPages.ts';
 import { useDossier } from './useDossier.ts';
 
-const CommentsDrawer = loadable(() => import('./comments/CommentsDrawer.tsx'), 'dossier');
+const CommentsDrawer = loadablePart(() => import('./comments/CommentsDrawer.tsx'), 'dossier');
 
 /** One dossier: who it is stays at the top, what it holds is in its tabs. */
 export default function DossierPage() {

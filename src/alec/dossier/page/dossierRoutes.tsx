@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { Route } from 'react-router-dom';
+import { loadablePart } from '#alec/loadablePart.ts';
 import { pagePaths } from '#alec/pagePaths.ts';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { RequirePermission } from '#engine/admin/shell/RequirePermission.tsx';
 
-const DossierPage = loadable(() => import('./DossierPage.tsx'));
-const DossierRedirect = loadable(() => import('./DossierRedirect.tsx'));
+const DossierPage = loadablePart(() => import('./DossierPage.tsx'));
+const DossierRedirect = loadablePart(() => import('./DossierRedirect.tsx'));
 
 const dossiers = 'training-courses';
 

@@ -2,11 +2,11 @@ import FindIcon from '@mui/icons-material/ManageSearch';
 import { Button, IconButton, type Theme, Tooltip, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
+import { loadablePart } from '#alec/loadablePart.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { useRememberDossiers } from './recentDossiers.ts';
 
-const QuickSearchDialog = loadable(() => import('./QuickSearchDialog.tsx'));
+const QuickSearchDialog = loadablePart(() => import('./QuickSearchDialog.tsx'));
 
 /** Finds a dossier from any page; an icon on a phone. */
 export function QuickSearch() {

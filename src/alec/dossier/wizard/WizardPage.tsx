@@ -3,9 +3,9 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
+import { loadablePart } from '#alec/loadablePart.ts';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { usePreload } from '#engine/admin/shell/loading/usePreload.ts';
 import { NotFoundPage } from '#engine/admin/shell/NotFoundPage.tsx';
 import { isUuid } from '#engine/model/uuid.ts';
@@ -19,14 +19,14 @@ import { WizardStepper } from './WizardStepper.tsx';
 import { useSessions, useWizard, WizardProvider } from './wizardContext.tsx';
 import { isStep, type Step, steps, wizardPath } from './wizardSteps.ts';
 
-const InitializePage = loadable(() => import('./InitializePage.tsx'), 'wizard');
+const InitializePage = loadablePart(() => import('./InitializePage.tsx'), 'wizard');
 
 const stepPages = {
-  groups: loadable(() => import('./steps/GroupsStep.tsx'), 'wizard'),
-  trainings: loadable(() => import('./steps/TrainingsStep.tsx'), 'wizard'),
-  'potential-candidates': loadable(() => import('./steps/CandidatesStep.tsx'), 'wizard'),
-  'training-mission': loadable(() => import('./steps/MissionStep.tsx'), 'wizard'),
-  confirmation: loadable(() => import('./steps/ConfirmationStep.tsx'), 'wizard'),
+  groups: loadablePart(() => import('./steps/GroupsStep.tsx'), 'wizard'),
+  trainings: loadablePart(() => import('./steps/TrainingsStep.tsx'), 'wizard'),
+  'potential-candidates': loadablePart(() => import('./steps/CandidatesStep.tsx'), 'wizard'),
+  'training-mission': loadablePart(() => import('./steps/MissionStep.tsx'), 'wizard'),
+  confirmation: loadablePart(() => import('./steps/ConfirmationStep.tsx'), 'wizard'),
 } satisfies Record<Step, unknown>;
 
 /** The creation of a dossier, for those who may create one. */

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { Route } from 'react-router-dom';
+import { loadablePart } from '#alec/loadablePart.ts';
 import { pagePaths } from '#alec/pagePaths.ts';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 
-const WizardPage = loadable(() => import('./WizardPage.tsx'));
+const WizardPage = loadablePart(() => import('./WizardPage.tsx'));
 
 /** The creation of a dossier, each step at its own address. */
 export function wizardRoutes(): readonly ReactElement[] {

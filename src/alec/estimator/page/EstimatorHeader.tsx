@@ -4,15 +4,15 @@ import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
+import { loadablePart } from '#alec/loadablePart.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { WhoElseIsHere } from '#engine/admin/form/WhoElseIsHere.tsx';
 import { RecordTools } from '#engine/admin/record/RecordTools.tsx';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import { estimators } from './estimatorLines.ts';
 import { useIsUnsaved } from './LiveEstimator.tsx';
 
-const EstimatorLifecycle = loadable(() => import('./life/EstimatorLifecycle.tsx'));
-const NewerValues = loadable(() => import('./life/NewerValues.tsx'));
+const EstimatorLifecycle = loadablePart(() => import('./life/EstimatorLifecycle.tsx'));
+const NewerValues = loadablePart(() => import('./life/NewerValues.tsx'));
 
 /** Which estimator it is, how it stands, and what one does with it besides filling it in. */
 export function EstimatorHeader({ record }: { readonly record: SavedRecord }) {

@@ -2,10 +2,10 @@ import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import { Badge, IconButton, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import { loadablePart } from '#alec/loadablePart.ts';
 import { useNotices } from './useNotices.ts';
 
-const NotificationPanel = loadable(() => import('./NotificationPanel.tsx'));
+const NotificationPanel = loadablePart(() => import('./NotificationPanel.tsx'));
 
 const mostCounted = 99;
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Stack, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import { loadablePart } from '#alec/loadablePart.ts';
 import { Agenda } from './calendar/Agenda.tsx';
 import { CalendarGrid } from './calendar/CalendarGrid.tsx';
 import { Legend } from './calendar/Legend.tsx';
@@ -12,7 +12,7 @@ import { ScheduleContext } from './scheduleContext.ts';
 import { DeleteSession } from './session/DeleteSession.tsx';
 import { type OpenSession, useDossierSchedule } from './useDossierSchedule.ts';
 
-const SessionDrawer = loadable(() => import('./session/SessionDrawer.tsx'), 'dossier');
+const SessionDrawer = loadablePart(() => import('./session/SessionDrawer.tsx'), 'dossier');
 
 /** When what happens: the sessions of the dossier in a calendar, the same as a table, and what they add up to. */
 export default function ScheduleTab() {

@@ -2,9 +2,9 @@ import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import { Button, Popover, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import { loadablePart } from '#alec/loadablePart.ts';
 
-const SearchList = loadable(() => import('./SearchList.tsx'));
+const SearchList = loadablePart(() => import('./SearchList.tsx'));
 
 /** Filters, columns, order and grouping of a list under a name, kept on the server for oneself or for everybody. */
 export function StoredSearches() {

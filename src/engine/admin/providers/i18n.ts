@@ -59,8 +59,8 @@ function onceFor(load: (locale: Locale) => Promise<Messages> | undefined) {
 const names: Readonly<Record<Locale, string>> = { fr: 'Français', en: 'English' };
 
 /**
- * Starts with one language; another is fetched the first time it is chosen. `later` are the words of what `loadable`
- * brings: they come with the first such part.
+ * Starts with one language; another is fetched the first time it is chosen. `later` are words of what is not drawn first:
+ * they come when `loadLaterWords` asks for them.
  */
 export async function createI18nProvider(
   locale: Locale,

@@ -3,13 +3,13 @@ import { Button } from '@mui/material';
 import { useGetList, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { loadablePart } from '#alec/loadablePart.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import type { RecordOf, ValuesOf } from '#generated/records.ts';
 import { knownPeople } from './knownPeople.ts';
 
-const KnownPeopleDialog = loadable(() => import('./KnownPeopleDialog.tsx'), 'dossier');
+const KnownPeopleDialog = loadablePart(() => import('./KnownPeopleDialog.tsx'), 'dossier');
 
 /** Makes contacts of people the dossier names already. */
 export function AddKnownPeople() {

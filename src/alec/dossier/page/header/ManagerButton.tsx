@@ -3,13 +3,13 @@ import { Button, Stack, Typography } from '@mui/material';
 import { RecordContextProvider, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { loadablePart } from '#alec/loadablePart.ts';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import type { FieldOf } from '#generated/records.ts';
 
-const AssignDialog = loadable(() => import('./AssignDialog.tsx'), 'dossier');
+const AssignDialog = loadablePart(() => import('./AssignDialog.tsx'), 'dossier');
 
 /** Who follows the dossier; those who may, give it to somebody else. */
 export function ManagerButton() {

@@ -1,10 +1,12 @@
 import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import { loadablePart } from '#alec/loadablePart.ts';
 
-const EstimatorVariants = loadable(() => import('#alec/estimator/page/variants/EstimatorVariants.tsx'));
-const EstimatorComparison = loadable(() => import('#alec/estimator/page/compare/EstimatorComparison.tsx'));
-const EstimatorPage = loadable(() => import('#alec/estimator/page/EstimatorPage.tsx'));
-const NewEstimator = loadable(() => import('#alec/estimator/page/NewEstimator.tsx'));
+const EstimatorVariants = loadablePart(() => import('#alec/estimator/page/variants/EstimatorVariants.tsx'));
+const EstimatorComparison = loadablePart(
+  () => import('#alec/estimator/page/compare/EstimatorComparison.tsx'),
+);
+const EstimatorPage = loadablePart(() => import('#alec/estimator/page/EstimatorPage.tsx'));
+const NewEstimator = loadablePart(() => import('#alec/estimator/page/NewEstimator.tsx'));
 
 /** The estimators of the dossier: the variants, some of them side by side, one of them, a new one. */
 export default function EstimatorTab() {

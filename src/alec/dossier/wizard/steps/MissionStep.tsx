@@ -12,13 +12,13 @@ import { editPart, type PartRecord } from '#alec/dossier/wizard/session/wizardSt
 
 import { useWizard } from '#alec/dossier/wizard/wizardContext.tsx';
 import { courseSections } from '#alec/dossier/wizard/wizardSteps.ts';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import { loadablePart } from '#alec/loadablePart.ts';
 import { formatCompanyNumber } from '#engine/model/valueText.ts';
 import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
 import { CourseSection, Panel, useSectionTitle } from './CourseSection.tsx';
 import { DeviceDuration } from './DeviceDuration.tsx';
 
-const DurationCalculator = loadable(
+const DurationCalculator = loadablePart(
   async () => ({
     default: (await import('#alec/estimator/durationCalculator/DurationCalculator.tsx')).DurationCalculator,
   }),

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import type { Name } from '#alec/estimator/domain/figures/name.ts';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import { loadablePart } from '#alec/loadablePart.ts';
 
-const ExplanationDrawer = loadable(() => import('./ExplanationDrawer.tsx'));
+const ExplanationDrawer = loadablePart(() => import('./ExplanationDrawer.tsx'));
 
 type Explain = (name: Name) => void;
 const ExplainContext = createContext<Explain | null>(null);

@@ -4,9 +4,9 @@ import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useWriteField } from '#alec/estimator/page/LiveEstimator.tsx';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import { loadablePart } from '#alec/loadablePart.ts';
 
-const DurationCalculator = loadable(
+const DurationCalculator = loadablePart(
   async () => ({
     default: (await import('#alec/estimator/durationCalculator/DurationCalculator.tsx')).DurationCalculator,
   }),

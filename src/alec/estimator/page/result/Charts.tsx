@@ -4,30 +4,30 @@ import { type ComponentType, memo, Suspense } from 'react';
 import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
 import { useSettledCalculation } from '#alec/estimator/page/LiveEstimator.tsx';
 import { useMaySeeFigure } from '#alec/estimator/page/useMaySeeFigure.ts';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import { loadablePart } from '#alec/loadablePart.ts';
 
 type Chart = ComponentType<{ readonly calculation: Calculation }>;
 
 /** One picture at a time, its code loaded when it is looked at, each with a figure that says who may see it. */
 const charts = {
   margin: {
-    Chart: loadable(() => import('#alec/estimator/page/charts/MarginGauge.tsx')),
+    Chart: loadablePart(() => import('#alec/estimator/page/charts/MarginGauge.tsx')),
     figure: 'margin_target_rate',
   },
   waterfall: {
-    Chart: loadable(() => import('#alec/estimator/page/charts/Waterfall.tsx')),
+    Chart: loadablePart(() => import('#alec/estimator/page/charts/Waterfall.tsx')),
     figure: 'total_gross_margin',
   },
   funding: {
-    Chart: loadable(() => import('#alec/estimator/page/charts/FundingChart.tsx')),
+    Chart: loadablePart(() => import('#alec/estimator/page/charts/FundingChart.tsx')),
     figure: 'total_revenues',
   },
   cost: {
-    Chart: loadable(() => import('#alec/estimator/page/charts/CostChart.tsx')),
+    Chart: loadablePart(() => import('#alec/estimator/page/charts/CostChart.tsx')),
     figure: 'total_expenses',
   },
   breakEven: {
-    Chart: loadable(() => import('#alec/estimator/page/charts/BreakEvenChart.tsx')),
+    Chart: loadablePart(() => import('#alec/estimator/page/charts/BreakEvenChart.tsx')),
     figure: 'break_even_months',
   },
 } as const satisfies Record<string, { readonly Chart: Chart; readonly figure: string }>;

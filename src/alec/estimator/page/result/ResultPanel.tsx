@@ -12,13 +12,13 @@ import {
 } from '#alec/estimator/page/LiveEstimator.tsx';
 import { useMaySeeFigure } from '#alec/estimator/page/useMaySeeFigure.ts';
 import { useTerm } from '#alec/estimator/page/useTerm.ts';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import { loadablePart } from '#alec/loadablePart.ts';
 import { Charts } from './Charts.tsx';
 import { Checks } from './Checks.tsx';
 import { FigureGroups } from './FigureGroups.tsx';
 import { Headline } from './Headline.tsx';
 
-const SolveButton = loadable(() => import('#alec/estimator/page/solve/SolveButton.tsx'));
+const SolveButton = loadablePart(() => import('#alec/estimator/page/solve/SolveButton.tsx'));
 
 /** What the estimator comes to at this moment; `close` where it lies over the form. */
 export function ResultPanel({ close }: { readonly close?: () => void }) {

@@ -5,9 +5,9 @@ import { Suspense, useState } from 'react';
 import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
 import type { FreeInput } from '#alec/estimator/domain/solve.ts';
 import { useMaySeeFigure } from '#alec/estimator/page/useMaySeeFigure.ts';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import { loadablePart } from '#alec/loadablePart.ts';
 
-const SolveDialog = loadable(() => import('./SolveDialog.tsx'));
+const SolveDialog = loadablePart(() => import('./SolveDialog.tsx'));
 
 interface SolveButtonProps {
   readonly calculation: Calculation;

@@ -1,8 +1,7 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
-import { loadLaterWords } from '#engine/admin/providers/i18n.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** Parts of the screen that somebody will ask for next, or must not miss once she types, by the place they are needed at. */
 export type Place = string;
@@ -18,9 +17,8 @@ const preloaded = new Set<Place>();
 export function loadable<Props extends object>(load: Load<Props>, place?: Place): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetchPart = async () => {
-    const [part] = await Promise.all([loaded ?? load().then((module) => module.default), loadLaterWords()]);
-    loaded = part;
-    return part;
+    loaded ??= (await load()).default;
+    return loaded;
   };
   if (place) announce(place, fetchPart);
 
