@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { HttpError } from 'ra-core';
-import type { JsonApiProvider, Operation } from 'ra-data-json-api';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
 import { draftPrefix } from '#alec/dossier/wizard/session/sessionState.ts';
@@ -13,77 +12,16 @@ import {
   newPart,
   type WizardDossier,
 } from '#alec/dossier/wizard/session/wizardState.ts';
-import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
+import { browser, fakeServer, id } from './dossierServer.ts';
 import { wholeScreenModel } from './screenModels.ts';
 
 const model = wholeScreenModel();
-const id = '01990000-0000-7000-8000-000000000001';
 const groupId = '01990000-0000-7000-8000-000000000002';
 const key = `${draftPrefix('me/')}${id}`;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-type Sent = { readonly operations: readonly Operation[]; readonly key: string | undefined };
-type Answer = (operations: readonly Operation[]) => readonly (FlatRecord | null)[];
-
-/** A server that keeps what it is told, and answers as each call is told to. */
-function fakeServer() {
-  const sent: Sent[] = [];
-  const rows = new Map<string, FlatRecord>();
-  const answers: (Error | Answer)[] = [];
-  const carryOut: Answer = (operations) =>
-    operations.map((operation) => {
-      if (!('resource' in operation)) return null;
-      const { op, id: row, data, meta, resource } = operation;
-      const key = String(row);
-      if (op === 'remove') rows.delete(key);
-      const isDraft = meta?.draft === true;
-      const reference = resource === partPaths.course && !isDraft ? { reference: '2026-00001' } : {};
-      if (op !== 'remove') {
-        rows.set(key, {
-          ...rows.get(key),
-          ...(data as FlatRecord),
-          ...reference,
-          id: key,
-          is_draft: isDraft,
-        });
-      }
-      return rows.get(key) ?? null;
-    });
-  const provider = {
-    getOne: async () => {
-      const course = rows.get(id);
-      if (!course) throw new HttpError('absent', 404, null);
-      const groups = [...rows.values()].filter((row) => row.training_course === id);
-      const data = { ...course, groups: groups.map((row) => row.id) };
-      return { data, meta: { included: { [partPaths.groups]: groups } } };
-    },
-    operations: async (operations: readonly Operation[], extra?: { headers?: Record<string, string> }) => {
-      sent.push({ operations, key: extra?.headers?.['Idempotency-Key'] });
-      const answer = answers.shift() ?? carryOut;
-      if (answer instanceof Error) throw answer;
-      return { data: answer(operations) };
-    },
-  } as unknown as Pick<JsonApiProvider, 'getOne' | 'operations'>;
-  return { sent, rows, answers, carryOut, provider };
-}
-
-function browser() {
-  const kept = new Map<string, JsonValue>();
-  return {
-    kept,
-    drafts: {
-      read: async (name: string) => {
-        const value = kept.get(name);
-        return value === undefined ? undefined : { key: name, value, savedAt: '2026-01-01T00:00:00.000Z' };
-      },
-      write: async (name: string, value: JsonValue) => void kept.set(name, structuredClone(value)),
-      writeAtOnce: (name: string, value: JsonValue) => void kept.set(name, structuredClone(value)),
-      remove: async (name: string) => void kept.delete(name),
-    },
-  };
-}
 
 function open(server = fakeServer(), own = browser(), begun: FlatRecord | null = {}) {
   const session = createWizardSession({

@@ -3,6 +3,7 @@
  * derived: plain, frozen, serialisable data, read by the server, the screen and the writers of `generated/`.
  */
 
+import type { ProductFacts } from './productFacts.ts';
 import type { FieldUi, FormView, ListView } from './views.ts';
 
 export const locales = ['fr', 'en'] as const;
@@ -65,21 +66,6 @@ export interface Model {
   readonly resources: { readonly [path: string]: Resource };
   /** What holds for all of them; absent: nothing does beyond the engine's own. */
   readonly product?: ProductFacts;
-}
-
-/** What a product says of itself in `meta/product.json`. */
-export interface ProductFacts {
-  readonly name: string;
-  /** Path of the resource whose rows tell who changed what; null: nothing is written down. */
-  readonly history: string | null;
-  /** In their order; a section that no resource names is that of pages written by hand. */
-  readonly menu: readonly MenuSection[];
-}
-
-export interface MenuSection {
-  readonly id: string;
-  /** Closed until it is opened, its entries in the order of their names. */
-  readonly folded: boolean;
 }
 
 export interface Resource {

@@ -1,4 +1,5 @@
-import type { Choice, Field, ProductFacts, Relation, Resource } from './model.ts';
+import type { Choice, Field, Relation, Resource } from './model.ts';
+import type { ProductFacts } from './productFacts.ts';
 
 /**
  * The part of the Model that one person's screen works with: the resources she may see something of, without tables,

@@ -1,4 +1,5 @@
-import type { ProductFacts, Resource } from '#engine/model/model.ts';
+import type { Resource } from '#engine/model/model.ts';
+import type { ProductFacts } from '#engine/model/productFacts.ts';
 import type { ProductDeclaration } from '#engine/schema/read/productDeclaration.ts';
 
 /** Section of the menu where no file names one. */

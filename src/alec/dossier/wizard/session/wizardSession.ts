@@ -1,12 +1,10 @@
 import { HttpError } from 'ra-core';
-import type { JsonApiProvider, Operation } from 'ra-data-json-api';
+import type { Operation } from 'ra-data-json-api';
 import { later, type Timer } from '#alec/dossier/wizard/steps/later.ts';
-import type { StoredDraft } from '#engine/admin/drafts/draftStore.ts';
 import { mayPass } from '#engine/admin/form/saving/mayPass.ts';
 import { keptHere } from '#engine/admin/parts/operationsOf.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
-import type { ScreenModel } from '#engine/model/screenModel.ts';
 import {
   dossierAfterSaving,
   dossierResource,
@@ -16,6 +14,7 @@ import {
   readDossier,
   rebaseDossier,
 } from './dossierParts.ts';
+import type { SessionParts } from './sessionParts.ts';
 import {
   attemptOf,
   type DossierDraft,
@@ -29,24 +28,6 @@ import {
   type WizardState,
 } from './sessionState.ts';
 import { isSameDossier, mapRecords, recordsOf, type WizardDossier } from './wizardState.ts';
-
-interface Drafts {
-  read(key: string): Promise<StoredDraft | undefined>;
-  write(key: string, value: JsonValue): Promise<unknown>;
-  writeAtOnce(key: string, value: JsonValue): void;
-  remove(key: string): Promise<void>;
-}
-
-interface SessionParts {
-  readonly id: string;
-  /** What the drafts of this person start with. */
-  readonly owner: string;
-  readonly model: ScreenModel;
-  readonly provider: Pick<JsonApiProvider, 'getOne' | 'operations'>;
-  readonly drafts: Drafts;
-  /** A dossier just begun; without it, it is looked for in this browser and on the server. */
-  readonly begun?: FlatRecord;
-}
 
 export type WizardSession = ReturnType<typeof createWizardSession>;
 

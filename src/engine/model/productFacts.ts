@@ -1,0 +1,14 @@
+/** What a product says of itself in `meta/product.json`. */
+export interface ProductFacts {
+  readonly name: string;
+  /** Path of the resource whose rows tell who changed what; null: nothing is written down. */
+  readonly history: string | null;
+  /** In their order; a section that no resource names is that of pages written by hand. */
+  readonly menu: readonly MenuSection[];
+}
+
+export interface MenuSection {
+  readonly id: string;
+  /** Closed until it is opened, its entries in the order of their names. */
+  readonly folded: boolean;
+}
