@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { compileModel } from '#engine/schema/derive/compileModel.ts';
 import { type FaultCase, field, rates } from './rates.ts';
-import { decimal, faultsOf, label, relation, schemaFile, text, withoutHistory } from './schemas.ts';
+import {
+  decimal,
+  faultsOf,
+  label,
+  relation,
+  schemaFile,
+  text,
+  withoutHistory,
+  withoutPermissions,
+} from './schemas.ts';
 
 const fragile = { type: 'boolean', 'x-label': { fr: 'Fragile', en: 'Fragile' } };
 
@@ -277,7 +286,7 @@ const productFaults: readonly FaultCase[] = [
 
 describe('a name that the product does not have', () => {
   it.each(productFaults)('is refused: %s', (_, files, pointer, message) => {
-    const result = compileModel(files, { product: withoutHistory }, { names: known });
+    const result = compileModel(files, { product: withoutPermissions }, { names: known });
 
     expect('faults' in result ? result.faults : []).toEqual([
       { file: files[0]?.file ?? '', pointer, message },

@@ -3,7 +3,7 @@ import { resourceAt } from '#engine/model/field.ts';
 import type { KnownNames } from '#engine/schema/check/knownNames.ts';
 import { compileModel } from '#engine/schema/derive/compileModel.ts';
 import { writeOpenApi } from '#engine/schema/openApi/writeOpenApi.ts';
-import { compiled, decimal, label, withoutHistory as product, schemaFile } from './schemas.ts';
+import { compiled, decimal, label, withoutPermissions as product, schemaFile } from './schemas.ts';
 
 type Given = Readonly<Record<string, readonly string[]>>;
 

@@ -46,6 +46,15 @@ export const product = readFileSync('resources-schema/meta/product.json', 'utf8'
 /** The same of a product without a history. */
 export const withoutHistory = JSON.stringify({ ...JSON.parse(product), history: undefined });
 
+const { menu, ...said } = JSON.parse(withoutHistory) as { menu: Record<string, object> };
+/** The same, its sections without permissions: for tests whose register has few. */
+export const withoutPermissions = JSON.stringify({
+  ...said,
+  menu: Object.fromEntries(
+    Object.entries(menu).map(([id, section]) => [id, { ...section, screen: undefined, group: undefined }]),
+  ),
+});
+
 /** The Model of files that have no fault. */
 export function compiled(...files: readonly SchemaFile[]): Compiled {
   const result = compileModel(files, { product: withoutHistory });

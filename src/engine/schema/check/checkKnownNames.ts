@@ -2,6 +2,7 @@ import type { Resource } from '#engine/model/model.ts';
 import { withoutOwn } from '#engine/rules/access.ts';
 import type { DeclaredResource } from './checkDeclaration.ts';
 import { checkRoles } from './checkRoles.ts';
+import { checkScreen } from './checkScreen.ts';
 import { pointerTo, type Report, suggestion } from './fault.ts';
 import type { KnownNames } from './knownNames.ts';
 
@@ -39,7 +40,8 @@ function checkPermissions(
   if (words || isOnItsOwn) checkGranted(resource, [...(words ?? []), ...given], report);
   else report(...unknownGroup({ declaration, resource }, permissions));
   const { screen } = declaration['x-resource'].access ?? {};
-  if (screen) checkScreen(screen, { permissions, prefix: resource.access.prefix }, report);
+  const place = { pointer: '/x-resource/access/screen', prefix: resource.access.prefix };
+  if (screen) checkScreen(screen, { ...place, permissions }, report);
 }
 
 function unknownGroup(
@@ -68,18 +70,6 @@ function checkGranted(resource: Resource, words: readonly string[], report: Repo
     for (const [doing, word] of Object.entries(access ?? {}))
       granted(word, pointerTo('properties', name, 'x-access', doing));
   }
-}
-
-function checkScreen(
-  screen: string,
-  { permissions, prefix }: { readonly permissions: Permissions; readonly prefix: string },
-  report: Report,
-): void {
-  const all = Object.entries(permissions).flatMap(([group, words]) =>
-    words.map((word) => `${prefix}${group}.${word}`),
-  );
-  if (all.includes(screen)) return;
-  report('/x-resource/access/screen', `'${screen}' is not a permission.${suggestion(screen, all)}`);
 }
 
 function checkWidget(

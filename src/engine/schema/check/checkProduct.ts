@@ -1,6 +1,8 @@
 import type { ResourceDeclaration } from '#engine/schema/read/declaration.ts';
 import type { ProductDeclaration } from '#engine/schema/read/productDeclaration.ts';
-import { type Report, suggestion } from './fault.ts';
+import { checkScreen } from './checkScreen.ts';
+import { pointerTo, type Report, suggestion } from './fault.ts';
+import type { KnownNames } from './knownNames.ts';
 
 /** Compares the section a file names with those of the product, where it lists them. Returns whether it is one. */
 export function checkSection(
@@ -23,4 +25,33 @@ export function checkHistory(
 ): void {
   if (history === undefined || paths.includes(history)) return;
   report('/history', `'${history}' is not a resource.${suggestion(history, paths)}`);
+}
+
+/** Checks the names of `meta/product.json` that only the product's code knows: permissions, their groups, roles. */
+export function checkProductNames(product: ProductDeclaration, known: KnownNames, report: Report): void {
+  for (const section of Object.keys(product.menu ?? {})) checkDefaults(section, product, known, report);
+  for (const role of Object.keys(product.roles ?? {})) {
+    if (!known.roles || known.roles.includes(role)) continue;
+    report(pointerTo('roles', role), `'${role}' is not a role.${suggestion(role, known.roles)}`);
+  }
+}
+
+function checkDefaults(
+  section: string,
+  { menu, permissions: prefix }: ProductDeclaration,
+  { permissions }: KnownNames,
+  report: Report,
+): void {
+  if (!permissions) return;
+  const { group, screen } = menu?.[section] ?? {};
+  const groups = Object.keys(permissions);
+  if (group !== undefined && !groups.includes(group))
+    report(
+      pointerTo('menu', section, 'group'),
+      `'${group}' is not a permission group.${suggestion(group, groups)}`,
+    );
+  if (screen !== undefined) {
+    const place = { pointer: pointerTo('menu', section, 'screen'), prefix: prefix ? `${prefix}.` : '' };
+    checkScreen(screen, { ...place, permissions }, report);
+  }
 }

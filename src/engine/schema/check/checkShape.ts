@@ -54,6 +54,11 @@ function meant(value: JsonValue, declared: Shape | boolean): JsonValue {
   return Object.fromEntries(entries);
 }
 
+/** `meta/product.json` as it was meant. */
+export function productAsMeant(product: JsonValue): JsonValue {
+  return meant(product, root.$defs.product ?? {});
+}
+
 /** Compares `meta/product.json` with the meta-schema. */
 export function checkProductShape(product: JsonValue, report: Report): boolean {
   return check(product, root.$defs.product ?? {}, { name: 'the file', pointer: '' }, report);

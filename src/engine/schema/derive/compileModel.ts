@@ -1,7 +1,7 @@
 import type { JsonValue, Model, Resource } from '#engine/model/model.ts';
 import { checkDeclaration } from '#engine/schema/check/checkDeclaration.ts';
 import { checkKnownNames } from '#engine/schema/check/checkKnownNames.ts';
-import { checkHistory, checkSection } from '#engine/schema/check/checkProduct.ts';
+import { checkHistory, checkProductNames, checkSection } from '#engine/schema/check/checkProduct.ts';
 import { checkReferences } from '#engine/schema/check/checkReferences.ts';
 import { checkRoutes } from '#engine/schema/check/checkRoutes.ts';
 import { asMeant, checkShape } from '#engine/schema/check/checkShape.ts';
@@ -33,7 +33,7 @@ export interface CompileOptions {
 /**
  * Turns schema files into the frozen Model, every default derived. The order of the files does not matter.
  * `shared` are the texts of `meta/fields.json` and `meta/product.json`. Returns all faults of all files together, or the
- * Model.
+ * Model; where `meta/product.json` has faults, those alone.
  *
  * `compileModel([{ file: 'books.json', text }], { fields })` -> `{ model: { resources: { books: … }, product: … } }`
  */
@@ -46,6 +46,9 @@ export function compileModel(
   const fields = readSharedFields(shared.fields ?? '{}', reporter('meta/fields.json', faults));
   const reportProduct = reporter('meta/product.json', faults);
   const product = readProductDeclaration(shared.product ?? '{}', reportProduct);
+  checkProductNames(product, names, reportProduct);
+  // Every file that stands in a section would tell of the same mistake.
+  if (faults.some(({ file }) => file === 'meta/product.json')) return { faults };
   const sorted = [...files].sort((a, b) => compareText(a.file, b.file));
   const declared = sorted.flatMap((file) => readDeclaration(file, { fields, product }, faults));
   const entries = declared.map(({ file, declaration }) => ({

@@ -1,5 +1,5 @@
 import type { Words } from '#engine/model/model.ts';
-import { checkProductShape } from '#engine/schema/check/checkShape.ts';
+import { checkProductShape, productAsMeant } from '#engine/schema/check/checkShape.ts';
 import type { Report } from '#engine/schema/check/fault.ts';
 import { JsonFault, parseJson } from './parseJson.ts';
 
@@ -24,7 +24,8 @@ export interface SectionDeclaration extends Partial<Words> {
 export function readProductDeclaration(text: string, report: Report): ProductDeclaration {
   try {
     const declared = parseJson(text);
-    return checkProductShape(declared, report) ? (declared as unknown as ProductDeclaration) : {};
+    if (!checkProductShape(declared, report)) return {};
+    return productAsMeant(declared) as unknown as ProductDeclaration;
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
     report('', `This is not JSON: ${error.message}.`);
