@@ -4,8 +4,8 @@ import type { Model } from '#engine/model/model.ts';
 import { fieldMentions, fieldUses } from '../world/fieldUses.ts';
 import { reportedWhenRenamed } from '../world/renamedFields.ts';
 
-/** The product, but for the estimator. */
-const typed = /^src\/alec\/(?!estimator\/)/;
+/** The product, but for the estimator's server and papers, and for files of cases, whose words are their own. */
+const typed = /^src\/alec\/(?!estimator\/(print|server)\/|estimator\/domain\/cases\.ts)/;
 
 /** Words that are names of fields, and something else here: a role, a kind of comment, a part of an answer, a check. */
 const otherwise = [
@@ -24,6 +24,11 @@ const otherwise = [
   'src/alec/dossier/page/useMinWage.ts min_wage',
   'src/alec/dossier/server/assignPeople.ts regional_director',
   'src/alec/dossier/server/dossiers.ts min_wage',
+  'src/alec/estimator/domain/approval.ts regional_director',
+  'src/alec/estimator/domain/checks.ts candidates_number',
+  'src/alec/estimator/domain/checks.ts mission_rate',
+  'src/alec/estimator/domain/checks.ts pec_rate',
+  'src/alec/estimator/domain/checks.ts training_rate',
   'src/alec/integrations/candidateRecords.ts recruiter_email',
   'src/alec/permissions.ts regional_director',
 ];

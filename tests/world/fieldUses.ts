@@ -162,7 +162,7 @@ function resourcesOf(property: ts.Symbol, owner: ts.Type, paths: Paths): string[
   if (declared.length > 0 || declarations.length > 0) return declared;
   // A table by the names of fields: its properties are declared nowhere.
   const names = new Set(typesOf(owner).flatMap((type) => type.getProperties().map(({ name }) => name)));
-  return ownersOf(names, paths);
+  return ownersOf(names, paths).filter((path) => paths.names.get(path)?.includes(property.name));
 }
 
 function ownerOf(node: ts.Identifier, checker: ts.TypeChecker): ts.Type {
@@ -193,11 +193,23 @@ function meaningOfText(
   checker: ts.TypeChecker,
   paths: Paths,
 ): string[] | undefined {
-  const expected = literalsOf(checker.getContextualType(node));
+  const expected = literalsOf(checker.getContextualType(node) ?? comparedType(node, checker));
   if (!expected.has(node.text)) return isDistinct(node.text) || standsForField(node) ? [] : undefined;
-  const owners = ownersOf(expected, paths);
+  const owners = ownersOf(expected, paths).filter((path) => paths.names.get(path)?.includes(node.text));
   return owners.length > 0 ? owners : undefined;
 }
+
+/** A word that is none of those it is compared with is a fault too: `target === 'break_even_months'`. */
+function comparedType(node: ts.Node, checker: ts.TypeChecker): ts.Type | undefined {
+  const { parent } = node;
+  if (!ts.isBinaryExpression(parent) || parent.right !== node) return undefined;
+  return comparing.includes(parent.operatorToken.kind) ? checker.getTypeAtLocation(parent.left) : undefined;
+}
+
+const comparing: readonly ts.SyntaxKind[] = [
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+];
 
 /** Where the engine takes the name of a field as any text: `source="status"`, `fieldOf(resource, 'status')`, `needs: ['status']`. */
 function standsForField({ parent }: ts.Node): boolean {

@@ -1,6 +1,6 @@
 import type { EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
 
-const wages = { min_wage_rate: '10.57', opco_charge_rate: '45.00' } as const;
+const wages = { min_wage_rate: '10.57', opco_charge_rate: '45.00' } as const satisfies EstimatorInputs;
 
 /** A CPro for five trainees. Source: estimator model, case C01; hours per month are those of the constants. */
 const cpro: EstimatorInputs = {

@@ -1,3 +1,5 @@
+import type { FieldOf } from '#generated/records.ts';
+import type { EstimatorField } from './figures/name.ts';
 import {
   type ConfigName,
   configWith,
@@ -13,7 +15,7 @@ import { referenceFor } from './pecRate.ts';
 import { type Public, publics } from './publics.ts';
 
 /** Lists of which a person may choose a row; where she does not, the one in force is found. */
-export const chosenLists = ['min_wage', 'opco_charge'] as const;
+export const chosenLists = ['min_wage', 'opco_charge'] as const satisfies readonly EstimatorField[];
 export type ChosenList = (typeof chosenLists)[number];
 
 /**
@@ -51,7 +53,7 @@ export const noSources: Sources = {
 };
 
 /** An estimator as stored, sent or typed, by field name. */
-type EstimatorRecord = Readonly<Record<string, unknown>>;
+type EstimatorRecord = { readonly [F in EstimatorField]?: unknown };
 
 /**
  * What an estimator is calculated from: its own fields, its cost lines and its sources. The fields that say whether the
@@ -83,10 +85,17 @@ function ownFlag(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
 }
 
+const deviceRelation = 'device_type' satisfies EstimatorField;
+const deviceFields = [
+  'validation_type',
+  'duration_min',
+  'duration_max',
+] as const satisfies readonly FieldOf<'device-type-repositories'>[];
+
 /** Where a value stands among the sources: `min_wage_rate`, `device_type.duration_min`, `pec_rates.classic`, `config.wages_rate`. */
 export type SourceName =
   | 'device_type'
-  | `device_type.${'validation_type' | 'duration_min' | 'duration_max'}`
+  | `${typeof deviceRelation}.${(typeof deviceFields)[number]}`
   | 'validation_type'
   | 'min_wage_rate'
   | 'opco_charge_rate'
@@ -104,7 +113,7 @@ export interface NewerSource {
 }
 
 /** What the dossier says, unless the estimator says it itself. */
-const flags = ['is_teleoperator', 'is_epsp_approach'] as const;
+const flags = ['is_teleoperator', 'is_epsp_approach'] as const satisfies readonly EstimatorField[];
 
 /**
  * What the lists, the dossier and the constants say today and did not when the estimator was calculated, value by
@@ -137,9 +146,7 @@ function textsOf(sources: Sources): Texts {
   const constants = Object.entries(config).map(([name, value]) => [`config.${name}`, amount(value)]);
   return {
     device_type: device?.initials ?? '',
-    'device_type.validation_type': device?.validation_type ?? '',
-    'device_type.duration_min': amount(device?.duration_min),
-    'device_type.duration_max': amount(device?.duration_max),
+    ...Object.fromEntries(deviceFields.map((name) => [`${deviceRelation}.${name}`, amount(device?.[name])])),
     validation_type: validation?.label ?? '',
     min_wage_rate: amount(sources.min_wage_rate),
     opco_charge_rate: amount(sources.opco_charge_rate),

@@ -5,17 +5,16 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
 import { loadablePart } from '#alec/loadablePart.ts';
-import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { WhoElseIsHere } from '#engine/admin/form/WhoElseIsHere.tsx';
 import { RecordTools } from '#engine/admin/record/RecordTools.tsx';
-import { estimators } from './estimatorLines.ts';
+import { type EstimatorRecord, estimators } from './estimatorLines.ts';
 import { useIsUnsaved } from './LiveEstimator.tsx';
 
 const EstimatorLifecycle = loadablePart(() => import('./life/EstimatorLifecycle.tsx'));
 const NewerValues = loadablePart(() => import('./life/NewerValues.tsx'));
 
 /** Which estimator it is, how it stands, and what one does with it besides filling it in. */
-export function EstimatorHeader({ record }: { readonly record: SavedRecord }) {
+export function EstimatorHeader({ record }: { readonly record: EstimatorRecord }) {
   return (
     <Stack spacing={1}>
       <Title record={record} />
@@ -26,7 +25,7 @@ export function EstimatorHeader({ record }: { readonly record: SavedRecord }) {
   );
 }
 
-function Life({ record }: { readonly record: SavedRecord }) {
+function Life({ record }: { readonly record: EstimatorRecord }) {
   const isUnsaved = useIsUnsaved();
   return (
     <>
@@ -36,7 +35,7 @@ function Life({ record }: { readonly record: SavedRecord }) {
   );
 }
 
-function Title({ record }: { readonly record: SavedRecord }) {
+function Title({ record }: { readonly record: EstimatorRecord }) {
   const translate = useTranslate();
   const { pathTo } = useOpenPart();
   return (

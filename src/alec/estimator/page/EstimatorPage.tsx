@@ -10,7 +10,7 @@ import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { EstimatorHeader } from './EstimatorHeader.tsx';
 import { EstimatorModel } from './EstimatorModel.tsx';
 import { EstimatorAbsent, EstimatorFailed, EstimatorSkeleton } from './EstimatorStates.tsx';
-import { estimators } from './estimatorLines.ts';
+import { type EstimatorRecord, estimators } from './estimatorLines.ts';
 import { Explanation } from './explain/Explanation.tsx';
 import { FieldFocus } from './FieldFocus.tsx';
 import { EstimatorForm } from './form/EstimatorForm.tsx';
@@ -38,9 +38,11 @@ function Content({ id }: { readonly id: string }) {
   if (!data && error) return <EstimatorFailed error={error} retry={() => void refetch()} />;
   if (!data) return <EstimatorSkeleton />;
   // An address put together by hand.
-  if (data.training_course !== dossier.id) return <EstimatorAbsent />;
+  if (courseOf(data) !== dossier.id) return <EstimatorAbsent />;
   return <Loaded record={data} />;
 }
+
+const courseOf = ({ training_course }: EstimatorRecord) => training_course;
 
 function Loaded({ record }: { readonly record: SavedRecord }) {
   const { may } = useAccess(useResourceModel());

@@ -8,6 +8,7 @@ import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { newId } from '#engine/admin/providers/clientId.ts';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
+import type { ValuesOf } from '#generated/records.ts';
 import { EstimatorAbsent, EstimatorSkeleton } from './EstimatorStates.tsx';
 import { estimators } from './estimatorLines.ts';
 
@@ -50,7 +51,7 @@ function useMakeEstimator() {
   const { mutate, error } = useMutation({
     mutationFn: async (_: { readonly resource: string }) => {
       const name = freeName(names, (number) => translate('estimator.newName', { number }));
-      const data = { name, training_course: dossier.id };
+      const data: ValuesOf<typeof estimators> = { name, training_course: dossier.id };
       const { data: made } = await provider.create<SavedRecord>(estimators, {
         data,
         meta: { idempotencyKey },

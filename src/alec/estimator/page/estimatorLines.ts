@@ -1,20 +1,31 @@
+import { lineList } from '#alec/estimator/domain/figures/name.ts';
 import type { EducationalCost } from '#alec/estimator/domain/inputs.ts';
 import { rowFieldsOf } from '#alec/estimator/domain/rowFields.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import type { ScreenModel } from '#engine/model/screenModel.ts';
+import type { FieldOf, Path, ValuesOf } from '#generated/records.ts';
 
-export const estimators = 'training-course-estimators';
-export const costLines = 'estimator-educational-costs';
+export const estimators = 'training-course-estimators' satisfies Path;
+export const costLines = 'estimator-educational-costs' satisfies Path;
+
+/** An estimator as the server has it. */
+export type EstimatorRecord = ValuesOf<typeof estimators> & { readonly id: string };
+/** A cost line as the server has it. */
+export type CostLineRecord = ValuesOf<typeof costLines> & { readonly id: string };
+/** The name of a field of a cost line. */
+export type LineField = FieldOf<typeof costLines>;
 
 /** Whose they are and what they are called: told beside estimators, wherever several are. */
-export const titleFields: readonly string[] = ['training_course', 'name'];
+export const titleFields: readonly string[] = ['training_course', 'name'] satisfies FieldOf<
+  typeof estimators
+>[];
 
 /** A cost line as the form holds it: what a person fills in. */
 export type Line = EducationalCost & { readonly id: string };
 
 /** The rows that are typed and saved with an estimator, by the relation that lists them. */
-export const estimatorParts = { lines: 'educational_costs' };
+export const estimatorParts = { lines: lineList };
 
 /** The lines of a record of the form, as typed. */
 export function linesOf({ lines }: FlatRecord): readonly Line[] {

@@ -6,15 +6,21 @@ import {
   recalculate,
 } from '#alec/estimator/domain/figures/calculation.ts';
 import { UnreadableInputs } from '#alec/estimator/domain/figures/facts.ts';
-import type { Name } from '#alec/estimator/domain/figures/name.ts';
+import type { EstimatorField, Name } from '#alec/estimator/domain/figures/name.ts';
 import { inputsOf, type Sources } from '#alec/estimator/domain/sources.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
-import { linesOf } from './estimatorLines.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
+import { type estimators, linesOf } from './estimatorLines.ts';
 import { storedText } from './storedFigures.ts';
 
 /** Relations of an estimator whose rows the calculation reads. */
-export const sourceRelations = ['device_type', 'validation_type', 'min_wage', 'opco_charge'] as const;
+export const sourceRelations = [
+  'device_type',
+  'validation_type',
+  'min_wage',
+  'opco_charge',
+] as const satisfies readonly FieldOf<typeof estimators>[];
 export type Relations = Readonly<Record<(typeof sourceRelations)[number], string | null>>;
 
 export interface LiveState {
@@ -26,7 +32,7 @@ export interface LiveState {
   readonly relations: Relations;
   readonly sources: Sources | null;
   /** The record as the server has it, for its figures while nothing is calculated here. */
-  readonly stored: FlatRecord;
+  readonly stored: ValuesOf<typeof estimators>;
   /** Something is typed that the server does not have. */
   readonly isUnsaved: boolean;
 }
@@ -47,7 +53,7 @@ export interface Live {
   readonly write: WriteField;
 }
 
-type WriteField = (name: string, value: string) => void;
+type WriteField = (name: EstimatorField, value: string) => void;
 
 /** A store that recalculates within the keystroke: only what depends on what changed. */
 export function createLive(record: FlatRecord): Live {

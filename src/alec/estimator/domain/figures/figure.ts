@@ -1,6 +1,6 @@
 import type { Public } from '#alec/estimator/domain/publics.ts';
 import { choice, type Expression, isPositive, none, percentage } from './expression.ts';
-import type { EstimatorField, Name } from './name.ts';
+import { type EstimatorField, lineList, type Name } from './name.ts';
 
 export type Unit = 'count' | 'h' | 'month' | 'EUR' | 'EUR/h' | '%' | 'coefficient' | 'claim';
 
@@ -69,4 +69,4 @@ export const marginOn = (of: Name, on: Name): FigureDefinition =>
 /** Name of a rate or an amount of one public: `pec_rate.classic`. */
 export const ofPublic = <Base extends string>(name: Base, one: Public) => `${name}.${one}` as const;
 /** Name of a part of a cost line: `educational_costs.0.total`. */
-export const ofLine = (index: number, part: string) => `educational_costs.${index}.${part}` as const;
+export const ofLine = (index: number, part: string) => `${lineList}.${index}.${part}` as const;

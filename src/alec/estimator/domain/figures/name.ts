@@ -10,8 +10,12 @@ export const innerSteps = ['mission_wages_of_ending', 'mission_wages_of_cdii'] a
 /** What is 1 or 0 by the device and the relief of an estimator. */
 type Flag = 'is_fillon' | 'is_waged' | 'is_inside';
 
-type NameOfPublic = `${'pec_rate' | 'cofi_rate' | 'pec_funding' | 'cofi_amount'}.${Public}`;
-type NameOfLine = `educational_costs.${number}.${string}`;
+/** What each public has of its own. */
+export type PublicBase = 'pec_rate' | 'cofi_rate' | 'pec_funding' | 'cofi_amount';
+type NameOfPublic = `${PublicBase}.${Public}`;
+/** The relation that lists the cost lines. */
+export const lineList = 'educational_costs' satisfies EstimatorField;
+type NameOfLine = `${typeof lineList}.${number}.${string}`;
 
 /** A name of the calculation: what a formula reads or gives. */
 export type Name =

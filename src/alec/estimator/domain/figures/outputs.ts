@@ -29,6 +29,8 @@ export interface EstimatorOutputs {
   readonly checks: EstimatorChecks;
 }
 
+const basis = 'margin_target_basis' satisfies EstimatorField;
+
 const inner: readonly string[] = innerSteps;
 
 /**
@@ -39,7 +41,7 @@ const inner: readonly string[] = innerSteps;
  */
 export function outputsOf(calculation: Calculation): EstimatorOutputs {
   return {
-    figures: { ...figuresOf(calculation), margin_target_basis: targetBasis(calculation) },
+    figures: { ...figuresOf(calculation), [basis]: targetBasis(calculation) },
     pecByPublic: pecByPublic(calculation),
     lineTotals: calculation.facts.lines.map((_, index) => figureText(calculation, ofLine(index, 'total'))),
     checks: checksOf(calculation),

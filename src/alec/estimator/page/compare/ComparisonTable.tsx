@@ -6,6 +6,7 @@ import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
+import type { FieldOf } from '#generated/records.ts';
 import { ComparedValue } from './ComparedValue.tsx';
 import { type ComparedRow, lineRowsOf, sectionsOf } from './comparedRows.ts';
 import type { ComparedEstimators } from './useCompared.ts';
@@ -35,7 +36,11 @@ export function ComparisonTable({ rows, included, isShort }: ComparisonTableProp
                 <VariantLink record={record} />
                 <RecordContextProvider value={record}>
                   <div>
-                    {index === 0 ? translate('estimatorCompare.reference') : <SchemaField source="status" />}
+                    {index === 0 ? (
+                      translate('estimatorCompare.reference')
+                    ) : (
+                      <SchemaField source={'status' satisfies FieldOf<typeof estimators>} />
+                    )}
                   </div>
                 </RecordContextProvider>
               </TableCell>

@@ -1,5 +1,5 @@
 import { rowFieldsOf } from '#alec/estimator/domain/rowFields.ts';
-import { costLines, titleFields } from '#alec/estimator/page/estimatorLines.ts';
+import { type CostLineRecord, costLines, titleFields } from '#alec/estimator/page/estimatorLines.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { fieldOf } from '#engine/model/field.ts';
@@ -73,7 +73,7 @@ export function lineRowsOf(
   ).flat();
 }
 
-function ownLines({ id }: SavedRecord, lines: readonly SavedRecord[]): readonly SavedRecord[] {
+function ownLines({ id }: SavedRecord, lines: readonly CostLineRecord[]): readonly CostLineRecord[] {
   const own = lines.filter(({ training_course_estimator }) => training_course_estimator === id);
   return [...own].sort((one, other) => Number(one.position ?? 0) - Number(other.position ?? 0));
 }

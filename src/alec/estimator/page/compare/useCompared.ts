@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
+import { lineList } from '#alec/estimator/domain/figures/name.ts';
 import { estimators, titleFields } from '#alec/estimator/page/estimatorLines.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
@@ -38,7 +39,7 @@ function includesOf(model: ScreenModel): readonly string[] {
   const resource = resourceAt(model, estimators);
   const shown = resource.form.sections.flatMap(({ fields }) => fields);
   const others = shown.filter((name) => !titleFields.includes(name));
-  return ['educational_costs', ...others].filter((name) => {
+  return [lineList, ...others].filter((name) => {
     const relation = fieldOf(resource, name)?.relation;
     return relation && mayRefer(resourceAt(model, relation.to));
   });

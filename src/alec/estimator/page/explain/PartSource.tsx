@@ -2,6 +2,7 @@ import { Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Part } from '#alec/estimator/domain/figures/explain.ts';
+import { type EstimatorField, lineList, type PublicBase } from '#alec/estimator/domain/figures/name.ts';
 import { estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { useFocusField } from '#alec/estimator/page/FieldFocus.tsx';
 import { configurations, useTerm } from '#alec/estimator/page/useTerm.ts';
@@ -10,6 +11,7 @@ import { listPath } from '#engine/admin/resource/paths.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
+import type { Path } from '#generated/records.ts';
 
 interface PartSourceProps {
   readonly part: Part;
@@ -33,14 +35,14 @@ const listOf: Readonly<Record<string, string>> = {
   opco_charge_rate: 'opco-charge-repositories',
   pec_rate: 'pec-rate-repositories',
   cofi_rate: 'pec-rate-repositories',
-};
+} satisfies { readonly [N in EstimatorField | PublicBase]?: Path };
 
 const wholeOf = (name: string) => name.split('.')[0] ?? name;
 
 /** `pec_rate.classic` is typed in `classic_pec_rate`, `educational_costs.0.amount` in `lines.0.amount`. */
 function fieldOfPart(name: string): string {
   const [whole, part, of] = name.split('.');
-  if (whole === 'educational_costs') return `lines.${part}.${of}`;
+  if (whole === lineList) return `lines.${part}.${of}`;
   return part === undefined ? name : `${part}_${whole}`;
 }
 

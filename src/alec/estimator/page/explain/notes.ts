@@ -1,3 +1,5 @@
+import type { Name } from '#alec/estimator/domain/figures/name.ts';
+
 /** Figures whose formula is not ours to choose, and the note that says whose it is. */
 const notes: Readonly<Record<string, string>> = {
   training_relief_rate: 'reliefRate',
@@ -17,7 +19,7 @@ const notes: Readonly<Record<string, string>> = {
   break_even_hours: 'breakEven',
   break_even_months: 'breakEven',
   mission_duration: 'missionDuration',
-};
+} satisfies { readonly [N in Name]?: string };
 
 /** The note of a figure, a key under `estimator.notes`. */
 export function noteOf(name: string): string | undefined {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
-import type { Name } from '#alec/estimator/domain/figures/name.ts';
+import type { Name, PublicBase } from '#alec/estimator/domain/figures/name.ts';
 import { costLines, estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { useFormatFigure } from '#alec/estimator/page/figureWords.ts';
 import { configurations } from '#alec/estimator/page/useTerm.ts';
@@ -14,7 +14,7 @@ import { formatDecimal } from '#engine/model/valueText.ts';
 const partShapes: Readonly<Record<string, DecimalShape>> = {
   pec_rate: { precision: 20, scale: 8, unit: 'EUR/h' },
   cofi_rate: { precision: 20, scale: 8, unit: 'EUR/h' },
-};
+} satisfies { readonly [N in PublicBase]?: DecimalShape };
 const counted: DecimalShape = { precision: 20, scale: 0 };
 const plain: DecimalShape = { precision: 20, scale: 8 };
 

@@ -4,8 +4,9 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, Stack, type SvgIcon, Tooltip, Typography } from '@mui/material';
 import { useRecordContext, useTranslate } from 'ra-core';
 import type { KeyboardEvent } from 'react';
+import { ofLine } from '#alec/estimator/domain/figures/figure.ts';
 import { rowFieldsOf } from '#alec/estimator/domain/rowFields.ts';
-import { linesOf } from '#alec/estimator/page/estimatorLines.ts';
+import { type LineField, linesOf } from '#alec/estimator/page/estimatorLines.ts';
 import { Figure } from '#alec/estimator/page/Figure.tsx';
 import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -22,7 +23,11 @@ interface CostLineProps {
 }
 
 /** The fields that the grid has an area for; the others follow below. */
-const areas: readonly string[] = ['organization_name', 'invoice_type', 'amount', 'duration'];
+const organization = 'organization_name' satisfies LineField;
+const invoiceType = 'invoice_type' satisfies LineField;
+const amount = 'amount' satisfies LineField;
+const duration = 'duration' satisfies LineField;
+const areas: readonly string[] = [organization, invoiceType, amount, duration];
 
 /** One line: its inputs, its total, its tools. Alt with an arrow moves it. */
 export function CostLine({ id, at, count, move, remove }: CostLineProps) {
@@ -56,7 +61,7 @@ export function CostLine({ id, at, count, move, remove }: CostLineProps) {
         <Typography variant="caption" color="text.secondary" component="div" sx={{ lineHeight: 1.1 }}>
           {translate('estimator.lines.total')}
         </Typography>
-        <Figure name={`educational_costs.${at}.total`} />
+        <Figure name={ofLine(at, 'total')} />
       </Box>
       <Tools id={id} at={at} count={count} move={move} remove={remove} />
       {others.length > 0 && (
@@ -78,7 +83,7 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 function focusedIn({ target }: KeyboardEvent<HTMLElement>): string {
   const element = target as HTMLElement;
   const tool = element.closest<HTMLElement>('[data-tool]')?.dataset.tool;
-  return tool ?? element.closest<HTMLElement>('[data-area]')?.dataset.area ?? 'organization_name';
+  return tool ?? element.closest<HTMLElement>('[data-area]')?.dataset.area ?? organization;
 }
 
 function Tools({ id, at, count, move, remove }: CostLineProps) {
@@ -133,6 +138,9 @@ const below = {
   gap: 1,
 } as const;
 
+const areasOf = (...rows: readonly (readonly string[])[]) =>
+  rows.map((names) => `"${names.join(' ')}"`).join(' ');
+
 const look = {
   display: 'grid',
   alignItems: 'center',
@@ -143,13 +151,21 @@ const look = {
   borderColor: 'divider',
   '&:first-of-type': { borderTop: 0, pt: 0.5 },
   gridTemplateColumns: '1fr 1fr',
-  gridTemplateAreas: `"organization_name organization_name" "invoice_type invoice_type" "amount duration" "total tools"`,
+  gridTemplateAreas: areasOf(
+    [organization, organization],
+    [invoiceType, invoiceType],
+    [amount, duration],
+    ['total', 'tools'],
+  ),
   '@container (min-width: 390px)': {
     gridTemplateColumns: '1fr 1fr 1fr auto',
-    gridTemplateAreas: `"organization_name organization_name invoice_type invoice_type" "amount duration total tools"`,
+    gridTemplateAreas: areasOf(
+      [organization, organization, invoiceType, invoiceType],
+      [amount, duration, 'total', 'tools'],
+    ),
   },
   '@container (min-width: 700px)': {
     gridTemplateColumns: 'minmax(120px, 1.6fr) 1.2fr 1fr 0.9fr 1fr auto',
-    gridTemplateAreas: `"organization_name invoice_type amount duration total tools"`,
+    gridTemplateAreas: areasOf([organization, invoiceType, amount, duration, 'total', 'tools']),
   },
 } as const;

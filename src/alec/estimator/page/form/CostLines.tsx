@@ -3,7 +3,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { costLines, type Line, lineOf } from '#alec/estimator/page/estimatorLines.ts';
+import { costLines, type Line, type LineField, lineOf } from '#alec/estimator/page/estimatorLines.ts';
 import { emptyRecord } from '#engine/admin/form/formValues.ts';
 import { Unplaced } from '#engine/admin/form/PlacedFields.tsx';
 import { newId } from '#engine/admin/providers/clientId.ts';
@@ -11,6 +11,9 @@ import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import { CostLine } from './CostLine.tsx';
+
+/** What has the focus of a line that somebody comes to. */
+const firstPart = 'organization_name' satisfies LineField;
 
 /** What the training costs, line by line, each with its total at this moment. */
 export function CostLines() {
@@ -32,12 +35,12 @@ export function CostLines() {
   };
   const drop = (at: number) => {
     remove(at);
-    if (fields.length > 1) focusLine(Math.min(at, fields.length - 2), 'organization_name');
+    if (fields.length > 1) focusLine(Math.min(at, fields.length - 2), firstPart);
   };
   const add = () =>
     append(
       { ...lineOf(model, { ...emptyRecord(resourceAt(model, costLines)), id: newId() }) },
-      { focusName: `lines.${fields.length}.organization_name` },
+      { focusName: `lines.${fields.length}.${firstPart}` },
     );
   return (
     <ResourceContextProvider value={costLines}>

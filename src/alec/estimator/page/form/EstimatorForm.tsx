@@ -6,6 +6,7 @@ import { LiveFeed } from '#alec/estimator/page/LiveEstimator.tsx';
 import { useWholeEstimator } from '#alec/estimator/page/useEstimator.ts';
 import { RecordForm } from '#engine/admin/form/RecordForm.tsx';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
+import type { RecordOf } from '#generated/records.ts';
 import { FieldsOfSection } from './FieldsOfSection.tsx';
 import { FormFold } from './FormFold.tsx';
 import { useFormSections } from './formSections.ts';
@@ -49,7 +50,7 @@ function Content() {
 /** Who changes what was decided on should know that it will be decided on again. */
 function StatusNotice() {
   const translate = useTranslate();
-  const status = useRecordContext()?.status;
+  const status = useRecordContext<RecordOf<'training-course-estimators'>>()?.status;
   if (status === undefined || status === 'DRAFT_STATUS') return null;
   return <Alert severity="info">{translate(`estimator.status.${status}`)}</Alert>;
 }

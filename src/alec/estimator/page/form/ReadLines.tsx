@@ -1,5 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { ResourceContextProvider, useTranslate } from 'ra-core';
+import { ofLine } from '#alec/estimator/domain/figures/figure.ts';
 import { rowFieldsOf } from '#alec/estimator/domain/rowFields.ts';
 import { costLines, type Line } from '#alec/estimator/page/estimatorLines.ts';
 import { Figure } from '#alec/estimator/page/Figure.tsx';
@@ -45,7 +46,7 @@ export function ReadLines({ lines }: { readonly lines: readonly Line[] }) {
                 ))}
                 {hasTotal && (
                   <TableCell align="right">
-                    <Figure name={`educational_costs.${at}.total`} />
+                    <Figure name={ofLine(at, 'total')} />
                   </TableCell>
                 )}
               </TableRow>

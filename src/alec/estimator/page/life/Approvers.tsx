@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { CallResult, JsonApiProvider } from 'ra-data-json-api';
 import { approverRoles } from '#alec/estimator/domain/approval.ts';
-import { estimators } from '#alec/estimator/page/estimatorLines.ts';
-import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
+import { type EstimatorRecord, estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale, useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
+import type { FieldOf } from '#generated/records.ts';
 
 /** Who will be asked to validate, before it is asked: the roles that may, and the people who will be notified. */
-export function Approvers({ record }: { readonly record: SavedRecord }) {
+export function Approvers({ record }: { readonly record: EstimatorRecord }) {
   const translate = useTranslate();
   const listOf = useListOf();
   const roleName = useRoleName();
@@ -31,7 +31,7 @@ interface Approver {
 }
 
 /** Undefined while they are not known: the roles say enough meanwhile. */
-function useApprovers({ id, updatedAt }: SavedRecord): readonly Approver[] | undefined {
+function useApprovers({ id, updatedAt }: EstimatorRecord): readonly Approver[] | undefined {
   const provider = useDataProvider<JsonApiProvider>();
   const { data } = useQuery({
     queryKey: [estimators, 'approvers', id, updatedAt],
@@ -46,7 +46,7 @@ function useApprovers({ id, updatedAt }: SavedRecord): readonly Approver[] | und
 function useRoleName() {
   const users = useResourceModel('users');
   const words = useWords();
-  const field = fieldOf(users, 'role');
+  const field = fieldOf(users, 'role' satisfies FieldOf<'users'>);
   return (role: string) => {
     const choice = field?.choices?.find(({ value }) => value === role);
     return field && choice ? words.choice(users, field, choice).toLowerCase() : role;

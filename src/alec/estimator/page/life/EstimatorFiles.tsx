@@ -4,15 +4,14 @@ import { Button, type SvgIcon, Tooltip } from '@mui/material';
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useState } from 'react';
-import { estimators } from '#alec/estimator/page/estimatorLines.ts';
+import { type EstimatorRecord, estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
-import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { offerFile } from '#engine/admin/record/offerFile.ts';
 import { usePageActions } from '#engine/admin/record/pageActions.ts';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 
 interface EstimatorFilesProps {
-  readonly record: SavedRecord;
+  readonly record: EstimatorRecord;
   readonly isUnsaved: boolean;
 }
 
@@ -70,7 +69,7 @@ function FileButton({ kind, record, isUnsaved }: EstimatorFilesProps & { readonl
   );
 }
 
-function useFile(kind: Kind, { id, name }: SavedRecord) {
+function useFile(kind: Kind, { id, name }: EstimatorRecord) {
   const provider = useDataProvider<JsonApiProvider>();
   const attempt = useAttempt();
   const [isFetching, setFetching] = useState(false);

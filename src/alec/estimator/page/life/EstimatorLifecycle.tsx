@@ -2,20 +2,20 @@ import { Alert, Button, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { approverRoles } from '#alec/estimator/domain/approval.ts';
-import { estimators } from '#alec/estimator/page/estimatorLines.ts';
+import { type EstimatorRecord, estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { StatusChip } from '#engine/admin/fields/choice/StatusChip.tsx';
-import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { useActor, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
+import type { FieldOf } from '#generated/records.ts';
 import { EstimatorFiles } from './EstimatorFiles.tsx';
 import { LifecycleFacts } from './LifecycleFacts.tsx';
 import { TransitionDialog } from './TransitionDialog.tsx';
 import { type TransitionName, transitionsOf } from './transitions.ts';
 
 interface EstimatorLifecycleProps {
-  readonly record: SavedRecord;
+  readonly record: EstimatorRecord;
   /** Something is typed that the server does not have: what would be judged or printed is not what is shown. */
   readonly isUnsaved?: boolean;
 }
@@ -68,7 +68,7 @@ export default function EstimatorLifecycle({ record, isUnsaved = false }: Estima
 }
 
 /** A request is taken back by who made it; anybody else refuses it, a manager where no director is asked for. */
-function useTransitions({ status, requested_by, checks }: SavedRecord): readonly TransitionName[] {
+function useTransitions({ status, requested_by, checks }: EstimatorRecord): readonly TransitionName[] {
   const { may } = useAccessTo(estimators);
   const actor = useActor();
   const isOwn = actor?.id === requested_by;
@@ -84,10 +84,10 @@ function useTransitions({ status, requested_by, checks }: SavedRecord): readonly
 }
 
 /** The status as a chip. */
-function Standing({ record }: { readonly record: SavedRecord }) {
+function Standing({ record }: { readonly record: EstimatorRecord }) {
   const resource = useResourceModel(estimators);
   const words = useWords();
-  const field = fieldOf(resource, 'status');
+  const field = fieldOf(resource, 'status' satisfies FieldOf<typeof estimators>);
   const choice = field?.choices?.find(({ value }) => value === record.status);
   return field && choice ? (
     <StatusChip label={words.choice(resource, field, choice)} colour={choice.colour} />

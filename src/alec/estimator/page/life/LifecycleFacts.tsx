@@ -1,19 +1,20 @@
 import { Typography } from '@mui/material';
 import { useGetList, useGetOne, useTranslate } from 'ra-core';
+import type { EstimatorRecord } from '#alec/estimator/page/estimatorLines.ts';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { useModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import { mayDo, mayRefer } from '#engine/admin/resource/useAccess.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import type { Change } from '#engine/model/change.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
+import type { FieldOf, Path, RecordOf } from '#generated/records.ts';
 
 const managers = 'manager-repositories';
-const activities = 'activities';
+const activities = 'activities' satisfies Path;
 
 /** Since when an estimator stands as it does, and by whom. */
-export function LifecycleFacts({ record }: { readonly record: SavedRecord }) {
+export function LifecycleFacts({ record }: { readonly record: EstimatorRecord }) {
   const translate = useTranslate();
   const locale = useScreenLocale();
   const requester = useRequester(record);
@@ -35,7 +36,7 @@ export function LifecycleFacts({ record }: { readonly record: SavedRecord }) {
   );
 }
 
-function useApprover({ status, approver }: SavedRecord): string | undefined {
+function useApprover({ status, approver }: EstimatorRecord): string | undefined {
   const resource = useResourceModel(managers);
   const isKnown = status === 'VALIDATE_STATUS' && typeof approver === 'string';
   const maySee = mayRefer(resource);
@@ -47,23 +48,25 @@ function useApprover({ status, approver }: SavedRecord): string | undefined {
   return data && representRecord(resource, data);
 }
 
-type Entry = FlatRecord & { readonly id: string };
+type Entry = RecordOf<typeof activities>;
 
 /** The name of whoever requested the validation, as the latest entries of the history tell it. */
-function useRequester({ id, status }: SavedRecord): string | undefined {
+function useRequester({ id, status }: EstimatorRecord): string | undefined {
   const { [activities]: history } = useModel().resources;
   const maySee = history !== undefined && mayDo(history, 'view');
   const { data = [] } = useGetList<Entry>(
     activities,
     {
-      filter: { entity_id: { eq: id } },
+      filter: { ['entity_id' satisfies FieldOf<typeof activities>]: { eq: id } },
       sort: { field: 'createdAt', order: 'DESC' },
       pagination: { page: 1, perPage: 20 },
     },
     { enabled: status === 'REQUEST_VALIDATION_STATUS' && maySee, retry: false },
   );
   const entry = data.find(({ changes }) =>
-    ((changes ?? []) as unknown as readonly Change[]).some(({ field }) => field === 'status'),
+    ((changes ?? []) as unknown as readonly Change[]).some(
+      ({ field }) => field === ('status' satisfies FieldOf<'training-course-estimators'>),
+    ),
   );
   return typeof entry?.user_name === 'string' ? entry.user_name : undefined;
 }

@@ -1,15 +1,14 @@
 import { Alert, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { estimators } from '#alec/estimator/page/estimatorLines.ts';
+import { type EstimatorRecord, estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { useSourcesState } from '#alec/estimator/page/LiveEstimator.tsx';
-import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { RefreshDialog } from './RefreshDialog.tsx';
 import { useFormatSource } from './useFormatSource.ts';
 
 interface NewerValuesProps {
-  readonly record: SavedRecord;
+  readonly record: EstimatorRecord;
   /** Something is typed that the server does not have yet. */
   readonly isUnsaved?: boolean;
 }

@@ -10,11 +10,11 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
-import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
+import type { EstimatorRecord } from '#alec/estimator/page/estimatorLines.ts';
 import { useEstimatorTransition } from './useEstimatorTransition.ts';
 
 interface RefreshDialogProps {
-  readonly record: SavedRecord;
+  readonly record: EstimatorRecord;
   readonly isUnsaved: boolean;
   readonly close: () => void;
   /** What will change. */

@@ -12,8 +12,8 @@ import {
 import { useTranslate } from 'ra-core';
 import type { ErrorBody } from 'ra-data-json-api';
 import { type FormEvent, useId, useState } from 'react';
+import type { EstimatorRecord } from '#alec/estimator/page/estimatorLines.ts';
 import { useChecks } from '#alec/estimator/page/LiveEstimator.tsx';
-import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { Approvers } from './Approvers.tsx';
 import { OpenChecks } from './OpenChecks.tsx';
 import type { TransitionName } from './transitions.ts';
@@ -21,7 +21,7 @@ import { useEstimatorTransition } from './useEstimatorTransition.ts';
 
 interface TransitionDialogProps {
   readonly move: TransitionName;
-  readonly record: SavedRecord;
+  readonly record: EstimatorRecord;
   readonly isUnsaved: boolean;
   /** Nobody validates what they requested themselves. */
   readonly isForbidden: boolean;

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useDataProvider, useNotify, useRefresh } from 'ra-core';
 import type { CallResult, JsonApiProvider } from 'ra-data-json-api';
-import { estimators } from '#alec/estimator/page/estimatorLines.ts';
-import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
+import { type EstimatorRecord, estimators } from '#alec/estimator/page/estimatorLines.ts';
 
 interface EstimatorCall {
   /** Told to the page around, which shows what was written at once. */
@@ -16,7 +15,7 @@ interface EstimatorCall {
  * Has the server move an estimator (`request`, `validate`, … `refresh`) and reads again what is on the screen. Rejects
  * with the server's own error; whoever was slower than somebody else then sees today's estimator too.
  */
-export function useEstimatorTransition({ id }: SavedRecord) {
+export function useEstimatorTransition({ id }: EstimatorRecord) {
   const provider = useDataProvider<JsonApiProvider>();
   const notify = useNotify();
   const refresh = useRefresh();

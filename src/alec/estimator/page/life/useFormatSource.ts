@@ -8,6 +8,9 @@ import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { DecimalShape } from '#engine/model/model.ts';
 import type { ScreenField, ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 import { formatDecimal } from '#engine/model/valueText.ts';
+import type { FieldOf } from '#generated/records.ts';
+
+const device = 'device_type' satisfies FieldOf<typeof estimators>;
 
 /** Names and values of what an estimator was calculated with, as people read them. */
 export function useFormatSource() {
@@ -21,7 +24,7 @@ export function useFormatSource() {
     if (!field) return translate(`estimatorLife.sources.${list}`, publicWords(of));
     const label = words.field(resource, field);
     // "Durée minimale" alone would be anything's.
-    return list === 'device_type' && of !== '' ? `${words.one(resource)}\u00a0: ${label}` : label;
+    return list === device && of !== '' ? `${words.one(resource)}\u00a0: ${label}` : label;
   };
   const publicWords = (name: string) => ({ public: translate(`estimator.publics.${name}`, { _: name }) });
   const format = (name: SourceName, text: string) => {
@@ -51,7 +54,7 @@ function placeOf(
 
 const lists: Readonly<Record<string, string>> = {
   config: configurations,
-  device_type: 'device-type-repositories',
+  [device]: 'device-type-repositories',
 };
 
 /** As many decimals as the text has, two at the least. */

@@ -2,6 +2,7 @@ import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useStore, useTranslate } from 'ra-core';
 import { type ComponentType, memo, Suspense } from 'react';
 import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
+import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { useSettledCalculation } from '#alec/estimator/page/LiveEstimator.tsx';
 import { useMaySeeFigure } from '#alec/estimator/page/useMaySeeFigure.ts';
 import { loadablePart } from '#alec/loadablePart.ts';
@@ -30,7 +31,7 @@ const charts = {
     Chart: loadablePart(() => import('#alec/estimator/page/charts/BreakEvenChart.tsx')),
     figure: 'break_even_months',
   },
-} as const satisfies Record<string, { readonly Chart: Chart; readonly figure: string }>;
+} as const satisfies Record<string, { readonly Chart: Chart; readonly figure: EstimatorField }>;
 type ChartName = keyof typeof charts;
 
 /** The pictures of the estimator. They follow the typing when there is time: the figures go first. */

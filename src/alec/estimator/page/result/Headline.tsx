@@ -14,7 +14,7 @@ import { TargetBar } from './TargetBar.tsx';
 /** The figure it is all about, and how it stands against its target; trainees and hours for who sees no margin. */
 export function Headline() {
   const maySee = useMaySeeFigure();
-  return maySee('total_gross_margin') ? <Margin /> : <TraineesAndHours />;
+  return maySee('total_gross_margin' satisfies EstimatorField) ? <Margin /> : <TraineesAndHours />;
 }
 
 function Margin() {

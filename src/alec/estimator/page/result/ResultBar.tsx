@@ -71,7 +71,7 @@ export function ResultBar({ isAboveToolbar }: { readonly isAboveToolbar: boolean
 
 function BarFigures() {
   const maySee = useMaySeeFigure();
-  return maySee('total_gross_margin') ? (
+  return maySee('total_gross_margin' satisfies EstimatorField) ? (
     <>
       <BarFigure name="total_gross_margin" />
       <TargetChip />

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import { Alert, Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
+import type { FreeInput } from '#alec/estimator/domain/solve.ts';
 import { useFocusField } from '#alec/estimator/page/FieldFocus.tsx';
 import { figureLook } from '#alec/estimator/page/Figure.tsx';
 import {
@@ -65,7 +66,7 @@ function Solve() {
   const calculation = useSettledCalculation();
   const write = useWriteField();
   const goTo = useFocusField();
-  const apply = (name: string, value: string) => {
+  const apply = (name: FreeInput, value: string) => {
     write?.(name, value);
     goTo?.(name);
   };

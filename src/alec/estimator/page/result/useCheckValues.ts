@@ -6,6 +6,7 @@ import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import { formatDecimal, valueText } from '#engine/model/valueText.ts';
+import type { FieldOf } from '#generated/records.ts';
 
 const hours = { precision: 20, scale: 2, unit: 'h' };
 const euros = { precision: 20, scale: 3, unit: 'EUR/h' };
@@ -13,7 +14,10 @@ const percent = { precision: 20, scale: 2, unit: '%' };
 
 /** The longest duration of a device; none, or the number that says so, is no limit. */
 function useDurationMaximum() {
-  const field = fieldOf(useResourceModel('device-type-repositories'), 'duration_max');
+  const field = fieldOf(
+    useResourceModel('device-type-repositories'),
+    'duration_max' satisfies FieldOf<'device-type-repositories'>,
+  );
   const locale = useScreenLocale();
   return (hours: JsonValue | undefined) => (field ? valueText(field, hours ?? noLimit, locale) : '');
 }

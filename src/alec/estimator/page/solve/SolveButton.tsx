@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
+import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import type { FreeInput } from '#alec/estimator/domain/solve.ts';
 import { useMaySeeFigure } from '#alec/estimator/page/useMaySeeFigure.ts';
 import { loadablePart } from '#alec/loadablePart.ts';
@@ -20,7 +21,7 @@ export default function SolveButton(props: SolveButtonProps) {
   const translate = useTranslate();
   const maySee = useMaySeeFigure();
   const [isOpen, setOpen] = useState(false);
-  if (!maySee('margin_target_rate')) return null;
+  if (!maySee('margin_target_rate' satisfies EstimatorField)) return null;
   return (
     <>
       <Button

@@ -2,14 +2,14 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import { useNotify, useTranslate, useUpdate } from 'ra-core';
 import type { ErrorBody } from 'ra-data-json-api';
 import { type FormEvent, useId, useState } from 'react';
-import { estimators } from '#alec/estimator/page/estimatorLines.ts';
-import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
+import { type EstimatorRecord, estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
+import type { FieldOf } from '#generated/records.ts';
 
 interface RenameDialogProps {
-  readonly record: SavedRecord;
+  readonly record: EstimatorRecord;
   readonly close: () => void;
 }
 
@@ -20,7 +20,7 @@ export function RenameDialog({ record, close }: RenameDialogProps) {
   const words = useWords();
   const id = useId();
   const { name, setName, fault, isPending, rename } = useRename(record, close);
-  const field = fieldOf(resource, 'name');
+  const field = fieldOf(resource, 'name' satisfies FieldOf<typeof estimators>);
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
       <form onSubmit={(event) => void rename(event)} noValidate>
@@ -57,7 +57,7 @@ interface Failure extends Error {
   readonly body?: ErrorBody;
 }
 
-function useRename(record: SavedRecord, close: () => void) {
+function useRename(record: EstimatorRecord, close: () => void) {
   const translate = useTranslate();
   const notify = useNotify();
   const [update, { isPending }] = useUpdate();

@@ -1,7 +1,6 @@
 import { Card, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material';
 import { RecordContextProvider, useTranslate } from 'ra-core';
-import { estimators } from '#alec/estimator/page/estimatorLines.ts';
-import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
+import { type EstimatorRecord, estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { VariantCell } from './VariantCell.tsx';
@@ -13,7 +12,7 @@ import { useVariantFields } from './variantFields.ts';
 export const mostCompared = 4;
 
 export interface VariantRowsProps {
-  readonly rows: readonly SavedRecord[];
+  readonly rows: readonly EstimatorRecord[];
   /** Ids of those that are to be compared. */
   readonly selected: readonly string[];
   readonly toggle: (id: string) => void;

@@ -1,10 +1,10 @@
 import { Link } from '@mui/material';
 import { LinkBase } from 'ra-core';
 import { useOpenPart } from '#alec/dossier/page/useOpenPart.ts';
-import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
+import type { EstimatorRecord } from '#alec/estimator/page/estimatorLines.ts';
 
 /** The name of an estimator, which opens it. */
-export function VariantLink({ record }: { readonly record: SavedRecord }) {
+export function VariantLink({ record }: { readonly record: EstimatorRecord }) {
   const { pathTo } = useOpenPart();
   return (
     <Link

@@ -5,8 +5,7 @@ import MoreIcon from '@mui/icons-material/MoreVert';
 import { IconButton, ListItemIcon, ListItemText, Menu, MenuItem, type SvgIcon } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { estimators } from '#alec/estimator/page/estimatorLines.ts';
-import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
+import { type EstimatorRecord, estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { DeleteConfirm } from '#engine/admin/record/DeleteConfirm.tsx';
 import { useDeleteRecord } from '#engine/admin/record/useDeleteRecord.ts';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
@@ -22,7 +21,7 @@ interface VariantAction {
 }
 
 /** What one may do with an estimator; what one may not is absent. */
-export function VariantMenu({ record }: { readonly record: SavedRecord }) {
+export function VariantMenu({ record }: { readonly record: EstimatorRecord }) {
   const translate = useTranslate();
   const { may } = useAccessTo(estimators);
   const remove = useDeleteRecord();

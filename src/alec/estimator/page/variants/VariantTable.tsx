@@ -16,6 +16,7 @@ import { estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { traits } from '#engine/admin/fields/traits.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { fieldOf } from '#engine/model/field.ts';
+import type { FieldOf } from '#generated/records.ts';
 import { mostCompared, type VariantRowsProps } from './VariantCards.tsx';
 import { VariantCell } from './VariantCell.tsx';
 import { VariantLink } from './VariantLink.tsx';
@@ -27,7 +28,7 @@ export function VariantTable({ rows, selected, toggle }: VariantRowsProps) {
   const translate = useTranslate();
   const resource = useResourceModel(estimators);
   const fields = useVariantFields().filter((field) => field.name !== lastChange);
-  const name = fieldOf(resource, 'name');
+  const name = fieldOf(resource, 'name' satisfies FieldOf<typeof estimators>);
   const mayCompare = rows.length > 1;
   const label = translate('estimatorVariants.table');
   return (
