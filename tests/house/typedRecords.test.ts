@@ -4,8 +4,8 @@ import type { Model } from '#engine/model/model.ts';
 import { fieldMentions, fieldUses } from '../world/fieldUses.ts';
 import { reportedWhenRenamed } from '../world/renamedFields.ts';
 
-/** The product, but for the estimator's server and papers, and for files of cases, whose words are their own. */
-const typed = /^src\/alec\/(?!estimator\/(print|server)\/|estimator\/domain\/cases\.ts)/;
+/** The product, but for the estimator's server and for files of cases, whose words are their own. */
+const typed = /^src\/alec\/(?!estimator\/server\/|estimator\/domain\/cases\.ts)/;
 
 /** Words that are names of fields, and something else here: a role, a kind of comment, a part of an answer, a check. */
 const otherwise = [
@@ -29,6 +29,16 @@ const otherwise = [
   'src/alec/estimator/domain/checks.ts mission_rate',
   'src/alec/estimator/domain/checks.ts pec_rate',
   'src/alec/estimator/domain/checks.ts training_rate',
+  'src/alec/estimator/print/checkFormulas.ts candidates_number',
+  'src/alec/estimator/print/checkFormulas.ts mission_rate',
+  'src/alec/estimator/print/checkFormulas.ts pec_rate',
+  'src/alec/estimator/print/checkFormulas.ts training_rate',
+  'src/alec/estimator/print/checks.ts candidates_number',
+  'src/alec/estimator/print/checks.ts mission_rate',
+  'src/alec/estimator/print/checks.ts pec_rate',
+  'src/alec/estimator/print/checks.ts training_rate',
+  'src/alec/estimator/print/estimatorWorkbook.ts mission_rate',
+  'src/alec/estimator/print/estimatorWorkbook.ts training_rate',
   'src/alec/integrations/candidateRecords.ts recruiter_email',
   'src/alec/permissions.ts regional_director',
 ];

@@ -2,6 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import {
   type Formatter,
   invoiceWords,
+  type LineField,
   organizationOf,
   otherLineFields,
   type PaperLine,
@@ -65,7 +66,7 @@ function reviewLine({ paper, label, number, figure }: Formatter): TableLine {
   return {
     cells: [
       label('positioning_review_total'),
-      paper.lineFields.invoice_type?.choices?.INDIVIDUAL_COST ?? '',
+      paper.lineFields['invoice_type' satisfies LineField]?.choices?.INDIVIDUAL_COST ?? '',
       number(paper.record.positioning_review_cost, { unit: 'EUR', places: 2 }),
       '',
       figure('positioning_review_total'),

@@ -23,7 +23,7 @@ export interface EstimatorPaper {
   readonly locale: Locale;
   readonly printedAt: Date;
   /** Fields of the estimator by name, as the API gives them. */
-  readonly record: Readonly<Record<string, unknown>>;
+  readonly record: { readonly [F in EstimatorField]?: unknown };
   /** In their order. */
   readonly lines: readonly PaperLine[];
   /** What it was calculated with. */
@@ -46,6 +46,8 @@ export interface EstimatorPaper {
 }
 
 export type PaperLine = EducationalCost;
+/** The name of a field of a cost line. */
+export type LineField = FieldOf<'estimator-educational-costs'>;
 
 export interface PaperField {
   readonly label: string;
@@ -194,7 +196,7 @@ export function organizationOf({ organization_name: name }: PaperLine, { say }: 
 /** What a line is charged by; a line that says nothing is charged once. */
 export function invoiceWords({ invoice_type: type }: PaperLine, { paper }: Formatter): string {
   const known = invoiceTypes.find((one) => one === type) ?? 'GROUP_COST';
-  return paper.lineFields.invoice_type?.choices?.[known] ?? known;
+  return paper.lineFields['invoice_type' satisfies LineField]?.choices?.[known] ?? known;
 }
 
 /** The fields of a cost line that the columns of its table do not have. */

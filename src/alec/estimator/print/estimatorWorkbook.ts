@@ -1,7 +1,7 @@
 import { hasBreakEven } from '#alec/estimator/domain/figures/breakEven.ts';
 import { explain, formulaText } from '#alec/estimator/domain/figures/explain.ts';
 import type { Figure } from '#alec/estimator/domain/figures/figure.ts';
-import type { EstimatorField, Name } from '#alec/estimator/domain/figures/name.ts';
+import { type EstimatorField, lineList, type Name } from '#alec/estimator/domain/figures/name.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { Workbook } from '#engine/print/workbook.ts';
 import type { Cell, Worksheet } from '#engine/print/worksheet.ts';
@@ -147,7 +147,7 @@ function figureSections({ formatter, calculation }: Book): readonly FigureSectio
   const groups = new Map<string, Name[]>();
   let label = '';
   for (const { name } of calculation.plan.steps) {
-    if (name.startsWith('educational_costs.')) continue;
+    if (name.startsWith(`${lineList}.`)) continue;
     label = sections.find(({ fields }) => fields.some((field) => field === baseOf(name)))?.label ?? label;
     groups.set(label, [...(groups.get(label) ?? []), name]);
   }
@@ -157,7 +157,7 @@ function figureSections({ formatter, calculation }: Book): readonly FigureSectio
 /** `pec_funding.classic` stands with `pec_funding`. */
 function baseOf(name: string): string {
   const [base = name] = name.split('.');
-  return base === 'cofi_amount' ? 'cofunding_rate_amount' : base;
+  return base === 'cofi_amount' ? ('cofunding_rate_amount' satisfies EstimatorField) : base;
 }
 
 function figureRow(book: Book, name: Name): readonly Cell[] {
@@ -189,9 +189,10 @@ function storedValue({ formatter }: Book, name: Name): Decimal | null {
     const amount = base === 'cofi_amount' ? funding?.cofi_amount : funding?.pec_funding;
     return amount === undefined ? null : new Decimal(amount);
   }
-  const stored = paper.record[name];
+  const field = name as EstimatorField;
+  const stored = paper.record[field];
   if (name === 'is_break_even_reached' && !hasBreakEven((one) => paper.record[one])) return null;
-  return typeof stored === 'boolean' ? new Decimal(stored ? 1 : 0) : formatter.value(name as EstimatorField);
+  return typeof stored === 'boolean' ? new Decimal(stored ? 1 : 0) : formatter.value(field);
 }
 
 function figureNamed({ calculation }: Book, name: Name): Figure {

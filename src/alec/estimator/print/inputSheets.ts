@@ -1,6 +1,6 @@
 import { ofPublic } from '#alec/estimator/domain/figures/figure.ts';
 import { type LineAmount, lineAmounts } from '#alec/estimator/domain/figures/lineRows.ts';
-import type { Name } from '#alec/estimator/domain/figures/name.ts';
+import type { EstimatorField, Name } from '#alec/estimator/domain/figures/name.ts';
 import type { ConfigName } from '#alec/estimator/domain/inputs.ts';
 import { pecRateOf, ruleOf } from '#alec/estimator/domain/pecRate.ts';
 import { type Public, publics } from '#alec/estimator/domain/publics.ts';
@@ -87,7 +87,9 @@ function inputCell(book: Book, { name, value, constant }: Input): Cell {
 
 function inputFormat(name: Name, { formatter: { say } }: Book): string {
   if (name.startsWith('is_')) return flagFormat(say('estimator.yes'), say('estimator.no'));
-  return name.endsWith('candidates_number') || name === 'senior_age' ? '#,##0' : '#,##0.00######';
+  return name.endsWith('candidates_number' satisfies EstimatorField) || name === 'senior_age'
+    ? '#,##0'
+    : '#,##0.00######';
 }
 
 /** Every public has its rate, those without trainees too: somebody may give them some. */

@@ -171,7 +171,7 @@ function pairsTable(pairs: readonly Pair[], { say, label, figure }: Formatter): 
       figure(withEnd),
       figure(withoutEnd),
     ],
-    kind: base === 'total_gross_margin' ? 'total' : 'plain',
+    kind: base === ('total_gross_margin' satisfies EstimatorField) ? 'total' : 'plain',
   });
   return [
     { text: '', margin: [0, 4, 0, 0] },

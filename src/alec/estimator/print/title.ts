@@ -1,4 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { dossierOf, type Formatter, nameOf, statusOf, tellInstant } from './estimatorPaper.ts';
 import { palette, shadeOfStatus, shades } from './palette.ts';
 import { bare, typedText } from './tables.ts';
@@ -103,7 +104,10 @@ export function factsBlock(formatter: Formatter): Content {
     [label('device_type'), orUnknown(names.device, formatter)],
     [label('validation_type'), orUnknown(names.validationType, formatter)],
     [label('candidates_number'), figure('candidates_number')],
-    [label('relief_type'), orUnknown(fields.relief_type?.choices?.[relief] ?? relief, formatter)],
+    [
+      label('relief_type'),
+      orUnknown(fields['relief_type' satisfies EstimatorField]?.choices?.[relief] ?? relief, formatter),
+    ],
     [label('training_duration'), figure('training_duration')],
     [label('contract_duration'), figure('contract_duration')],
     [label('mission_duration'), figure('mission_duration')],

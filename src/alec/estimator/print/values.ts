@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
+import type { EstimatorField, PublicBase } from '#alec/estimator/domain/figures/name.ts';
 import { type ConfigName, typedNumbers } from '#alec/estimator/domain/inputs.ts';
 import type { Public } from '#alec/estimator/domain/publics.ts';
 import type { Formatter } from './estimatorPaper.ts';
@@ -39,7 +39,7 @@ function inputPair(name: EstimatorField, formatter: Formatter): readonly Pair[] 
   if (name === 'co_funders' && names.coFunders !== '') return [[label(name), names.coFunders]];
   if (name === 'is_rfa' && record.is_rfa === true) return [[label(name), say('estimator.yes')]];
   if (!typed.includes(name) || !value(name)?.gt(0)) return [];
-  const places = name.endsWith('candidates_number') ? { places: 0 } : {};
+  const places = name.endsWith('candidates_number' satisfies EstimatorField) ? { places: 0 } : {};
   return [[label(name), number(record[name], { ...places, unit: fields[name]?.unit ?? '' })]];
 }
 
@@ -68,7 +68,7 @@ function sourcePairs(formatter: Formatter): readonly Pair[] {
 
 function rateLabel(names: readonly Public[], { say }: Formatter): string {
   const known = names.map((name) => say(`estimator.publics.${name}`)).join(', ');
-  return say('estimator.terms.pec_rate', { public: known });
+  return say(`estimator.terms.${'pec_rate' satisfies PublicBase}`, { public: known });
 }
 
 function rateWords(
@@ -85,7 +85,7 @@ function rateWords(
 function constantPairs({ paper, number }: Formatter): readonly Pair[] {
   return Object.entries(paper.sources.config).map(([name, value]): Pair => {
     const { label, unit = '' } = paper.constants[name as ConfigName];
-    const places = name === 'senior_age' ? { places: 0 } : {};
+    const places = name === ('senior_age' satisfies ConfigName) ? { places: 0 } : {};
     return [label, number(value, { ...places, unit })];
   });
 }
