@@ -1,23 +1,35 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#engine/db/openDatabase.ts';
 
+/** The folder of a database without rows; making one takes seconds. */
+let template: string;
 let dataDir: string;
 let children: ChildProcess[];
 
+beforeAll(async () => {
+  template = newFolder();
+  await (await openDatabase({ dataDir: template })).close();
+});
+afterAll(() => rmSync(template, { recursive: true, force: true }));
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'alec-data-'));
+  dataDir = newFolder();
+  cpSync(template, dataDir, { recursive: true });
   children = [];
 });
 afterEach(async () => {
   for (const child of children) await kill(child);
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'alec-data-'));
+}
 
 interface Writer {
   readonly child: ChildProcess;
@@ -80,6 +92,8 @@ test('a process killed while it writes loses no row it acknowledged', async () =
 }, 60_000);
 
 test('a process killed while it makes the database leaves a folder that opens', async () => {
+  rmSync(dataDir, { recursive: true });
+  dataDir = newFolder();
   const writer = startWriter('write');
   while (!existsSync(join(dataDir, 'postgres.new')) && writer.child.exitCode === null) {
     await new Promise((resolve) => setImmediate(resolve));
