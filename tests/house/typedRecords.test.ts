@@ -4,8 +4,8 @@ import type { Model } from '#engine/model/model.ts';
 import { fieldMentions, fieldUses } from '../world/fieldUses.ts';
 import { reportedWhenRenamed } from '../world/renamedFields.ts';
 
-/** The product, but for the estimator's server and for files of cases, whose words are their own. */
-const typed = /^src\/alec\/(?!estimator\/server\/|estimator\/domain\/cases\.ts)/;
+/** The product, but for files of cases, whose words are their own. */
+const typed = /^src\/alec\/(?!estimator\/domain\/cases\.ts)/;
 
 /** Words that are names of fields, and something else here: a role, a kind of comment, a part of an answer, a check. */
 const otherwise = [

@@ -1,9 +1,9 @@
+import type * as typed from '#alec/behaviour.ts';
 import { wrongState } from '#alec/dossier/server/status.ts';
+import type { EstimatorValues } from '#alec/estimator/domain/figures/name.ts';
 import type { EducationalCost } from '#alec/estimator/domain/inputs.ts';
 import type { Sources } from '#alec/estimator/domain/sources.ts';
-import type { Amendment, Draft } from '#engine/api/behaviours.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
 import { parisDay } from '#engine/model/parisDay.ts';
 import { type EstimatedDossier, estimatedDossier } from './dossier.ts';
 import { convertedProblem, figuresFor } from './figures.ts';
@@ -12,12 +12,15 @@ import {
   changedSources,
   chosenAfter,
   idOf,
-  type SourcesFound,
+  relationsOf,
   sourcesToday,
   storedSources,
   withSources,
 } from './sources.ts';
 import { startsPastDraft } from './status.ts';
+
+type Draft = typed.Draft<'training-course-estimators'>;
+type Amendment = typed.Amendment<'training-course-estimators'>;
 
 /**
  * A new estimator: named, with the device, the path and the lists of its dossier where it names none, filled from the
@@ -52,7 +55,7 @@ export function firstLines(writing: Writing, id: string): readonly EducationalCo
   return beginnings.get(writing)?.get(id) ?? [];
 }
 
-function contextOf(next: FlatRecord, { device_type, path }: EstimatedDossier): FlatRecord {
+function contextOf(next: EstimatorValues, { device_type, path }: EstimatedDossier): EstimatorValues {
   return {
     device_type: next.device_type ?? device_type,
     educational_path: next.educational_path ?? path?.id ?? null,
@@ -60,11 +63,7 @@ function contextOf(next: FlatRecord, { device_type, path }: EstimatedDossier): F
   };
 }
 
-function relationsOf(next: FlatRecord, { min_wage, opco_charge }: SourcesFound): FlatRecord {
-  return { min_wage: next.min_wage ?? min_wage, opco_charge: next.opco_charge ?? opco_charge };
-}
-
-function sourcesOf({ copyOf }: Draft, next: FlatRecord, today: Sources): Sources {
+function sourcesOf({ copyOf }: Draft, next: EstimatorValues, today: Sources): Sources {
   const stored = copyOf && storedSources(copyOf);
   return stored ? withSources(stored, today, changedSources(copyOf, next)) : today;
 }
@@ -76,7 +75,7 @@ function fillingOf({ writing, sent, copyOf }: Draft, dossier: EstimatedDossier, 
 
 const longestName = 255;
 
-function nameOf({ next, copyOf }: Draft, { names }: EstimatedDossier): FlatRecord[string] {
+function nameOf({ next, copyOf }: Draft, { names }: EstimatedDossier): EstimatorValues['name'] {
   if (copyOf) return freeName(names, (count) => copyName(String(next.name), count));
   const isNamed = next.name !== null && next.name !== '';
   return isNamed ? next.name : freeName(names, (count) => `Devis ${names.length + count}`);

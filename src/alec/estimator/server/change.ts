@@ -1,12 +1,20 @@
-import { newerSources, type Sources } from '#alec/estimator/domain/sources.ts';
-import type { Amendment, Draft } from '#engine/api/behaviours.ts';
+import type * as typed from '#alec/behaviour.ts';
+import type { EstimatorField, EstimatorValues } from '#alec/estimator/domain/figures/name.ts';
+import { chosenLists, newerSources, type Sources } from '#alec/estimator/domain/sources.ts';
 import type { Problem } from '#engine/api/request/problem.ts';
 import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
 import { isReadOnly } from '#engine/rules/isReadOnly.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import { derived } from './derived.ts';
 import { convertedProblem, figuresFor, partPointer, partsOf } from './figures.ts';
-import { changedSources, chosenAfter, sourcesToday, storedSources, withSources } from './sources.ts';
+import {
+  changedSources,
+  chosenAfter,
+  relationsOf,
+  sourcesToday,
+  storedSources,
+  withSources,
+} from './sources.ts';
 import {
   approverProblems,
   blockingProblems,
@@ -14,6 +22,9 @@ import {
   lineProblems,
   unchangedStatus,
 } from './status.ts';
+
+type Draft = typed.Draft<'training-course-estimators'>;
+type Amendment = typed.Amendment<'training-course-estimators'>;
 
 /**
  * A change of an estimator: its status is judged, and its figures are calculated when an input, a cost line or a source
@@ -63,15 +74,15 @@ export function hasOtherInputs(resource: Resource, before: FlatRecord, after: Fl
   return resource.fields.some((field) => isInput(field) && !sameValue(before[field.name], after[field.name]));
 }
 
-const asides: readonly string[] = ['name', 'co_funders', 'status', 'approver'];
+const asides: readonly string[] = ['name', 'co_funders', 'status', 'approver'] satisfies EstimatorField[];
 
 function isInput(field: Field): boolean {
   return !field.system && !isReadOnly(field) && !asides.includes(field.name);
 }
 
 /** An estimator of former times that has no figures yet gets them while it is a draft, else when an input changes. */
-function isOther({ resource, previous, next }: Draft, after: FlatRecord, sources: Sources): boolean {
-  const before = previous ?? {};
+function isOther({ resource, previous, next }: Draft, after: EstimatorValues, sources: Sources): boolean {
+  const before: EstimatorValues = previous ?? {};
   const isDraft = before.status === 'DRAFT_STATUS';
   if (next.is_draft === true && !isDraft) return true;
   const stored = storedSources(before);
@@ -82,7 +93,7 @@ function isOther({ resource, previous, next }: Draft, after: FlatRecord, sources
 interface After {
   readonly sources: Sources;
   /** Rows of the lists that were found where the estimator names none. */
-  readonly relations: FlatRecord;
+  readonly relations: EstimatorValues;
 }
 
 /** An estimator keeps its sources but those that follow from what changes; one that goes to another dossier keeps none. */
@@ -94,16 +105,13 @@ async function sourcesAfter({ writing, previous, next }: Draft): Promise<After> 
   if (stored && isNamed && changedSources(previous ?? {}, next).length === 0)
     return { sources: stored, relations: {} };
   const found = await sourcesToday(writing.tx, next, writing.now);
-  const relations = {
-    min_wage: next.min_wage ?? found.min_wage,
-    opco_charge: next.opco_charge ?? found.opco_charge,
-  };
+  const relations = relationsOf(next, found);
   const names = changedSources(previous ?? {}, { ...next, ...relations });
   return { sources: stored ? withSources(stored, found.sources, names) : found.sources, relations };
 }
 
 /** What a refresh takes away and nothing newer replaces. */
-function keptOf({ previous }: Draft): FlatRecord {
-  const names = ['computed_with', 'min_wage', 'opco_charge'];
+function keptOf({ previous }: Draft): EstimatorValues {
+  const names: readonly EstimatorField[] = ['computed_with', ...chosenLists];
   return Object.fromEntries(names.map((name) => [name, previous?.[name] ?? null]));
 }

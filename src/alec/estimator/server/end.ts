@@ -1,11 +1,13 @@
-import type { Amendment, Draft, Ended } from '#engine/api/behaviours.ts';
+import { type Amendment, type Draft, rowOf } from '#alec/behaviour.ts';
+import type { EstimatorValues } from '#alec/estimator/domain/figures/name.ts';
+import type { Ended } from '#engine/api/behaviours.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
 import { setFields } from '#engine/api/write/writeRow.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { resourceAt } from '#engine/model/field.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
+import type { ValuesOf } from '#generated/records.ts';
 import { derived } from './derived.ts';
 import { draftStatus } from './draftStatus.ts';
 import { convertedProblem, lineTotals, partsOf } from './figures.ts';
@@ -16,7 +18,8 @@ import { idOf } from './sources.ts';
 const estimatorsPath = 'training-course-estimators';
 const linesPath = 'estimator-educational-costs';
 const publicsPath = 'estimator-candidate-types';
-const paths = [estimatorsPath, linesPath, publicsPath];
+const paths: readonly string[] = [estimatorsPath, linesPath, publicsPath];
+type Part = typeof linesPath | typeof publicsPath;
 
 /**
  * What a request leaves of the estimators it wrote, or of whose cost lines or publics it wrote one: each calculated
@@ -38,16 +41,20 @@ function isChanged({ resource, event, meta }: Written): boolean {
   return paths.includes(resource.path) && event !== null && meta !== derived;
 }
 
-function estimatorsOf({ resource, id, previous, record }: Written): string[] {
-  if (resource.path === estimatorsPath) return [id];
-  const owners = [previous?.training_course_estimator, record?.training_course_estimator];
-  return owners.flatMap((owner) => idOf(owner) ?? []);
+function estimatorsOf(row: Written): string[] {
+  if (row.resource.path === estimatorsPath) return [row.id];
+  const part = rowOf(row, linesPath) ?? rowOf(row, publicsPath);
+  return ownersOf([part?.previous, part?.record]);
+}
+
+function ownersOf(parts: readonly (ValuesOf<Part> | null | undefined)[]): string[] {
+  return parts.flatMap((part) => idOf(part?.training_course_estimator) ?? []);
 }
 
 async function settle(writing: Writing, id: string, rows: readonly Written[]): Promise<void> {
-  const own = rows.filter(({ resource }) => resource.path === estimatorsPath);
+  const own = rows.flatMap((row) => rowOf(row, estimatorsPath) ?? []);
   if (own.some(({ event }) => event === 'deleted')) return;
-  const publics = rows.filter(({ resource }) => resource.path === publicsPath);
+  const publics = rows.flatMap((row) => rowOf(row, publicsPath) ?? []);
   const isCounted = own.length > 0 || publics.length > 0;
   const found = isCounted ? await publicRowsOf(writing.tx, id) : null;
   const [part] = rows.filter(({ resource }) => resource.path !== estimatorsPath);
@@ -63,11 +70,11 @@ async function recalculate(
   writing: Writing,
   id: string,
   { pointer }: Written,
-  counts: FlatRecord,
-): Promise<FlatRecord | null> {
+  counts: EstimatorValues,
+): Promise<EstimatorValues | null> {
   const estimators = resourceAt(writing.api.model, estimatorsPath);
   const change = { ...emptyChange(estimators, 'all'), pointer, meta: derived };
-  const set = (previous: FlatRecord): FlatRecord => ({
+  const set = (previous: EstimatorValues): EstimatorValues => ({
     ...counts,
     ...(previous.status === 'DRAFT_STATUS' ? {} : draftStatus),
   });
@@ -75,7 +82,7 @@ async function recalculate(
 }
 
 /** Totals follow from the estimator, whose entry in the history tells of them: they have none of their own. */
-async function storeTotals({ tx, now }: Writing, record: FlatRecord): Promise<void> {
+async function storeTotals({ tx, now }: Writing, record: EstimatorValues): Promise<void> {
   const { lines } = await partsOf(tx, String(record.id));
   const totals = lineTotals(record, lines);
   const changed = lines.flatMap(({ id, total }, index) => {
@@ -98,10 +105,15 @@ async function storeTotals({ tx, now }: Writing, record: FlatRecord): Promise<vo
  * A cost line or a public is written while the estimator may change. A new one holds the estimator first, as a change of
  * the estimator itself does, so that two requests wait for each other in one order.
  */
-export async function keepOpen({ writing, event, previous, next, meta }: Draft): Promise<Amendment> {
+export async function keepOpen({
+  writing,
+  event,
+  previous,
+  next,
+  meta,
+}: Draft<Part>): Promise<Amendment<Part>> {
   if (meta === derived) return {};
-  const owners = [previous, next].flatMap((row) => idOf(row?.training_course_estimator) ?? []);
-  for (const id of new Set(owners)) {
+  for (const id of new Set(ownersOf([previous, next]))) {
     if (event === 'created') await hold(writing, id);
     const { isConverted } = await partsOf(writing.tx, id);
     if (isConverted) return { problems: [convertedProblem()] };

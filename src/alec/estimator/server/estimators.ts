@@ -1,11 +1,11 @@
-import type { Amendment, Behaviour, Draft } from '#engine/api/behaviours.ts';
+import type * as typed from '#alec/behaviour.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { createRow } from '#engine/api/write/writeRow.ts';
-import type { Writing, Written } from '#engine/api/write/writing.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
 import type { EventName } from '#engine/model/change.ts';
 import { resourceAt } from '#engine/model/field.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
+import type { ValuesOf } from '#generated/records.ts';
 import { beginEstimator, firstLines } from './begin.ts';
 import { changeEstimator, hasOtherInputs } from './change.ts';
 import { derived } from './derived.ts';
@@ -15,12 +15,16 @@ import { notifyStatus, readApprovers, readRequests } from './notices.ts';
 import { readSources, refresh, sourceRelations } from './refresh.ts';
 import { statusCalls } from './status.ts';
 
+type Draft = typed.Draft<'training-course-estimators'>;
+type Amendment = typed.Amendment<'training-course-estimators'>;
+type Written = typed.Written<'training-course-estimators'>;
+
 /**
  * An estimator has its figures from the server, calculated from its inputs, its cost lines and what it took from the
  * lists when it was made: `computed_with`. It is a draft, asked to be validated, validated; whatever changes an input
  * makes it a draft again, and nothing changes once its dossier is converted.
  */
-export const estimators: Behaviour = {
+export const estimators: typed.Behaviour<'training-course-estimators'> = {
   beforeWrite: (write) => amend[write.event](write),
   afterWrite: follow,
   atEnd: settleEstimators,
@@ -50,8 +54,12 @@ async function follow(written: Written, writing: Writing): Promise<void> {
 async function storeFirstLines({ id }: Written, writing: Writing): Promise<void> {
   const costs = resourceAt(writing.api.model, 'estimator-educational-costs');
   for (const line of firstLines(writing, id)) {
-    const sent: FlatRecord = { ...line, training_course_estimator: id };
-    await createRow(writing, { ...emptyChange(costs, 'all'), sent, meta: derived }, null);
+    const owner: ValuesOf<'estimator-educational-costs'> = { training_course_estimator: id };
+    await createRow(
+      writing,
+      { ...emptyChange(costs, 'all'), sent: { ...line, ...owner }, meta: derived },
+      null,
+    );
   }
 }
 
@@ -60,9 +68,7 @@ async function notifyChange(written: Written, writing: Writing): Promise<void> {
   const { resource, meta, previous, record } = written;
   const isSentBack = meta === derived && record?.refusal_reason !== previous?.refusal_reason;
   if (isSentBack) return readRequests(written, writing);
-  const before = previous ?? {};
-  const after = record ?? {};
-  const isRefreshed = !sameValue(before.computed_with, after.computed_with);
-  const isEdited = meta === derived || isRefreshed || hasOtherInputs(resource, before, after);
+  const isRefreshed = !sameValue(previous?.computed_with, record?.computed_with);
+  const isEdited = meta === derived || isRefreshed || hasOtherInputs(resource, previous ?? {}, record ?? {});
   await notifyStatus(written, writing, isEdited);
 }

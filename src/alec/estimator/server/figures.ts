@@ -2,6 +2,7 @@ import { isConverted } from '#alec/dossier/server/conditions.ts';
 import { type Calculation, calculate, valueNamed } from '#alec/estimator/domain/figures/calculation.ts';
 import { UnreadableInputs } from '#alec/estimator/domain/figures/facts.ts';
 import { type LineAmount, lineAmounts } from '#alec/estimator/domain/figures/lineRows.ts';
+import type { EstimatorField, EstimatorValues } from '#alec/estimator/domain/figures/name.ts';
 import { type EstimatorOutputs, outputsOf } from '#alec/estimator/domain/figures/outputs.ts';
 import { type EducationalCost, isEmpty, typedNumbers } from '#alec/estimator/domain/inputs.ts';
 import { numberOf, publics, rateOf } from '#alec/estimator/domain/publics.ts';
@@ -10,7 +11,7 @@ import { type Problem, problem, violationProblem } from '#engine/api/request/pro
 import type { Connection } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import { Decimal } from '#engine/model/decimal.ts';
-import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { JsonValue } from '#engine/model/model.ts';
 import type { FieldOf } from '#generated/records.ts';
 import { storedSources } from './sources.ts';
 
@@ -71,7 +72,7 @@ export function convertedProblem(): Problem {
 
 interface Figures {
   /** Fields to store; none when an input is not a number, which the rules tell. */
-  readonly set: FlatRecord;
+  readonly set: EstimatorValues;
   /** A figure too large to be stored. */
   readonly problems: readonly Problem[];
 }
@@ -84,7 +85,7 @@ interface Figures {
  * figuresFor(record, { lines, sources }).set.pec_funding // '24395.00000000'
  */
 export function figuresFor(
-  record: FlatRecord,
+  record: EstimatorValues,
   { lines, sources }: { readonly lines: readonly EducationalCost[]; readonly sources: Sources },
 ): Figures {
   const calculation = calculationOf(record, lines, sources);
@@ -101,7 +102,7 @@ export function figuresFor(
  * @example
  * lineTotals(record, lines) // ['3013.50000000']
  */
-export function lineTotals(record: FlatRecord, lines: readonly CostLine[]): (string | null)[] {
+export function lineTotals(record: EstimatorValues, lines: readonly CostLine[]): (string | null)[] {
   const sources = storedSources(record);
   const calculation = sources && calculationOf(record, lines, sources);
   if (!calculation) return lines.map(({ total }) => total);
@@ -109,7 +110,7 @@ export function lineTotals(record: FlatRecord, lines: readonly CostLine[]): (str
 }
 
 function calculationOf(
-  record: FlatRecord,
+  record: EstimatorValues,
   lines: readonly EducationalCost[],
   sources: Sources,
 ): Calculation | null {
@@ -126,17 +127,24 @@ const resolvedRates = [
   'opco_charge_rate',
 ] as const satisfies readonly FieldOf<'training-course-estimators'>[];
 
-function storedFigures(calculation: Calculation, outputs: EstimatorOutputs, sources: Sources): FlatRecord {
+function storedFigures(
+  calculation: Calculation,
+  outputs: EstimatorOutputs,
+  sources: Sources,
+): EstimatorValues {
   const resolved = resolvedRates.map((name) => [
     name,
     valueNamed(calculation, name)?.toFixed(places) ?? null,
   ]);
-  return {
-    ...storedAmounts(outputs),
-    ...Object.fromEntries(resolved),
+  const documents: EstimatorValues = {
     pec_by_public: asJson(outputs.pecByPublic),
     checks: asJson(outputs.checks),
     computed_with: asJson(sources),
+  };
+  return {
+    ...storedAmounts(outputs),
+    ...Object.fromEntries(resolved),
+    ...documents,
   };
 }
 
@@ -146,7 +154,7 @@ function largestOf({ figures, lineTotals }: EstimatorOutputs): string | null {
 }
 
 interface Calculated {
-  readonly record: FlatRecord;
+  readonly record: EstimatorValues;
   readonly lines: readonly EducationalCost[];
   readonly sources: Sources;
 }
@@ -162,23 +170,23 @@ function tooLarge(total: string, calculated: Calculated): Problem[] {
     (input) => !isTooLargeWith({ ...calculated, record: { ...record, [input]: null } }),
   );
   // None alone: the cost lines are.
-  const pointer = name === undefined ? largestOfLines(calculated.lines) : `/data/attributes/${name}`;
+  const pointer = `/data/attributes/${name ?? largestOfLines(calculated.lines)}`;
   return [
     violationProblem({ code: 'too-many-digits', values: { value: total, digits: mostDigits } }, pointer),
   ];
 
-  function compare(one: string, other: string): number {
+  function compare(one: EstimatorField, other: EstimatorField): number {
     return new Decimal(String(record[one])).cmp(String(record[other]));
   }
 }
 
-/** Where the document of a cost line has what makes it large: its hours, where they multiply its amount and are more. */
-function largestOfLines(lines: readonly EducationalCost[]): string {
+/** Which number of a cost line makes a figure large: its hours, where they multiply its amount and are more. */
+function largestOfLines(lines: readonly EducationalCost[]): LineAmount {
   const numberOf = (value: JsonValue | undefined) => new Decimal(isEmpty(value) ? '0' : String(value));
   const isLongest = ({ amount, duration, invoice_type: type }: EducationalCost) =>
     (type === 'DAILY_COST' || type === 'HOUR_COST') && numberOf(duration).gt(numberOf(amount));
   const [largest] = [...lines].sort((one, other) => sizeOf(other).cmp(sizeOf(one)));
-  return largest && isLongest(largest) ? '/data/attributes/duration' : '/data/attributes/amount';
+  return largest && isLongest(largest) ? 'duration' : 'amount';
 
   function sizeOf({ amount, duration }: EducationalCost): Decimal {
     return Decimal.max(numberOf(amount), numberOf(duration));
@@ -195,11 +203,12 @@ function largestOfLines(lines: readonly EducationalCost[]): string {
  */
 export function partPointer(
   pointer: string,
-  { sent, lines }: { readonly sent: FlatRecord; readonly lines: readonly EducationalCost[] },
+  { sent, lines }: { readonly sent: EstimatorValues; readonly lines: readonly EducationalCost[] },
 ): string {
-  if (!publics.some((name) => numberOf(name) in sent)) return largestOfLines(lines);
   const isRate = publics.some((name) => pointer.endsWith(`/${rateOf(name)}`));
-  return `/data/attributes/${isRate ? 'pec_rate' : 'quantity'}`;
+  const ofPublic: FieldOf<'estimator-candidate-types'> = isRate ? 'pec_rate' : 'quantity';
+  const isPublic = publics.some((name) => numberOf(name) in sent);
+  return `/data/attributes/${isPublic ? ofPublic : largestOfLines(lines)}`;
 }
 
 function isTooLargeWith({ record, lines, sources }: Calculated): boolean {
@@ -214,7 +223,7 @@ function isTooLarge(value: string): boolean {
   return whole.length > mostDigits;
 }
 
-function storedAmounts({ figures }: EstimatorOutputs): FlatRecord {
+function storedAmounts({ figures }: EstimatorOutputs): EstimatorValues {
   const stored = Object.entries(figures).map(([name, value]) => {
     const isAmount = typeof value === 'string' && amountForm.test(value);
     return [name, isAmount ? eightPlaces(value) : value];

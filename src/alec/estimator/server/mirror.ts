@@ -1,7 +1,7 @@
+import type { EstimatorValues } from '#alec/estimator/domain/figures/name.ts';
 import { numberOf, type Public, publicOfType, publics, rateOf } from '#alec/estimator/domain/publics.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
 import { labels, type PublicRow, type PublicRows, quantityOf, rowsOf } from './publics.ts';
 
 /** Says on a row that its rate is found by the calculation. */
@@ -14,7 +14,7 @@ const placeholder = '1.00000000';
  */
 export async function mirrorCounts(
   writing: Writing,
-  record: FlatRecord,
+  record: EstimatorValues,
   { found, written }: { readonly found: PublicRows; readonly written: readonly string[] },
 ): Promise<void> {
   const plans = publics.map((name) => planOf(record, name, { found, written }));
@@ -55,7 +55,7 @@ interface Plan {
 const unchanged: Plan = { removed: [], changed: [], added: [] };
 
 function planOf(
-  record: FlatRecord,
+  record: EstimatorValues,
   name: Public,
   { found, written }: { readonly found: PublicRows; readonly written: readonly string[] },
 ): Plan {

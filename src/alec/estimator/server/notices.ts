@@ -1,20 +1,26 @@
+import type { Reading, Written } from '#alec/behaviour.ts';
 import { isManager, isReader } from '#alec/dossier/server/notices.ts';
 import { approverRoles } from '#alec/estimator/domain/approval.ts';
+import type { EstimatorValues } from '#alec/estimator/domain/figures/name.ts';
 import { notify } from '#alec/notifications/server/notify.ts';
-import type { Reading } from '#engine/api/behaviours.ts';
 import { grant } from '#engine/api/plan/grant.ts';
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
-import type { Writing, Written } from '#engine/api/write/writing.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
 import type { Connection } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
+
+type Estimators = 'training-course-estimators';
 
 /**
  * Rings the bell when an estimator changed its status: of those who may validate it once that is asked for, of who
  * asked and who works on the dossier once it is decided or taken back, of who asked and who would have decided once it
  * was edited. Never of the person who did it. A request that no longer stands leaves nobody an unread notice.
  */
-export async function notifyStatus(written: Written, writing: Writing, isEdited: boolean): Promise<void> {
+export async function notifyStatus(
+  written: Written<Estimators>,
+  writing: Writing,
+  isEdited: boolean,
+): Promise<void> {
   const { previous, record } = written;
   if (!previous || !record || previous.status === record.status) return;
   if (previous.status === requested) await readRequests(written, writing);
@@ -38,7 +44,10 @@ const requested = 'REQUEST_VALIDATION_STATUS';
 const toValidate = 'devis à valider';
 
 /** Marks as read what asks people to validate an estimator that waits no more, or is gone. */
-export async function readRequests({ id, previous }: Written, { tx, now }: Writing): Promise<void> {
+export async function readRequests(
+  { id, previous }: Written<Estimators>,
+  { tx, now }: Writing,
+): Promise<void> {
   const at = now.toISOString();
   await tx.query(
     statementOf(sql`
@@ -66,7 +75,11 @@ interface EstimatorNotice {
 /** Of rows of `users` and the row `course`, most fitting first: the first that finds somebody counts. */
 type Readers = readonly SQL[];
 
-function noticeOf(previous: FlatRecord, record: FlatRecord, isEdited: boolean): EstimatorNotice | null {
+function noticeOf(
+  previous: EstimatorValues,
+  record: EstimatorValues,
+  isEdited: boolean,
+): EstimatorNotice | null {
   const named = `devis «\u00a0${record.name}\u00a0»`;
   if (record.status === requested) {
     const deed = `demande la validation du ${named}.`;
@@ -92,7 +105,7 @@ function noticeOf(previous: FlatRecord, record: FlatRecord, isEdited: boolean): 
  * The approver who was named, the director of the dossier and, where no director is asked for, its manager, as far as
  * they may decide; administrators where there is none of them.
  */
-function validators({ approver, checks }: FlatRecord): Readers {
+function validators({ approver, checks }: EstimatorValues): Readers {
   const named = typeof approver === 'string' ? isManager(sql`${approver}::uuid`) : sql`false`;
   const isOne = sql`(${named} or ${isReader.manager} or ${isReader.director})`;
   const roles = [...approverRoles(checks)].filter((role) => role !== 'admin');
@@ -102,11 +115,11 @@ function validators({ approver, checks }: FlatRecord): Readers {
   ];
 }
 
-function workers(previous: FlatRecord): Readers {
+function workers(previous: EstimatorValues): Readers {
   return [sql`${isRequester(previous)} or ${isReader.manager} or ${isReader.creator}`];
 }
 
-function isRequester({ requested_by }: FlatRecord): SQL {
+function isRequester({ requested_by }: EstimatorValues): SQL {
   return sql`users.id::text = ${String(requested_by ?? '')}`;
 }
 
@@ -120,7 +133,7 @@ interface Addressee {
 /** Everybody once, in the order of their addresses. */
 async function addresseesOf(
   { tx, context }: Pick<Writing, 'context'> & { readonly tx: Connection },
-  { training_course: course }: FlatRecord,
+  { training_course: course }: EstimatorValues,
   groups: readonly Readers[],
 ): Promise<Addressee[]> {
   const found = new Map<string, Addressee>();
@@ -156,7 +169,12 @@ function addresseesSql(actorId: string, courseId: string, reader: SQL) {
  * @example
  * // { roles: ['admin', 'regional_director'], people: [{ name: 'Claire Dubreuil', role: 'regional_director' }] }
  */
-export async function readApprovers({ connection, context, resource, row }: Reading): Promise<JsonObject> {
+export async function readApprovers({
+  connection,
+  context,
+  resource,
+  row,
+}: Reading<Estimators>): Promise<JsonObject> {
   grant({ context }, resource, 'margins');
   const found = await addresseesOf({ tx: connection, context }, row, [validators(row)]);
   return {

@@ -1,16 +1,16 @@
 import { fallbackMinWage } from '#alec/dossier/domain/hourlyRate.ts';
 import { deviceBehaviour } from '#alec/estimator/domain/device.ts';
+import type { EstimatorField, EstimatorValues } from '#alec/estimator/domain/figures/name.ts';
 import { type EducationalCost, typedNumbers } from '#alec/estimator/domain/inputs.ts';
 import { deviceKey } from '#alec/estimator/domain/labels.ts';
 import { numberOf, type Public, publicOfCandidate, publics } from '#alec/estimator/domain/publics.ts';
 import type { Sources } from '#alec/estimator/domain/sources.ts';
 import { ageOn } from '#engine/model/age.ts';
 import { Decimal } from '#engine/model/decimal.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
 import type { DossierCandidate, EstimatedDossier } from './dossier.ts';
 
 /** Inputs that a person types: one of them sent, and a new estimator is not filled from its dossier. */
-const typed: readonly string[] = [...typedNumbers, 'is_rfa'];
+const typed: readonly EstimatorField[] = [...typedNumbers, 'is_rfa'];
 
 /**
  * Does a new estimator come without a single input of its own?
@@ -18,7 +18,7 @@ const typed: readonly string[] = [...typedNumbers, 'is_rfa'];
  * @example
  * isToBeFilled({ name: 'Devis 1', device_type: cproId }) // true
  */
-export function isToBeFilled(sent: FlatRecord): boolean {
+export function isToBeFilled(sent: EstimatorValues): boolean {
   return !typed.some((name) => name in sent);
 }
 
@@ -28,12 +28,11 @@ export function isToBeFilled(sent: FlatRecord): boolean {
  * @example
  * prefillOf(dossier, sources, '2026-03-02').classic_candidates_number // 5
  */
-export function prefillOf(dossier: EstimatedDossier, sources: Sources, today: string): FlatRecord {
+export function prefillOf(dossier: EstimatedDossier, sources: Sources, today: string): EstimatorValues {
   const { path, customer } = dossier;
   const counts = countsOf(dossier, sources, today);
   const minWage = sources.min_wage_rate ?? fallbackMinWage;
-  return {
-    ...Object.fromEntries(publics.map((name) => [numberOf(name), counts.get(name) ?? 0])),
+  const inputs: EstimatorValues = {
     ddc_positioning_review_duration: path?.positioning_review_duration ?? null,
     ddc_external_training_duration: path?.external_training_duration ?? null,
     ddc_practical_training_duration: path?.practical_training_duration ?? null,
@@ -52,6 +51,7 @@ export function prefillOf(dossier: EstimatedDossier, sources: Sources, today: st
     is_rfa: customer?.is_rfa === true,
     rfa_rate: customer?.is_rfa === true ? customer.rfa_rate : null,
   };
+  return { ...inputs, ...Object.fromEntries(publics.map((name) => [numberOf(name), counts.get(name) ?? 0])) };
 }
 
 /** The cost lines of a new estimator: one per training of its dossier, in their order. */

@@ -1,3 +1,5 @@
+import type * as typed from '#alec/behaviour.ts';
+import type { EstimatorValues } from '#alec/estimator/domain/figures/name.ts';
 import {
   type CandidateType,
   numberOf,
@@ -7,11 +9,14 @@ import {
   rateOf,
 } from '#alec/estimator/domain/publics.ts';
 import { Refusal, violationProblem } from '#engine/api/request/problem.ts';
-import type { Written } from '#engine/api/write/writing.ts';
 import type { Connection } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { Decimal } from '#engine/model/decimal.ts';
-import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { JsonValue } from '#engine/model/model.ts';
+import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
+
+type Written = typed.Written<'estimator-candidate-types'>;
+type WrittenEstimator = typed.Written<'training-course-estimators'>;
 
 const mostCandidates = 999;
 
@@ -29,13 +34,10 @@ export const labels: Readonly<Record<Public, string>> = {
   cdii: 'CDI intérimaire',
 };
 
-export interface PublicRow {
-  readonly id: string;
-  readonly label: string | null;
-  readonly candidate_type: string | null;
-  readonly quantity: number | null;
-  readonly pec_rate: string | null;
-}
+export type PublicRow = Pick<
+  RecordOf<'estimator-candidate-types'>,
+  'id' | 'label' | 'candidate_type' | 'quantity' | 'pec_rate'
+>;
 
 /** The publics of an estimator, and the list that names them. */
 export interface PublicRows {
@@ -86,8 +88,8 @@ export async function publicRowsOf(connection: Connection, estimatorId: string):
 export function countsOf(
   found: PublicRows,
   written: readonly Written[],
-  own: readonly Written[],
-): FlatRecord {
+  own: readonly WrittenEstimator[],
+): EstimatorValues {
   const touched = written.map((row) => ({ row, names: publicsIn(row, found) }));
   const counts = publics.map((name) => {
     const rows = touched.filter(({ names }) => names.includes(name)).map(({ row }) => row);
@@ -103,14 +105,14 @@ function publicsIn({ previous, record }: Written, found: PublicRows): Public[] {
 }
 
 /** A row stands for the public of its candidate type, else for that of its label. */
-function publicOf(row: { readonly [name: string]: JsonValue | undefined }, { types }: PublicRows): Public {
+function publicOf(row: ValuesOf<'estimator-candidate-types'>, { types }: PublicRows): Public {
   const type = types.find(({ id }) => id === row.candidate_type);
   const label = typeof row.label === 'string' ? row.label : null;
   const own = publics.find((name) => labels[name] === label);
   return type ? publicOfType(type) : (own ?? publicOfType({ label, mapping: null }));
 }
 
-function setsCount({ previous, record }: Written, name: Public): boolean {
+function setsCount({ previous, record }: WrittenEstimator, name: Public): boolean {
   const count = numberOf(name);
   return previous ? previous[count] !== record?.[count] : Number(record?.[count] ?? 0) > 0;
 }
@@ -119,12 +121,17 @@ function sumOf(found: PublicRows, name: Public, { pointer }: Written): number {
   const sum = quantityOf(rowsOf(found, name));
   if (sum <= mostCandidates) return sum;
   const values = { value: sum, max: mostCandidates };
-  throw new Refusal(violationProblem({ code: 'too-large', values }, pointer('quantity')));
+  throw new Refusal(
+    violationProblem(
+      { code: 'too-large', values },
+      pointer('quantity' satisfies FieldOf<'estimator-candidate-types'>),
+    ),
+  );
 }
 
 /** The rows of a public. */
 export function rowsOf(found: PublicRows, name: Public): PublicRow[] {
-  return found.rows.filter((row) => publicOf({ ...row }, found) === name);
+  return found.rows.filter((row) => publicOf(row, found) === name);
 }
 
 /** How many candidates some rows count. */
@@ -133,7 +140,7 @@ export function quantityOf(rows: readonly PublicRow[]): number {
 }
 
 /** A rate written on a row is typed for its public; the placeholder takes it back. */
-function rateFrom(rows: readonly Written[], name: Public): FlatRecord {
+function rateFrom(rows: readonly Written[], name: Public): EstimatorValues {
   const typed = rows.map(({ record }) => typedRate(record?.pec_rate)).findLast((rate) => rate !== null);
   if (typed) return { [rateOf(name)]: typed };
   return rows.some(({ previous }) => typedRate(previous?.pec_rate) !== null) ? { [rateOf(name)]: null } : {};

@@ -1,3 +1,4 @@
+import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { configWith } from '#alec/estimator/domain/inputs.ts';
 import { noSources, type Sources } from '#alec/estimator/domain/sources.ts';
 import type { EstimatorPaper, PaperLine } from '#alec/estimator/print/estimatorPaper.ts';
@@ -9,6 +10,7 @@ import { resourceAt } from '#engine/model/field.ts';
 import type { Model } from '#engine/model/model.ts';
 import { namingNames } from '#engine/model/naming.ts';
 import { mayDo, permissionOf } from '#engine/rules/access.ts';
+import type { FieldOf } from '#generated/records.ts';
 
 export interface PaperParts {
   readonly api: Api;
@@ -43,13 +45,15 @@ const relations = [
   'approver',
   'co_funders',
   'educational_costs',
-] as const;
+] as const satisfies EstimatorField[];
 type Relation = (typeof relations)[number];
+
+const managerNames: readonly FieldOf<'manager-repositories'>[] = ['first_name', 'last_name'];
 
 /** Of those it belongs to, only what they are called. */
 const shown = {
-  'fields[training_courses]': 'reference',
-  'fields[manager_repositories]': 'first_name,last_name',
+  'fields[training_courses]': 'reference' satisfies FieldOf<'training-courses'>,
+  'fields[manager_repositories]': managerNames.join(','),
 };
 
 function pathOf(id: string): string {
@@ -67,7 +71,7 @@ type Identifier = Pick<ReadRow, 'type' | 'id'>;
 type Linkage = Identifier | readonly Identifier[] | null;
 
 interface ReadDocument {
-  readonly data: ReadRow;
+  readonly data: ReadRow & { readonly attributes: EstimatorPaper['record'] };
   readonly included?: readonly ReadRow[];
 }
 

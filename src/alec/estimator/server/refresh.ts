@@ -1,12 +1,14 @@
+import type { Reading } from '#alec/behaviour.ts';
 import { wrongState } from '#alec/dossier/server/status.ts';
+import type { EstimatorField, EstimatorValues } from '#alec/estimator/domain/figures/name.ts';
 import { newerSources } from '#alec/estimator/domain/sources.ts';
-import type { Call, CallAnswer, Reading } from '#engine/api/behaviours.ts';
+import type { Call, CallAnswer } from '#engine/api/behaviours.ts';
 import { grant } from '#engine/api/plan/grant.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { setFields } from '#engine/api/write/writeRow.ts';
-import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { JsonValue } from '#engine/model/model.ts';
 import { isUuid } from '#engine/model/uuid.ts';
 import { changedSources, forgottenOf, sourcesToday, storedSources, withSources } from './sources.ts';
 
@@ -16,7 +18,7 @@ export const sourceRelations: readonly string[] = [
   'validation_type',
   'min_wage',
   'opco_charge',
-];
+] satisfies EstimatorField[];
 
 /**
  * `PATCH /training-course-estimators/{id}/refresh`: the estimator calculated with what the lists, the dossier and the
@@ -29,7 +31,7 @@ export async function refresh(call: Call): Promise<CallAnswer> {
   const { writing, resource, id, versions } = call;
   const reach = grant(writing, resource, 'refresh');
   if (id === null) throw new Refusal(problem('not-found'));
-  const set = (previous: FlatRecord): FlatRecord => {
+  const set = (previous: EstimatorValues): EstimatorValues => {
     if (previous.status !== 'VALIDATE_STATUS') return forgottenOf(previous);
     throw new Refusal(wrongState(call, previous));
   };
@@ -44,7 +46,7 @@ export async function refresh(call: Call): Promise<CallAnswer> {
  * // GET …/sources?device_type={poec}
  * // { sources: { device_type: { initials: 'POEC', … }, … }, newer: [{ name: 'min_wage_rate', stored: '10.57', today: '10.85' }] }
  */
-export async function readSources(reading: Reading): Promise<JsonObject> {
+export async function readSources(reading: Reading<'training-course-estimators'>): Promise<JsonObject> {
   const { connection, context, resource, row, now, parameters } = reading;
   grant({ context }, resource, 'margins');
   const asked = { ...row, ...relationsIn(parameters) };
@@ -59,7 +61,7 @@ export async function readSources(reading: Reading): Promise<JsonObject> {
   return { sources: sources as unknown as JsonValue, newer: newer as unknown as JsonValue };
 }
 
-function relationsIn(parameters: Reading['parameters']): FlatRecord {
+function relationsIn(parameters: Readonly<Record<string, string>>): EstimatorValues {
   const relations = Object.entries(parameters).map(([name, value]) => {
     if (value !== '' && !isUuid(value))
       throw new Refusal(problem('bad-parameter', { name, value, expected: 'uuid' }, { parameter: name }));

@@ -1,9 +1,10 @@
+import type { EstimatorField, EstimatorValues } from '#alec/estimator/domain/figures/name.ts';
 import { configWith, defaultConfig } from '#alec/estimator/domain/inputs.ts';
 import { type CandidateType, publicOfType } from '#alec/estimator/domain/publics.ts';
 import { type ChosenList, chosenLists, type Sources } from '#alec/estimator/domain/sources.ts';
 import type { Connection } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
-import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { JsonValue } from '#engine/model/model.ts';
 import { parisDay } from '#engine/model/parisDay.ts';
 import { isUuid } from '#engine/model/uuid.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
@@ -24,7 +25,7 @@ export interface SourcesFound {
  */
 export async function sourcesToday(
   connection: Connection,
-  names: FlatRecord,
+  names: EstimatorValues,
   now: Date,
 ): Promise<SourcesFound> {
   const [row] = await connection.query<{ found: string }>(statementOf(foundSql(names, parisDay(now))));
@@ -49,15 +50,23 @@ export async function sourcesToday(
   };
 }
 
+/** The rows of the lists that an estimator names, else those that were found. */
+export function relationsOf(
+  names: EstimatorValues,
+  { min_wage, opco_charge }: SourcesFound,
+): EstimatorValues {
+  return { min_wage: names.min_wage ?? min_wage, opco_charge: names.opco_charge ?? opco_charge };
+}
+
 /** What follows from a field of an estimator: the rest of its sources stays as it was stored. */
-const followers: Readonly<Record<string, readonly (keyof Sources)[]>> = {
-  device_type: ['device_type', 'pec_rates'],
-  validation_type: ['validation_type'],
-  min_wage: ['min_wage_rate'],
-  opco_charge: ['opco_charge_rate'],
-  is_teleoperator: ['is_teleoperator'],
-  is_epsp_approach: ['is_epsp_approach'],
-};
+const followers: readonly (readonly [field: EstimatorField, sources: readonly (keyof Sources)[]])[] = [
+  ['device_type', ['device_type', 'pec_rates']],
+  ['validation_type', ['validation_type']],
+  ['min_wage', ['min_wage_rate']],
+  ['opco_charge', ['opco_charge_rate']],
+  ['is_teleoperator', ['is_teleoperator']],
+  ['is_epsp_approach', ['is_epsp_approach']],
+];
 
 /**
  * The sources that an estimator takes anew when these fields of it change; none: it keeps all of them.
@@ -65,10 +74,8 @@ const followers: Readonly<Record<string, readonly (keyof Sources)[]>> = {
  * @example
  * changedSources({ device_type: cproId }, { device_type: poecId }) // ['device_type', 'pec_rates']
  */
-export function changedSources(before: FlatRecord, after: FlatRecord): (keyof Sources)[] {
-  return Object.entries(followers).flatMap(([name, sources]) =>
-    sameValue(before[name], after[name]) ? [] : sources,
-  );
+export function changedSources(before: EstimatorValues, after: EstimatorValues): (keyof Sources)[] {
+  return followers.flatMap(([name, sources]) => (sameValue(before[name], after[name]) ? [] : sources));
 }
 
 /** Stored sources with some of them as they are today. */
@@ -83,7 +90,7 @@ export function withSources(stored: Sources, today: Sources, names: readonly (ke
  * @example
  * chosenAfter(null, { min_wage: wageId, opco_charge: null }) // ['min_wage']
  */
-export function chosenAfter(before: FlatRecord | null, after: FlatRecord): ChosenList[] {
+export function chosenAfter(before: EstimatorValues | null, after: EstimatorValues): ChosenList[] {
   const known = before ? (storedSources(before)?.chosen ?? chosenLists) : [];
   return chosenLists.filter(
     (name) => after[name] && (known.includes(name) || !sameValue(before?.[name], after[name])),
@@ -96,14 +103,15 @@ export function chosenAfter(before: FlatRecord | null, after: FlatRecord): Chose
  * @example
  * forgottenOf(estimator) // { computed_with: null, opco_charge: null }
  */
-export function forgottenOf(record: FlatRecord): FlatRecord {
+export function forgottenOf(record: EstimatorValues): EstimatorValues {
   const chosen = chosenAfter(record, record);
   const found = chosenLists.filter((name) => !chosen.includes(name));
-  return { computed_with: null, ...Object.fromEntries(found.map((name) => [name, null])) };
+  const forgotten: readonly EstimatorField[] = ['computed_with', ...found];
+  return Object.fromEntries(forgotten.map((name) => [name, null]));
 }
 
 /** The sources an estimator was stored with; null: it was never calculated. */
-export function storedSources({ computed_with }: FlatRecord): Sources | null {
+export function storedSources({ computed_with }: EstimatorValues): Sources | null {
   return (computed_with as unknown as Sources | undefined) ?? null;
 }
 
@@ -128,7 +136,7 @@ interface Found extends Pick<Sources, 'device_type' | 'validation_type'> {
   })[];
 }
 
-function foundSql(names: FlatRecord, today: string): SQL {
+function foundSql(names: EstimatorValues, today: string): SQL {
   return sql`
     select json_build_object(
       'device_type', ${deviceSql(idOf(names.device_type))},

@@ -1,9 +1,11 @@
+import type { Draft } from '#alec/behaviour.ts';
 import { managerOf } from '#alec/dossier/server/managerOf.ts';
 import { statusPointer, unmetProblem, wrongState } from '#alec/dossier/server/status.ts';
 import { approverRoles } from '#alec/estimator/domain/approval.ts';
 import { lineAmounts } from '#alec/estimator/domain/figures/lineRows.ts';
+import { type EstimatorField, type EstimatorValues, lineList } from '#alec/estimator/domain/figures/name.ts';
 import type { EducationalCost } from '#alec/estimator/domain/inputs.ts';
-import type { Call, CallAnswer, Draft } from '#engine/api/behaviours.ts';
+import type { Call, CallAnswer } from '#engine/api/behaviours.ts';
 import { grant } from '#engine/api/plan/grant.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { isObject, type JsonObject } from '#engine/api/request/jsonObject.ts';
@@ -15,6 +17,8 @@ import type { Field, FlatRecord, JsonValue, Model } from '#engine/model/model.ts
 import { mayDo } from '#engine/rules/access.ts';
 import { isBlank } from '#engine/rules/isBlank.ts';
 import { draftStatus } from './draftStatus.ts';
+
+type Estimators = 'training-course-estimators';
 
 const draft = 'DRAFT_STATUS';
 const requested = 'REQUEST_VALIDATION_STATUS';
@@ -40,7 +44,7 @@ type TransitionName = keyof typeof transitions;
 /** What a write does to the status of an estimator. */
 export interface StatusChange {
   readonly transition: TransitionName | null;
-  readonly set: FlatRecord;
+  readonly set: EstimatorValues;
   readonly problems: readonly Problem[];
 }
 
@@ -54,7 +58,7 @@ export const unchangedStatus: StatusChange = { transition: null, set: {}, proble
  *
  * Refused: 409 `wrong-state` off the map, 403 another's move, one's own request to decide on, another's to withdraw, a decision that is a director's, 422 a refusal without a reason.
  */
-export async function checkStatusChange(write: Draft, isChanged: boolean): Promise<StatusChange> {
+export async function checkStatusChange(write: Draft<Estimators>, isChanged: boolean): Promise<StatusChange> {
   const { previous, next, meta } = write;
   const before = String(previous?.status);
   const from = isChanged ? draft : before;
@@ -77,7 +81,10 @@ function transitionBetween(from: string, to: string, meta: JsonObject): Transiti
   return names.find((name) => (name === 'refuse') === isRefusal) ?? names.find((name) => name !== 'refuse');
 }
 
-function problemsOf({ writing, resource, previous, meta }: Draft, transition: TransitionName): Problem[] {
+function problemsOf(
+  { writing, resource, previous, meta }: Draft<Estimators>,
+  transition: TransitionName,
+): Problem[] {
   const { actor } = writing.context;
   if (mayDo(actor, resource, transition) === 'none')
     return [problem('forbidden-field', { name: 'status' }, statusPointer)];
@@ -96,9 +103,9 @@ function missingReason(reason: JsonValue | undefined, pointer: string): Problem[
 }
 
 async function transitionFields(
-  { writing, next, meta }: Draft,
+  { writing, next, meta }: Draft<Estimators>,
   transition: TransitionName,
-): Promise<FlatRecord> {
+): Promise<EstimatorValues> {
   const at = writing.now.toISOString();
   const { id } = writing.context.actor;
   if (transition === 'request')
@@ -113,7 +120,7 @@ async function transitionFields(
 }
 
 /** A new estimator that says it was asked to be validated, or was. */
-export function startsPastDraft({ status }: FlatRecord): boolean {
+export function startsPastDraft({ status }: EstimatorValues): boolean {
   return status === requested || status === validated;
 }
 
@@ -135,15 +142,17 @@ function amountProblems(field: Field, line: FlatRecord): Problem[] {
   if (isBlank(field, value)) return [];
   return fieldTypes[field.kind]
     .check(field, value)
-    .map((violation) => violationProblem(violation, '/data/relationships/educational_costs', field));
+    .map((violation) => violationProblem(violation, `/data/relationships/${lineList}`, field));
 }
 
+const approverPointer = `/data/relationships/${'approver' satisfies EstimatorField}`;
+
 /** Who approved an estimator stands as long as it is approved. */
-export function approverProblems(write: Draft, { set }: StatusChange): Problem[] {
+export function approverProblems(write: Draft<Estimators>, { set }: StatusChange): Problem[] {
   const { previous, next } = write;
   const isApproved = previous?.status === validated && set.status === undefined;
   if (!isApproved || previous.approver === next.approver) return [];
-  return [{ ...wrongState(write, previous), source: { pointer: '/data/relationships/approver' } }];
+  return [{ ...wrongState(write, previous), source: { pointer: approverPointer } }];
 }
 
 /**
@@ -160,7 +169,7 @@ async function make(call: Call, name: TransitionName): Promise<CallAnswer> {
   const { writing, resource, id, document, versions } = call;
   const reach = grant(writing, resource, name);
   if (id === null) throw new Refusal(problem('not-found'));
-  const sentFrom = (previous: FlatRecord): FlatRecord => {
+  const sentFrom = (previous: EstimatorValues): EstimatorValues => {
     if (previous.status === transitions[name].from) return { status: transitions[name].to };
     throw new Refusal(wrongState(call, previous));
   };

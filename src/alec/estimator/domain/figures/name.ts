@@ -1,8 +1,9 @@
 import type { Public } from '#alec/estimator/domain/publics.ts';
-import type { FieldOf } from '#generated/records.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 
 /** Fields of an estimator store most inputs and figures, under the same name. */
 export type EstimatorField = FieldOf<'training-course-estimators'>;
+export type EstimatorValues = ValuesOf<'training-course-estimators'>;
 
 /** Steps of the calculation that no field stores. */
 export const innerSteps = ['mission_wages_of_ending', 'mission_wages_of_cdii'] as const;
