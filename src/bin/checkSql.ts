@@ -79,7 +79,7 @@ interface Alias {
   readonly table: string;
 }
 
-/** What the aliases stand for: `course` of `from training_courses as course`. */
+/** What the aliases stand for: `dossier` of `from training_courses as dossier`. */
 function aliasesIn({ file, sql }: SqlTemplate): readonly Alias[] {
   const sources = sql.matchAll(/\b(?:from|join|update|into)\s+"?([a-z_]+)"?\s+(?:as\s+)?"?([a-z_]+)\b/gi);
   return [...sources].map(([, table = '', alias = '']) => ({ file, alias, table }));

@@ -103,7 +103,7 @@ function InWizard({ model, kind, children }: InWizardProps) {
   const provider = { getOne: async () => ({ data: row }), operations: async () => ({ data: [] }) } as never;
   const of = wholeScreenModel(model);
   const wizard = createWizardSession({ id, owner: 'me/', model: of, provider, drafts, begun: {} });
-  if (kind) wizard.edit((dossier) => addPart(dossier, kind, newPart(of, kind, { id: 'part', course: id })));
+  if (kind) wizard.edit((dossier) => addPart(dossier, kind, newPart(of, kind, { id: 'part', dossier: id })));
   return <WizardProvider session={wizard}>{children}</WizardProvider>;
 }
 

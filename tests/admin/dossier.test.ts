@@ -106,13 +106,13 @@ describe('the numbers of a dossier', () => {
 });
 
 describe('a broken rule', () => {
-  const courses = resourceAt(wholeScreenModel(), 'training-courses');
+  const resource = resourceAt(wholeScreenModel(), 'training-courses');
   const fault = (part: DossierPart, id: string | null, field: string | null) =>
-    ruleFaultPath(courses, '7', { part, id, violation: { field, code: 'x', values: {} } });
+    ruleFaultPath(resource, '7', { part, id, violation: { field, code: 'x', values: {} } });
 
   it.each([
-    [fault('course', 'd', 'volume'), 'context/edit/need'],
-    [fault('course', 'd', 'strategic_axes'), 'context/edit/context'],
+    [fault('dossier', 'd', 'volume'), 'context/edit/need'],
+    [fault('dossier', 'd', 'strategic_axes'), 'context/edit/context'],
     [fault('groups', null, null), 'context/groups/new'],
     [fault('groups', null, 'is_main_group'), 'context'],
     [fault('candidates', 'c', 'last_name'), 'candidates/edit/c'],

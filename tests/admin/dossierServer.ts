@@ -21,7 +21,7 @@ export function fakeServer() {
       const key = String(row);
       if (op === 'remove') rows.delete(key);
       const isDraft = meta?.draft === true;
-      const reference = resource === partPaths.course && !isDraft ? { reference: '2026-00001' } : {};
+      const reference = resource === partPaths.dossier && !isDraft ? { reference: '2026-00001' } : {};
       if (op !== 'remove') {
         rows.set(key, {
           ...rows.get(key),
@@ -35,10 +35,10 @@ export function fakeServer() {
     });
   const provider = {
     getOne: async () => {
-      const course = rows.get(id);
-      if (!course) throw new HttpError('absent', 404, null);
+      const dossier = rows.get(id);
+      if (!dossier) throw new HttpError('absent', 404, null);
       const groups = [...rows.values()].filter((row) => row.training_course === id);
-      const data = { ...course, groups: groups.map((row) => row.id) };
+      const data = { ...dossier, groups: groups.map((row) => row.id) };
       return { data, meta: { included: { [partPaths.groups]: groups } } };
     },
     operations: async (operations: readonly Operation[], extra?: { headers?: Record<string, string> }) => {

@@ -14,7 +14,7 @@ import { openScreen } from './openScreen.tsx';
 const idOf = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const estimatorId = idOf(1);
 export const firstLine = idOf(2);
-const courseId = idOf(3);
+const dossierId = idOf(3);
 const poec = idOf(4);
 const cpro = idOf(5);
 
@@ -30,7 +30,7 @@ const record = {
   id: estimatorId,
   name: 'Devis 1',
   status: 'DRAFT_STATUS',
-  training_course: courseId,
+  training_course: dossierId,
   device_type: cpro,
   relief_type: 'FILLON',
   classic_candidates_number: 5,
@@ -113,7 +113,7 @@ export async function openEstimator({
     ],
   };
   const dossier: Dossier = {
-    record: { id: courseId, reference: '2026-00001' },
+    record: { id: dossierId, reference: '2026-00001' },
     parts: { ...Object.fromEntries(partNames.map((name) => [name, []])), estimators: [record] } as never,
     included: {},
     readOnlyReason: null,

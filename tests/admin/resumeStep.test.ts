@@ -16,8 +16,8 @@ describe('the step to come back to', () => {
     ['the mission nobody has begun', null, {}, [], 'training-mission'],
     ['the review of what is whole', null, device, [], 'confirmation'],
     ['that of a draft kept by an older page', 'gone', device, ['groups'], 'groups'],
-  ])('is %s', (_, step, course, missing, expected) => {
-    const current = newDossier(model, id, course);
+  ])('is %s', (_, step, values, missing, expected) => {
+    const current = newDossier(model, id, values);
 
     expect(resumeStep({ current, step, missing: missing.map((one) => ({ step: one })) })).toBe(expected);
   });

@@ -6,7 +6,7 @@ import { draftPrefix } from '#alec/dossier/wizard/session/sessionState.ts';
 import { createWizardSession } from '#alec/dossier/wizard/session/wizardSession.ts';
 import {
   addPart,
-  editCourse,
+  editDossier,
   editPart,
   newDossier,
   newPart,
@@ -35,10 +35,10 @@ function open(server = fakeServer(), own = browser(), begun: FlatRecord | null =
   return { session, server, own };
 }
 
-const describeIt = (description: string) => (dossier: WizardDossier) => editCourse(dossier, { description });
+const describeIt = (description: string) => (dossier: WizardDossier) => editDossier(dossier, { description });
 const withGroup = (dossier: WizardDossier) => {
   const values = { analytic_code: 'A101', analytic_label: 'Paris' };
-  return addPart(dossier, 'groups', newPart(model, 'groups', { id: groupId, course: id, values }));
+  return addPart(dossier, 'groups', newPart(model, 'groups', { id: groupId, dossier: id, values }));
 };
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const unreachable = () => new HttpError('nobody', 0, null);
@@ -52,7 +52,7 @@ describe('what is typed', () => {
     const { session, own } = open();
     session.edit(describeIt('Un mot'));
     session.leave();
-    expect(own.kept.get(key)).toMatchObject({ current: { course: { description: 'Un mot' } } });
+    expect(own.kept.get(key)).toMatchObject({ current: { dossier: { description: 'Un mot' } } });
   });
 
   test('is kept in this browser one second after the last key, on the server at the next rest', async () => {
@@ -84,7 +84,7 @@ describe('what is typed', () => {
     session.edit(describeIt('Un'));
     await pass(5000);
 
-    expect(session.getState().current.course.description).toBe('Deux');
+    expect(session.getState().current.dossier.description).toBe('Deux');
     await pass(5000);
     expect(server.rows.get(id)?.description).toBe('Deux');
   });
@@ -105,7 +105,7 @@ describe('what is typed', () => {
     const first = open();
     first.session.edit(describeIt('Un'));
     await pass(5000);
-    first.session.edit((dossier) => editCourse(dossier, { volume: 4 }));
+    first.session.edit((dossier) => editDossier(dossier, { volume: 4 }));
     await pass(1000);
     first.server.rows.set(id, { ...first.server.rows.get(id), interlocutor: 'Quelqu’un' });
     vi.clearAllTimers();
@@ -114,7 +114,7 @@ describe('what is typed', () => {
     await pass(0);
 
     expect(session.getState().phase).toBe('editing');
-    expect(session.getState().current.course).toMatchObject({
+    expect(session.getState().current.dossier).toMatchObject({
       description: 'Un',
       volume: 4,
       interlocutor: 'Quelqu’un',
@@ -134,7 +134,7 @@ describe('the save', () => {
     expect(server.sent[0]?.operations).toMatchObject([{ dataMeta: { complete: true } }, { op: 'add' }]);
     expect(session.getState()).toMatchObject({
       phase: 'saved',
-      current: { course: { reference: '2026-00001' } },
+      current: { dossier: { reference: '2026-00001' } },
     });
     expect(own.kept.size).toBe(0);
     session.edit(describeIt('Deux'));
@@ -201,7 +201,7 @@ describe('the save', () => {
     session.edit(withGroup);
     server.answers.push(refusal(422, '/atomic:operations/0/data/attributes/volume'));
     await session.submit();
-    expect(session.getState().faults).toMatchObject([{ part: 'course', field: 'volume' }]);
+    expect(session.getState().faults).toMatchObject([{ part: 'dossier', field: 'volume' }]);
 
     session.edit((dossier) => ({
       ...dossier,
@@ -242,7 +242,7 @@ describe('the save', () => {
     expect(session.getState()).toMatchObject({
       phase: 'editing',
       clashes: [{ part: null, field: 'description', mine: 'Deux', theirs: 'Autre' }],
-      current: { course: { description: 'Deux', volume: 9 } },
+      current: { dossier: { description: 'Deux', volume: 9 } },
     });
   });
 
@@ -279,7 +279,7 @@ describe('the save', () => {
 
     const { phase, current, saved } = session.getState();
     expect(phase).toBe('editing');
-    expect([current.course.description, saved?.course.description]).toEqual(['Deux', 'Un']);
+    expect([current.dossier.description, saved?.dossier.description]).toEqual(['Deux', 'Un']);
   });
 });
 
@@ -295,7 +295,7 @@ test('a dossier nobody can reach is said to be lost, and found when the server i
     },
   } as typeof server.provider;
   server.carryOut([
-    { op: 'add', resource: partPaths.course, id, data: newDossier(model, id).course, meta: {} },
+    { op: 'add', resource: partPaths.dossier, id, data: newDossier(model, id).dossier, meta: {} },
   ]);
 
   const { session } = open({ ...server, provider }, browser(), null);
@@ -306,7 +306,7 @@ test('a dossier nobody can reach is said to be lost, and found when the server i
 
   expect(session.getState()).toMatchObject({
     phase: 'editing',
-    saved: { course: { reference: '2026-00001' } },
+    saved: { dossier: { reference: '2026-00001' } },
   });
 });
 

@@ -11,7 +11,7 @@ import {
 import {
   addPart,
   duplicateOf,
-  editCourse,
+  editDossier,
   editPart,
   fieldsTakenFrom,
   isSameDossier,
@@ -36,12 +36,12 @@ const resource = dossierResource(model);
 
 const ids = Array.from({ length: 13 }, (_, index) => newId(index, new Uint8Array(10).fill(index)));
 const idAt = (index: number) => String(ids[index]);
-const course = idAt(0);
+const dossierId = idAt(0);
 const whole = { draft: false, complete: true } as const;
 const draft = { draft: true, complete: false } as const;
 
 function part(kind: PartKind, index: number, values: FlatRecord = {}): WizardRecord {
-  return newPart(model, kind, { id: idAt(index), course, values });
+  return newPart(model, kind, { id: idAt(index), dossier: dossierId, values });
 }
 
 describe('the client id', () => {
@@ -64,7 +64,7 @@ describe('the client id', () => {
 });
 
 describe('a dossier being put together', () => {
-  const empty = newDossier(model, course);
+  const empty = newDossier(model, dossierId);
 
   test('has the first agency as its main one, and never two', () => {
     const two = addPart(addPart(empty, 'groups', part('groups', 1)), 'groups', part('groups', 2));
@@ -116,27 +116,27 @@ describe('a dossier being put together', () => {
 
 describe('the operations of a save', () => {
   test('add a new dossier before its parts and say that it is whole', () => {
-    const dossier = addPart(newDossier(model, course, { volume: 3 }), 'groups', part('groups', 1));
+    const dossier = addPart(newDossier(model, dossierId, { volume: 3 }), 'groups', part('groups', 1));
 
     const [first, second] = operationsOfDossier(resource, { saved: null, current: dossier }, whole);
 
     expect(first).toEqual({
       op: 'add',
       resource: 'training-courses',
-      id: course,
+      id: dossierId,
       data: { volume: 3 },
       dataMeta: { complete: true },
     });
     expect(second).toMatchObject({
       op: 'add',
       resource: 'training-course-groups',
-      data: { training_course: course },
+      data: { training_course: dossierId },
     });
   });
 
   test('keep out of a draft what is no amount yet, and send it when it is one', () => {
     const typed = (rate: string) =>
-      addPart(newDossier(model, course), 'candidates', part('candidates', 1, { mission_rate: rate }));
+      addPart(newDossier(model, dossierId), 'candidates', part('candidates', 1, { mission_rate: rate }));
 
     expect(
       dataOf(operationsOfDossier(resource, { saved: null, current: typed('12,') }, draft), 1),
@@ -149,7 +149,7 @@ describe('the operations of a save', () => {
   test('send no expected dates unless the organisation was contacted', () => {
     const dates = { expected_from_date: '2026-01-05', expected_to_date: '2026-01-09' };
     const training = part('trainings', 1, { ...dates, is_training_organism_contacted: true });
-    const contacted = addPart(newDossier(model, course), 'trainings', training);
+    const contacted = addPart(newDossier(model, dossierId), 'trainings', training);
     const not = editPart(contacted, 'trainings', idAt(1), { is_training_organism_contacted: false });
 
     expect(
@@ -164,7 +164,7 @@ describe('the operations of a save', () => {
   });
 
   test('settle the drafts of a whole dossier even when nothing changed', () => {
-    const saved = editCourse(newDossier(model, course), { is_draft: true });
+    const saved = editDossier(newDossier(model, dossierId), { is_draft: true });
     const withDraft = addPart(saved, 'groups', { ...part('groups', 1), is_draft: true });
 
     expect(operationsOfDossier(resource, { saved: withDraft, current: withDraft }, draft)).toEqual([]);
@@ -212,16 +212,16 @@ describe('the operations of a save', () => {
 });
 
 describe('what was typed, put on top of what the server has', () => {
-  const base = addPart(newDossier(model, course, { volume: 1 }), 'groups', part('groups', 1));
+  const base = addPart(newDossier(model, dossierId, { volume: 1 }), 'groups', part('groups', 1));
 
   test('keeps both changes when they are of different fields', () => {
-    const { dossier, clashes } = rebaseDossier(resource, {
+    const { dossier: rebased, clashes } = rebaseDossier(resource, {
       original: base,
-      mine: editCourse(base, { volume: 4 }),
-      theirs: editCourse(base, { description: 'D’ailleurs' }),
+      mine: editDossier(base, { volume: 4 }),
+      theirs: editDossier(base, { description: 'D’ailleurs' }),
     });
 
-    expect(dossier.course).toMatchObject({ volume: 4, description: 'D’ailleurs' });
+    expect(rebased.dossier).toMatchObject({ volume: 4, description: 'D’ailleurs' });
     expect(clashes).toEqual([]);
   });
 
@@ -275,9 +275,9 @@ function partsOf(kind: PartKind, from: number) {
 
 const dossiers: fc.Arbitrary<WizardDossier> = fc
   .record({
-    course: fc
+    dossier: fc
       .record({ volume: fc.integer({ min: 1, max: 3 }), description: fc.constantFrom('Un', null) })
-      .map((values) => newDossier(model, course, values).course),
+      .map((values) => newDossier(model, dossierId, values).dossier),
     groups: partsOf('groups', 1),
     trainings: partsOf('trainings', 4),
     candidates: partsOf('candidates', 7),
@@ -307,11 +307,11 @@ function applied(saved: WizardDossier | null, operations: readonly Operation[]):
   }
   const of = (path: string) =>
     [...rows.values()].filter((row) => row.path === path).map(({ record }) => record);
-  const [head] = of(partPaths.course);
+  const [head] = of(partPaths.dossier);
   if (!head) throw new Error('no dossier');
   const byId = of(partPaths.customers).sort((a, b) => a.id.localeCompare(b.id));
   const parts = partKinds.map((kind) => [kind, kind === 'customers' ? byId : of(partPaths[kind])]);
-  return { course: head, ...Object.fromEntries(parts) };
+  return { dossier: head, ...Object.fromEntries(parts) };
 }
 
 function move<Row>(rows: Map<string, Row>, id: string, target: string) {

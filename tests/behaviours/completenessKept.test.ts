@@ -41,8 +41,8 @@ describe.each(testDatabases(migrations))('a dossier that was saved complete on $
       as: 'recruiter',
       body: { data: { type, id, attributes } },
     });
-  const post = (type: string, courseId = '', attributes: FlatRecord = {}): Promise<Reply> => {
-    const relationships = { training_course: one('training_courses', courseId) };
+  const post = (type: string, dossierId = '', attributes: FlatRecord = {}): Promise<Reply> => {
+    const relationships = { training_course: one('training_courses', dossierId) };
     const body = { data: { type, attributes, relationships } };
     return testApi.send(`/${pathOf(type)}`, { as: 'recruiter', body });
   };

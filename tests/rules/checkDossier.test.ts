@@ -24,9 +24,9 @@ test('a whole dossier has no fault', () => {
 test('an empty dossier lists all that it lacks at once', () => {
   const nothing = { groups: [], trainings: [], candidates: [], customers: [] };
 
-  expect(faultsOf({ ...nothing, course: { id: 'd1', volume: 1, strategic_axes: [] } })).toEqual([
-    'course d1 strategic_axes no-strategic-axis',
-    'course d1 volume volume-mismatch',
+  expect(faultsOf({ ...nothing, dossier: { id: 'd1', volume: 1, strategic_axes: [] } })).toEqual([
+    'dossier d1 strategic_axes no-strategic-axis',
+    'dossier d1 volume volume-mismatch',
     'groups no-group',
     'trainings no-training',
   ]);
@@ -40,7 +40,7 @@ test('every fault has its sentence in both languages', () => {
   const faults = checkDossier(
     model as unknown as Model,
     {
-      course: { id: 'd1' },
+      dossier: { id: 'd1' },
       groups: twice(groupOf, { analytic_code: 'A', recruiter_email: null, is_main_group: true }),
       trainings: twice(trainingOf, { label: 'CACES', expected_from_date: '2026-04-01' }),
       candidates: [
@@ -68,11 +68,11 @@ describe('the volume', () => {
     [0, 1, 0, false],
   ])('of %i with %i candidates and %i unidentified is right: %s', (volume, count, unidentified, isRight) => {
     const candidates = Array.from({ length: count }, (_, index) => candidateOf(`c${index}`));
-    const course = { volume, unidentified_candidates: unidentified };
+    const dossier = { volume, unidentified_candidates: unidentified };
 
-    const faults = faultsOf({ course, candidates });
+    const faults = faultsOf({ dossier, candidates });
 
-    expect(faults).toEqual(isRight ? [] : ['course d1 volume volume-mismatch']);
+    expect(faults).toEqual(isRight ? [] : ['dossier d1 volume volume-mismatch']);
   });
 
   test('is right when, and only when, it is the sum', () => {
@@ -80,8 +80,8 @@ describe('the volume', () => {
     fc.assert(
       fc.property(few, few, few, (volume, count, unidentified) => {
         const candidates = Array.from({ length: count }, (_, index) => candidateOf(`c${index}`));
-        const course = { volume, unidentified_candidates: unidentified };
-        expect(faultsOf({ course, candidates }).length === 0).toBe(volume === count + unidentified);
+        const dossier = { volume, unidentified_candidates: unidentified };
+        expect(faultsOf({ dossier, candidates }).length === 0).toBe(volume === count + unidentified);
       }),
     );
   });
@@ -290,7 +290,7 @@ describe('a change to a saved dossier', () => {
       terms,
     ).map(({ part, id, violation }) => [part, id, violation.code].filter(Boolean).join(' '));
   const counted = (volume: number, names: readonly string[], unidentified_candidates = 0) => ({
-    course: { id: 'd1', volume, unidentified_candidates },
+    dossier: { id: 'd1', volume, unidentified_candidates },
     candidates: names.map((name) => candidateOf(name)),
   });
   const old = (more: FlatRecord = {}) => ({
@@ -309,9 +309,9 @@ describe('a change to a saved dossier', () => {
     ],
     ['may mend it', old(), old({ birthday_date: '1991-01-01' }), []],
     ['may come nearer to the number of candidates', counted(3, ['a']), counted(3, ['a', 'b']), []],
-    ['may not go away from it', counted(3, ['a']), counted(3, []), ['course d1 volume-mismatch']],
-    ['may not go past it', counted(1, ['a']), counted(1, ['a', 'b']), ['course d1 volume-mismatch']],
-    ['that counts anew counts right', counted(4, ['a']), counted(3, ['a']), ['course d1 volume-mismatch']],
+    ['may not go away from it', counted(3, ['a']), counted(3, []), ['dossier d1 volume-mismatch']],
+    ['may not go past it', counted(1, ['a']), counted(1, ['a', 'b']), ['dossier d1 volume-mismatch']],
+    ['that counts anew counts right', counted(4, ['a']), counted(3, ['a']), ['dossier d1 volume-mismatch']],
     ['that counts right may be made', counted(4, ['a']), counted(3, ['a'], 2), []],
   ])('%s', (_, before, after, faults) => {
     expect(change(before, after)).toEqual(faults);

@@ -28,15 +28,15 @@ export function customerOf(id: string, more: FlatRecord = {}): FlatRecord {
 }
 
 /** A dossier that is whole, with parts of one's own where told. */
-export function dossierOf({ course, ...parts }: Partial<DossierParts> = {}): DossierParts {
+export function dossierOf({ dossier, ...parts }: Partial<DossierParts> = {}): DossierParts {
   const candidates = parts.candidates ?? [candidateOf('c1')];
   return {
-    course: {
+    dossier: {
       id: 'd1',
       strategic_axes: [axis],
       volume: candidates.length,
       unidentified_candidates: 0,
-      ...course,
+      ...dossier,
     },
     groups: [groupOf('g1')],
     trainings: [trainingOf('t1')],

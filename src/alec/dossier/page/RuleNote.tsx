@@ -48,7 +48,7 @@ function Fault({ fault }: { readonly fault: PartViolation }) {
   const { record } = useDossier();
   const labelOf = useFaultLabel();
   const say = useSentenceOf();
-  const path = ruleFaultPath(resourceAt(model, partPaths.course), String(record.reference), fault);
+  const path = ruleFaultPath(resourceAt(model, partPaths.dossier), String(record.reference), fault);
   return (
     <li>
       <Link
@@ -75,7 +75,7 @@ function useFaultLabel() {
     const resource = resourceAt(model, partPaths[part]);
     const found = violation.field === null ? undefined : fieldOf(resource, violation.field);
     const record = [wholeOf({ record: dossier, parts })[part]].flat().find((row) => row.id === id);
-    const name = record && part !== 'course' && givenName(resource, record);
+    const name = record && part !== 'dossier' && givenName(resource, record);
     const label = [name, found && words.field(resource, found)].filter(Boolean).join(', ');
     return label || words.many(resource);
   };

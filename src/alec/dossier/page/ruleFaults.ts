@@ -5,7 +5,7 @@ import { type DossierTab, dossierPath } from './dossierPath.ts';
 import type { Dossier } from './useDossier.ts';
 
 /** Where each kind of part is opened: a tab and the word of its address. */
-const places: Readonly<Record<Exclude<DossierPart, 'course'>, readonly [DossierTab, string]>> = {
+const places: Readonly<Record<Exclude<DossierPart, 'dossier'>, readonly [DossierTab, string]>> = {
   groups: ['context', 'groups'],
   trainings: ['context', 'trainings'],
   candidates: ['candidates', 'edit'],
@@ -16,17 +16,17 @@ const places: Readonly<Record<Exclude<DossierPart, 'course'>, readonly [DossierT
  * Where a broken rule is mended: the section of a field of the dossier, the part at fault, or a new one.
  *
  * @example
- * ruleFaultPath(courses, '2026-00001', { part: 'groups', id: null, violation }) // '…/2026-00001/context/groups/new'
+ * ruleFaultPath(resource, '2026-00001', { part: 'groups', id: null, violation }) // '…/2026-00001/context/groups/new'
  */
-export function ruleFaultPath(courses: ScreenResource, reference: string, found: PartViolation): string {
+export function ruleFaultPath(resource: ScreenResource, reference: string, found: PartViolation): string {
   const { part, id, violation } = found;
-  if (part !== 'course') {
+  if (part !== 'dossier') {
     const [tab, action] = places[part];
     const isLacking = id === null && violation.field === null;
     if (id === null && !isLacking) return dossierPath(reference, tab);
     return dossierPath(reference, tab, action, id ?? 'new');
   }
-  const section = courses.form.sections.find(({ fields }) => fields.includes(violation.field ?? ''));
+  const section = resource.form.sections.find(({ fields }) => fields.includes(violation.field ?? ''));
   return section ? dossierPath(reference, 'context', 'edit', section.id) : dossierPath(reference, 'context');
 }
 
@@ -34,7 +34,7 @@ export function ruleFaultPath(courses: ScreenResource, reference: string, found:
 export function wholeOf({ record, parts }: Pick<Dossier, 'record' | 'parts'>): DossierParts {
   const { groups, trainings, potential_candidates: candidates, customers } = parts;
   return {
-    course: record,
+    dossier: record,
     groups: groups.filter(isFull),
     trainings: trainings.filter(isFull),
     candidates: candidates.filter(isFull),

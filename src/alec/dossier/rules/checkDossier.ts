@@ -11,7 +11,7 @@ import { withComputed } from '#engine/rules/computations.ts';
 import type { FieldOf, Path, ValuesOf } from '#generated/records.ts';
 import { isSameCandidate, isSameCustomer, isSameGroup, isSameTraining, repeatsIn } from './sameParts.ts';
 
-type Course = ValuesOf<'training-courses'>;
+type Dossier = ValuesOf<'training-courses'>;
 type Group = ValuesOf<'training-course-groups'>;
 type Training = ValuesOf<'training-course-trainings'>;
 type Candidate = ValuesOf<'training-course-candidates'>;
@@ -19,7 +19,7 @@ type Customer = ValuesOf<'training-course-customers'>;
 
 /** A dossier with its parts, as flat records under their API names; each part has an `id`, a temporary one or its own. */
 export interface DossierParts {
-  readonly course: Course;
+  readonly dossier: Dossier;
   readonly groups: readonly Group[];
   readonly trainings: readonly Training[];
   readonly candidates: readonly Candidate[];
@@ -44,7 +44,7 @@ export interface DossierTerms {
 
 /** Path of the resource of each part. */
 export const partPaths = {
-  course: 'training-courses',
+  dossier: 'training-courses',
   groups: 'training-course-groups',
   trainings: 'training-course-trainings',
   candidates: 'training-course-candidates',
@@ -62,8 +62,8 @@ const partNames = Object.keys(partPaths) as DossierPart[];
  * The parts' own relation to the dossier is not looked at: a wizard has not saved it yet.
  *
  * @example
- * checkDossier(model, { course: { volume: 2 }, groups: [], trainings: [], candidates: [], customers: [] }, terms)
- * // [{ part: 'course', id: null, violation: { field: 'strategic_axes', code: 'no-strategic-axis', values: {} } },
+ * checkDossier(model, { dossier: { volume: 2 }, groups: [], trainings: [], candidates: [], customers: [] }, terms)
+ * // [{ part: 'dossier', id: null, violation: { field: 'strategic_axes', code: 'no-strategic-axis', values: {} } },
  * //  … 'volume-mismatch', 'no-group', 'no-training']
  */
 export function checkDossier(
@@ -83,7 +83,7 @@ type Found = Omit<PartViolation, 'part'>;
 type Rule = (parts: DossierParts, terms: DossierTerms) => Found[];
 
 const rules: Record<DossierPart, Rule> = {
-  course: checkCourse,
+  dossier: checkNeed,
   groups: checkGroups,
   trainings: checkTrainings,
   candidates: checkCandidates,
@@ -93,7 +93,7 @@ const rules: Record<DossierPart, Rule> = {
 function checkPart(resource: RecordShape, record: FlatRecord, { now }: DossierTerms): Found[] {
   const whole = withComputed(resource, { ...defaultsOf(resource), ...record }, now);
   return checkRecord(resource, whole, { mode: 'full' })
-    .filter(({ field }) => fieldOf(resource, field ?? '')?.relation?.to !== partPaths.course)
+    .filter(({ field }) => fieldOf(resource, field ?? '')?.relation?.to !== partPaths.dossier)
     .map((violation) => ({ id: idOf(record), violation }));
 }
 
@@ -101,15 +101,15 @@ function defaultsOf({ fields }: RecordShape): FlatRecord {
   return Object.fromEntries(fields.map((field) => [field.name, field.default ?? null]));
 }
 
-function checkCourse({ course, candidates }: DossierParts): Found[] {
-  const volume = Number(course.volume ?? 1);
-  const unidentified = Number(course.unidentified_candidates ?? 0);
+function checkNeed({ dossier, candidates }: DossierParts): Found[] {
+  const volume = Number(dossier.volume ?? 1);
+  const unidentified = Number(dossier.unidentified_candidates ?? 0);
   const counts = { volume, candidates: candidates.length, unidentified };
   return [
-    ...unless(hasItems(course.strategic_axes), atCourse(course, 'strategic_axes', 'no-strategic-axis')),
+    ...unless(hasItems(dossier.strategic_axes), atDossier(dossier, 'strategic_axes', 'no-strategic-axis')),
     ...unless(
       candidates.length + unidentified === volume,
-      atCourse(course, 'volume', 'volume-mismatch', counts),
+      atDossier(dossier, 'volume', 'volume-mismatch', counts),
     ),
   ];
 }
@@ -254,7 +254,7 @@ type At<P extends Path> = (
   values?: Violation['values'],
 ) => Found;
 
-const atCourse: At<'training-courses'> = at;
+const atDossier: At<'training-courses'> = at;
 const atGroup: At<'training-course-groups'> = at;
 const atTraining: At<'training-course-trainings'> = at;
 const atCandidate: At<'training-course-candidates'> = at;

@@ -49,7 +49,7 @@ function isSame(one: PartViolation, other: PartViolation): boolean {
 function isTouched({ before, after }: DossierChange, known: PartViolation, found: PartViolation): boolean {
   const { part, id, violation } = found;
   if (violation.code === 'volume-mismatch')
-    return isRecounted(before.course, after.course) || distance(found) > distance(known);
+    return isRecounted(before.dossier, after.dossier) || distance(found) > distance(known);
   if (id === null || violation.field === null) return false;
   const { field } = violation;
   return !sameValue(recordIn(before, part, id)?.[field], recordIn(after, part, id)?.[field]);
@@ -57,7 +57,7 @@ function isTouched({ before, after }: DossierChange, known: PartViolation, found
 
 const counted: readonly FieldOf<'training-courses'>[] = ['volume', 'unidentified_candidates'];
 
-function isRecounted(before: DossierParts['course'], after: DossierParts['course']): boolean {
+function isRecounted(before: DossierParts['dossier'], after: DossierParts['dossier']): boolean {
   return counted.some((name) => !sameValue(before[name], after[name]));
 }
 

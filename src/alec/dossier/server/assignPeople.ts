@@ -29,12 +29,12 @@ function arrives({ event, previous, record }: Written<'training-courses'>): bool
 export async function assignPeople(writing: Writing, id: string): Promise<void> {
   const [people] = await writing.tx.query<People>(peopleSql(id));
   if (!people) return;
-  const courses = resourceAt(writing.api.model, 'training-courses');
+  const resource = resourceAt(writing.api.model, 'training-courses');
   const set = (previous: ValuesOf<'training-courses'>) =>
     Object.fromEntries(
       places.flatMap((name) => (people[name] && !previous[name] ? [[name, people[name]]] : [])),
     );
-  const change = emptyChange(courses, 'all');
+  const change = emptyChange(resource, 'all');
   const written = await setFields(writing, change, { id, versions: anyVersion, throughLock: true, set });
   if (written.event) await notifyCreated(written as Written<'training-courses'>, writing);
 }
@@ -49,15 +49,15 @@ type People = Pick<RecordOf<'training-courses'>, (typeof places)[number]>;
 
 function peopleSql(id: string) {
   return statementOf(sql`
-    select coalesce(region.manager_id, ${personOf('manager', sql`open_course.manager_id`)}) as manager,
-      ${personOf('cpef', sql`open_course.cpef_manager_id`)} as cpef_manager,
-      coalesce(region.regional_director_id, ${personOf('regional_director', sql`open_course.regional_director_id`)})
+    select coalesce(region.manager_id, ${personOf('manager', sql`open_dossier.manager_id`)}) as manager,
+      ${personOf('cpef', sql`open_dossier.cpef_manager_id`)} as cpef_manager,
+      coalesce(region.regional_director_id, ${personOf('regional_director', sql`open_dossier.regional_director_id`)})
         as regional_director
-    from training_courses as course
-    join region_repositories as region on region.id = course.region_id
-    where course.id = ${id}::uuid
-      and not course.is_draft
-      and course.deleted_at is null`);
+    from training_courses as dossier
+    join region_repositories as region on region.id = dossier.region_id
+    where dossier.id = ${id}::uuid
+      and not dossier.is_draft
+      and dossier.deleted_at is null`);
 }
 
 /** Among those of the region who have the role: the one with the fewest open dossiers, then by name. */
@@ -74,11 +74,11 @@ function personOf(role: string, column: SQL): SQL {
     )
     order by (
       select count(*)
-      from training_courses as open_course
+      from training_courses as open_dossier
       where ${column} = person.id
-        and open_course.status not in ('closed', 'cancelled')
-        and not open_course.is_draft
-        and open_course.deleted_at is null
+        and open_dossier.status not in ('closed', 'cancelled')
+        and not open_dossier.is_draft
+        and open_dossier.deleted_at is null
     ), person.last_name, person.first_name, person.id
     limit 1
   )`;

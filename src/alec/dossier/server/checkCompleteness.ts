@@ -34,7 +34,7 @@ async function problemsOf(
   dossier: typed.Written<'training-courses'>,
   all: readonly Written[],
 ): Promise<Problem[]> {
-  const parts = { course: dossier.record ?? {}, ...(await readParts(writing, dossier.id)) };
+  const parts = { dossier: dossier.record ?? {}, ...(await readParts(writing, dossier.id)) };
   const terms = { now: writing.now, minWage: await minWageInForce(writing) };
   const { model } = writing.api;
   return checkDossier(model, parts, terms).map((found) => problemOf(found, dossier.id, all, model));

@@ -43,10 +43,10 @@ function dossiersOf(writes: readonly Written[]): string[] {
   const ids = writes
     .filter(({ event }) => event !== null)
     .flatMap((row) => [
-      ...changedDossierOf(rowOf(row, partPaths.course)),
+      ...changedDossierOf(rowOf(row, partPaths.dossier)),
       ...kinds.flatMap((kind) => ownersOf(rowOf(row, partPaths[kind]))),
     ]);
-  const made = firstWrites(writes, partPaths.course).flatMap(({ id, previous }) => (previous ? [] : id));
+  const made = firstWrites(writes, partPaths.dossier).flatMap(({ id, previous }) => (previous ? [] : id));
   return [...new Set(ids)].filter((id) => !made.includes(id));
 }
 
@@ -77,25 +77,25 @@ async function violationsOf(writing: Writing, id: string, writes: readonly Writt
   const dossier = await readDossier(writing, id);
   const former = dossier && dossierBefore(dossier, writes);
   if (!dossier || !former || dossier.is_draft === true || former.is_draft === true) return [];
-  const after = { course: dossier, ...(await readParts(writing, id)) };
-  const before = { ...partsBefore(after, writes), course: former };
+  const after = { dossier, ...(await readParts(writing, id)) };
+  const before = { ...partsBefore(after, writes), dossier: former };
   const terms = { now: writing.now, minWage: await minWageInForce(writing) };
   const change = { before: withoutDrafts(before), after: withoutDrafts(after) };
   return checkDossierChange(model, change, terms).map((found) => problemOf(found, id, writes, model));
 }
 
-type Course = DossierParts['course'];
+type Dossier = DossierParts['dossier'];
 
-async function readDossier({ api, tx }: Writing, id: string): Promise<Course | null> {
-  const courses = resourceAt(api.model, partPaths.course);
-  const key = fieldOf(courses, 'id');
-  const [row] = key ? await tx.query<StoredRow>(heldBySql(courses, key, id)) : [];
+async function readDossier({ api, tx }: Writing, id: string): Promise<Dossier | null> {
+  const resource = resourceAt(api.model, partPaths.dossier);
+  const key = fieldOf(resource, 'id');
+  const [row] = key ? await tx.query<StoredRow>(heldBySql(resource, key, id)) : [];
   return row ? storedRecord(row).record : null;
 }
 
 /** The dossier as the request found it; null: the request made it. */
-function dossierBefore(dossier: Course, writes: readonly Written[]): Course | null {
-  const first = firstWrites(writes, partPaths.course).find(({ id }) => id === dossier.id);
+function dossierBefore(dossier: Dossier, writes: readonly Written[]): Dossier | null {
+  const first = firstWrites(writes, partPaths.dossier).find(({ id }) => id === dossier.id);
   return first ? first.previous : dossier;
 }
 
@@ -108,7 +108,7 @@ function rowsBefore(after: DossierParts, kind: (typeof kinds)[number], writes: r
   const first = firstWrites(writes, partPaths[kind]);
   const untouched = after[kind].filter((row) => !first.some(({ id }) => id === row.id));
   const former = first.flatMap(({ previous }) => (previous ? [previous] : []));
-  return [...untouched, ...former.filter((row) => row.training_course === after.course.id)];
+  return [...untouched, ...former.filter((row) => row.training_course === after.dossier.id)];
 }
 
 /** The first write of each row tells how the request found it. */
@@ -118,12 +118,12 @@ function firstWrites<P extends Path>(writes: readonly Written[], path: P): Writt
 }
 
 /** Without drafts; in an order that no move changes, new rows last: of two that are the same, the later is at fault. */
-function withoutDrafts({ course, ...parts }: DossierParts): DossierParts {
+function withoutDrafts({ dossier, ...parts }: DossierParts): DossierParts {
   const sorted = kinds.map((kind) => [
     kind,
     parts[kind].filter(({ is_draft }) => is_draft !== true).toSorted(byCreation),
   ]);
-  return { course, ...Object.fromEntries(sorted) } as DossierParts;
+  return { dossier, ...Object.fromEntries(sorted) } as DossierParts;
 }
 
 type PartRecord = DossierParts[(typeof kinds)[number]][number];

@@ -11,12 +11,12 @@ import { parisDay } from '#engine/model/parisDay.ts';
  */
 export async function unmetConditions(
   connection: Connection,
-  courseId: string,
+  dossierId: string,
   conditions: readonly TransitionCondition[],
   now: Date,
 ): Promise<TransitionCondition[]> {
   if (conditions.length === 0) return [];
-  const dossier = sql`${courseId}::uuid`;
+  const dossier = sql`${dossierId}::uuid`;
   const today = sql`${parisDay(now)}::date`;
   const parts = conditions.map(
     (condition) => sql`${facts[condition](dossier, today)} as ${sql.identifier(condition)}`,

@@ -37,11 +37,11 @@ function itemsFor({ tx }: Writing, id: string): Promise<{ label: string }[]> {
     statementOf(sql`
       select template.label
       from checklist_templates as template
-      join training_courses as course on course.device_type_id = template.device_type_id
-      where course.id = ${id}::uuid
+      join training_courses as dossier on dossier.device_type_id = template.device_type_id
+      where dossier.id = ${id}::uuid
         and not exists (
           select from training_course_states
-          where training_course_id = course.id
+          where training_course_id = dossier.id
         )
       order by template.position, template.id
       limit 200`),

@@ -12,31 +12,31 @@ import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, FlatRecord, Model } from '#engine/model/model.ts';
 
 /** The parts of a dossier as they are stored, each kind in its order. */
-export async function readParts(writing: Writing, courseId: string): Promise<Omit<DossierParts, 'course'>> {
+export async function readParts(writing: Writing, dossierId: string): Promise<Omit<DossierParts, 'dossier'>> {
   return {
-    groups: await rowsOf(writing, courseId, 'groups'),
-    trainings: await rowsOf(writing, courseId, 'trainings'),
-    candidates: await rowsOf(writing, courseId, 'candidates'),
-    customers: await rowsOf(writing, courseId, 'customers'),
+    groups: await rowsOf(writing, dossierId, 'groups'),
+    trainings: await rowsOf(writing, dossierId, 'trainings'),
+    candidates: await rowsOf(writing, dossierId, 'candidates'),
+    customers: await rowsOf(writing, dossierId, 'customers'),
   };
 }
 
 async function rowsOf(
   { api, tx }: Writing,
-  courseId: string,
-  part: Exclude<DossierPart, 'course'>,
+  dossierId: string,
+  part: Exclude<DossierPart, 'dossier'>,
 ): Promise<FlatRecord[]> {
   const resource = resourceAt(api.model, partPaths[part]);
   const inverse = relationToPart(api.model, part)?.relation?.inverse;
   const back = fieldOf(resource, inverse ?? '');
   if (!back) throw new Error(`'${resource.path}' is no part of a dossier`);
-  const rows = await tx.query<StoredRow>(heldBySql(resource, back, courseId));
+  const rows = await tx.query<StoredRow>(heldBySql(resource, back, dossierId));
   return rows.map((row) => storedRecord(row).record);
 }
 
 /** The relation of a dossier to one kind of its parts. */
 function relationToPart(model: Model, part: DossierPart): Field | undefined {
-  const { fields } = resourceAt(model, partPaths.course);
+  const { fields } = resourceAt(model, partPaths.dossier);
   return fields.find(({ relation }) => relation?.to === partPaths[part] && relation.via === 'inverse');
 }
 
@@ -46,13 +46,13 @@ function relationToPart(model: Model, part: DossierPart): Field | undefined {
  */
 export function problemOf(
   found: PartViolation,
-  courseId: string,
+  dossierId: string,
   all: readonly Written[],
   model: Model,
 ): Problem {
   const { part, violation } = found;
   const type = partPaths[part].replaceAll('-', '_');
-  const id = part === 'course' ? courseId : found.id;
+  const id = part === 'dossier' ? dossierId : found.id;
   const field = fieldOf(resourceAt(model, partPaths[part]), violation.field ?? '');
   return {
     ...violationProblem(violation, pointerTo({ ...found, id }, all, model), field),
@@ -62,7 +62,7 @@ export function problemOf(
 
 function pointerTo({ part, id, violation }: PartViolation, all: readonly Written[], model: Model): string {
   const inPart = all.filter(({ resource }) => resource.path === partPaths[part]);
-  const dossier = all.findLast(({ resource }) => resource.path === partPaths.course);
+  const dossier = all.findLast(({ resource }) => resource.path === partPaths.dossier);
   const own = inPart.findLast((row) => row.id === id)?.pointer(violation.field);
   const relation = dossier?.pointer(relationToPart(model, part)?.name ?? null);
   // A change may make an untouched row the one at fault: the other of two that are the same.

@@ -18,7 +18,7 @@ export async function followSessions(
 async function setDates({ tx, now }: Writing, id: string): Promise<void> {
   await tx.query(
     statementOf(sql`
-      update training_courses as course
+      update training_courses as dossier
       set training_start_date = sessions.first_day,
         training_end_date = sessions.last_day,
         updated_at = ${now.toISOString()}::timestamptz,
@@ -30,8 +30,8 @@ async function setDates({ tx, now }: Writing, id: string): Promise<void> {
           and session_type = 'training'
           and not is_draft
       ) as sessions
-      where course.id = ${id}::uuid
-        and (course.training_start_date, course.training_end_date)
+      where dossier.id = ${id}::uuid
+        and (dossier.training_start_date, dossier.training_end_date)
           is distinct from (sessions.first_day, sessions.last_day)`),
   );
 }
@@ -49,7 +49,7 @@ export async function followMainGroup(
   const { tx, now, context } = writing;
   const [moved] = await tx.query<{ id: string; region: string }>(
     statementOf(sql`
-      update training_courses as course
+      update training_courses as dossier
       set region_id = agency.region_id,
         updated_at = ${now.toISOString()}::timestamptz,
         row_version = row_version + 1
@@ -61,9 +61,9 @@ export async function followMainGroup(
         order by id
         limit 1
       ) as agency
-      where course.id = ${String(record.training_course)}::uuid
-        and course.region_id is null
-      returning course.id, course.region_id as region`),
+      where dossier.id = ${String(record.training_course)}::uuid
+        and dossier.region_id is null
+      returning dossier.id, dossier.region_id as region`),
   );
   if (!moved) return;
   if (reach === 'own' && !context.actor.scopes.regions?.includes(moved.region))

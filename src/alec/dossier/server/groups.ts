@@ -26,8 +26,8 @@ export const dossierGroups: typed.Behaviour<Agencies> = {
 
 async function keepOneMain({ writing, rows }: Ended): Promise<void> {
   const made = rows.filter(isMadeMain);
-  for (const courseId of new Set(made.map(({ record }) => String(record?.training_course)))) {
-    const mains = await mainGroups(writing, courseId);
+  for (const dossierId of new Set(made.map(({ record }) => String(record?.training_course)))) {
+    const mains = await mainGroups(writing, dossierId);
     const newMains = made.filter(({ id }) => mains.includes(id));
     const [chosen, another] = newMains;
     if (another && another.id !== chosen?.id) throw severalMains(another);
@@ -37,8 +37,8 @@ async function keepOneMain({ writing, rows }: Ended): Promise<void> {
 
 async function nameLoneMain({ writing, rows }: Ended): Promise<void> {
   const added = rows.filter(({ event, record }) => event === 'created' && record?.is_draft !== true);
-  for (const courseId of new Set(added.map(({ record }) => String(record?.training_course)))) {
-    const groups = await fullGroups(writing, courseId);
+  for (const dossierId of new Set(added.map(({ record }) => String(record?.training_course)))) {
+    const groups = await fullGroups(writing, dossierId);
     const [lone, another] = groups.filter((group) => !added.some(({ id }) => id === group.id));
     const [first] = added;
     if (!first || !lone || another || groups.some(({ is_main }) => is_main)) continue;
@@ -48,12 +48,12 @@ async function nameLoneMain({ writing, rows }: Ended): Promise<void> {
   }
 }
 
-function fullGroups({ tx }: Writing, courseId: string): Promise<{ id: string; is_main: boolean }[]> {
+function fullGroups({ tx }: Writing, dossierId: string): Promise<{ id: string; is_main: boolean }[]> {
   return tx.query(
     statementOf(sql`
       select id, coalesce(is_main_group, false) as is_main
       from training_course_groups
-      where training_course_id = ${courseId}::uuid
+      where training_course_id = ${dossierId}::uuid
         and not is_draft
       order by id
       limit 200`),
@@ -69,12 +69,12 @@ function isMadeMain({ previous, record }: Written): boolean {
   );
 }
 
-async function mainGroups({ tx }: Writing, courseId: string): Promise<string[]> {
+async function mainGroups({ tx }: Writing, dossierId: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     statementOf(sql`
       select id
       from training_course_groups
-      where training_course_id = ${courseId}::uuid
+      where training_course_id = ${dossierId}::uuid
         and is_main_group
       order by id
       limit 200`),

@@ -79,7 +79,7 @@ async function notifyReaders(
   const recipients = await tx.query<Recipient>(recipientsSql(id, readers, writing));
   const emails = recipients.map(({ email }) => email);
   const isTrainingOrganismContacted = recipients[0]?.is_contacted ?? false;
-  await notify(tx, { ...words, courseId: id, emails, isTrainingOrganismContacted, now, newId: api.newId });
+  await notify(tx, { ...words, dossierId: id, emails, isTrainingOrganismContacted, now, newId: api.newId });
 }
 
 interface Recipient {
@@ -90,9 +90,9 @@ interface Recipient {
 function recipientsSql(id: string, readers: readonly Reader[], { context }: Writing) {
   return statementOf(sql`
     select users.email, ${isContacted(sql`${id}::uuid`)} as is_contacted
-    from training_courses as course
+    from training_courses as dossier
     cross join users
-    where course.id = ${id}::uuid
+    where dossier.id = ${id}::uuid
       and users.is_active
       and users.id::text <> ${context.actor.id}
       and (${sql.join(
@@ -110,22 +110,22 @@ export const isManager = (column: SQL): SQL => sql`exists (
     and (manager.user_id = users.id or lower(manager.email) = lower(users.email))
 )`;
 
-/** Of a row of `users` and the row `course`. */
+/** Of a row of `users` and the row `dossier`. */
 export const isReader: Readonly<Record<Reader, SQL>> = {
-  creator: sql`users.id::text = course.user_id`,
-  manager: isManager(sql`course.manager_id`),
-  cpef: isManager(sql`course.cpef_manager_id`),
+  creator: sql`users.id::text = dossier.user_id`,
+  manager: isManager(sql`dossier.manager_id`),
+  cpef: isManager(sql`dossier.cpef_manager_id`),
   director: sql`case
-    when course.regional_director_id is not null then ${isManager(sql`course.regional_director_id`)}
+    when dossier.regional_director_id is not null then ${isManager(sql`dossier.regional_director_id`)}
     else users.role = 'regional_director' and exists (
       select from users__regions as region
       where region.owner_id = users.id
-        and region.target_id = course.region_id
+        and region.target_id = dossier.region_id
     )
   end`,
   agency: sql`exists (
     select from training_course_groups as agency
-    where agency.training_course_id = course.id
+    where agency.training_course_id = dossier.id
       and agency.is_main_group
       and (lower(agency.recruiter_email) = lower(users.email) or users.role = 'recruiter' and exists (
         select from users__groups as member

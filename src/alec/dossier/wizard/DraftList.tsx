@@ -56,7 +56,7 @@ interface DraftLineProps {
 function DraftLine({ draft, throwAway }: DraftLineProps) {
   const translate = useTranslate();
   const locale = useScreenLocale();
-  const { may } = useAccessTo(partPaths.course);
+  const { may } = useAccessTo(partPaths.dossier);
   const name = draft.words.length > 0 ? draft.words.join(' · ') : translate('wizard.initialize.unnamed');
   // Who may delete no dossier may still forget what is in her own browser.
   const mayRemove = !draft.isThere || may('delete');

@@ -73,7 +73,7 @@ function useFaultLabel() {
     const found = field === null ? undefined : fieldOf(resource, field);
     const record = recordsOf(current).find((known) => known.record.id === id)?.record;
     const label = [
-      record && part !== 'course' && nameOf(part, record),
+      record && part !== 'dossier' && nameOf(part, record),
       found && words.field(resource, found),
     ];
     return label.filter(Boolean).join(', ') || translate(`wizard.steps.${step}`);

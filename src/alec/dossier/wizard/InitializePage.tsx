@@ -12,7 +12,7 @@ import type { FlatRecord } from '#engine/model/model.ts';
 import type { ValuesOf } from '#generated/records.ts';
 import { DraftList } from './DraftList.tsx';
 import { addPart, fromCatalogue, newPart, type WizardRecord } from './session/wizardState.ts';
-import { Panel } from './steps/CourseSection.tsx';
+import { Panel } from './steps/DossierSection.tsx';
 import { useSessions } from './wizardContext.tsx';
 import { resumePath, wizardPath } from './wizardSteps.ts';
 
@@ -72,7 +72,7 @@ function useBegin(training: WizardRecord | undefined) {
     if (training) {
       const part = newPart(model, 'trainings', {
         id: newId(),
-        course: id,
+        dossier: id,
         values: fromCatalogue(model, training),
       });
       session.edit((dossier) => addPart(dossier, 'trainings', part));
@@ -97,9 +97,9 @@ function FromAdvertisement({ begin }: { readonly begin: (values: FlatRecord) => 
     event.preventDefault();
     if (reference === '') return;
     setAsking(true);
-    const asked: ValuesOf<typeof partPaths.course> = { lucie_advertisement_reference: { eq: reference } };
+    const asked: ValuesOf<typeof partPaths.dossier> = { lucie_advertisement_reference: { eq: reference } };
     await attempt(async () => {
-      const { data } = await provider.getList<WizardRecord>(partPaths.course, {
+      const { data } = await provider.getList<WizardRecord>(partPaths.dossier, {
         filter: asked,
         pagination: { page: 1, perPage: 1 },
         sort: { field: 'createdAt', order: 'DESC' },
@@ -144,6 +144,6 @@ function FromAdvertisement({ begin }: { readonly begin: (values: FlatRecord) => 
   );
 }
 
-function advertised(reference: string): ValuesOf<typeof partPaths.course> {
+function advertised(reference: string): ValuesOf<typeof partPaths.dossier> {
   return { has_lucie_advertisement: true, lucie_advertisement_reference: reference };
 }

@@ -12,7 +12,7 @@ export function SavedPage() {
   const title = useFocusOnArrival();
   const { current } = useWizard();
   const translate = useTranslate();
-  const reference = String(current.course.reference ?? '');
+  const reference = String(current.dossier.reference ?? '');
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 4 } }}>
       <Stack spacing={2} sx={{ alignItems: 'flex-start', maxWidth: 560 }}>

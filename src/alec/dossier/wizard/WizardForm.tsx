@@ -5,7 +5,7 @@ import { type DossierPart, partPaths } from '#alec/dossier/rules/checkDossier.ts
 import type { FlatRecord } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import { useFocusTarget } from './session/focusTarget.ts';
-import { editCourse, editPart, type WizardRecord } from './session/wizardState.ts';
+import { editDossier, editPart, type WizardRecord } from './session/wizardState.ts';
 import { useFindMissing, useWizard } from './wizardContext.tsx';
 import { type Step, stepOf } from './wizardSteps.ts';
 
@@ -25,7 +25,7 @@ export function WizardForm({ part, record, step = stepOf(part, null), children }
 
   const keep = useEffectEvent((changes: FlatRecord) =>
     session.edit((dossier) =>
-      part === 'course' ? editCourse(dossier, changes) : editPart(dossier, part, record.id, changes),
+      part === 'dossier' ? editDossier(dossier, changes) : editPart(dossier, part, record.id, changes),
     ),
   );
   useEffect(() => {

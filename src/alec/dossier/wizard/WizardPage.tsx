@@ -33,7 +33,7 @@ const stepPages = {
 export default function WizardPage() {
   const { step } = useParams();
   const [search] = useSearchParams();
-  const { may } = useAccessTo(partPaths.course);
+  const { may } = useAccessTo(partPaths.dossier);
   const { sessionOf } = useSessions();
   usePreload('wizard');
   usePreload('form');
@@ -97,7 +97,7 @@ function useWayOutOfSaving() {
 function useTitle(): string {
   const { current, isModification } = useWizard();
   const translate = useTranslate();
-  const { reference, has_lucie_advertisement, lucie_advertisement_reference } = current.course;
+  const { reference, has_lucie_advertisement, lucie_advertisement_reference } = current.dossier;
   if (isModification && reference) return translate('wizard.modify', { reference: `ERPF#${reference}` });
   if (has_lucie_advertisement === true && lucie_advertisement_reference) {
     return translate('wizard.modify', { reference: String(lucie_advertisement_reference) });
@@ -145,7 +145,7 @@ function StepFrame({ step }: { readonly step: Step }) {
     >
       <Stack spacing={2} sx={{ minWidth: 0 }}>
         <StepHeading step={step} />
-        {isModification && current.course.is_locked === true && (
+        {isModification && current.dossier.is_locked === true && (
           <Alert severity="warning">{translate('wizard.locked')}</Alert>
         )}
         <ClashNotice />

@@ -98,10 +98,10 @@ export function useFindMissing(minWage: string) {
   const say = useSentenceOf();
   return useMemo(
     () =>
-      (dossier: WizardDossier, faults: WizardState['faults']): readonly Fault[] => {
-        const own = checkDossier(model, dossier, { now: new Date(), minWage }).map((found): Fault => {
+      (whole: WizardDossier, faults: WizardState['faults']): readonly Fault[] => {
+        const own = checkDossier(model, whole, { now: new Date(), minWage }).map((found): Fault => {
           const { part, violation } = found;
-          const id = part === 'course' ? dossier.course.id : found.id;
+          const id = part === 'dossier' ? whole.dossier.id : found.id;
           const { field } = violation;
           return {
             part,
@@ -112,7 +112,7 @@ export function useFindMissing(minWage: string) {
           };
         });
         const serverFaults = faults.map(({ part, id, field, message }): Fault => {
-          const place = part ?? 'course';
+          const place = part ?? 'dossier';
           return { part: place, id, field, step: stepOf(place, field), message };
         });
         const isKnown = (fault: Fault) =>

@@ -29,7 +29,7 @@ export function resumePath(id: string): string {
 }
 
 /** What each step asks of the dossier itself, as sections of fields; `id` is a word of `wizard.sections`. */
-export const courseSections = {
+export const dossierSections = {
   groups: [
     {
       id: 'project',
@@ -90,8 +90,8 @@ const laterFields: readonly FieldOf<'training-courses'>[] = [
 const laterNames: ReadonlySet<string> = new Set(laterFields);
 
 /** Fields of the dossier that no step places: a new one in the schema is asked for at the first step. */
-export function otherCourseFields({ fields }: ScreenResource): readonly string[] {
-  const placed: readonly string[] = Object.values(courseSections)
+export function otherDossierFields({ fields }: ScreenResource): readonly string[] {
+  const placed: readonly string[] = Object.values(dossierSections)
     .flat()
     .flatMap((section) => section.fields);
   return fields
@@ -100,7 +100,7 @@ export function otherCourseFields({ fields }: ScreenResource): readonly string[]
     .filter((name) => !placed.includes(name) && !laterNames.has(name));
 }
 
-const stepOfPart: Readonly<Record<Exclude<DossierPart, 'course'>, Step>> = {
+const stepOfPart: Readonly<Record<Exclude<DossierPart, 'dossier'>, Step>> = {
   groups: 'groups',
   trainings: 'trainings',
   candidates: 'potential-candidates',
@@ -109,8 +109,8 @@ const stepOfPart: Readonly<Record<Exclude<DossierPart, 'course'>, Step>> = {
 
 /** Where a record or field of the dossier is typed. */
 export function stepOf(part: DossierPart, field: string | null): Step {
-  if (part !== 'course') return stepOfPart[part];
-  const found = Object.entries(courseSections).find(([, sections]) =>
+  if (part !== 'dossier') return stepOfPart[part];
+  const found = Object.entries(dossierSections).find(([, sections]) =>
     sections.some(({ fields }) => (fields as readonly string[]).includes(field ?? '')),
   );
   return (found?.[0] as Step | undefined) ?? 'groups';

@@ -31,9 +31,9 @@ type Amendment = typed.Amendment<'training-course-estimators'>;
 export async function beginEstimator(write: Draft): Promise<Amendment> {
   const { writing, next } = write;
   if (startsPastDraft(next)) return { problems: [wrongState(write, next)] };
-  const courseId = idOf(next.training_course);
+  const dossierId = idOf(next.training_course);
   const dossier =
-    courseId && (await estimatedDossier(writing.tx, { courseId, pathId: idOf(next.educational_path) }));
+    dossierId && (await estimatedDossier(writing.tx, { dossierId, pathId: idOf(next.educational_path) }));
   if (!dossier) return {};
   if (dossier.is_converted) return { problems: [convertedProblem()] };
   const context = contextOf(next, dossier);

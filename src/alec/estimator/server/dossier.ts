@@ -63,11 +63,11 @@ export interface DossierCandidate {
  * the estimator names, if it does.
  *
  * @example
- * (await estimatedDossier(tx, { courseId, pathId: null }))?.candidates.length // 5
+ * (await estimatedDossier(tx, { dossierId, pathId: null }))?.candidates.length // 5
  */
 export async function estimatedDossier(
   connection: Connection,
-  { courseId, pathId }: { readonly courseId: string; readonly pathId: string | null },
+  { dossierId, pathId }: { readonly dossierId: string; readonly pathId: string | null },
 ): Promise<EstimatedDossier | null> {
   const [row] = await connection.query<{ dossier: string }>(
     statementOf(sql`
@@ -75,21 +75,21 @@ export async function estimatedDossier(
         'names', (
           select coalesce(json_agg(estimator.name order by estimator.id), '[]')
           from training_course_estimators as estimator
-          where estimator.training_course_id = course.id
+          where estimator.training_course_id = dossier.id
         ),
-        'is_converted', ${isConverted(sql`course.id`)},
-        'device_type', course.device_type_id,
-        'unidentified_candidates', course.unidentified_candidates,
-        'accommodation_fees', course.accommodation_fees::text,
-        'meal_fees', course.meal_fees::text,
-        'transport_fees', course.transport_fees::text,
+        'is_converted', ${isConverted(sql`dossier.id`)},
+        'device_type', dossier.device_type_id,
+        'unidentified_candidates', dossier.unidentified_candidates,
+        'accommodation_fees', dossier.accommodation_fees::text,
+        'meal_fees', dossier.meal_fees::text,
+        'transport_fees', dossier.transport_fees::text,
         'path', ${pathSql(pathId)},
         'customer', ${customerSql()},
         'trainings', ${trainingsSql()},
         'candidates', ${candidatesSql()}
       )::text as dossier
-      from training_courses as course
-      where course.id = ${courseId}::uuid`),
+      from training_courses as dossier
+      where dossier.id = ${dossierId}::uuid`),
   );
   return row ? JSON.parse(row.dossier) : null;
 }
@@ -105,7 +105,7 @@ function pathSql(id: string | null): SQL {
             'positioning_review_cost', path.positioning_review_cost::text
           )
           from training_course_educational_paths as path
-          where path.training_course_id = course.id
+          where path.training_course_id = dossier.id
           order by coalesce(path.id = ${id}::uuid, false) desc, path.created_at, path.id
           limit 1
         )`;
@@ -122,7 +122,7 @@ function customerSql(): SQL {
             'rfa_rate', customer.rfa_rate::text
           )
           from training_course_customers as customer
-          where customer.training_course_id = course.id
+          where customer.training_course_id = dossier.id
           order by customer.created_at, customer.id
           limit 1
         )`;
@@ -137,7 +137,7 @@ function trainingsSql(): SQL {
             'invoice_type', training.invoice_type
           ) order by training.position, training.id), '[]')
           from training_course_trainings as training
-          where training.training_course_id = course.id
+          where training.training_course_id = dossier.id
         )`;
 }
 
@@ -155,6 +155,6 @@ function candidatesSql(): SQL {
           ) order by candidate.position, candidate.id), '[]')
           from training_course_candidates as candidate
           left join candidate_type_repositories as kind on kind.id = candidate.candidate_type_id
-          where candidate.training_course_id = course.id
+          where candidate.training_course_id = dossier.id
         )`;
 }

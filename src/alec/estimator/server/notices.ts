@@ -32,7 +32,7 @@ export async function notifyStatus(
     type: 3,
     title: `Dossier ERPF#${addressees[0]?.reference ?? ''}\u00a0: ${notice.title}`,
     message: `${context.actor.name} ${notice.deed}`,
-    courseId: String(record.training_course),
+    dossierId: String(record.training_course),
     estimatorId: String(record.id),
     emails: addressees.map(({ email }) => email),
     now,
@@ -72,7 +72,7 @@ interface EstimatorNotice {
   readonly readers: readonly Readers[];
 }
 
-/** Of rows of `users` and the row `course`, most fitting first: the first that finds somebody counts. */
+/** Of rows of `users` and the row `dossier`, most fitting first: the first that finds somebody counts. */
 type Readers = readonly SQL[];
 
 function noticeOf(
@@ -133,7 +133,7 @@ interface Addressee {
 /** Everybody once, in the order of their addresses. */
 async function addresseesOf(
   { tx, context }: Pick<Writing, 'context'> & { readonly tx: Connection },
-  { training_course: course }: EstimatorValues,
+  { training_course: dossierId }: EstimatorValues,
   groups: readonly Readers[],
 ): Promise<Addressee[]> {
   const found = new Map<string, Addressee>();
@@ -142,19 +142,19 @@ async function addresseesOf(
 
   async function firstFound(readers: Readers): Promise<readonly Addressee[]> {
     for (const reader of readers) {
-      const rows = await tx.query<Addressee>(addresseesSql(context.actor.id, String(course), reader));
+      const rows = await tx.query<Addressee>(addresseesSql(context.actor.id, String(dossierId), reader));
       if (rows.length > 0) return rows;
     }
     return [];
   }
 }
 
-function addresseesSql(actorId: string, courseId: string, reader: SQL) {
+function addresseesSql(actorId: string, dossierId: string, reader: SQL) {
   return statementOf(sql`
-    select users.email, concat_ws(' ', users.first_name, users.last_name) as name, users.role, course.reference
-    from training_courses as course
+    select users.email, concat_ws(' ', users.first_name, users.last_name) as name, users.role, dossier.reference
+    from training_courses as dossier
     cross join users
-    where course.id = ${courseId}::uuid
+    where dossier.id = ${dossierId}::uuid
       and users.is_active
       and users.id::text <> ${actorId}
       and (${reader})

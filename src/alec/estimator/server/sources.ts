@@ -21,7 +21,7 @@ export interface SourcesFound {
  * force and the charge of the year where it names none. One statement.
  *
  * @example
- * (await sourcesToday(tx, { device_type: cproId, training_course: courseId }, now)).sources.min_wage_rate // '10.850'
+ * (await sourcesToday(tx, { device_type: cproId, training_course: dossierId }, now)).sources.min_wage_rate // '10.850'
  */
 export async function sourcesToday(
   connection: Connection,
@@ -30,15 +30,15 @@ export async function sourcesToday(
 ): Promise<SourcesFound> {
   const [row] = await connection.query<{ found: string }>(statementOf(foundSql(names, parisDay(now))));
   const found: Found = JSON.parse(row?.found ?? '{}');
-  const { min_wage: wage, opco_charge: charge, course, config, pec_rates, ...lists } = found;
+  const { min_wage: wage, opco_charge: charge, dossier, config, pec_rates, ...lists } = found;
   return {
     sources: {
       ...lists,
       min_wage_rate: wage?.rate ?? null,
       opco_charge_rate: charge?.rate ?? null,
-      is_teleoperator: course?.is_teleoperator === true,
-      is_epsp_approach: course?.is_epsp_approach === true,
-      volume: course?.volume ?? 0,
+      is_teleoperator: dossier?.is_teleoperator === true,
+      is_epsp_approach: dossier?.is_epsp_approach === true,
+      volume: dossier?.volume ?? 0,
       pec_rates: pec_rates.map(({ types, ...rate }) => ({
         ...rate,
         publics: [...new Set(types.map(publicOfType))],
@@ -128,7 +128,7 @@ interface Rate {
 interface Found extends Pick<Sources, 'device_type' | 'validation_type'> {
   readonly min_wage: Rate | null;
   readonly opco_charge: Rate | null;
-  readonly course: Pick<Sources, 'is_teleoperator' | 'is_epsp_approach' | 'volume'> | null;
+  readonly dossier: Pick<Sources, 'is_teleoperator' | 'is_epsp_approach' | 'volume'> | null;
   readonly config: Readonly<Record<string, string>> | null;
   readonly pec_rates: readonly (Rate & {
     readonly label: string;
@@ -147,7 +147,7 @@ function foundSql(names: EstimatorValues, today: string): SQL {
       ),
       'min_wage', ${minWageSql(idOf(names.min_wage), today)},
       'opco_charge', ${chargeSql(idOf(names.opco_charge), today)},
-      'course', (
+      'dossier', (
         select json_build_object(
           'is_teleoperator', is_teleoperator,
           'is_epsp_approach', is_epsp_approach,

@@ -7,7 +7,7 @@ interface Notice {
   readonly type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   readonly title: string;
   readonly message: string;
-  readonly courseId: string;
+  readonly dossierId: string;
   /** Addresses of the accounts that are notified. */
   readonly emails: readonly string[];
   readonly estimatorId?: string;
@@ -24,10 +24,10 @@ interface Notice {
  * server does not know when it writes; French is the language of the product.
  *
  * @example
- * await notify(tx, { type: 2, title: 'Dossier ERPF#2026-00041', message: '…', courseId, emails: ['a@b.fr'], now, newId })
+ * await notify(tx, { type: 2, title: 'Dossier ERPF#2026-00041', message: '…', dossierId, emails: ['a@b.fr'], now, newId })
  */
 export async function notify(tx: Connection, notice: Notice): Promise<void> {
-  const { emails, courseId, estimatorId = null, isTrainingOrganismContacted = false } = notice;
+  const { emails, dossierId, estimatorId = null, isTrainingOrganismContacted = false } = notice;
   if (emails.length === 0) return;
   const at = notice.now.toISOString();
   const ids = emails.map(() => notice.newId());
@@ -38,10 +38,10 @@ export async function notify(tx: Connection, notice: Notice): Promise<void> {
         estimator_id, is_training_organism_contacted, is_read, created_at, updated_at
       )
       select recipient.id, recipient.email, ${notice.type}::integer, ${notice.title}, ${notice.message},
-        course.id, course.reference, course.region_id,
+        dossier.id, dossier.reference, dossier.region_id,
         ${estimatorId}, ${isTrainingOrganismContacted}::boolean, false, ${at}::timestamptz, ${at}::timestamptz
-      from training_courses as course
+      from training_courses as dossier
       cross join unnest(${ids}::uuid[], ${emails}::text[]) as recipient (id, email)
-      where course.id = ${courseId}::uuid`),
+      where dossier.id = ${dossierId}::uuid`),
   );
 }

@@ -14,7 +14,7 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { type Counts, countsAfterAdding, countsAfterRemoving, countsNow } from './candidateCounts.ts';
 
-const { candidates, course } = partPaths;
+const { candidates, dossier } = partPaths;
 
 /** A candidate in the form: who joins the dossier, or leaves it again, goes with the numbers of the dossier. */
 export function useWholeCandidate(): WholeRecord {
@@ -106,5 +106,5 @@ function useCountedWrite() {
 
 function recount(id: string, counts: Counts): Operation[] {
   if (Object.keys(counts).length === 0) return [];
-  return [{ op: 'update', data: { type: course.replaceAll('-', '_'), id, attributes: { ...counts } } }];
+  return [{ op: 'update', data: { type: dossier.replaceAll('-', '_'), id, attributes: { ...counts } } }];
 }

@@ -4,7 +4,7 @@ import { useFocusField } from '#alec/dossier/wizard/session/focusTarget.ts';
 import {
   addPart,
   duplicateOf,
-  editCourse,
+  editDossier,
   fieldsTakenFrom,
   newPart,
   type PartKind,
@@ -37,8 +37,8 @@ export function useAddPart(kind: PartKind) {
       notify('wizard.alreadyThere', { type: 'warning', messageArgs: { name } });
       return undefined;
     }
-    const part = newPart(model, kind, { id: newId(), course: current.course.id, values });
-    session.edit((dossier) => editCourse(addPart(dossier, kind, part), facts));
+    const part = newPart(model, kind, { id: newId(), dossier: current.dossier.id, values });
+    session.edit((dossier) => editDossier(addPart(dossier, kind, part), facts));
     return part;
   };
   /** Adds one that is typed, and leads to its first field. */

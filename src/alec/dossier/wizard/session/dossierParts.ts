@@ -21,15 +21,15 @@ export function dossierResource(model: ScreenModel): DossierResource {
     const resource = resourceAt(model, partPaths[kind]);
     return [kind, { resource, relation: partRelations[kind], owner }];
   });
-  return { resource: resourceAt(model, partPaths.course), parts: Object.fromEntries(parts) };
+  return { resource: resourceAt(model, partPaths.dossier), parts: Object.fromEntries(parts) };
 }
 
-function recordOf({ course, ...parts }: WizardDossier): RecordWithParts<PartKind> {
-  return { record: course, parts };
+function recordOf({ dossier, ...parts }: WizardDossier): RecordWithParts<PartKind> {
+  return { record: dossier, parts };
 }
 
 function dossierOf({ record, parts }: RecordWithParts<PartKind>): WizardDossier {
-  return { ...parts, course: { ...record, id: String(record.id) } };
+  return { ...parts, dossier: { ...record, id: String(record.id) } };
 }
 
 /** The dossier as the server has it; null when there is none, or none one may see. */
@@ -116,7 +116,7 @@ export function faultsOfDossier(
 ): readonly DossierFault[] {
   return faultsOfSave(resource, { error, operations }).map((fault) => ({
     ...fault,
-    part: fault.part ?? (fault.id === null ? null : 'course'),
+    part: fault.part ?? (fault.id === null ? null : 'dossier'),
   }));
 }
 

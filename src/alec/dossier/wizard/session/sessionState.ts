@@ -41,7 +41,7 @@ export interface WizardState {
 
 /** What the keys of a person’s unfinished dossiers start with. */
 export function draftPrefix(owner: string): string {
-  return `${owner}wizard/`;
+  return `${owner}dossier/`;
 }
 
 /** A draft of this browser. */
@@ -80,7 +80,7 @@ export function firstState(model: ScreenModel, id: string, begun: FlatRecord | u
 
 /** Nothing yet, or only a draft. */
 export function isDraftOf(saved: WizardDossier | null): boolean {
-  return saved === null || saved.course.is_draft === true;
+  return saved === null || saved.dossier.is_draft === true;
 }
 
 export function foundOf(clashes: readonly Clash<PartKind>[]): readonly Clash<PartKind>[] | null {
@@ -97,16 +97,16 @@ export function attemptOf(former: Attempt | null, operations: readonly Operation
 export function isStillSo({ id, field }: DossierFault, before: WizardDossier, after: WizardDossier): boolean {
   if (id === null || field === null) return false;
   // Their number is that of the people there are.
-  if (id === after.course.id && field === 'volume' && isRecounted(before, after)) return false;
+  if (id === after.dossier.id && field === 'volume' && isRecounted(before, after)) return false;
   const valueIn = (dossier: WizardDossier) =>
     recordsOf(dossier).find(({ record }) => record.id === id)?.record[field];
   return sameValue(valueIn(before), valueIn(after));
 }
 
 function isRecounted(before: WizardDossier, after: WizardDossier): boolean {
-  const { unidentified_candidates: unidentified = null } = after.course;
+  const { unidentified_candidates: unidentified = null } = after.dossier;
   return (
     before.candidates.length !== after.candidates.length ||
-    !sameValue(before.course.unidentified_candidates ?? null, unidentified)
+    !sameValue(before.dossier.unidentified_candidates ?? null, unidentified)
   );
 }

@@ -34,7 +34,7 @@ export function useMyDrafts() {
     queryFn: () => draftStore.list(draftPrefix(owner)),
     gcTime: 0,
   });
-  const there = useGetList<WizardRecord>(partPaths.course, {
+  const there = useGetList<WizardRecord>(partPaths.dossier, {
     filter: { is_draft: true, mine: 1 },
     sort: { field: 'updatedAt', order: 'DESC' },
     pagination: { page: 1, perPage: mostDrafts },
@@ -44,7 +44,7 @@ export function useMyDrafts() {
   const ofBrowser = (here.data ?? []).map(({ value, savedAt }): MyDraft => {
     const { current } = value as unknown as DossierDraft;
     return {
-      id: current.course.id,
+      id: current.dossier.id,
       words: wordsOf(current),
       changedAt: savedAt,
       isHere: true,
@@ -52,26 +52,26 @@ export function useMyDrafts() {
     };
   });
   const included = (there.meta?.included ?? {}) as Readonly<Record<string, readonly WizardRecord[]>>;
-  const ofServer = (there.data ?? []).map((course): MyDraft => {
+  const ofServer = (there.data ?? []).map((dossier): MyDraft => {
     const parts = namingParts.map((kind) => [
       kind,
-      recordsIn(included[partPaths[kind]], course[partRelations[kind]]),
+      recordsIn(included[partPaths[kind]], dossier[partRelations[kind]]),
     ]);
     return {
-      id: course.id,
+      id: dossier.id,
       words: wordsOf(Object.fromEntries(parts)),
-      changedAt: String(course.updatedAt),
+      changedAt: String(dossier.updatedAt),
       isHere: false,
       isThere: true,
     };
   });
 
   const remove = async (draft: MyDraft) => {
-    if (draft.isThere) await provider.delete(partPaths.course, { id: draft.id });
+    if (draft.isThere) await provider.delete(partPaths.dossier, { id: draft.id });
     await draftStore.remove(`${draftPrefix(owner)}${draft.id}`);
     forget(draft.id);
     await Promise.all([here.refetch(), there.refetch()]);
-    void queries.invalidateQueries({ queryKey: [partPaths.course] });
+    void queries.invalidateQueries({ queryKey: [partPaths.dossier] });
   };
   return { drafts: merged(ofBrowser, ofServer), isPending: here.isPending || there.isPending, remove };
 }

@@ -19,11 +19,11 @@ export const partKinds = ['groups', 'trainings', 'candidates', 'customers'] as c
 export type PartKind = (typeof partKinds)[number];
 
 /** The dossier and its parts as they are typed: names of their schemas, values not yet checked. */
-export type CourseRecord = ValuesOf<typeof partPaths.course> & { readonly id: string };
+export type DossierRecord = ValuesOf<typeof partPaths.dossier> & { readonly id: string };
 export type PartRecord<K extends PartKind> = ValuesOf<(typeof partPaths)[K]> & { readonly id: string };
 
 /** A dossier while it is being put together. The order of the parts is theirs on the dossier. */
-export type WizardDossier = { readonly course: CourseRecord } & {
+export type WizardDossier = { readonly dossier: DossierRecord } & {
   readonly [K in PartKind]: readonly PartRecord<K>[];
 };
 
@@ -39,19 +39,23 @@ export const partRelations: Readonly<Record<PartKind, FieldOf<'training-courses'
 export function newDossier(
   model: ScreenModel,
   id: string,
-  values: ValuesOf<typeof partPaths.course> = {},
+  values: ValuesOf<typeof partPaths.dossier> = {},
 ): WizardDossier {
-  const course = { ...emptyRecord(resourceAt(model, partPaths.course)), ...values, id };
-  return { course, groups: [], trainings: [], candidates: [], customers: [] };
+  const dossier = { ...emptyRecord(resourceAt(model, partPaths.dossier)), ...values, id };
+  return { dossier, groups: [], trainings: [], candidates: [], customers: [] };
 }
 
 /** A part of that dossier: the defaults of the Model under the values given. */
 export function newPart(
   model: ScreenModel,
   kind: PartKind,
-  { id, course, values = {} }: { readonly id: string; readonly course: string; readonly values?: FlatRecord },
+  {
+    id,
+    dossier,
+    values = {},
+  }: { readonly id: string; readonly dossier: string; readonly values?: FlatRecord },
 ): WizardRecord {
-  const owner: ValuesOf<(typeof partPaths)[PartKind]> = { training_course: course };
+  const owner: ValuesOf<(typeof partPaths)[PartKind]> = { training_course: dossier };
   return { ...emptyRecord(resourceAt(model, partPaths[kind])), ...values, ...owner, id };
 }
 
@@ -77,11 +81,11 @@ export function fromCatalogue(model: ScreenModel, training: WizardRecord): FlatR
   return { ...fieldsTakenFrom(part, catalogue, training), ...origin };
 }
 
-export function editCourse(
-  dossier: WizardDossier,
-  changes: ValuesOf<typeof partPaths.course>,
+export function editDossier(
+  whole: WizardDossier,
+  changes: ValuesOf<typeof partPaths.dossier>,
 ): WizardDossier {
-  return { ...dossier, course: { ...dossier.course, ...changes, id: dossier.course.id } };
+  return { ...whole, dossier: { ...whole.dossier, ...changes, id: whole.dossier.id } };
 }
 
 /** The first agency of a dossier is its main one. */
@@ -146,22 +150,20 @@ export function duplicateOf(
 
 /** Every record of the dossier with the path of its resource, the dossier first. */
 export function recordsOf(
-  dossier: WizardDossier,
+  whole: WizardDossier,
 ): readonly { readonly path: string; readonly record: WizardRecord }[] {
-  const parts = partKinds.flatMap((kind) =>
-    dossier[kind].map((record) => ({ path: partPaths[kind], record })),
-  );
-  return [{ path: partPaths.course, record: dossier.course }, ...parts];
+  const parts = partKinds.flatMap((kind) => whole[kind].map((record) => ({ path: partPaths[kind], record })));
+  return [{ path: partPaths.dossier, record: whole.dossier }, ...parts];
 }
 
 /** The same dossier with every record passed through `change`. */
 export function mapRecords(
-  dossier: WizardDossier,
+  whole: WizardDossier,
   change: (record: WizardRecord, path: string) => WizardRecord,
 ): WizardDossier {
-  const changed = (kind: PartKind) => dossier[kind].map((record) => change(record, partPaths[kind]));
+  const changed = (kind: PartKind) => whole[kind].map((record) => change(record, partPaths[kind]));
   return {
-    course: change(dossier.course, partPaths.course),
+    dossier: change(whole.dossier, partPaths.dossier),
     groups: changed('groups'),
     trainings: changed('trainings'),
     candidates: changed('candidates'),

@@ -6,14 +6,14 @@ import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
 import { CandidateSearch } from '#alec/dossier/wizard/parts/CandidateSearch.tsx';
 import { PartList } from '#alec/dossier/wizard/parts/PartList.tsx';
 import { useAddPart } from '#alec/dossier/wizard/parts/useAddPart.ts';
-import { editCourse, type PartRecord } from '#alec/dossier/wizard/session/wizardState.ts';
+import { editDossier, type PartRecord } from '#alec/dossier/wizard/session/wizardState.ts';
 import { useWizard } from '#alec/dossier/wizard/wizardContext.tsx';
-import { courseSections } from '#alec/dossier/wizard/wizardSteps.ts';
+import { dossierSections } from '#alec/dossier/wizard/wizardSteps.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { resourceAt } from '#engine/model/field.ts';
 import { withComputed } from '#engine/rules/computations.ts';
 import type { ValuesOf } from '#generated/records.ts';
-import { CourseSection, Panel, useSectionTitle } from './CourseSection.tsx';
+import { DossierSection, Panel, useSectionTitle } from './DossierSection.tsx';
 import { useVolume } from './useVolume.ts';
 
 const step = 'potential-candidates';
@@ -25,10 +25,10 @@ export default function CandidatesStep() {
   const { begin } = useAddPart('candidates');
   return (
     <Stack spacing={2}>
-      {courseSections[step].map(({ id, fields }) => (
-        <CourseSection key={id} step={step} title={titleOf(id)} fields={fields}>
+      {dossierSections[step].map(({ id, fields }) => (
+        <DossierSection key={id} step={step} title={titleOf(id)} fields={fields}>
           <VolumeNotice />
-        </CourseSection>
+        </DossierSection>
       ))}
       <Panel title={translate('wizard.candidates.title')} help={translate('wizard.candidates.help')}>
         <CandidateSearch />
@@ -67,7 +67,7 @@ function VolumeNotice() {
           <Button
             color="inherit"
             size="small"
-            onClick={() => session.edit((dossier) => editCourse(dossier, { volume: counted }))}
+            onClick={() => session.edit((dossier) => editDossier(dossier, { volume: counted }))}
           >
             {translate('wizard.candidates.adjust', { smart_count: counted })}
           </Button>

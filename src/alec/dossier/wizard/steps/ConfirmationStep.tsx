@@ -9,8 +9,8 @@ import { mostRetries } from '#alec/dossier/wizard/session/wizardSession.ts';
 import { type PartKind, partKinds, type WizardRecord } from '#alec/dossier/wizard/session/wizardState.ts';
 import { useWizard } from '#alec/dossier/wizard/wizardContext.tsx';
 import {
-  courseSections,
-  otherCourseFields,
+  dossierSections,
+  otherDossierFields,
   partSections,
   stepOf,
   wizardPath,
@@ -32,7 +32,7 @@ export default function ConfirmationStep() {
   return (
     <Stack spacing={2}>
       <FaultSummary title={translate('wizard.confirmation.missing')} />
-      <CourseFacts />
+      <DossierFacts />
       {partKinds.map((kind) => (
         <Parts key={kind} kind={kind} />
       ))}
@@ -41,19 +41,19 @@ export default function ConfirmationStep() {
   );
 }
 
-function CourseFacts() {
+function DossierFacts() {
   const { current } = useWizard();
-  const course = useResourceModel(partPaths.course);
+  const resource = useResourceModel(partPaths.dossier);
   const translate = useTranslate();
   const names = [
-    ...Object.values(courseSections)
+    ...Object.values(dossierSections)
       .flat()
       .flatMap(({ fields }) => fields),
-    ...otherCourseFields(course),
+    ...otherDossierFields(resource),
   ];
   return (
-    <Block title={translate('wizard.sections.project')} part="course">
-      <Facts part="course" record={current.course} names={names} />
+    <Block title={translate('wizard.sections.project')} part="dossier">
+      <Facts part="dossier" record={current.dossier} names={names} />
     </Block>
   );
 }
@@ -165,7 +165,7 @@ function SaveLine() {
   const { session, missing, phase, retry, isModification, current } = useWizard();
   const translate = useTranslate();
   const isSaving = phase === 'saving';
-  const isLocked = current.course.is_locked === true;
+  const isLocked = current.dossier.is_locked === true;
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
       <Button

@@ -17,7 +17,7 @@ export function DeviceDuration() {
   const translate = useTranslate();
   const { current } = useWizard();
   const known = useDevice();
-  if (!current.course.device_type) return null;
+  if (!current.dossier.device_type) return null;
   const durations = known && durationsOf(current, known.device, known.validationLabel);
   if (!durations) {
     return (
@@ -58,24 +58,27 @@ interface Device {
   readonly validationLabel: string | null;
 }
 
-const named: readonly FieldOf<typeof partPaths.course>[] = ['device_type'];
+const named: readonly FieldOf<typeof partPaths.dossier>[] = ['device_type'];
 const ofTrainings: readonly FieldOf<typeof partPaths.trainings>[] = ['validation_type_repository'];
 
 /** The device and the certification beside the draft on the server: reference lists are not everybody’s to list. */
 function useDevice(): Device | undefined {
   const provider = useDataProvider();
   const { current, saved } = useWizard();
-  const device = current.course.device_type;
+  const device = current.dossier.device_type;
   const certification = (trainings: WizardDossier['trainings']) =>
     trainings.find((training) => training.validation_type_repository)?.validation_type_repository ?? null;
   const needed = [device, certification(current.trainings)];
-  const known = saved && ([saved.course.device_type, certification(saved.trainings)] as JsonValue);
+  const known = saved && ([saved.dossier.device_type, certification(saved.trainings)] as JsonValue);
   const isThere = sameValue(known, needed as JsonValue);
   const { data } = useQuery({
-    queryKey: [partPaths.course, 'device', current.course.id, ...needed],
+    queryKey: [partPaths.dossier, 'device', current.dossier.id, ...needed],
     queryFn: async (): Promise<Device | null> => {
       const include = [...named, ...ofTrainings.map((name) => `trainings.${name}`)];
-      const { meta } = await provider.getOne(partPaths.course, { id: current.course.id, meta: { include } });
+      const { meta } = await provider.getOne(partPaths.dossier, {
+        id: current.dossier.id,
+        meta: { include },
+      });
       const included = (meta?.included ?? {}) as Readonly<Record<string, readonly FlatRecord[]>>;
       const found = included['device-type-repositories']?.find(({ id }) => id === device);
       const validation: ValuesOf<'validation-type-repositories'> | undefined = included[

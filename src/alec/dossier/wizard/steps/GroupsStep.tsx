@@ -6,10 +6,10 @@ import { RecordPicker } from '#alec/dossier/wizard/parts/RecordPicker.tsx';
 import { useAddPart } from '#alec/dossier/wizard/parts/useAddPart.ts';
 import type { PartRecord } from '#alec/dossier/wizard/session/wizardState.ts';
 import { useWizard } from '#alec/dossier/wizard/wizardContext.tsx';
-import { courseSections, otherCourseFields } from '#alec/dossier/wizard/wizardSteps.ts';
+import { dossierSections, otherDossierFields } from '#alec/dossier/wizard/wizardSteps.ts';
 import { useActor, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import type { RecordOf, ValuesOf } from '#generated/records.ts';
-import { CourseSection, Panel, useSectionTitle } from './CourseSection.tsx';
+import { DossierSection, Panel, useSectionTitle } from './DossierSection.tsx';
 
 const register = 'group-repositories';
 
@@ -17,7 +17,7 @@ const register = 'group-repositories';
 export default function GroupsStep() {
   const translate = useTranslate();
   const titleOf = useSectionTitle();
-  const others = otherCourseFields(useResourceModel(partPaths.course));
+  const others = otherDossierFields(useResourceModel(partPaths.dossier));
   return (
     <Stack spacing={2}>
       <Panel title={translate('wizard.groups.title')} help={translate('wizard.groups.help')}>
@@ -28,10 +28,10 @@ export default function GroupsStep() {
           chips={(group) => <MainChip group={group} />}
         />
       </Panel>
-      {courseSections.groups.map(({ id, fields }) => (
-        <CourseSection key={id} step="groups" title={titleOf(id)} fields={fields} />
+      {dossierSections.groups.map(({ id, fields }) => (
+        <DossierSection key={id} step="groups" title={titleOf(id)} fields={fields} />
       ))}
-      {others.length > 0 && <CourseSection step="groups" title={titleOf('other')} fields={others} />}
+      {others.length > 0 && <DossierSection step="groups" title={titleOf('other')} fields={others} />}
     </Stack>
   );
 }
@@ -45,7 +45,7 @@ function AgencyPicker() {
   const recruiter: ValuesOf<'training-course-groups'> =
     actor?.role === 'recruiter' ? { recruiter_name: actor.name, recruiter_email: actor.email } : {};
   const pick = (agency: RecordOf<typeof register>) => {
-    const place: ValuesOf<'training-courses'> = { region: current.course.region ?? agency.region ?? null };
+    const place: ValuesOf<'training-courses'> = { region: current.dossier.region ?? agency.region ?? null };
     add(copyOf(register, agency, recruiter), place);
   };
   return (

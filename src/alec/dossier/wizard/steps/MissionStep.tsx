@@ -11,12 +11,12 @@ import { useFocusField } from '#alec/dossier/wizard/session/focusTarget.ts';
 import { editPart, type PartRecord } from '#alec/dossier/wizard/session/wizardState.ts';
 
 import { useWizard } from '#alec/dossier/wizard/wizardContext.tsx';
-import { courseSections } from '#alec/dossier/wizard/wizardSteps.ts';
+import { dossierSections } from '#alec/dossier/wizard/wizardSteps.ts';
 import { loadablePart } from '#alec/loadablePart.ts';
 import { formatCompanyNumber } from '#engine/model/valueText.ts';
 import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
-import { CourseSection, Panel, useSectionTitle } from './CourseSection.tsx';
 import { DeviceDuration } from './DeviceDuration.tsx';
+import { DossierSection, Panel, useSectionTitle } from './DossierSection.tsx';
 
 const DurationCalculator = loadablePart(
   async () => ({
@@ -39,7 +39,7 @@ export default function MissionStep() {
   const translate = useTranslate();
   const titleOf = useSectionTitle();
   const { add, begin, copyOf } = useAddPart('customers');
-  const [device, ...others] = courseSections[step];
+  const [device, ...others] = dossierSections[step];
   return (
     <Stack spacing={2}>
       <Panel title={translate('wizard.customers.title')} help={translate('wizard.customers.help')}>
@@ -65,11 +65,11 @@ export default function MissionStep() {
           more={(customer) => <Calculator customer={customer} />}
         />
       </Panel>
-      <CourseSection step={step} title={titleOf(device.id)} fields={device.fields}>
+      <DossierSection step={step} title={titleOf(device.id)} fields={device.fields}>
         <DeviceDuration />
-      </CourseSection>
+      </DossierSection>
       {others.map(({ id, fields }) => (
-        <CourseSection key={id} step={step} title={titleOf(id)} fields={fields} />
+        <DossierSection key={id} step={step} title={titleOf(id)} fields={fields} />
       ))}
     </Stack>
   );

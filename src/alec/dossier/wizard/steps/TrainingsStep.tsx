@@ -9,7 +9,7 @@ import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { formatDecimal } from '#engine/model/valueText.ts';
 import type { RecordOf, ValuesOf } from '#generated/records.ts';
-import { Panel } from './CourseSection.tsx';
+import { Panel } from './DossierSection.tsx';
 
 const catalogue = 'trainings';
 

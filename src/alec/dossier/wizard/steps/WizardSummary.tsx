@@ -65,17 +65,17 @@ function Names({ kind }: { readonly kind: PartKind }) {
 }
 
 function Facts() {
-  const course = useResourceModel(partPaths.course);
+  const resource = useResourceModel(partPaths.dossier);
   const words = useWords();
   const { current } = useWizard();
   return facts.flatMap((name) => {
-    const field = fieldOf(course, name);
-    const value = (current.course as FlatRecord)[name];
+    const field = fieldOf(resource, name);
+    const value = (current.dossier as FlatRecord)[name];
     if (!field || isBlank(field, value)) return [];
     return (
-      <Line key={name} title={words.field(course, field)}>
-        <ResourceContextProvider value={partPaths.course}>
-          <FieldValue field={field} value={value} record={current.course} />
+      <Line key={name} title={words.field(resource, field)}>
+        <ResourceContextProvider value={partPaths.dossier}>
+          <FieldValue field={field} value={value} record={current.dossier} />
         </ResourceContextProvider>
       </Line>
     );

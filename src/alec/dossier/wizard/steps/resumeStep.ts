@@ -21,6 +21,6 @@ export function resumeStep({ current, step, missing }: Left): Step {
 }
 
 /** No rule asks for a mission: nothing but its absence says that nobody has come that far. */
-function isUntouched(step: Step, { customers, course }: WizardDossier): boolean {
-  return step === 'training-mission' && customers.length === 0 && !course.device_type;
+function isUntouched(step: Step, { customers, dossier }: WizardDossier): boolean {
+  return step === 'training-mission' && customers.length === 0 && !dossier.device_type;
 }

@@ -6,7 +6,7 @@ import { useWizard } from '#alec/dossier/wizard/wizardContext.tsx';
 import type { Step } from '#alec/dossier/wizard/wizardSteps.ts';
 import { FieldGrid } from '#engine/admin/form/FieldGrid.tsx';
 
-interface CourseSectionProps {
+interface DossierSectionProps {
   readonly step: Step;
   readonly title: string;
   readonly fields: readonly string[];
@@ -14,10 +14,10 @@ interface CourseSectionProps {
 }
 
 /** Facts about the dossier itself. */
-export function CourseSection({ step, title, fields, children }: CourseSectionProps) {
+export function DossierSection({ step, title, fields, children }: DossierSectionProps) {
   const { current } = useWizard();
   return (
-    <WizardForm part="course" record={current.course} step={step}>
+    <WizardForm part="dossier" record={current.dossier} step={step}>
       <Panel title={title}>
         <FieldGrid names={fields} />
         {children}
