@@ -4,8 +4,7 @@ import type { Model } from '#engine/model/model.ts';
 import { fieldMentions, fieldUses } from '../world/fieldUses.ts';
 import { reportedWhenRenamed } from '../world/renamedFields.ts';
 
-/** The product, but for files of cases, whose words are their own. */
-const typed = /^src\/alec\/(?!estimator\/domain\/cases\.ts)/;
+const product = /^src\/alec\//;
 
 /** Words that are names of fields, and something else here: a role, a kind of comment, a part of an answer, a check. */
 const otherwise = [
@@ -47,19 +46,19 @@ const otherwise = [
 const otherKeys = /^(conditions|estimator\w*|print\.estimator|shell\.roles|dossier\.comments\.categories)\./;
 
 const model = JSON.parse(await readFile('generated/model.json', 'utf8')) as Model;
-const uses = fieldUses(model, typed);
+const uses = fieldUses(model, product);
 const resources = [...new Set(uses.flatMap(({ resources: known }) => known))].sort();
 let reported: ReadonlySet<string>;
 
 beforeAll(() => {
-  reported = reportedWhenRenamed(model, typed);
+  reported = reportedWhenRenamed(model, product);
 }, 300_000);
 
 describe('the name of a field in the product’s sources', () => {
   it('is one that the compiler knows', () => {
     const unknown = uses.filter(({ resources: known }) => known.length === 0);
 
-    const places = [...unknown, ...fieldMentions(model, typed)];
+    const places = [...unknown, ...fieldMentions(model, product)];
 
     const strange = places.filter(({ file, word }) => !otherwise.includes(`${file} ${word}`));
     expect(strange.map(({ file, line, word }) => `${file}:${line} ${word}`)).toEqual([]);
