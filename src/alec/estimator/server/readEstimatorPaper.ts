@@ -71,7 +71,7 @@ type Identifier = Pick<ReadRow, 'type' | 'id'>;
 type Linkage = Identifier | readonly Identifier[] | null;
 
 interface ReadDocument {
-  readonly data: ReadRow & { readonly attributes: EstimatorPaper['record'] };
+  readonly data: Pick<ReadRow, 'relationships'> & { readonly attributes: EstimatorPaper['record'] };
   readonly included?: readonly ReadRow[];
 }
 
