@@ -112,6 +112,25 @@ describe.each(testDatabases())('A product of schema files alone on $name', (engi
     expect(await titlesOf(`filter[id]=${id}`)).toEqual(['Moderato cantabile']);
   });
 
+  it('writes instants by the clock of the product', async () => {
+    const { resource } = await library.call(`/books/${lover}`, { as: 'reader' });
+    const clock = new Intl.DateTimeFormat('fr-FR', {
+      dateStyle: 'short',
+      timeStyle: 'short',
+      timeZone: 'America/Guadeloupe',
+    });
+
+    const { text } = await library.call(
+      '/books/export?format=csv&filter[title]=Amant&fields[books]=createdAt',
+      {
+        as: 'reader',
+        headers: { 'accept-language': 'fr' },
+      },
+    );
+
+    expect(text.trim().split('\r\n')[1]).toBe(clock.format(new Date(String(resource.attributes.createdAt))));
+  });
+
   it('exports what a list shows, in the words of the reader', async () => {
     const query = `format=csv&filter[id]=${lover}&fields[books]=title,author,genre,price`;
     const french = await library.call(`/books/export?${query}`, {

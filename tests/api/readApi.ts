@@ -228,7 +228,9 @@ async function build(database: Database): Promise<Model> {
     file: `${name}.json`,
     text: JSON.stringify(file),
   }));
-  const compiled = compileModel(schemas, { product: JSON.stringify({ permissions: 'erpf' }) });
+  const compiled = compileModel(schemas, {
+    product: JSON.stringify({ permissions: 'erpf', timeZone: 'Europe/Paris' }),
+  });
   if ('faults' in compiled) throw new Error(JSON.stringify(compiled.faults, null, 2));
   const { added } = planMigration({ before: undefined, after: compiled, droppedResources: [], present: [] });
   for (const migration of added) await database.script(migration.sql);

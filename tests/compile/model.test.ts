@@ -61,6 +61,12 @@ describe('a Model', () => {
     ]);
   });
 
+  it('goes by UTC where the product names no time zone', () => {
+    const result = compileModel([schemaFile('rates', { properties: { label } })]);
+
+    expect('model' in result && result.model.product?.timeZone).toBe('UTC');
+  });
+
   it('lets keywords beside a shared field win', () => {
     const file = schemaFile('rates', {
       properties: { label: { $ref: 'meta/fields.json#/label', maxLength: 20 } },

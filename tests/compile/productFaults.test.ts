@@ -18,6 +18,12 @@ describe('a misspelt word of meta/product.json', () => {
     ['"folded"', '"floded"', '/menu/repositories/floded', "Did you mean 'folded'?"],
     ['"route"', '"rout"', '/menu/repositories/rout', "Did you mean 'route'?"],
     ['"activities"', '"activites"', '/history', "'activites' is not a resource. Did you mean 'activities'?"],
+    [
+      'Europe/Paris',
+      'Europe/Pari',
+      '/timeZone',
+      "'Europe/Pari' is not a time zone. Did you mean 'Europe/Paris'?",
+    ],
     ['"erpf.training-course.list"', '"erpf.training-curse.list"', '/menu/dossiers/screen', 'Did you mean'],
     ['"group": "repositories"', '"group": "repositorys"', '/menu/repositories/group', 'Did you mean'],
   ])('is told once, where it stands: %s as %s', (right, wrong, pointer, message) => {

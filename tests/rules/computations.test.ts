@@ -40,6 +40,19 @@ describe('a computed field', () => {
     );
   });
 
+  test('counts years by the clock of the product', () => {
+    const noon = new Date('2026-03-02T12:30:00.000Z');
+    const yearsIn = (timeZone: string) =>
+      withComputed(
+        resourceOf([fieldOf('age', 'integer', { compute: { age: 'birthday', timeZone } })]),
+        { birthday: '2000-03-03' },
+        noon,
+      ).age;
+
+    expect(yearsIn('Europe/Paris')).toBe(25);
+    expect(yearsIn('Pacific/Auckland')).toBe(26);
+  });
+
   test('is computed from fields computed before it', () => {
     const things = resourceOf([
       fieldOf('fees', 'decimal', { compute: { sum: ['a', 'b'] }, decimal: { precision: 9, scale: 2 } }),

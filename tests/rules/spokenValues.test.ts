@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { Field } from '#engine/model/model.ts';
 import { spokenValues } from '#engine/rules/spokenValues.ts';
 
+const fr = { locale: 'fr', timeZone: 'Europe/Paris' } as const;
+const en = { locale: 'en', timeZone: 'Europe/Paris' } as const;
 const plain = (values: object) => JSON.stringify(values).replaceAll(/\s/g, ' ');
 
 test.each([
@@ -19,7 +21,7 @@ test.each([
   ['not-decimal', { value: '12.5.1', example: '12.50' }, { value: '12.5.1', example: '12.50' }],
   ['not-date', { value: '2026-02-30' }, { value: '2026-02-30' }],
 ])('the values of %s are said in French as people write them', (code, values, expected) => {
-  expect(plain(spokenValues({ code, values }, 'fr'))).toBe(plain(expected));
+  expect(plain(spokenValues({ code, values }, fr))).toBe(plain(expected));
 });
 
 test.each([
@@ -28,7 +30,7 @@ test.each([
   ['not-gt', { value: '2026-07-01T07:30:00.000Z' }, { value: '01/07/2026, 09:30' }],
   ['not-decimal', { value: '12,5', example: '12.50' }, { value: '12,5', example: '12.50' }],
 ])('the values of %s are said in English as people write them', (code, values, expected) => {
-  expect(plain(spokenValues({ code, values }, 'en'))).toBe(plain(expected));
+  expect(plain(spokenValues({ code, values }, en))).toBe(plain(expected));
 });
 
 test.each([
@@ -40,16 +42,16 @@ test.each([
 ])('the bound of a field in %s has its unit', (unit, scale, values, expected) => {
   const field = fieldWith({ kind: 'decimal', decimal: { precision: 15, scale, unit } });
 
-  expect(
-    plain(spokenValues({ code: 'max' in values ? 'too-large' : 'too-small', values }, 'fr', field)),
-  ).toBe(plain(expected));
+  expect(plain(spokenValues({ code: 'max' in values ? 'too-large' : 'too-small', values }, fr, field))).toBe(
+    plain(expected),
+  );
 });
 
 test('a bound with a text of its own is given as a number', () => {
   const special = { '0': { fr: 'Sans cofinancement', en: 'No co-funding' } };
   const field = fieldWith({ kind: 'decimal', decimal: { precision: 6, scale: 3, unit: 'EUR/h' }, special });
 
-  const said = spokenValues({ code: 'too-small', values: { value: '-1', min: '0' } }, 'fr', field);
+  const said = spokenValues({ code: 'too-small', values: { value: '-1', min: '0' } }, fr, field);
 
   expect(plain(said)).toBe(plain({ value: '-1,000 €/h', min: '0,000 €/h' }));
 });
@@ -64,15 +66,15 @@ test('what may be chosen is given by its label, and what was sent as it was sent
     values: { value: '12.5', choices: 'DRAFT_STATUS, VALIDATE_STATUS' },
   };
 
-  expect(spokenValues(violation, 'fr', fieldWith({ kind: 'choice', choices }))).toEqual({
+  expect(spokenValues(violation, fr, fieldWith({ kind: 'choice', choices }))).toEqual({
     value: '12.5',
     choices: 'Brouillon, Validé',
   });
-  expect(spokenValues(violation, 'en', fieldWith({ kind: 'choice', choices }))).toEqual({
+  expect(spokenValues(violation, en, fieldWith({ kind: 'choice', choices }))).toEqual({
     value: '12.5',
     choices: 'Draft, Validated',
   });
-  expect(spokenValues(violation, 'en')).toEqual(violation.values);
+  expect(spokenValues(violation, en)).toEqual(violation.values);
 });
 
 function fieldWith(shape: Pick<Field, 'kind'> & Partial<Field>): Field {
@@ -92,3 +94,11 @@ function fieldWith(shape: Pick<Field, 'kind'> & Partial<Field>): Field {
     ...shape,
   };
 }
+
+test('an instant is said by the clock of the product', () => {
+  const violation = { code: 'not-gt', values: { value: '2026-07-01T07:30:00.000Z' } };
+
+  expect(spokenValues(violation, { locale: 'fr', timeZone: 'America/Guadeloupe' })).toEqual({
+    value: '01/07/2026 03:30',
+  });
+});

@@ -1,3 +1,4 @@
+import { timeZoneOf } from '#engine/model/productFacts.ts';
 import { downloadRows } from './export/exportRows.ts';
 import { planRead } from './plan/planRead.ts';
 import { planWrite } from './plan/planWrite.ts';
@@ -28,7 +29,8 @@ export async function handle(source: Request, api: ApiParts, context: ApiContext
   try {
     return await handlerOf(source)(source, api, context);
   } catch (error) {
-    if (error instanceof Refusal) return problemResponse(error.problems, context);
+    if (error instanceof Refusal)
+      return problemResponse(error.problems, { ...context, timeZone: timeZoneOf(api.model) });
     throw error;
   }
 }

@@ -235,7 +235,8 @@ export type Lossy =
 /** The sum of numbers, full years since a date, whether a field is filled. */
 export type Computation =
   | { readonly sum: readonly string[] }
-  | { readonly age: string; readonly unknown?: number }
+  /** In full years on the day it is in a time zone; UTC unless given. */
+  | { readonly age: string; readonly unknown?: number; readonly timeZone?: string }
   | { readonly isSet: string };
 
 /** The kind of the texts of a list, and how long each may be. */

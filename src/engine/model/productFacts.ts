@@ -1,10 +1,17 @@
 /** What a product says of itself in `meta/product.json`. */
 export interface ProductFacts {
   readonly name: string;
+  /** By whose clock days and years begin, and the server writes instants: `Europe/Paris`. */
+  readonly timeZone: string;
   /** Path of the resource whose rows tell who changed what; null: nothing is written down. */
   readonly history: string | null;
   /** In their order; a section that no resource names is that of pages written by hand. */
   readonly menu: readonly MenuSection[];
+}
+
+/** The time zone of a product; UTC where nothing is known of it. */
+export function timeZoneOf({ product }: { readonly product?: Pick<ProductFacts, 'timeZone'> }): string {
+  return product?.timeZone ?? 'UTC';
 }
 
 export interface MenuSection {

@@ -9,8 +9,8 @@ import type { ProductFacts } from './productFacts.ts';
 export interface ScreenModel {
   /** By path, in alphabetical order. */
   readonly resources: { readonly [path: string]: ScreenResource };
-  /** Sections of the menu and the resource that keeps the history, as the product says. */
-  readonly product?: Pick<ProductFacts, 'menu' | 'history'>;
+  /** Its clock, the sections of its menu and the resource that keeps the history, as the product says. */
+  readonly product?: Pick<ProductFacts, 'timeZone' | 'menu' | 'history'>;
   /** Nothing of the product's Model is kept from her: a name that is not in it is none at all. */
   readonly isWhole: boolean;
 }

@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js';
 import { isDate } from '#engine/fieldTypes/date/date.ts';
 import { ageOn } from '#engine/model/age.ts';
+import { dayIn } from '#engine/model/dayIn.ts';
 import type { Computation, FlatRecord, JsonValue } from '#engine/model/model.ts';
-import { parisDay } from '#engine/model/parisDay.ts';
 import type { RecordShape, ScreenField } from '#engine/model/screenModel.ts';
 
 /**
@@ -32,7 +32,7 @@ function computedValue(
       compute.sum.map((name) => record[name]),
       decimal?.scale ?? 0,
     );
-  if ('age' in compute) return ageFrom(record[compute.age], now) ?? compute.unknown ?? null;
+  if ('age' in compute) return ageOf(compute, record, now);
   return isSet(record[compute.isSet]);
 }
 
@@ -43,10 +43,13 @@ function isSet(value: JsonValue | undefined): boolean {
 }
 
 /** In whole years. */
-function ageFrom(birthday: JsonValue | undefined, now: Date): number | null {
+function ageOf({ age, unknown, timeZone = 'UTC' }: AgeComputation, record: FlatRecord, now: Date) {
+  const birthday = record[age];
   const isKnown = typeof birthday === 'string' && isDate(birthday);
-  return isKnown ? ageOn(birthday, parisDay(now)) : null;
+  return isKnown ? ageOn(birthday, dayIn(timeZone, now)) : (unknown ?? null);
 }
+
+type AgeComputation = Extract<Computation, { readonly age: string }>;
 
 function sum(parts: readonly (JsonValue | undefined)[], scale: number): string | null {
   const known = parts.filter((part) => typeof part === 'string' && fixedDecimal.test(part)) as string[];

@@ -31,12 +31,17 @@ export function screenModelOf(model: Model, person: Permitted): ScreenModel {
   const shown = shapes
     .filter((shape) => isSeen(person, shape) || named.has(shape.path))
     .map((shape) => [shape.path, screenResource(shape, person, model)] as const);
-  const { product } = model;
   return {
     resources: Object.fromEntries(shown),
-    ...(product && shown.length > 0 && { product: { menu: product.menu, history: product.history } }),
+    ...(shown.length > 0 && productOf(model)),
     isWhole: isWhole(model, shown),
   };
+}
+
+function productOf({ product }: Model): Pick<ScreenModel, 'product'> {
+  if (!product) return {};
+  const { timeZone, menu, history } = product;
+  return { product: { timeZone, menu, history } };
 }
 
 function isWhole(model: Model, shown: readonly (readonly [string, ScreenResource])[]): boolean {

@@ -25,39 +25,45 @@ const comparing: readonly string[] = [
 
 const decimal = /^-?\d+\.\d+$/;
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
-const paris = 'Europe/Paris';
+
+/** In whose language, and by whose clock. */
+export interface Reading {
+  readonly locale: Locale;
+  readonly timeZone: string;
+}
 
 /**
  * The values of a sentence as people write them in a language: decimals with its sign, days and instants in their order,
- * instants by the clock of Paris. With the field at fault, bounds have its unit, and what may be chosen its words.
+ * instants by the clock of the product. With the field at fault, bounds have its unit, and what may be chosen its words.
  *
  * @example
- * spokenValues({ code: 'too-large', values: { value: '1050.5', max: '999.99' } }, 'fr')
+ * spokenValues({ code: 'too-large', values: { value: '1050.5', max: '999.99' } }, { locale: 'fr', timeZone: 'Europe/Paris' })
  * // { value: '1 050,5', max: '999,99' }; of a field in €/h { value: '1 050,50 €/h', max: '999,99 €/h' }
  */
 export function spokenValues(
   { code, values }: Pick<Violation, 'code' | 'values'>,
-  locale: Locale,
+  reading: Reading,
   field?: ScreenField,
 ): Violation['values'] {
   if (asWritten.includes(code)) return values;
   // What was sent is no word of the field: it is quoted as it was sent.
-  if (code === 'not-choice') return field?.choices ? { ...values, choices: wordsOf(field, locale) } : values;
-  const say = field && comparing.includes(code) ? ofField(field, locale) : ofAny(locale);
+  if (code === 'not-choice')
+    return field?.choices ? { ...values, choices: wordsOf(field, reading.locale) } : values;
+  const say = field && comparing.includes(code) ? ofField(field, reading) : ofAny(reading);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(value)]));
 }
 
 type Say = (value: string | number) => string | number;
 
 /** A bound is a number, also where the number stands for something else. */
-function ofField({ special: _, ...field }: ScreenField, locale: Locale): Say {
-  return (value) => valueText(field, value, locale, paris);
+function ofField({ special: _, ...field }: ScreenField, { locale, timeZone }: Reading): Say {
+  return (value) => valueText(field, value, locale, timeZone);
 }
 
-function ofAny(locale: Locale): Say {
+function ofAny(reading: Reading): Say {
   return (value) => {
     if (typeof value !== 'string') return value;
-    return decimal.test(value) ? bareDecimal(value, locale) : bareTime(value, locale);
+    return decimal.test(value) ? bareDecimal(value, reading.locale) : bareTime(value, reading);
   };
 }
 
@@ -66,14 +72,14 @@ function wordsOf({ choices = [] }: ScreenField, locale: Locale): string {
 }
 
 /**
- * A day or an instant as people write it, by the clock of Paris; anything else as it is.
+ * A day or an instant as people write it, by the clock of a time zone; anything else as it is.
  *
  * @example
- * bareTime('2026-03-01', 'fr') // '01/03/2026'
- * bareTime('2026-07-01T07:30:00.000Z', 'fr') // '01/07/2026 09:30'
+ * bareTime('2026-03-01', { locale: 'fr', timeZone: 'Europe/Paris' }) // '01/03/2026'
+ * bareTime('2026-07-01T07:30:00.000Z', { locale: 'fr', timeZone: 'Europe/Paris' }) // '01/07/2026 09:30'
  */
-export function bareTime(text: string, locale: Locale): string {
-  return instant.test(text) ? formatInstant(text, locale, paris) : formatDate(text, locale);
+export function bareTime(text: string, { locale, timeZone }: Reading): string {
+  return instant.test(text) ? formatInstant(text, locale, timeZone) : formatDate(text, locale);
 }
 
 function bareDecimal(text: string, locale: Locale): string {

@@ -1,9 +1,9 @@
 import { checkHourlyRate } from '#alec/dossier/domain/hourlyRate.ts';
+import { localDay } from '#alec/schedule/domain/localDay.ts';
 import { isDate } from '#engine/fieldTypes/date/date.ts';
 import { ageOn } from '#engine/model/age.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
-import { parisDay } from '#engine/model/parisDay.ts';
 import type { RecordShape, RecordShapes } from '#engine/model/screenModel.ts';
 import { quoted, type Violation } from '#engine/model/violation.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
@@ -207,7 +207,7 @@ const missionLocaleLimit = 26;
 export function checkCandidateAge(candidate: Candidate, now: Date): Violation[] {
   const { birthday_date: birthday, followed_by_mission_locale: isFollowed } = candidate;
   if (typeof birthday !== 'string' || !isDate(birthday)) return [];
-  const age = ageOn(birthday, parisDay(now));
+  const age = ageOn(birthday, localDay(now));
   if (age < youngestAge || age > oldestAge)
     return [ofCandidate('birthday_date', 'implausible-birthday', { age })];
   const isTooOld = isFollowed === true && age >= missionLocaleLimit;

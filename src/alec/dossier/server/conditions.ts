@@ -1,7 +1,7 @@
 import type { TransitionCondition } from '#alec/dossier/domain/dossierStatus.ts';
+import { localDay } from '#alec/schedule/domain/localDay.ts';
 import type { Connection } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
-import { parisDay } from '#engine/model/parisDay.ts';
 
 /**
  * Those of the conditions that do not hold for a dossier today, in their order; one statement, or none.
@@ -17,7 +17,7 @@ export async function unmetConditions(
 ): Promise<TransitionCondition[]> {
   if (conditions.length === 0) return [];
   const dossier = sql`${dossierId}::uuid`;
-  const today = sql`${parisDay(now)}::date`;
+  const today = sql`${localDay(now)}::date`;
   const parts = conditions.map(
     (condition) => sql`${facts[condition](dossier, today)} as ${sql.identifier(condition)}`,
   );

@@ -1,5 +1,6 @@
 import type * as typed from '#alec/behaviour.ts';
 import { mayDeleteDossier } from '#alec/dossier/rules/mayDeleteDossier.ts';
+import { localDay } from '#alec/schedule/domain/localDay.ts';
 import type { ListReading } from '#engine/api/behaviours.ts';
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
@@ -7,7 +8,6 @@ import type { Writing } from '#engine/api/write/writing.ts';
 import type { EventName } from '#engine/model/change.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Resource } from '#engine/model/model.ts';
-import { parisDay } from '#engine/model/parisDay.ts';
 import { mayDo, permissionOf } from '#engine/rules/access.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
@@ -100,7 +100,7 @@ function isDraftAgain({ previous, next }: Draft): boolean {
 /** The day it is first stored in full. */
 function reception({ writing, previous, next }: Draft): Values {
   const comesIn = next.is_draft !== true && (previous === null || previous.is_draft === true);
-  return comesIn && !next.reception_date ? { reception_date: parisDay(writing.now) } : {};
+  return comesIn && !next.reception_date ? { reception_date: localDay(writing.now) } : {};
 }
 
 /** A dossier is as old as its submission; a draft only as long as it is one. */

@@ -1,7 +1,7 @@
 import { fallbackMinWage } from '#alec/dossier/domain/hourlyRate.ts';
+import { localDay } from '#alec/schedule/domain/localDay.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import { parisDay } from '#engine/model/parisDay.ts';
 
 /**
  * The gross hourly minimum wage in force today, in euros; the fallback when the list has none yet.
@@ -14,7 +14,7 @@ export async function minWageInForce({ tx, now }: Pick<Writing, 'tx' | 'now'>): 
     statementOf(sql`
       select rate::text as rate
       from min_wage_repositories
-      where from_date <= ${parisDay(now)}::date
+      where from_date <= ${localDay(now)}::date
         and rate is not null
       order by from_date desc, id desc
       limit 1`),

@@ -8,6 +8,7 @@ import {
 } from '#alec/dossier/domain/dossierStatus.ts';
 import { derived } from '#alec/estimator/server/derived.ts';
 import { draftStatus } from '#alec/estimator/server/draftStatus.ts';
+import { localDay } from '#alec/schedule/domain/localDay.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
@@ -17,7 +18,6 @@ import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Actor, Resource } from '#engine/model/model.ts';
-import { parisDay } from '#engine/model/parisDay.ts';
 import { mayDo } from '#engine/rules/access.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { unmetConditions } from './conditions.ts';
@@ -104,7 +104,7 @@ export function unmetProblem(condition: string): Problem {
 
 function transitionFields({ writing, previous, next, sent }: Draft, { to }: Transition): Values {
   const said = sent.status_reason === undefined ? null : (next.status_reason ?? null);
-  const days = daysOf(String(previous?.status), to, next, parisDay(writing.now));
+  const days = daysOf(String(previous?.status), to, next, localDay(writing.now));
   const back: Values =
     previous?.status === 'cancelled' ? { cancellation_type: null, cancellation_reason: null } : {};
   return { status: to, previous_status: previous?.status ?? null, status_reason: said, ...days, ...back };

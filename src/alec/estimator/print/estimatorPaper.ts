@@ -11,6 +11,7 @@ import {
 import { pecRateOf } from '#alec/estimator/domain/pecRate.ts';
 import { type Public, publics } from '#alec/estimator/domain/publics.ts';
 import { inputsOf, type Sources } from '#alec/estimator/domain/sources.ts';
+import { timeZone } from '#alec/schedule/domain/localDay.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { JsonValue, Locale } from '#engine/model/model.ts';
 import { type ShownField, valueText } from '#engine/model/valueText.ts';
@@ -132,12 +133,10 @@ function shownText(
 ): string {
   if (isEmpty(value)) return '';
   if (typeof value === 'boolean') return say(value ? 'estimator.yes' : 'estimator.no');
-  if (Array.isArray(value)) return value.map((one) => valueText(shown, one, locale, paperZone)).join(', ');
+  if (Array.isArray(value)) return value.map((one) => valueText(shown, one, locale, timeZone)).join(', ');
   if (shown.kind === 'decimal' && !shown.special) return number(value, { unit: unit ?? '' });
-  return valueText(shown, value as JsonValue, locale, paperZone).replaceAll('\u202f', '\u00a0');
+  return valueText(shown, value as JsonValue, locale, timeZone).replaceAll('\u202f', '\u00a0');
 }
-
-const paperZone = 'Europe/Paris';
 
 /** Names with a dot are those of one public (`pec_rate.classic`) or of one line (`educational_costs.0.total`). */
 function termLabel(name: string, { lineFields, locale }: EstimatorPaper, say: Translate): string {
@@ -214,11 +213,11 @@ const lineColumns: readonly string[] = [
 
 const tongues: Readonly<Record<Locale, string>> = { fr: 'fr-FR', en: 'en-GB' };
 
-/** An instant as people in Paris read it: `3 mars 2026`, with its hour when asked. */
+/** An instant by the product's clock: `3 mars 2026`, with its hour when asked. */
 export function tellInstant(instant: string | Date, locale: Locale, withTime = false): string {
   const format: Intl.DateTimeFormatOptions = {
     dateStyle: 'long',
-    timeZone: paperZone,
+    timeZone,
     ...(withTime && { timeStyle: 'short' }),
   };
   const words = new Intl.DateTimeFormat(tongues[locale], format).format(new Date(instant));

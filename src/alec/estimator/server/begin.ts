@@ -3,8 +3,8 @@ import { wrongState } from '#alec/dossier/server/status.ts';
 import type { EstimatorValues } from '#alec/estimator/domain/figures/name.ts';
 import type { EducationalCost } from '#alec/estimator/domain/inputs.ts';
 import type { Sources } from '#alec/estimator/domain/sources.ts';
+import { localDay } from '#alec/schedule/domain/localDay.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
-import { parisDay } from '#engine/model/parisDay.ts';
 import { type EstimatedDossier, estimatedDossier } from './dossier.ts';
 import { convertedProblem, figuresFor } from './figures.ts';
 import { isToBeFilled, linesOf, prefillOf } from './prefill.ts';
@@ -70,7 +70,7 @@ function sourcesOf({ copyOf }: Draft, next: EstimatorValues, today: Sources): So
 
 function fillingOf({ writing, sent, copyOf }: Draft, dossier: EstimatedDossier, sources: Sources) {
   if (copyOf || !isToBeFilled(sent)) return { inputs: {}, lines: [] };
-  return { inputs: prefillOf(dossier, sources, parisDay(writing.now)), lines: linesOf(dossier) };
+  return { inputs: prefillOf(dossier, sources, localDay(writing.now)), lines: linesOf(dossier) };
 }
 
 const longestName = 255;

@@ -2,10 +2,10 @@ import type { EstimatorField, EstimatorValues } from '#alec/estimator/domain/fig
 import { configWith, defaultConfig } from '#alec/estimator/domain/inputs.ts';
 import { type CandidateType, publicOfType } from '#alec/estimator/domain/publics.ts';
 import { type ChosenList, chosenLists, type Sources } from '#alec/estimator/domain/sources.ts';
+import { localDay } from '#alec/schedule/domain/localDay.ts';
 import type { Connection } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { JsonValue } from '#engine/model/model.ts';
-import { parisDay } from '#engine/model/parisDay.ts';
 import { isUuid } from '#engine/model/uuid.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 
@@ -28,7 +28,7 @@ export async function sourcesToday(
   names: EstimatorValues,
   now: Date,
 ): Promise<SourcesFound> {
-  const [row] = await connection.query<{ found: string }>(statementOf(foundSql(names, parisDay(now))));
+  const [row] = await connection.query<{ found: string }>(statementOf(foundSql(names, localDay(now))));
   const found: Found = JSON.parse(row?.found ?? '{}');
   const { min_wage: wage, opco_charge: charge, dossier, config, pec_rates, ...lists } = found;
   return {

@@ -1,10 +1,10 @@
 import { delegationFaults } from '#alec/delegation/domain/delegation.ts';
 import { accountSql, readAccount } from '#alec/delegation/server/delegationPeople.ts';
 import { permissionsOf } from '#alec/permissions.ts';
+import { localDay } from '#alec/schedule/domain/localDay.ts';
 import type { Connection } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Actor } from '#engine/model/model.ts';
-import { parisDay } from '#engine/model/parisDay.ts';
 
 interface ActorRow {
   readonly id: string;
@@ -33,7 +33,7 @@ export function findActorById(database: Connection, id: string, now: Date): Prom
 }
 
 async function actorWhere(database: Connection, isMeant: SQL, now: Date): Promise<Actor | undefined> {
-  const [found] = await database.query<ActorRow>(actorSql(isMeant, parisDay(now)));
+  const [found] = await database.query<ActorRow>(actorSql(isMeant, localDay(now)));
   if (!found) return undefined;
   const { delegations, ...row } = found;
   const regions = [...new Set([...row.regions, ...delegatedBy(delegations)])];
@@ -75,7 +75,7 @@ function isAccepted({ author, giver, representative, regions }: DelegationRow): 
   return faults.length === 0;
 }
 
-/** A delegation counts whole days of Paris, its last one included; two that make a circle do not count. */
+/** A delegation counts whole days by the product's clock, its last one included; two that make a circle do not count. */
 function delegationsSql(accountId: SQL, today: string): SQL {
   return sql`
     select coalesce(json_agg(delegation), '[]')::text

@@ -1,5 +1,6 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { isWeekend } from '#alec/schedule/domain/calendarDays.ts';
+import { timeZone } from '#alec/schedule/domain/localDay.ts';
 import type { Locale } from '#engine/model/model.ts';
 import { printWords, type Translate } from '#engine/print/printWords.ts';
 import { type SchedulePeriod, type Sheet, scheduleSheets, weekNumber } from './scheduleDays.ts';
@@ -57,7 +58,7 @@ export function scheduleDocument(schedule: PrintedSchedule): TDocumentDefinition
 }
 
 const tongues: Readonly<Record<Locale, string>> = { fr: 'fr-FR', en: 'en-GB' };
-const paperTime = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' } as const;
+const paperTime = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
 const ink = '#1f2a30';
 const quiet = '#5b666c';
 

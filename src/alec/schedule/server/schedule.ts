@@ -1,11 +1,11 @@
 import type { FindHolidays, Holidays } from '#alec/integrations/holidays.ts';
+import { localDay } from '#alec/schedule/domain/localDay.ts';
 import { printSchedule } from '#alec/schedule/print/printSchedule.ts';
 import { type SchedulePeriod, schedulePeriods, scheduleSheets } from '#alec/schedule/print/scheduleDays.ts';
 import type { Api } from '#engine/api/createApi.ts';
 import { type Problem, problem, problemResponse, Refusal } from '#engine/api/request/problem.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
 import type { Database } from '#engine/db/database.ts';
-import { parisDay } from '#engine/model/parisDay.ts';
 import { maxDossiers, type ScheduleRow, scheduleSql } from './scheduleSql.ts';
 
 interface Parts {
@@ -69,7 +69,7 @@ const ownParameters = ['period', 'from'];
 
 function askedIn(given: URLSearchParams, now: Date): Asked {
   const periodWord = given.get('period') ?? 'week';
-  const from = given.get('from') ?? parisDay(now);
+  const from = given.get('from') ?? localDay(now);
   const period = schedulePeriods.find((known) => known === periodWord);
   const problems: Problem[] = [
     ...(period ? [] : [badParameter('period', periodWord, 'planning-period')]),

@@ -1,9 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
+import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
+import { timeZoneOf } from '#engine/model/productFacts.ts';
 import type { ScreenResource } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 import { type CheckMode, checkRecord } from '#engine/rules/checkRecord.ts';
@@ -85,15 +87,16 @@ export function checkTyped(
 export function useSentenceOf() {
   const translate = useTranslate();
   const locale = useScreenLocale();
+  const timeZone = timeZoneOf(useModel());
   return useMemo(
     () => (violation: Violation, resource: ScreenResource) => {
       const { code, field } = violation;
-      const values = spokenValues(violation, locale, fieldOf(resource, field ?? ''));
+      const values = spokenValues(violation, { locale, timeZone }, fieldOf(resource, field ?? ''));
       return translate(`kinds.faults.${code}`, {
         ...values,
         _: translate(`violations.${code}`, { ...values }),
       });
     },
-    [translate, locale],
+    [translate, locale, timeZone],
   );
 }

@@ -22,10 +22,10 @@ function separatorOf({ locale }: Sheet): string {
   return locale === 'fr' ? ';' : ',';
 }
 
-function cellText(cell: string | null, kind: CellKind | undefined, { locale }: Sheet): string {
+function cellText(cell: string | null, kind: CellKind | undefined, { locale, timeZone }: Sheet): string {
   if (cell === null) return '';
   if (kind === 'number' && /^-?[\d.]+$/.test(cell)) return locale === 'fr' ? cell.replace('.', ',') : cell;
-  if (locale === 'fr' && (kind === 'date' || kind === 'instant')) return bareTime(cell, locale);
+  if (locale === 'fr' && (kind === 'date' || kind === 'instant')) return bareTime(cell, { locale, timeZone });
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
   return /[";,\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -5,6 +5,7 @@ import type { ApiContext, ApiParts } from '#engine/api/request/request.ts';
 import { type ExportRow, exportSql } from '#engine/api/sql/exportSql.ts';
 import { specialWords } from '#engine/model/field.ts';
 import type { Field, Locale } from '#engine/model/model.ts';
+import { timeZoneOf } from '#engine/model/productFacts.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
 import { csvFile } from './csvFile.ts';
@@ -47,6 +48,7 @@ function sheetOf(plan: ReadPlan, api: ApiParts, context: ApiContext): Sheet {
   return {
     name: plan.resource.label[locale].many,
     locale,
+    timeZone: timeZoneOf(api.model),
     columns: fields.map((field) => ({
       heading: field.label[locale],
       kind: codecOf(field).cellKind,

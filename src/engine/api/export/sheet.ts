@@ -5,6 +5,8 @@ import type { Locale } from '#engine/model/model.ts';
 export interface Sheet {
   readonly name: string;
   readonly locale: Locale;
+  /** By whose clock instants are written where the file cannot name a zone. */
+  readonly timeZone: string;
   readonly columns: readonly Column[];
   readonly batches: AsyncIterable<readonly SheetRow[]>;
 }

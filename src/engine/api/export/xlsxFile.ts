@@ -14,13 +14,19 @@ const moment: CellStyle = { look: 'plain', format: 22 };
 const bold: CellStyle = { look: 'bold' };
 
 /** A sheet as a workbook: numbers are numbers, days are days, words are never formulas. */
-export function xlsxFile({ name, columns, batches }: Sheet): AsyncGenerator<Uint8Array> {
+export function xlsxFile({ name, columns, batches, timeZone }: Sheet): AsyncGenerator<Uint8Array> {
   const looks = columns.map(lookOf);
   const styles = [day, moment, bold, ...looks.map(({ style }) => style)];
   const headings = columns.map(({ heading }): Cell => ({ words: heading, style: bold }));
   return workbookFile({
     normal: plain,
-    worksheets: [{ name, rows: [headings], laterRows: { styles, batches: cellsOf(batches, looks) } }],
+    worksheets: [
+      {
+        name,
+        rows: [headings],
+        laterRows: { styles, batches: cellsOf(batches, looks, cellWriters(timeZone)) },
+      },
+    ],
   });
 }
 
@@ -38,26 +44,37 @@ function lookOf({ kind, format }: Column): Look {
   return { kind, style: format === undefined ? plain : { look: 'plain', format } };
 }
 
-async function* cellsOf(batches: Sheet['batches'], looks: readonly Look[]): AsyncGenerator<Cell[][]> {
-  for await (const rows of batches) yield rows.map((row) => rowCells(row, looks));
+type CellWriters = Record<CellKind, (text: string, style: CellStyle) => Cell>;
+
+async function* cellsOf(
+  batches: Sheet['batches'],
+  looks: readonly Look[],
+  writers: CellWriters,
+): AsyncGenerator<Cell[][]> {
+  for await (const rows of batches) yield rows.map((row) => rowCells(row, looks, writers));
 }
 
-function rowCells(row: SheetRow, looks: readonly Look[]): Cell[] {
+function rowCells(row: SheetRow, looks: readonly Look[], writers: CellWriters): Cell[] {
   return row.map((text, at) => {
     const { kind, style } = looks[at] ?? wordsLook;
-    return text === null || text === '' ? emptyCell : cellOf[kind](text, style);
+    return text === null || text === '' ? emptyCell : writers[kind](text, style);
   });
 }
 
 const emptyCell: Cell = { number: null, style: plain };
 
-const cellOf: Record<CellKind, (text: string, style: CellStyle) => Cell> = {
-  words: wordsCell,
-  // Words stand for some numbers.
-  number: (text, style) => (isNumber(text) ? { number: text, style } : wordsCell(text)),
-  date: dayCell,
-  instant: (text, style) => dayCell(parisTime(text), style),
-};
+/** A workbook knows no zones: an instant is the time that clocks showed, as if it were Greenwich's. */
+function cellWriters(timeZone: string): CellWriters {
+  const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  const timeOf = (instant: string) => `${clock.format(new Date(instant)).replace(' ', 'T')}Z`;
+  return {
+    words: wordsCell,
+    // Words stand for some numbers.
+    number: (text, style) => (isNumber(text) ? { number: text, style } : wordsCell(text)),
+    date: dayCell,
+    instant: (text, style) => dayCell(timeOf(text), style),
+  };
+}
 
 function wordsCell(words: string): Cell {
   return { words, style: plain };
@@ -66,17 +83,6 @@ function wordsCell(words: string): Cell {
 function isNumber(text: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(text);
 }
-
-/** A workbook knows no zones: an instant is the time that clocks in Paris showed, as if it were Greenwich's. */
-function parisTime(instant: string): string {
-  return `${paris.format(new Date(instant)).replace(' ', 'T')}Z`;
-}
-
-const paris = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'Europe/Paris',
-});
 
 /** Days before 1900 have no number in a spreadsheet: they stay words. */
 function dayCell(text: string, style: CellStyle): Cell {

@@ -141,6 +141,9 @@ export function refuseAny(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new Refusal(...problems);
 }
 
+/** Whose request failed; the time zone is asked of where a rule of the product speaks of an instant. */
+type ProblemContext = Pick<ApiContext, 'requestId' | 'locale'> & { readonly timeZone?: string };
+
 /** More errors help nobody, and a request can make thousands of them. */
 const mostErrors = 100;
 
@@ -157,7 +160,7 @@ export const retrySeconds = 5;
  */
 export function problemResponse(
   problems: readonly Problem[],
-  context: Pick<ApiContext, 'requestId' | 'locale'>,
+  context: ProblemContext,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const [first] = problems;
@@ -181,23 +184,23 @@ function documentMeta(problems: readonly Problem[]): Problem['meta'] {
   return problems.length === 1 ? problems[0]?.meta : undefined;
 }
 
-function errorObject(one: Problem, context: Pick<ApiContext, 'requestId' | 'locale'>) {
+function errorObject(one: Problem, context: ProblemContext) {
   const { title, detail } = wordsOf(one, context.locale);
   return {
     id: context.requestId,
     status: String(one.status),
     code: one.code,
     title,
-    detail: fillWords(detail, spoken(formatValues(one, context.locale), context.locale)),
+    detail: fillWords(detail, spoken(formatValues(one, context), context.locale)),
     ...(one.source && { source: one.source }),
     ...(one.meta && { meta: one.meta }),
   };
 }
 
 /** What is wrong with a record is read by people; what is wrong with a request, as its caller wrote it. */
-function formatValues(one: Problem, locale: Locale): ProblemValues {
+function formatValues(one: Problem, { locale, timeZone = 'UTC' }: ProblemContext): ProblemValues {
   return one.section === 'violations' || one.status === 409
-    ? spokenValues(one, locale, one.field)
+    ? spokenValues(one, { locale, timeZone }, one.field)
     : one.values;
 }
 

@@ -2,6 +2,7 @@ import { lastSetBy } from '#engine/activity/lastSetBy.ts';
 import { type Problem, problem } from '#engine/api/request/problem.ts';
 import { historyOf } from '#engine/model/field.ts';
 import type { FlatRecord, Locale, Resource } from '#engine/model/model.ts';
+import { timeZoneOf } from '#engine/model/productFacts.ts';
 import type { Writing } from './writing.ts';
 
 /** A 409 that tells who locked the row and when, as far as its history knows. */
@@ -15,12 +16,14 @@ export async function lockedProblem(
   const name = table && (await lastSetBy(tx, { table, type: resource.type, id, field: 'is_locked' }));
   const values = {
     ...(name && { name }),
-    ...(typeof locked_at === 'string' && { date: spokenInstant(locked_at, context.locale) }),
+    ...(typeof locked_at === 'string' && {
+      date: spokenInstant(locked_at, context.locale, timeZoneOf(api.model)),
+    }),
   };
   return { ...problem('locked', values), meta: { locked_by: name ?? null, locked_at: locked_at ?? null } };
 }
 
-function spokenInstant(instant: string, locale: Locale): string {
-  const options = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' } as const;
+function spokenInstant(instant: string, locale: Locale, timeZone: string): string {
+  const options = { dateStyle: 'short', timeStyle: 'short', timeZone } as const;
   return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', options).format(new Date(instant));
 }

@@ -3,6 +3,7 @@ import { recordActivity } from '#engine/activity/record.ts';
 import type { Change } from '#engine/model/change.ts';
 import { fieldOf, historyOf } from '#engine/model/field.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
+import { timeZoneOf } from '#engine/model/productFacts.ts';
 import { valueText } from '#engine/model/valueText.ts';
 import { ownerOf } from './ownerOf.ts';
 import type { Writing, Written } from './writing.ts';
@@ -19,7 +20,7 @@ export async function logWrite(writing: Writing, written: Written): Promise<void
     entityType: resource.type,
     entityId: id,
     event,
-    description: nameOf(resource, record ?? previous ?? {}),
+    description: nameOf(resource, record ?? previous ?? {}, timeZoneOf(writing.api.model)),
     actor: writing.context.actor,
     changes: [...reasonOf(written), ...changesOf(resource, previous ?? {}, record ?? {})],
     requestId: writing.context.requestId,
@@ -38,11 +39,11 @@ function reasonOf({ meta: { reason }, previous, record }: Written): Change[] {
   return [{ field: 'reason', label: { fr: 'Motif', en: 'Reason' }, kind: 'longText', old: null, new: words }];
 }
 
-function nameOf(resource: Resource, record: FlatRecord): string {
+function nameOf(resource: Resource, record: FlatRecord, timeZone: string): string {
   const name = resource.represent.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const field = fieldOf(resource, name);
     // Written once for all who read it: days are the same in both languages.
-    return field ? valueText(field, record[name], 'fr', 'Europe/Paris') : '';
+    return field ? valueText(field, record[name], 'fr', timeZone) : '';
   });
   return name.trim();
 }

@@ -1,7 +1,8 @@
 import type { Statement } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
+import { dayIn } from '#engine/model/dayIn.ts';
 import type { Field, FlatRecord, Resource } from '#engine/model/model.ts';
-import { parisDay } from '#engine/model/parisDay.ts';
+import { timeZoneOf } from '#engine/model/productFacts.ts';
 import { numberPattern, writeNumber } from '#engine/rules/yearlyNumber.ts';
 import type { Writing } from './writing.ts';
 
@@ -26,9 +27,9 @@ export async function withNumbers(
   return { ...row, ...Object.fromEntries(numbers) };
 }
 
-async function nextNumber({ tx, now }: Writing, resource: Resource, field: Field): Promise<string> {
+async function nextNumber({ api, tx, now }: Writing, resource: Resource, field: Field): Promise<string> {
   const template = field.number ?? '';
-  const year = Number(parisDay(now).slice(0, 4));
+  const year = Number(dayIn(timeZoneOf(api.model), now).slice(0, 4));
   const [counter] = await tx.query<{ number: number }>(nextSql(resource, field, year));
   if (!counter) throw new Error(`The counter of '${field.name}' gave no number`);
   return writeNumber(template, { year, number: counter.number });

@@ -17,6 +17,23 @@ export function checkSection(
   return false;
 }
 
+/** Checks that the product's clock is that of a time zone. */
+export function checkTimeZone({ timeZone }: ProductDeclaration, report: Report): void {
+  if (timeZone === undefined || isTimeZone(timeZone)) return;
+  const known = ['UTC', ...Intl.supportedValuesOf('timeZone')];
+  report('/timeZone', `'${timeZone}' is not a time zone.${suggestion(timeZone, known)}`);
+}
+
+/** Also one that is known under several names, of which `supportedValuesOf` lists one. */
+function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Checks that the product's history is one of its resources. */
 export function checkHistory(
   { history }: ProductDeclaration,

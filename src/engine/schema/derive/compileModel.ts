@@ -1,7 +1,12 @@
 import type { JsonValue, Model, Resource } from '#engine/model/model.ts';
 import { checkDeclaration } from '#engine/schema/check/checkDeclaration.ts';
 import { checkKnownNames } from '#engine/schema/check/checkKnownNames.ts';
-import { checkHistory, checkProductNames, checkSection } from '#engine/schema/check/checkProduct.ts';
+import {
+  checkHistory,
+  checkProductNames,
+  checkSection,
+  checkTimeZone,
+} from '#engine/schema/check/checkProduct.ts';
 import { checkReferences } from '#engine/schema/check/checkReferences.ts';
 import { checkRoutes } from '#engine/schema/check/checkRoutes.ts';
 import { asMeant, checkShape } from '#engine/schema/check/checkShape.ts';
@@ -46,6 +51,7 @@ export function compileModel(
   const fields = readSharedFields(shared.fields ?? '{}', reporter('meta/fields.json', faults));
   const reportProduct = reporter('meta/product.json', faults);
   const product = readProductDeclaration(shared.product ?? '{}', reportProduct);
+  checkTimeZone(product, reportProduct);
   checkProductNames(product, names, reportProduct);
   // Every file that stands in a section would tell of the same mistake.
   if (faults.some(({ file }) => file === 'meta/product.json')) return { faults };

@@ -49,7 +49,7 @@ export function deriveField(
     folded: isFolded(declared) || undefined,
     compare: declared['x-compare'],
     index: declared['x-index'] ?? false,
-    compute: declared['x-compute'],
+    compute: computationOf(declared, context),
     number: declared['x-number'],
     copy: declared['x-copy'] ?? (readOnly || isKey(declared) ? 'drop' : 'keep'),
     pii: declared['x-pii'] ?? false,
@@ -65,6 +65,15 @@ interface FieldContext {
   readonly path: string;
   readonly table: string;
   readonly required: boolean;
+  /** Of the product; undefined: UTC. */
+  readonly timeZone: string | undefined;
+}
+
+function computationOf(
+  { 'x-compute': compute }: FieldDeclaration,
+  { timeZone }: FieldContext,
+): Field['compute'] {
+  return compute && 'age' in compute && timeZone ? { ...compute, timeZone } : compute;
 }
 
 function columnOf(name: string, relation: Relation | undefined): string | null {

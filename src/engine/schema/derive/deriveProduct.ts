@@ -20,13 +20,14 @@ export function inMenu(resources: readonly Resource[], { menu }: ProductDeclarat
  * deriveProduct({ name: 'Library' }, [books, loans]).menu // [{ id: 'catalogue', folded: false }, { id: 'desk', folded: false }]
  */
 export function deriveProduct(
-  { name = '', history, menu }: ProductDeclaration,
+  { name = '', timeZone = 'UTC', history, menu }: ProductDeclaration,
   resources: readonly Resource[],
 ): ProductFacts {
   const named = resources.flatMap((resource) => resource.menu ?? []);
   const ids = menu ? Object.keys(menu) : [...new Set(named)];
   return {
     name,
+    timeZone,
     history: history ?? null,
     menu: ids.map((id) => ({ id, folded: menu?.[id]?.folded ?? false })),
   };

@@ -21,7 +21,7 @@ export function deriveResource(
 ): Resource {
   const intent = declared['x-resource'];
   const section = product.menu?.[intent.menu ?? ''] ?? {};
-  const fields = fieldsOf(declared);
+  const fields = fieldsOf(declared, product);
   const represent = intent.represent ?? representOf(fields);
   const form = formOf(declared['x-form'], fields.filter(isInForm));
   const surface = declared['x-show']?.surface ?? form.surface;
@@ -68,7 +68,7 @@ function labelOf({ label }: ResourceIntent): Resource['label'] {
   };
 }
 
-function fieldsOf(declared: ResourceDeclaration): Field[] {
+function fieldsOf(declared: ResourceDeclaration, product: ProductDeclaration): Field[] {
   const intent = declared['x-resource'];
   const injected = new Set(systemNames(intent));
   const required = new Set(declared.required);
@@ -79,6 +79,7 @@ function fieldsOf(declared: ResourceDeclaration): Field[] {
         path: intent.path,
         table: tableOf(intent),
         required: required.has(name),
+        timeZone: product.timeZone,
       }),
     );
   return [...own, ...systemFields(intent, declared.properties)];

@@ -7,6 +7,7 @@ import { JsonFault, parseJson } from './parseJson.ts';
 export interface ProductDeclaration {
   readonly name?: string;
   readonly permissions?: string;
+  readonly timeZone?: string;
   readonly history?: string;
   readonly menu?: { readonly [section: string]: SectionDeclaration };
   readonly roles?: { readonly [role: string]: Words };
