@@ -18,7 +18,7 @@ export interface MemoryProvider extends JsonApiProvider {
   readonly calls: Call[];
   readonly rows: Map<string, RaRecord[]>;
   callsOf(method: string, resource?: string): Call[];
-  /** The next write of that kind is refused with this error. */
+  /** The next write of that kind is refused with this error; of several, each in its turn. */
   refuseNext(method: string, error: Error): void;
   /** The next list comes with this warning. */
   warnNext(detail: string): void;
@@ -42,7 +42,7 @@ type Params = Record<string, never> & {
 export function memoryProvider(model: Model, given: Rows): MemoryProvider {
   const rows = new Map(Object.keys(model.resources).map((path) => [path, [...(given[path] ?? [])]]));
   const calls: Call[] = [];
-  const refusals = new Map<string, Error>();
+  const refusals = new Map<string, Error[]>();
   const warnings: { detail: string }[] = [];
   let created = 0;
   const of = (resource: string) => rows.get(resource) ?? [];
@@ -163,8 +163,7 @@ export function memoryProvider(model: Model, given: Rows): MemoryProvider {
       method,
       async (resource: string, params: Params) => {
         calls.push({ method, resource, params });
-        const refusal = refusals.get(method);
-        refusals.delete(method);
+        const refusal = refusals.get(method)?.shift();
         if (refusal) throw refusal;
         return run(resource, params);
       },
@@ -177,7 +176,8 @@ export function memoryProvider(model: Model, given: Rows): MemoryProvider {
       calls.filter(
         (call) => call.method === method && (resource === undefined || call.resource === resource),
       ),
-    refuseNext: (method: string, error: Error) => void refusals.set(method, error),
+    refuseNext: (method: string, error: Error) =>
+      void refusals.set(method, [...(refusals.get(method) ?? []), error]),
     warnNext: (detail: string) => void warnings.push({ detail }),
   });
 }

@@ -65,6 +65,27 @@ test('edits of the same field are shown side by side, and one of them is chosen'
   expect(provider.callsOf('update')[1]?.params).toMatchObject({ data: { name: 'Marbre' } });
 });
 
+test('a record that somebody changes at each attempt is tried three times more, then keeps the typing', async () => {
+  const { user, provider } = await openScreen({ at: `${lots}/${slate}` });
+  const form = await drawer();
+  const name = await within(form).findByRole('textbox', { name: /Nom/ });
+  await user.clear(name);
+  await user.type(name, 'Granit');
+  for (const price of ['91.00', '92.00', '93.00', '94.00'])
+    provider.refuseNext('update', stale({ ...someRows.lots?.[0], price }));
+
+  await user.click(save(form));
+
+  const alert = await within(form).findByRole('alert');
+  expect(alert.textContent).toContain('D’autres personnes modifient cet élément en ce moment');
+  expect(provider.callsOf('update')).toHaveLength(4);
+  expect((name as HTMLInputElement).value).toBe('Granit');
+  await user.click(save(form));
+
+  await waitFor(() => expect(provider.callsOf('update')).toHaveLength(5));
+  expect(provider.callsOf('update')[4]?.params).toMatchObject({ data: { name: 'Granit' } });
+});
+
 const dead = new HttpError('Le serveur ne répond pas.', 0, null);
 const gone = new HttpError('absent', 404, { errorObjects: [{ status: '404' }] });
 

@@ -49,7 +49,7 @@ export interface WholeRecord {
 
 /** A save that no field is to blame for, and what can be done about it. */
 export type SaveFailure =
-  /** Nobody answered, or the server was not at its best: the same save may succeed in a moment. */
+  /** Nobody answered, the server was not at its best, or others keep changing the record: trying again may succeed. */
   | { readonly kind: 'passing' }
   /** Somebody deleted the record meanwhile; without `createAgain` one may only leave. */
   | { readonly kind: 'gone'; readonly createAgain?: () => Promise<void>; readonly leave: () => void };
@@ -69,11 +69,16 @@ export interface Sending {
   readonly base: SavedRecord | undefined;
   readonly etag?: string;
   readonly theirFields?: readonly string[];
+  /** How often it was put on top of what others saved since a person last looked at it. */
+  readonly merges?: number;
   /** What is required may be missing. */
   readonly isDraft?: boolean;
   /** The record is gone and is made again, with these values over those of `base`. */
   readonly isGone?: boolean;
 }
+
+/** Whoever changes a record more often than that between two attempts is no person at a form. */
+const mostMerges = 3;
 
 /** Saves first, then goes on: the answer of the server decides. Gives back field faults for the form to show. */
 export function useSaveRecord({ resource, record, saved, mode, draft, whole }: Saving) {
@@ -91,7 +96,7 @@ export function useSaveRecord({ resource, record, saved, mode, draft, whole }: S
   const [existing, setExisting] = useState<readonly ExistingRow[]>([]);
 
   const send = async (sending: Sending): Promise<unknown> => {
-    const { base, theirFields = [] } = sending;
+    const { base, theirFields = [], merges = 0 } = sending;
     try {
       const written = await write({ ...sending, isDraft: mode.current === 'draft' });
       void draft.forget();
@@ -103,14 +108,18 @@ export function useSaveRecord({ resource, record, saved, mode, draft, whole }: S
       saved(written);
     } catch (error) {
       const failure = error as Failure;
-      if (failure.status === 412 && base) return meet(sending, base, failure);
+      if (failure.status === 412 && base && merges < mostMerges) return meet(sending, base, failure);
       setFailure(failureOf(sending, failure));
       setExisting(existingRows(failure));
       return faultsOf(failure);
     }
   };
 
-  const meet = async ({ data: mine }: Sending, base: SavedRecord, failure: Failure): Promise<unknown> => {
+  const meet = async (
+    { data: mine, merges = 0 }: Sending,
+    base: SavedRecord,
+    failure: Failure,
+  ): Promise<unknown> => {
     const theirs = await readToday(base.id, failure);
     const etag = etagOf(failure.body);
     const parts = whole?.resource ?? { resource, parts: {} };
@@ -123,15 +132,16 @@ export function useSaveRecord({ resource, record, saved, mode, draft, whole }: S
     const theirFields = changedFields(resource, base, picked(theirs, mine)).filter(
       (name) => !clashing.includes(name),
     );
-    const sendChosen = (choices: readonly Choice[]) =>
+    const sendMerged = (choices: readonly Choice[], done: number) =>
       send({
         data: picked(toFormValues(withChoices(rebased, choices)), mine),
         base: theirs,
         etag,
         theirFields,
+        merges: done,
       });
     // Nobody touched what the other one changed: both edits stand.
-    if (clashes.length === 0) return sendChosen([]);
+    if (clashes.length === 0) return sendMerged([], merges + 1);
     return new Promise((resolve) => {
       const end = (answer: unknown) => {
         setConflict(null);
@@ -139,14 +149,14 @@ export function useSaveRecord({ resource, record, saved, mode, draft, whole }: S
       };
       setConflict({
         clashes,
-        settle: (choices) => end(sendChosen(choices)),
+        settle: (choices) => end(sendMerged(choices, 0)),
         giveUp: () => end(undefined),
       });
     });
   };
 
   const failureOf = (sending: Sending, failure: Failure): SaveFailure | null => {
-    if (mayPass(failure)) return { kind: 'passing' };
+    if (mayPass(failure) || failure.status === 412) return { kind: 'passing' };
     if (!sending.base || !isGone(failure)) return null;
     const leave = () => {
       void draft.forget();
@@ -169,7 +179,8 @@ export function useSaveRecord({ resource, record, saved, mode, draft, whole }: S
   return { save, conflict, failure, existing };
 
   function faultsOf(failed: Failure) {
-    const { message, body } = failed;
+    const { message, body, status } = failed;
+    if (status === 412) return { root: { serverError: translate('views.conflict.busy') } };
     if (isGone(failed)) return { root: { serverError: translate('views.gone.text') } };
     const errors = body?.errors;
     if (errors && Object.keys(errors).length > 0) return errors;
