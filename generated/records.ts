@@ -2,81 +2,86 @@
 
 /** What a field of no fixed shape holds. */
 export type JsonValue =
-  string | number | boolean | null | readonly JsonValue[] | {readonly [key: string]: JsonValue};
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
 
 /**
  * The record of each resource, by its path.
  */
 export interface Records {
-  activities: Activities;
-  'activity-field-repositories': ActivityFieldRepositories;
-  'blocklist-repositories': BlocklistRepositories;
-  'candidate-ads': CandidateAds;
-  'candidate-applications': CandidateApplications;
-  'candidate-experiences': CandidateExperiences;
-  'candidate-formations': CandidateFormations;
-  'candidate-languages': CandidateLanguages;
-  'candidate-missions': CandidateMissions;
-  'candidate-profiles': CandidateProfiles;
-  'candidate-savings': CandidateSavings;
-  'candidate-sponsorships': CandidateSponsorships;
-  'candidate-trainings': CandidateTrainings;
-  'candidate-type-repositories': CandidateTypeRepositories;
-  candidates: Candidates;
-  chats: Chats;
-  'checklist-templates': ChecklistTemplates;
-  cities: Cities;
-  'co-funder-repositories': CoFunderRepositories;
-  communications: Communications;
-  contacts: Contacts;
-  'control-organization-repositories': ControlOrganizationRepositories;
-  'course-type-repositories': CourseTypeRepositories;
-  'customer-repositories': CustomerRepositories;
-  'customer-type-repositories': CustomerTypeRepositories;
-  delegations: Delegations;
-  'device-type-repositories': DeviceTypeRepositories;
-  'document-versions': DocumentVersions;
-  documents: Documents;
-  'estimator-candidate-types': EstimatorCandidateTypes;
-  'estimator-candidates': EstimatorCandidates;
-  'estimator-configurations': EstimatorConfigurations;
-  'estimator-educational-costs': EstimatorEducationalCosts;
-  'financing-type-repositories': FinancingTypeRepositories;
-  'group-migration-repositories': GroupMigrationRepositories;
-  'group-repositories': GroupRepositories;
-  'manager-repositories': ManagerRepositories;
-  'min-wage-repositories': MinWageRepositories;
-  'notion-pages': NotionPages;
-  'opco-charge-repositories': OpcoChargeRepositories;
-  'pec-rate-repositories': PecRateRepositories;
-  'profession-repositories': ProfessionRepositories;
-  'project-origin-repositories': ProjectOriginRepositories;
-  'refund-requests': RefundRequests;
-  'region-repositories': RegionRepositories;
-  'relief-type-repositories': ReliefTypeRepositories;
-  search: Search;
-  'stored-searches': StoredSearches;
-  'strategic-axis-repositories': StrategicAxisRepositories;
-  'training-action-candidate-periods': TrainingActionCandidatePeriods;
-  'training-action-candidates': TrainingActionCandidates;
-  'training-action-device-maps': TrainingActionDeviceMaps;
-  'training-action-invoices': TrainingActionInvoices;
-  'training-actions': TrainingActions;
-  'training-course-candidates': TrainingCourseCandidates;
-  'training-course-comments': TrainingCourseComments;
-  'training-course-customers': TrainingCourseCustomers;
-  'training-course-educational-paths': TrainingCourseEducationalPaths;
-  'training-course-estimators': TrainingCourseEstimators;
-  'training-course-groups': TrainingCourseGroups;
-  'training-course-sessions': TrainingCourseSessions;
-  'training-course-states': TrainingCourseStates;
-  'training-course-trainings': TrainingCourseTrainings;
-  'training-courses': TrainingCourses;
-  'training-options': TrainingOptions;
-  trainings: Trainings;
-  'user-notifications': UserNotifications;
-  users: Users;
-  'validation-type-repositories': ValidationTypeRepositories;
+  activities: Activities
+  "activity-field-repositories": ActivityFieldRepositories
+  "blocklist-repositories": BlocklistRepositories
+  "candidate-ads": CandidateAds
+  "candidate-applications": CandidateApplications
+  "candidate-experiences": CandidateExperiences
+  "candidate-formations": CandidateFormations
+  "candidate-languages": CandidateLanguages
+  "candidate-missions": CandidateMissions
+  "candidate-profiles": CandidateProfiles
+  "candidate-savings": CandidateSavings
+  "candidate-sponsorships": CandidateSponsorships
+  "candidate-trainings": CandidateTrainings
+  "candidate-type-repositories": CandidateTypeRepositories
+  candidates: Candidates
+  chats: Chats
+  "checklist-templates": ChecklistTemplates
+  cities: Cities
+  "co-funder-repositories": CoFunderRepositories
+  communications: Communications
+  contacts: Contacts
+  "control-organization-repositories": ControlOrganizationRepositories
+  "course-type-repositories": CourseTypeRepositories
+  "customer-repositories": CustomerRepositories
+  "customer-type-repositories": CustomerTypeRepositories
+  delegations: Delegations
+  "device-type-repositories": DeviceTypeRepositories
+  "document-versions": DocumentVersions
+  documents: Documents
+  "estimator-candidate-types": EstimatorCandidateTypes
+  "estimator-candidates": EstimatorCandidates
+  "estimator-configurations": EstimatorConfigurations
+  "estimator-educational-costs": EstimatorEducationalCosts
+  "financing-type-repositories": FinancingTypeRepositories
+  "group-migration-repositories": GroupMigrationRepositories
+  "group-repositories": GroupRepositories
+  "manager-repositories": ManagerRepositories
+  "min-wage-repositories": MinWageRepositories
+  "notion-pages": NotionPages
+  "opco-charge-repositories": OpcoChargeRepositories
+  "pec-rate-repositories": PecRateRepositories
+  "profession-repositories": ProfessionRepositories
+  "project-origin-repositories": ProjectOriginRepositories
+  "refund-requests": RefundRequests
+  "region-repositories": RegionRepositories
+  "relief-type-repositories": ReliefTypeRepositories
+  search: Search
+  "stored-searches": StoredSearches
+  "strategic-axis-repositories": StrategicAxisRepositories
+  "training-action-candidate-periods": TrainingActionCandidatePeriods
+  "training-action-candidates": TrainingActionCandidates
+  "training-action-device-maps": TrainingActionDeviceMaps
+  "training-action-invoices": TrainingActionInvoices
+  "training-actions": TrainingActions
+  "training-course-candidates": TrainingCourseCandidates
+  "training-course-comments": TrainingCourseComments
+  "training-course-customers": TrainingCourseCustomers
+  "training-course-educational-paths": TrainingCourseEducationalPaths
+  "training-course-estimators": TrainingCourseEstimators
+  "training-course-groups": TrainingCourseGroups
+  "training-course-sessions": TrainingCourseSessions
+  "training-course-states": TrainingCourseStates
+  "training-course-trainings": TrainingCourseTrainings
+  "training-courses": TrainingCourses
+  "training-options": TrainingOptions
+  trainings: Trainings
+  "user-notifications": UserNotifications
+  users: Users
+  "validation-type-repositories": ValidationTypeRepositories
 }
 /**
  * Activity
@@ -85,63 +90,63 @@ export interface Activities {
   /**
    * Category
    */
-  entity_kind: string;
+  entity_kind: string
   /**
    * Type
    */
-  entity_type: string;
+  entity_type: string
   /**
    * Element
    */
-  entity_id: string;
+  entity_id: string
   /**
    * Event
    */
-  event: 'created' | 'updated' | 'deleted';
+  event: ("created" | "updated" | "deleted")
   /**
    * Description
    */
-  description?: string | null;
+  description?: (string | null)
   /**
    * Author’s identifier
    */
-  user_id?: string | null;
+  user_id?: (string | null)
   /**
    * Author
    */
-  user_name?: string | null;
+  user_name?: (string | null)
   /**
    * Author’s e-mail
    */
-  user_email?: string | null;
+  user_email?: (string | null)
   /**
    * On behalf of
    */
-  on_behalf_of?: string | null;
+  on_behalf_of?: (string | null)
   /**
    * Training request
    */
-  training_course?: string | null;
+  training_course?: (string | null)
   /**
    * Changes
    */
-  changes?: JsonValue;
+  changes?: JsonValue
   /**
    * Request
    */
-  request_id?: string | null;
+  request_id?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Activity field
@@ -150,23 +155,23 @@ export interface ActivityFieldRepositories {
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
 }
 /**
  * Blocklist entry
@@ -175,23 +180,23 @@ export interface BlocklistRepositories {
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
 }
 /**
  * Suggested ad
@@ -200,51 +205,51 @@ export interface CandidateAds {
   /**
    * Profile
    */
-  candidate_profile: string;
+  candidate_profile: string
   /**
    * Title
    */
-  title: string;
+  title: string
   /**
    * Reference
    */
-  reference?: string | null;
+  reference?: (string | null)
   /**
    * Company
    */
-  company?: string | null;
+  company?: (string | null)
   /**
    * City
    */
-  city?: string | null;
+  city?: (string | null)
   /**
    * Contract type
    */
-  contract_type?: string | null;
+  contract_type?: (string | null)
   /**
    * Hourly rate
    */
-  hourly_rate?: string | null;
+  hourly_rate?: (string | null)
   /**
    * Published on
    */
-  published_on?: string | null;
+  published_on?: (string | null)
   /**
    * Description
    */
-  description?: string | null;
+  description?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Application
@@ -253,35 +258,35 @@ export interface CandidateApplications {
   /**
    * Profile
    */
-  candidate_profile: string;
+  candidate_profile: string
   /**
    * Ad
    */
-  candidate_ad: string;
+  candidate_ad: string
   /**
    * Status
    */
-  status?: 0 | 1 | 2 | 3 | null;
+  status?: (0 | 1 | 2 | 3 | null)
   /**
    * Message
    */
-  message?: string | null;
+  message?: (string | null)
   /**
    * Sent on
    */
-  applied_on?: string | null;
+  applied_on?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Experience
@@ -290,43 +295,43 @@ export interface CandidateExperiences {
   /**
    * Profile
    */
-  candidate_profile: string;
+  candidate_profile: string
   /**
    * Job
    */
-  job: string;
+  job: string
   /**
    * Company
    */
-  company?: string | null;
+  company?: (string | null)
   /**
    * City
    */
-  city?: string | null;
+  city?: (string | null)
   /**
    * From
    */
-  from_date?: string | null;
+  from_date?: (string | null)
   /**
    * To
    */
-  to_date?: string | null;
+  to_date?: (string | null)
   /**
    * Description
    */
-  description?: string | null;
+  description?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Education
@@ -335,35 +340,35 @@ export interface CandidateFormations {
   /**
    * Profile
    */
-  candidate_profile: string;
+  candidate_profile: string
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * School
    */
-  school?: string | null;
+  school?: (string | null)
   /**
    * Obtained on
    */
-  graduated_on?: string | null;
+  graduated_on?: (string | null)
   /**
    * Description
    */
-  description?: string | null;
+  description?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Language
@@ -372,27 +377,27 @@ export interface CandidateLanguages {
   /**
    * Profile
    */
-  candidate_profile: string;
+  candidate_profile: string
   /**
    * Language
    */
-  language: string;
+  language: string
   /**
    * Level
    */
-  level: 'beginner' | 'intermediate' | 'fluent' | 'native';
+  level: ("beginner" | "intermediate" | "fluent" | "native")
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Assignment
@@ -401,47 +406,47 @@ export interface CandidateMissions {
   /**
    * Profile
    */
-  candidate_profile: string;
+  candidate_profile: string
   /**
    * Job
    */
-  title: string;
+  title: string
   /**
    * Company
    */
-  company?: string | null;
+  company?: (string | null)
   /**
    * City
    */
-  city?: string | null;
+  city?: (string | null)
   /**
    * From
    */
-  from_date: string;
+  from_date: string
   /**
    * To
    */
-  to_date?: string | null;
+  to_date?: (string | null)
   /**
    * Hourly rate
    */
-  hourly_rate?: string | null;
+  hourly_rate?: (string | null)
   /**
    * Agency
    */
-  agency?: string | null;
+  agency?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Candidate profile
@@ -450,127 +455,127 @@ export interface CandidateProfiles {
   /**
    * Account
    */
-  user?: string | null;
+  user?: (string | null)
   /**
    * Region
    */
-  region?: string | null;
+  region?: (string | null)
   /**
    * Civility
    */
-  civility?: 'mrs' | 'mr' | null;
+  civility?: ("mrs" | "mr" | null)
   /**
    * First name
    */
-  first_name: string;
+  first_name: string
   /**
    * Last name
    */
-  last_name: string;
+  last_name: string
   /**
    * E-mail
    */
-  email?: string | null;
+  email?: (string | null)
   /**
    * Phone
    */
-  phone?: string | null;
+  phone?: (string | null)
   /**
    * Birth date
    */
-  birth_date?: string | null;
+  birth_date?: (string | null)
   /**
    * Birth country
    */
-  birth_country?: string | null;
+  birth_country?: (string | null)
   /**
    * Nationality
    */
-  nationality?: string | null;
+  nationality?: (string | null)
   /**
    * Social security number
    */
-  social_security_number?: string | null;
+  social_security_number?: (string | null)
   /**
    * Student
    */
-  is_student?: boolean | null;
+  is_student?: (boolean | null)
   /**
    * Disabled worker
    */
-  is_disabled?: boolean | null;
+  is_disabled?: (boolean | null)
   /**
    * Address
    */
-  address?: string | null;
+  address?: (string | null)
   /**
    * Postal code
    */
-  postal_code?: string | null;
+  postal_code?: (string | null)
   /**
    * City
    */
-  city?: string | null;
+  city?: (string | null)
   /**
    * Accepts e-mails
    */
-  accepts_email?: boolean | null;
+  accepts_email?: (boolean | null)
   /**
    * Accepts text messages
    */
-  accepts_sms?: boolean | null;
+  accepts_sms?: (boolean | null)
   /**
    * Accepts calls
    */
-  accepts_phone?: boolean | null;
+  accepts_phone?: (boolean | null)
   /**
    * Wanted jobs
    */
-  wanted_jobs?: string[] | null;
+  wanted_jobs?: (string[] | null)
   /**
    * Search radius in km
    */
-  search_radius?: number | null;
+  search_radius?: (number | null)
   /**
    * Contract types
    */
-  contract_types?: string[] | null;
+  contract_types?: (string[] | null)
   /**
    * Skills
    */
-  skills?: string[] | null;
+  skills?: (string[] | null)
   /**
    * Availability
    */
-  availability: 'available' | 'available_from' | 'not_available';
+  availability: ("available" | "available_from" | "not_available")
   /**
    * From
    */
-  available_from?: string | null;
+  available_from?: (string | null)
   /**
    * Languages
    */
-  languages?: string[] | null;
+  languages?: (string[] | null)
   /**
    * Experiences
    */
-  experiences?: string[] | null;
+  experiences?: (string[] | null)
   /**
    * Education
    */
-  formations?: string[] | null;
+  formations?: (string[] | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Time-savings entry
@@ -579,35 +584,35 @@ export interface CandidateSavings {
   /**
    * Profile
    */
-  candidate_profile: string;
+  candidate_profile: string
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * Date
    */
-  entry_date: string;
+  entry_date: string
   /**
    * Hours
    */
-  hours?: string | null;
+  hours?: (string | null)
   /**
    * Amount
    */
-  amount?: string | null;
+  amount?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Sponsorship
@@ -616,39 +621,39 @@ export interface CandidateSponsorships {
   /**
    * Profile
    */
-  candidate_profile: string;
+  candidate_profile: string
   /**
    * First name
    */
-  first_name: string;
+  first_name: string
   /**
    * Last name
    */
-  last_name: string;
+  last_name: string
   /**
    * E-mail
    */
-  email?: string | null;
+  email?: (string | null)
   /**
    * Phone
    */
-  phone?: string | null;
+  phone?: (string | null)
   /**
    * Status
    */
-  status?: 'sent' | 'hired' | 'declined' | null;
+  status?: ("sent" | "hired" | "declined" | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Training result
@@ -657,45 +662,35 @@ export interface CandidateTrainings {
   /**
    * Candidate
    */
-  training_action_candidate?: string | null;
+  training_action_candidate?: (string | null)
   /**
    * Label
    */
-  label?: string | null;
+  label?: (string | null)
   /**
    * Result
    */
-  result_type?:
-    | 'undefined'
-    | 'total_validation'
-    | 'partial_validation'
-    | 'failure'
-    | 'resignation'
-    | 'pe_ae_break'
-    | 'pe_eu_break'
-    | 'ae_break'
-    | 'eu_break'
-    | null;
+  result_type?: ("undefined" | "total_validation" | "partial_validation" | "failure" | "resignation" | "pe_ae_break" | "pe_eu_break" | "ae_break" | "eu_break" | null)
   /**
    * Validated on
    */
-  validated_at?: string | null;
+  validated_at?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Draft
    */
-  is_draft: boolean;
+  is_draft: boolean
 }
 /**
  * Candidate type
@@ -704,27 +699,27 @@ export interface CandidateTypeRepositories {
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * Estimator public
    */
-  mapping: 'UNDEFINED_TYPE_CANDIDATE' | 'LOCAL_MISSION_CANDIDATE' | 'HANDICAPPED_CANDIDATE';
+  mapping: ("UNDEFINED_TYPE_CANDIDATE" | "LOCAL_MISSION_CANDIDATE" | "HANDICAPPED_CANDIDATE")
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
 }
 /**
  * Candidate record
@@ -733,99 +728,99 @@ export interface Candidates {
   /**
    * First name
    */
-  first_name: string;
+  first_name: string
   /**
    * Last name
    */
-  last_name: string;
+  last_name: string
   /**
    * Birth date
    */
-  birthday_date?: string | null;
+  birthday_date?: (string | null)
   /**
    * Birth country
    */
-  birth_country?: string | null;
+  birth_country?: (string | null)
   /**
    * Lucie identifier
    */
-  lucie_id?: string | null;
+  lucie_id?: (string | null)
   /**
    * Lucie reference
    */
-  lucie_reference?: string | null;
+  lucie_reference?: (string | null)
   /**
    * Registration number
    */
-  registration_number?: string | null;
+  registration_number?: (string | null)
   /**
    * Registration numbers
    */
-  registration_numbers?: string[] | null;
+  registration_numbers?: (string[] | null)
   /**
    * Agency
    */
-  agency?: string | null;
+  agency?: (string | null)
   /**
    * Recruiter’s identifier
    */
-  recruiter_id?: string | null;
+  recruiter_id?: (string | null)
   /**
    * Region
    */
-  region?: string | null;
+  region?: (string | null)
   /**
    * E-mails
    */
-  emails?: string[] | null;
+  emails?: (string[] | null)
   /**
    * Phones
    */
-  phones?: string[] | null;
+  phones?: (string[] | null)
   /**
    * Address
    */
-  address?: string | null;
+  address?: (string | null)
   /**
    * Postal code
    */
-  postal_code?: string | null;
+  postal_code?: (string | null)
   /**
    * City
    */
-  city?: string | null;
+  city?: (string | null)
   /**
    * Country
    */
-  country?: string | null;
+  country?: (string | null)
   /**
    * Current profession
    */
-  current_profession?: string | null;
+  current_profession?: (string | null)
   /**
    * Disabled-worker status
    */
-  is_rqth?: boolean | null;
+  is_rqth?: (boolean | null)
   /**
    * Permanent temp contract
    */
-  is_cdii?: boolean | null;
+  is_cdii?: (boolean | null)
   /**
    * Temp-work hours over 12 months
    */
-  interim_experience_hours?: string | null;
+  interim_experience_hours?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Chat message
@@ -834,47 +829,47 @@ export interface Chats {
   /**
    * Training request
    */
-  training_course: string;
+  training_course: string
   /**
    * Message
    */
-  content: string;
+  content: string
   /**
    * Origin
    */
-  origin?: 'erpf' | 'lucie' | null;
+  origin?: ("erpf" | "lucie" | null)
   /**
    * First name
    */
-  first_name?: string | null;
+  first_name?: (string | null)
   /**
    * Last name
    */
-  last_name?: string | null;
+  last_name?: (string | null)
   /**
    * E-mail
    */
-  email?: string | null;
+  email?: (string | null)
   /**
    * Document
    */
-  document?: string | null;
+  document?: (string | null)
   /**
    * Author’s identifier
    */
-  user_id?: string | null;
+  user_id?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Checklist template
@@ -883,27 +878,27 @@ export interface ChecklistTemplates {
   /**
    * Device
    */
-  device_type: string;
+  device_type: string
   /**
    * Item
    */
-  label: string;
+  label: string
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
 }
 /**
  * City
@@ -912,35 +907,35 @@ export interface Cities {
   /**
    * Name
    */
-  name: string;
+  name: string
   /**
    * Postal code
    */
-  post_code: string;
+  post_code: string
   /**
    * INSEE code
    */
-  code: string;
+  code: string
   /**
    * County
    */
-  county?: string | null;
+  county?: (string | null)
   /**
    * County code
    */
-  county_code?: string | null;
+  county_code?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Co-funder
@@ -949,23 +944,23 @@ export interface CoFunderRepositories {
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
 }
 /**
  * Communication
@@ -974,67 +969,67 @@ export interface Communications {
   /**
    * Training request
    */
-  training_course: string;
+  training_course: string
   /**
    * Subject
    */
-  subject: string;
+  subject: string
   /**
    * Recipients
    */
-  recipients?: string[] | null;
+  recipients?: (string[] | null)
   /**
    * From
    */
-  from_name?: string | null;
+  from_name?: (string | null)
   /**
    * From e-mail
    */
-  from_email?: string | null;
+  from_email?: (string | null)
   /**
    * Message
    */
-  body_html?: string | null;
+  body_html?: (string | null)
   /**
    * Plain-text message
    */
-  body_plain?: string | null;
+  body_plain?: (string | null)
   /**
    * Type
    */
-  communication_type?: 'mail' | 'answer' | null;
+  communication_type?: ("mail" | "answer" | null)
   /**
    * Read on
    */
-  read_at?: string | null;
+  read_at?: (string | null)
   /**
    * Documents
    */
-  documents?: string[] | null;
+  documents?: (string[] | null)
   /**
    * In reply to
    */
-  parent?: string | null;
+  parent?: (string | null)
   /**
    * Replies
    */
-  replies?: string[] | null;
+  replies?: (string[] | null)
   /**
    * Author’s identifier
    */
-  user_id?: string | null;
+  user_id?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Contact
@@ -1043,51 +1038,51 @@ export interface Contacts {
   /**
    * Training request
    */
-  training_course?: string | null;
+  training_course?: (string | null)
   /**
    * First name
    */
-  first_name?: string | null;
+  first_name?: (string | null)
   /**
    * Last name
    */
-  last_name: string;
+  last_name: string
   /**
    * Type
    */
-  contact_type: 'agency' | 'training_organization' | 'candidate';
+  contact_type: ("agency" | "training_organization" | "candidate")
   /**
    * E-mail
    */
-  email?: string | null;
+  email?: (string | null)
   /**
    * Phone
    */
-  phone_number?: string | null;
+  phone_number?: (string | null)
   /**
    * Company
    */
-  company?: string | null;
+  company?: (string | null)
   /**
    * Job
    */
-  job?: string | null;
+  job?: (string | null)
   /**
    * Agency
    */
-  agency?: string | null;
+  agency?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Control organisation
@@ -1096,23 +1091,23 @@ export interface ControlOrganizationRepositories {
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
 }
 /**
  * Course type
@@ -1121,23 +1116,23 @@ export interface CourseTypeRepositories {
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
 }
 /**
  * Company
@@ -1146,51 +1141,51 @@ export interface CustomerRepositories {
   /**
    * Company name
    */
-  company_name: string;
+  company_name: string
   /**
    * SIRET
    */
-  siret?: string | null;
+  siret?: (string | null)
   /**
    * Registration number
    */
-  registration_number?: string | null;
+  registration_number?: (string | null)
   /**
    * City
    */
-  city?: string | null;
+  city?: (string | null)
   /**
    * Postal code
    */
-  zip_code?: string | null;
+  zip_code?: (string | null)
   /**
    * Company type
    */
-  company_type?: string | null;
+  company_type?: (string | null)
   /**
    * Agreement in force
    */
-  has_agreement?: boolean | null;
+  has_agreement?: (boolean | null)
   /**
    * Agreement number
    */
-  agreement_number?: string | null;
+  agreement_number?: (string | null)
   /**
    * Agreement end
    */
-  agreement_end_date?: string | null;
+  agreement_end_date?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Customer type
@@ -1199,27 +1194,27 @@ export interface CustomerTypeRepositories {
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * Key account
    */
-  is_important_customer?: boolean | null;
+  is_important_customer?: (boolean | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
 }
 /**
  * Delegation
@@ -1228,47 +1223,47 @@ export interface Delegations {
   /**
    * Delegate
    */
-  manager: string;
+  manager: string
   /**
    * Representative
    */
-  delegation_manager: string;
+  delegation_manager: string
   /**
    * From
    */
-  from_date: string;
+  from_date: string
   /**
    * To
    */
-  to_date: string;
+  to_date: string
   /**
    * Regions
    */
-  regions: string[];
+  regions: string[]
   /**
    * Reason
    */
-  reason: string;
+  reason: string
   /**
    * Status
    */
-  status?: 1 | 2 | 3 | null;
+  status?: (1 | 2 | 3 | null)
   /**
    * Creator’s identifier
    */
-  user_id?: string | null;
+  user_id?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Device
@@ -1277,51 +1272,51 @@ export interface DeviceTypeRepositories {
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * Initials
    */
-  initials: string;
+  initials: string
   /**
    * Duration check
    */
-  validation_type: 'fixed' | 'ratio' | 'none';
+  validation_type: ("fixed" | "ratio" | "none")
   /**
    * Minimum duration
    */
-  duration_min?: string | null;
+  duration_min?: (string | null)
   /**
    * Maximum duration
    */
-  duration_max?: string | null;
+  duration_max?: (string | null)
   /**
    * Plan initials
    */
-  plan_initials?: string | null;
+  plan_initials?: (string | null)
   /**
    * Plan
    */
-  plan_label?: string | null;
+  plan_label?: (string | null)
   /**
    * Goes through the national agency
    */
-  national_agency?: boolean | null;
+  national_agency?: (boolean | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
 }
 /**
  * Document version
@@ -1330,51 +1325,51 @@ export interface DocumentVersions {
   /**
    * Document
    */
-  document: string;
+  document: string
   /**
    * Path
    */
-  path?: string | null;
+  path?: (string | null)
   /**
    * File name
    */
-  file_name?: string | null;
+  file_name?: (string | null)
   /**
    * File type
    */
-  mime_type?: string | null;
+  mime_type?: (string | null)
   /**
    * Size in bytes
    */
-  size?: number | null;
+  size?: (number | null)
   /**
    * Checksum
    */
-  checksum?: string | null;
+  checksum?: (string | null)
   /**
    * Version number
    */
-  version_number?: number | null;
+  version_number?: (number | null)
   /**
    * Encoded content
    */
-  content?: string | null;
+  content?: (string | null)
   /**
    * Created by
    */
-  created_by?: string | null;
+  created_by?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Document
@@ -1383,163 +1378,123 @@ export interface Documents {
   /**
    * Training request
    */
-  training_course?: string | null;
+  training_course?: (string | null)
   /**
    * Type
    */
-  document_type:
-    | 1
-    | 2
-    | 3
-    | 4
-    | 5
-    | 6
-    | 7
-    | 8
-    | 9
-    | 10
-    | 11
-    | 12
-    | 13
-    | 14
-    | 15
-    | 16
-    | 17
-    | 18
-    | 19
-    | 20
-    | 21
-    | 22
-    | 23
-    | 24
-    | 25
-    | 26
-    | 27
-    | 28
-    | 29
-    | 30
-    | 31
-    | 32
-    | 33
-    | 34
-    | 35
-    | 36
-    | 37
-    | 38
-    | 39
-    | 40;
+  document_type: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 30 | 31 | 32 | 33 | 34 | 35 | 36 | 37 | 38 | 39 | 40)
   /**
    * Name
    */
-  name: string;
+  name: string
   /**
    * Status
    */
-  status: 1 | 2;
+  status: (1 | 2)
   /**
    * Training
    */
-  training_course_training?: string | null;
+  training_course_training?: (string | null)
   /**
    * Candidate
    */
-  training_course_candidate?: string | null;
+  training_course_candidate?: (string | null)
   /**
    * Concerns
    */
-  concerns?: string | null;
+  concerns?: (string | null)
   /**
    * Reference
    */
-  reference?: string | null;
+  reference?: (string | null)
   /**
    * Subject
    */
-  subject?: string | null;
+  subject?: (string | null)
   /**
    * Recipient
    */
-  recipient?: string | null;
+  recipient?: (string | null)
   /**
    * Transmitter
    */
-  transmitter?: string | null;
+  transmitter?: (string | null)
   /**
    * Comment
    */
-  comment?: string | null;
+  comment?: (string | null)
   /**
    * Charged to the agency
    */
-  is_agency_charge?: boolean | null;
+  is_agency_charge?: (boolean | null)
   /**
    * Locked
    */
-  is_locked?: boolean | null;
+  is_locked?: (boolean | null)
   /**
    * Versions
    */
-  version_count?: number | null;
+  version_count?: (number | null)
   /**
    * Accreditation
    */
-  habilitation_name?: string | null;
+  habilitation_name?: (string | null)
   /**
    * Accreditation category
    */
-  habilitation_category?: string | null;
+  habilitation_category?: (string | null)
   /**
    * Accreditation code
    */
-  habilitation_code?: string | null;
+  habilitation_code?: (string | null)
   /**
    * Accreditation identifier
    */
-  habilitation_id?: string | null;
+  habilitation_id?: (string | null)
   /**
    * Valid until
    */
-  habilitation_end_date?: string | null;
+  habilitation_end_date?: (string | null)
   /**
    * Construction card number
    */
-  btp_card_number?: string | null;
+  btp_card_number?: (string | null)
   /**
    * Lucie identifier
    */
-  lucie_id?: string | null;
+  lucie_id?: (string | null)
   /**
    * Sent to Lucie on
    */
-  uploaded_to_lucie_at?: string | null;
+  uploaded_to_lucie_at?: (string | null)
   /**
    * Created by
    */
-  created_by?: string | null;
+  created_by?: (string | null)
   /**
    * Updated by
    */
-  updated_by?: string | null;
+  updated_by?: (string | null)
   /**
    * Depositor’s identifier
    */
-  user_id?: string | null;
+  user_id?: (string | null)
   /**
    * Versions
    */
-  versions?: string[] | null;
+  versions?: (string[] | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Estimator candidate type
@@ -1548,43 +1503,43 @@ export interface EstimatorCandidateTypes {
   /**
    * Estimator
    */
-  training_course_estimator?: string | null;
+  training_course_estimator?: (string | null)
   /**
    * Label
    */
-  label?: string | null;
+  label?: (string | null)
   /**
    * Candidate type
    */
-  candidate_type?: string | null;
+  candidate_type?: (string | null)
   /**
    * Quantity
    */
-  quantity?: number | null;
+  quantity?: (number | null)
   /**
    * Funded rate
    */
-  pec_rate?: string | null;
+  pec_rate?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
   /**
    * Draft
    */
-  is_draft: boolean;
+  is_draft: boolean
 }
 /**
  * Assigned candidate
@@ -1593,67 +1548,47 @@ export interface EstimatorCandidates {
   /**
    * Estimator
    */
-  training_course_estimator?: string | null;
+  training_course_estimator?: (string | null)
   /**
    * Candidate
    */
-  training_course_candidate?: string | null;
+  training_course_candidate?: (string | null)
   /**
    * Educational path
    */
-  educational_path?: string | null;
+  educational_path?: (string | null)
   /**
    * Device
    */
-  device_type?: string | null;
+  device_type?: (string | null)
   /**
    * Status
    */
-  status?:
-    | 'to_do'
-    | 'pending'
-    | 'waiting_for_ae'
-    | 'waiting_for_of_date'
-    | 'waiting_for_of_convention'
-    | 'todo_dr'
-    | 'waiting_for_validation'
-    | 'done'
-    | 'waiting_for_opco'
-    | 'relaunch_opco'
-    | 'to_check'
-    | 'waiting_for_retour_ae'
-    | 'in_progress'
-    | 'payroll_control'
-    | 'complete'
-    | 'scoring'
-    | 'closed'
-    | 'dispute'
-    | 'cancelled'
-    | null;
+  status?: ("to_do" | "pending" | "waiting_for_ae" | "waiting_for_of_date" | "waiting_for_of_convention" | "todo_dr" | "waiting_for_validation" | "done" | "waiting_for_opco" | "relaunch_opco" | "to_check" | "waiting_for_retour_ae" | "in_progress" | "payroll_control" | "complete" | "scoring" | "closed" | "dispute" | "cancelled" | null)
   /**
    * From
    */
-  from_date?: string | null;
+  from_date?: (string | null)
   /**
    * To
    */
-  to_date?: string | null;
+  to_date?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Draft
    */
-  is_draft: boolean;
+  is_draft: boolean
 }
 /**
  * Estimator configuration
@@ -1662,67 +1597,67 @@ export interface EstimatorConfigurations {
   /**
    * Default funded rate
    */
-  default_pec_rate: string;
+  default_pec_rate: string
   /**
    * Additional funded rate
    */
-  additional_pec_rate: string;
+  additional_pec_rate: string
   /**
    * Teleoperator rate
    */
-  teleoperator_pec_rate: string;
+  teleoperator_pec_rate: string
   /**
    * Additional teleoperator rate
    */
-  additional_teleoperator_pec_rate: string;
+  additional_teleoperator_pec_rate: string
   /**
    * POEC rate
    */
-  poec_pec_rate: string;
+  poec_pec_rate: string
   /**
    * AFPR rate
    */
-  afpr_pec_rate: string;
+  afpr_pec_rate: string
   /**
    * A2i grant per full-time year
    */
-  a2i_grant: string;
+  a2i_grant: string
   /**
    * Hours worked in a year
    */
-  hours_worked_in_year: string;
+  hours_worked_in_year: string
   /**
    * Days worked per month
    */
-  days_worked_per_month: string;
+  days_worked_per_month: string
   /**
    * Assignment hours per month
    */
-  default_mission_duration_per_month: string;
+  default_mission_duration_per_month: string
   /**
    * Senior age
    */
-  senior_age: number;
+  senior_age: number
   /**
    * Paid-leave coefficient
    */
-  wages_rate: string;
+  wages_rate: string
   /**
    * Maximum relief coefficient
    */
-  t_parameter: string;
+  t_parameter: string
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Educational cost
@@ -1731,47 +1666,47 @@ export interface EstimatorEducationalCosts {
   /**
    * Estimator
    */
-  training_course_estimator?: string | null;
+  training_course_estimator?: (string | null)
   /**
    * Training organisation
    */
-  organization_name?: string | null;
+  organization_name?: (string | null)
   /**
    * Amount
    */
-  amount?: string | null;
+  amount?: (string | null)
   /**
    * Duration
    */
-  duration?: string | null;
+  duration?: (string | null)
   /**
    * Invoice type
    */
-  invoice_type?: 'DAILY_COST' | 'HOUR_COST' | 'INDIVIDUAL_COST' | 'GROUP_COST' | null;
+  invoice_type?: ("DAILY_COST" | "HOUR_COST" | "INDIVIDUAL_COST" | "GROUP_COST" | null)
   /**
    * Total
    */
-  total?: string | null;
+  total?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
   /**
    * Draft
    */
-  is_draft: boolean;
+  is_draft: boolean
 }
 /**
  * Financing type
@@ -1780,35 +1715,35 @@ export interface FinancingTypeRepositories {
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * Nature
    */
-  financing_type: 1 | 2 | 3 | 4;
+  financing_type: (1 | 2 | 3 | 4)
   /**
    * Belongs to
    */
-  parent?: string | null;
+  parent?: (string | null)
   /**
    * Detail
    */
-  children?: string[] | null;
+  children?: (string[] | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
 }
 /**
  * Agency migration
@@ -1817,31 +1752,31 @@ export interface GroupMigrationRepositories {
   /**
    * Former registration number
    */
-  legacySiret: string;
+  legacySiret: string
   /**
    * New registration number
    */
-  newSiret: string;
+  newSiret: string
   /**
    * From
    */
-  fromDate: string;
+  fromDate: string
   /**
    * Excluded requests
    */
-  trainingCourses?: string[] | null;
+  trainingCourses?: (string[] | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Agency
@@ -1850,103 +1785,103 @@ export interface GroupRepositories {
   /**
    * Analytic code
    */
-  analytic_code: string;
+  analytic_code: string
   /**
    * Agency
    */
-  analytic_label: string;
+  analytic_label: string
   /**
    * Direction code
    */
-  direction_code?: string | null;
+  direction_code?: (string | null)
   /**
    * Direction
    */
-  direction_label?: string | null;
+  direction_label?: (string | null)
   /**
    * Regional direction
    */
-  regional_direction?: string | null;
+  regional_direction?: (string | null)
   /**
    * Unit
    */
-  unit?: string | null;
+  unit?: (string | null)
   /**
    * Operational agency code
    */
-  operational_agency_code?: string | null;
+  operational_agency_code?: (string | null)
   /**
    * Phone
    */
-  phone?: string | null;
+  phone?: (string | null)
   /**
    * E-mail
    */
-  email?: string | null;
+  email?: (string | null)
   /**
    * Agency status
    */
-  status?: string | null;
+  status?: (string | null)
   /**
    * Company code
    */
-  company_code?: string | null;
+  company_code?: (string | null)
   /**
    * Company
    */
-  company_label?: string | null;
+  company_label?: (string | null)
   /**
    * Legal form
    */
-  company_legal_form?: string | null;
+  company_legal_form?: (string | null)
   /**
    * Social capital
    */
-  company_social_capital?: string | null;
+  company_social_capital?: (string | null)
   /**
    * Trade-register city
    */
-  company_rcs_city?: string | null;
+  company_rcs_city?: (string | null)
   /**
    * Head office address
    */
-  head_office_address?: string | null;
+  head_office_address?: (string | null)
   /**
    * Address, second line
    */
-  head_office_address_2?: string | null;
+  head_office_address_2?: (string | null)
   /**
    * Head office postal code
    */
-  head_office_postal_code?: string | null;
+  head_office_postal_code?: (string | null)
   /**
    * Head office city
    */
-  head_office_city?: string | null;
+  head_office_city?: (string | null)
   /**
    * SIREN
    */
-  siren?: string | null;
+  siren?: (string | null)
   /**
    * SIRET
    */
-  siret?: string | null;
+  siret?: (string | null)
   /**
    * Region
    */
-  region?: string | null;
+  region?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Manager
@@ -1955,63 +1890,63 @@ export interface ManagerRepositories {
   /**
    * First name
    */
-  first_name: string;
+  first_name: string
   /**
    * Last name
    */
-  last_name: string;
+  last_name: string
   /**
    * E-mail
    */
-  email: string;
+  email: string
   /**
    * Initials
    */
-  initials?: string | null;
+  initials?: (string | null)
   /**
    * Internal role
    */
-  internal_role: 'admin' | 'manager' | 'cpef';
+  internal_role: ("admin" | "manager" | "cpef")
   /**
    * Department
    */
-  service?: string | null;
+  service?: (string | null)
   /**
    * Job title
    */
-  title?: string | null;
+  title?: (string | null)
   /**
    * Picture
    */
-  avatar?: string | null;
+  avatar?: (string | null)
   /**
    * Signature on file
    */
-  has_signature?: boolean | null;
+  has_signature?: (boolean | null)
   /**
    * Last connection
    */
-  last_connection?: string | null;
+  last_connection?: (string | null)
   /**
    * Supervisor
    */
-  supervisor?: string | null;
+  supervisor?: (string | null)
   /**
    * Account
    */
-  user?: string | null;
+  user?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Minimum wage
@@ -2020,27 +1955,27 @@ export interface MinWageRepositories {
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * From
    */
-  from_date: string;
+  from_date: string
   /**
    * Gross hourly rate
    */
-  rate: string;
+  rate: string
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Help page
@@ -2049,35 +1984,35 @@ export interface NotionPages {
   /**
    * Title
    */
-  title: string;
+  title: string
   /**
    * Content
    */
-  content?: string | null;
+  content?: (string | null)
   /**
    * Parent page
    */
-  parent?: string | null;
+  parent?: (string | null)
   /**
    * Pages
    */
-  children?: string[] | null;
+  children?: (string[] | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
 }
 /**
  * Skills-operator charge rate
@@ -2086,27 +2021,27 @@ export interface OpcoChargeRepositories {
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * Year
    */
-  year: number;
+  year: number
   /**
    * Rate
    */
-  rate: string;
+  rate: string
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Funded rate
@@ -2115,39 +2050,39 @@ export interface PecRateRepositories {
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * Device
    */
-  device_type: string;
+  device_type: string
   /**
    * Candidate types
    */
-  candidate_types?: string[] | null;
+  candidate_types?: (string[] | null)
   /**
    * Hourly rate
    */
-  rate: string;
+  rate: string
   /**
    * Co-funding rate
    */
-  cofi_rate?: string | null;
+  cofi_rate?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
 }
 /**
  * Profession
@@ -2156,23 +2091,23 @@ export interface ProfessionRepositories {
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * Teleoperator
    */
-  is_teleoperator?: boolean | null;
+  is_teleoperator?: (boolean | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Project origin
@@ -2181,23 +2116,23 @@ export interface ProjectOriginRepositories {
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
 }
 /**
  * Refund request
@@ -2206,55 +2141,55 @@ export interface RefundRequests {
   /**
    * Candidate
    */
-  training_action_candidate: string;
+  training_action_candidate: string
   /**
    * Financing type
    */
-  financing_type_repository: string;
+  financing_type_repository: string
   /**
    * Request reference
    */
-  request_reference?: string | null;
+  request_reference?: (string | null)
   /**
    * Requested on
    */
-  request_date?: string | null;
+  request_date?: (string | null)
   /**
    * Requested amount
    */
-  request_amount: string;
+  request_amount: string
   /**
    * Refund reference
    */
-  refund_reference?: string | null;
+  refund_reference?: (string | null)
   /**
    * Refunded on
    */
-  refund_date?: string | null;
+  refund_date?: (string | null)
   /**
    * Refunded amount before tax
    */
-  pre_tax_refund_amount?: string | null;
+  pre_tax_refund_amount?: (string | null)
   /**
    * Refunded VAT
    */
-  vat_refund_amount?: string | null;
+  vat_refund_amount?: (string | null)
   /**
    * Refunded amount
    */
-  total_refund_amount?: string | null;
+  total_refund_amount?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Region
@@ -2263,39 +2198,39 @@ export interface RegionRepositories {
   /**
    * Name
    */
-  name: string;
+  name: string
   /**
    * Initials
    */
-  initials?: string | null;
+  initials?: (string | null)
   /**
    * Direction code
    */
-  direction_code?: string | null;
+  direction_code?: (string | null)
   /**
    * Regional director
    */
-  regional_director?: string | null;
+  regional_director?: (string | null)
   /**
    * Back-office manager
    */
-  manager?: string | null;
+  manager?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
 }
 /**
  * Relief type
@@ -2304,31 +2239,31 @@ export interface ReliefTypeRepositories {
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * Scheme
    */
-  area: 'FILLON' | 'LODEOM';
+  area: ("FILLON" | "LODEOM")
   /**
    * Rate in training
    */
-  training_rate?: string | null;
+  training_rate?: (string | null)
   /**
    * Rate on assignment
    */
-  mission_rate?: string | null;
+  mission_rate?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Accreditation
@@ -2337,31 +2272,31 @@ export interface Search {
   /**
    * Code
    */
-  code: string;
+  code: string
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * Category
    */
-  category?: string | null;
+  category?: (string | null)
   /**
    * Lucie identifier
    */
-  lucieId?: string | null;
+  lucieId?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Stored search
@@ -2370,35 +2305,35 @@ export interface StoredSearches {
   /**
    * Name
    */
-  name: string;
+  name: string
   /**
    * Description
    */
-  description?: string | null;
+  description?: (string | null)
   /**
    * Person’s e-mail
    */
-  userEmail?: string | null;
+  userEmail?: (string | null)
   /**
    * Shared
    */
-  is_shared?: boolean | null;
+  is_shared?: (boolean | null)
   /**
    * Criteria
    */
-  search: Exclude<JsonValue, null>;
+  search: Exclude<JsonValue, null>
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Strategic axis
@@ -2407,23 +2342,23 @@ export interface StrategicAxisRepositories {
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
 }
 /**
  * Period
@@ -2432,71 +2367,71 @@ export interface TrainingActionCandidatePeriods {
   /**
    * Candidate
    */
-  training_action_candidate?: string | null;
+  training_action_candidate?: (string | null)
   /**
    * Label
    */
-  label?: string | null;
+  label?: (string | null)
   /**
    * Period type
    */
-  period_type?: 'external' | 'practical' | 'absence' | null;
+  period_type?: ("external" | "practical" | "absence" | null)
   /**
    * From
    */
-  from_date?: string | null;
+  from_date?: (string | null)
   /**
    * To
    */
-  to_date?: string | null;
+  to_date?: (string | null)
   /**
    * Expected duration
    */
-  expected_duration?: string | null;
+  expected_duration?: (string | null)
   /**
    * Real duration
    */
-  real_duration?: string | null;
+  real_duration?: (string | null)
   /**
    * Expected cost
    */
-  expected_cost?: string | null;
+  expected_cost?: (string | null)
   /**
    * Real cost
    */
-  real_cost?: string | null;
+  real_cost?: (string | null)
   /**
    * Hourly cost
    */
-  hour_cost?: string | null;
+  hour_cost?: (string | null)
   /**
    * Payroll cost
    */
-  payroll_cost?: string | null;
+  payroll_cost?: (string | null)
   /**
    * Hourly rate in training
    */
-  training_course_rate?: string | null;
+  training_course_rate?: (string | null)
   /**
    * Absence reason
    */
-  absence_reason?: string | null;
+  absence_reason?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Draft
    */
-  is_draft: boolean;
+  is_draft: boolean
 }
 /**
  * Action candidate
@@ -2505,319 +2440,299 @@ export interface TrainingActionCandidates {
   /**
    * Training action
    */
-  training_action?: string | null;
+  training_action?: (string | null)
   /**
    * Candidate
    */
-  training_course_candidate?: string | null;
+  training_course_candidate?: (string | null)
   /**
    * Estimator
    */
-  training_course_estimator?: string | null;
+  training_course_estimator?: (string | null)
   /**
    * Educational path
    */
-  educational_path?: string | null;
+  educational_path?: (string | null)
   /**
    * Device
    */
-  device_type?: string | null;
+  device_type?: (string | null)
   /**
    * Profession
    */
-  profession?: string | null;
+  profession?: (string | null)
   /**
    * Candidate type
    */
-  candidate_type?: string | null;
+  candidate_type?: (string | null)
   /**
    * First name
    */
-  first_name?: string | null;
+  first_name?: (string | null)
   /**
    * Last name
    */
-  last_name?: string | null;
+  last_name?: (string | null)
   /**
    * Status
    */
-  status?:
-    | 'to_do'
-    | 'pending'
-    | 'waiting_for_ae'
-    | 'waiting_for_of_date'
-    | 'waiting_for_of_convention'
-    | 'todo_dr'
-    | 'waiting_for_validation'
-    | 'done'
-    | 'waiting_for_opco'
-    | 'relaunch_opco'
-    | 'to_check'
-    | 'waiting_for_retour_ae'
-    | 'in_progress'
-    | 'payroll_control'
-    | 'complete'
-    | 'scoring'
-    | 'closed'
-    | 'dispute'
-    | 'cancelled'
-    | null;
+  status?: ("to_do" | "pending" | "waiting_for_ae" | "waiting_for_of_date" | "waiting_for_of_convention" | "todo_dr" | "waiting_for_validation" | "done" | "waiting_for_opco" | "relaunch_opco" | "to_check" | "waiting_for_retour_ae" | "in_progress" | "payroll_control" | "complete" | "scoring" | "closed" | "dispute" | "cancelled" | null)
   /**
    * Start
    */
-  from_date?: string | null;
+  from_date?: (string | null)
   /**
    * End
    */
-  to_date?: string | null;
+  to_date?: (string | null)
   /**
    * Positioning report, expected hours
    */
-  expected_positioning_report_duration?: string | null;
+  expected_positioning_report_duration?: (string | null)
   /**
    * External training, expected hours
    */
-  expected_external_training_duration?: string | null;
+  expected_external_training_duration?: (string | null)
   /**
    * Practical training, expected hours
    */
-  expected_practical_training_duration?: string | null;
+  expected_practical_training_duration?: (string | null)
   /**
    * Absence, expected hours
    */
-  expected_absence_duration?: string | null;
+  expected_absence_duration?: (string | null)
   /**
    * Total, expected hours
    */
-  expected_total_duration?: string | null;
+  expected_total_duration?: (string | null)
   /**
    * Positioning report, real hours
    */
-  real_positioning_report_duration?: string | null;
+  real_positioning_report_duration?: (string | null)
   /**
    * External training, real hours
    */
-  real_external_training_duration?: string | null;
+  real_external_training_duration?: (string | null)
   /**
    * Practical training, real hours
    */
-  real_practical_training_duration?: string | null;
+  real_practical_training_duration?: (string | null)
   /**
    * Absence, real hours
    */
-  real_absence_duration?: string | null;
+  real_absence_duration?: (string | null)
   /**
    * Total, real hours
    */
-  real_total_duration?: string | null;
+  real_total_duration?: (string | null)
   /**
    * Positioning report, paid hours
    */
-  paid_positioning_report_duration?: string | null;
+  paid_positioning_report_duration?: (string | null)
   /**
    * External training, paid hours
    */
-  paid_external_training_duration?: string | null;
+  paid_external_training_duration?: (string | null)
   /**
    * Practical training, paid hours
    */
-  paid_practical_training_duration?: string | null;
+  paid_practical_training_duration?: (string | null)
   /**
    * Absence, paid hours
    */
-  paid_absence_duration?: string | null;
+  paid_absence_duration?: (string | null)
   /**
    * Total, paid hours
    */
-  paid_total_duration?: string | null;
+  paid_total_duration?: (string | null)
   /**
    * Wage cost, expected
    */
-  expected_wage_cost?: string | null;
+  expected_wage_cost?: (string | null)
   /**
    * Additional cost, expected
    */
-  expected_additional_cost?: string | null;
+  expected_additional_cost?: (string | null)
   /**
    * Educational cost, expected
    */
-  expected_educational_cost?: string | null;
+  expected_educational_cost?: (string | null)
   /**
    * Total cost, expected
    */
-  expected_total_cost?: string | null;
+  expected_total_cost?: (string | null)
   /**
    * Wage cost, real
    */
-  real_wage_cost?: string | null;
+  real_wage_cost?: (string | null)
   /**
    * Additional cost, real
    */
-  real_additional_cost?: string | null;
+  real_additional_cost?: (string | null)
   /**
    * Educational cost, real
    */
-  real_educational_cost?: string | null;
+  real_educational_cost?: (string | null)
   /**
    * Total cost, real
    */
-  real_total_cost?: string | null;
+  real_total_cost?: (string | null)
   /**
    * Transport fees, expected
    */
-  expected_transport_fees?: string | null;
+  expected_transport_fees?: (string | null)
   /**
    * Accommodation fees, expected
    */
-  expected_accommodation_fees?: string | null;
+  expected_accommodation_fees?: (string | null)
   /**
    * Meal fees, expected
    */
-  expected_meal_fees?: string | null;
+  expected_meal_fees?: (string | null)
   /**
    * Total fees, expected
    */
-  expected_total_fees?: string | null;
+  expected_total_fees?: (string | null)
   /**
    * Transport fees, real
    */
-  real_transport_fees?: string | null;
+  real_transport_fees?: (string | null)
   /**
    * Accommodation fees, real
    */
-  real_accommodation_fees?: string | null;
+  real_accommodation_fees?: (string | null)
   /**
    * Meal fees, real
    */
-  real_meal_fees?: string | null;
+  real_meal_fees?: (string | null)
   /**
    * Total fees, real
    */
-  real_total_fees?: string | null;
+  real_total_fees?: (string | null)
   /**
    * Transport fees, external payroll
    */
-  external_payroll_transport_fees?: string | null;
+  external_payroll_transport_fees?: (string | null)
   /**
    * Accommodation fees, external payroll
    */
-  external_payroll_accommodation_fees?: string | null;
+  external_payroll_accommodation_fees?: (string | null)
   /**
    * Meal fees, external payroll
    */
-  external_payroll_meal_fees?: string | null;
+  external_payroll_meal_fees?: (string | null)
   /**
    * Total fees, external payroll
    */
-  external_payroll_total_fees?: string | null;
+  external_payroll_total_fees?: (string | null)
   /**
    * Skills operator, forecast
    */
-  opco_forecast_amount?: string | null;
+  opco_forecast_amount?: (string | null)
   /**
    * Skills operator, financeable
    */
-  opco_financeable_amount?: string | null;
+  opco_financeable_amount?: (string | null)
   /**
    * Skills operator, requested
    */
-  opco_requested_amount?: string | null;
+  opco_requested_amount?: (string | null)
   /**
    * Skills operator, received
    */
-  opco_received_amount?: string | null;
+  opco_received_amount?: (string | null)
   /**
    * Miscellaneous services, forecast
    */
-  miscellaneous_services_forecast_amount?: string | null;
+  miscellaneous_services_forecast_amount?: (string | null)
   /**
    * Miscellaneous services, financeable
    */
-  miscellaneous_services_financeable_amount?: string | null;
+  miscellaneous_services_financeable_amount?: (string | null)
   /**
    * Miscellaneous services, requested
    */
-  miscellaneous_services_requested_amount?: string | null;
+  miscellaneous_services_requested_amount?: (string | null)
   /**
    * Miscellaneous services, received
    */
-  miscellaneous_services_received_amount?: string | null;
+  miscellaneous_services_received_amount?: (string | null)
   /**
    * Co-funding, forecast
    */
-  cofi_forecast_amount?: string | null;
+  cofi_forecast_amount?: (string | null)
   /**
    * Co-funding, financeable
    */
-  cofi_financeable_amount?: string | null;
+  cofi_financeable_amount?: (string | null)
   /**
    * Co-funding, requested
    */
-  cofi_requested_amount?: string | null;
+  cofi_requested_amount?: (string | null)
   /**
    * Co-funding, received
    */
-  cofi_received_amount?: string | null;
+  cofi_received_amount?: (string | null)
   /**
    * Various aids, forecast
    */
-  various_aids_forecast_amount?: string | null;
+  various_aids_forecast_amount?: (string | null)
   /**
    * Various aids, financeable
    */
-  various_aids_financeable_amount?: string | null;
+  various_aids_financeable_amount?: (string | null)
   /**
    * Various aids, requested
    */
-  various_aids_requested_amount?: string | null;
+  various_aids_requested_amount?: (string | null)
   /**
    * Various aids, received
    */
-  various_aids_received_amount?: string | null;
+  various_aids_received_amount?: (string | null)
   /**
    * Remaining cost, forecast
    */
-  remaining_forecast_amount?: string | null;
+  remaining_forecast_amount?: (string | null)
   /**
    * Remaining cost, financeable
    */
-  remaining_financeable_amount?: string | null;
+  remaining_financeable_amount?: (string | null)
   /**
    * Remaining cost, requested
    */
-  remaining_requested_amount?: string | null;
+  remaining_requested_amount?: (string | null)
   /**
    * Remaining cost, received
    */
-  remaining_received_amount?: string | null;
+  remaining_received_amount?: (string | null)
   /**
    * Periods
    */
-  periods?: string[] | null;
+  periods?: (string[] | null)
   /**
    * Results
    */
-  results?: string[] | null;
+  results?: (string[] | null)
   /**
    * Refund requests
    */
-  refund_requests?: string[] | null;
+  refund_requests?: (string[] | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Draft
    */
-  is_draft: boolean;
+  is_draft: boolean
 }
 /**
  * Device map item
@@ -2826,79 +2741,71 @@ export interface TrainingActionDeviceMaps {
   /**
    * Training action
    */
-  training_action: string;
+  training_action: string
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * Stage
    */
-  map_type:
-    | 'agency'
-    | 'training.organization'
-    | 'opco'
-    | 'training.start'
-    | 'training'
-    | 'training.end'
-    | 'training.complete'
-    | 'partners';
+  map_type: ("agency" | "training.organization" | "opco" | "training.start" | "training" | "training.end" | "training.complete" | "partners")
   /**
    * Done
    */
-  isChecked?: boolean | null;
+  isChecked?: (boolean | null)
   /**
    * Device
    */
-  deviceType?: string | null;
+  deviceType?: (string | null)
   /**
    * Belongs to
    */
-  parent?: string | null;
+  parent?: (string | null)
   /**
    * Detail
    */
-  children?: string[] | null;
+  children?: (string[] | null)
   /**
    * Has a reference
    */
-  hasReference?: boolean | null;
+  hasReference?: (boolean | null)
   /**
    * Reference
    */
-  reference?: string | null;
+  reference?: (string | null)
   /**
    * Sent on
    */
-  sentAt?: string | null;
+  sentAt?: (string | null)
   /**
    * Received on
    */
-  receivedAt?: string | null;
+  receivedAt?: (string | null)
   /**
    * Validated on
    */
-  validatedAt?: string | null;
+  validatedAt?: (string | null)
   /**
    * Refunded on
    */
-  refundAt?: string | null;
+  refundAt?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
 }
 /**
  * Invoice
@@ -2907,63 +2814,63 @@ export interface TrainingActionInvoices {
   /**
    * Training action
    */
-  training_action?: string | null;
+  training_action?: (string | null)
   /**
    * Candidates
    */
-  training_action_candidates?: string[] | null;
+  training_action_candidates?: (string[] | null)
   /**
    * Reference
    */
-  reference?: string | null;
+  reference?: (string | null)
   /**
    * Type
    */
-  invoice_type?: 'individual' | 'group' | null;
+  invoice_type?: ("individual" | "group" | null)
   /**
    * From
    */
-  from_date?: string | null;
+  from_date?: (string | null)
   /**
    * To
    */
-  to_date?: string | null;
+  to_date?: (string | null)
   /**
    * Invoiced by the hour
    */
-  is_hour_cost?: boolean | null;
+  is_hour_cost?: (boolean | null)
   /**
    * Hourly rate
    */
-  hour_rate?: string | null;
+  hour_rate?: (string | null)
   /**
    * Hours
    */
-  hours?: string | null;
+  hours?: (string | null)
   /**
    * Total amount
    */
-  total_amount?: string | null;
+  total_amount?: (string | null)
   /**
    * Amount per candidate
    */
-  total_amount_per_candidate?: string | null;
+  total_amount_per_candidate?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Draft
    */
-  is_draft: boolean;
+  is_draft: boolean
 }
 /**
  * Training action
@@ -2972,103 +2879,83 @@ export interface TrainingActions {
   /**
    * Training request
    */
-  training_course?: string | null;
+  training_course?: (string | null)
   /**
    * Request reference
    */
-  training_course_reference?: string | null;
+  training_course_reference?: (string | null)
   /**
    * Status
    */
-  status?:
-    | 'to_do'
-    | 'pending'
-    | 'waiting_for_ae'
-    | 'waiting_for_of_date'
-    | 'waiting_for_of_convention'
-    | 'todo_dr'
-    | 'waiting_for_validation'
-    | 'done'
-    | 'waiting_for_opco'
-    | 'relaunch_opco'
-    | 'to_check'
-    | 'waiting_for_retour_ae'
-    | 'in_progress'
-    | 'payroll_control'
-    | 'complete'
-    | 'scoring'
-    | 'closed'
-    | 'dispute'
-    | 'cancelled'
-    | null;
+  status?: ("to_do" | "pending" | "waiting_for_ae" | "waiting_for_of_date" | "waiting_for_of_convention" | "todo_dr" | "waiting_for_validation" | "done" | "waiting_for_opco" | "relaunch_opco" | "to_check" | "waiting_for_retour_ae" | "in_progress" | "payroll_control" | "complete" | "scoring" | "closed" | "dispute" | "cancelled" | null)
   /**
    * Estimator
    */
-  training_course_estimator?: string | null;
+  training_course_estimator?: (string | null)
   /**
    * Device
    */
-  device_type?: string | null;
+  device_type?: (string | null)
   /**
    * Educational path
    */
-  educational_path?: string | null;
+  educational_path?: (string | null)
   /**
    * Control organisation
    */
-  control_organization?: string | null;
+  control_organization?: (string | null)
   /**
    * Start
    */
-  from_date?: string | null;
+  from_date?: (string | null)
   /**
    * End
    */
-  to_date?: string | null;
+  to_date?: (string | null)
   /**
    * Skills-operator reference
    */
-  opco_reference?: string | null;
+  opco_reference?: (string | null)
   /**
    * Comment
    */
-  comment?: string | null;
+  comment?: (string | null)
   /**
    * Converted on
    */
-  converted_at?: string | null;
+  converted_at?: (string | null)
   /**
    * Converted by
    */
-  converted_by?: string | null;
+  converted_by?: (string | null)
   /**
    * Candidates
    */
-  candidates?: string[] | null;
+  candidates?: (string[] | null)
   /**
    * Invoices
    */
-  invoices?: string[] | null;
+  invoices?: (string[] | null)
   /**
    * Device map
    */
-  device_maps?: string[] | null;
+  device_maps?: (string[] | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Draft
    */
-  is_draft: boolean;
+  is_draft: boolean
 }
 /**
  * Candidate
@@ -3077,267 +2964,267 @@ export interface TrainingCourseCandidates {
   /**
    * Training request
    */
-  training_course?: string | null;
+  training_course?: (string | null)
   /**
    * Lucie identifier
    */
-  lucie_id?: string | null;
+  lucie_id?: (string | null)
   /**
    * Lucie reference
    */
-  lucie_reference?: string | null;
+  lucie_reference?: (string | null)
   /**
    * First name
    */
-  first_name?: string | null;
+  first_name?: (string | null)
   /**
    * Last name
    */
-  last_name?: string | null;
+  last_name?: (string | null)
   /**
    * Birth date
    */
-  birthday_date?: string | null;
+  birthday_date?: (string | null)
   /**
    * Age
    */
-  age?: number | null;
+  age?: (number | null)
   /**
    * E-mails
    */
-  emails?: string[] | null;
+  emails?: (string[] | null)
   /**
    * Phones
    */
-  phones?: string[] | null;
+  phones?: (string[] | null)
   /**
    * Address
    */
-  address?: string | null;
+  address?: (string | null)
   /**
    * Postal code
    */
-  postal_code?: string | null;
+  postal_code?: (string | null)
   /**
    * City
    */
-  city?: string | null;
+  city?: (string | null)
   /**
    * Country
    */
-  country?: string | null;
+  country?: (string | null)
   /**
    * Current profession
    */
-  current_profession?: string | null;
+  current_profession?: (string | null)
   /**
    * Target profession
    */
-  profession?: string | null;
+  profession?: (string | null)
   /**
    * Candidate type
    */
-  candidate_type?: string | null;
+  candidate_type?: (string | null)
   /**
    * Candidate type checked
    */
-  validate_candidate_type?: boolean | null;
+  validate_candidate_type?: (boolean | null)
   /**
    * Followed by the national agency
    */
-  followed_by_pole_emploi?: boolean | null;
+  followed_by_pole_emploi?: (boolean | null)
   /**
    * Followed by a youth-employment centre
    */
-  followed_by_mission_locale?: boolean | null;
+  followed_by_mission_locale?: (boolean | null)
   /**
    * Disabled-worker status
    */
-  is_rqth?: boolean | null;
+  is_rqth?: (boolean | null)
   /**
    * Insertion temp worker
    */
-  is_a2i?: boolean | null;
+  is_a2i?: (boolean | null)
   /**
    * Permanent temp contract
    */
-  is_cdii?: boolean | null;
+  is_cdii?: (boolean | null)
   /**
    * EPSP approach
    */
-  is_epsp_approach?: boolean | null;
+  is_epsp_approach?: (boolean | null)
   /**
    * Skills diagnosis
    */
-  has_competences_diagnostic?: boolean | null;
+  has_competences_diagnostic?: (boolean | null)
   /**
    * Temp-work experience
    */
-  has_interim_experience?: boolean | null;
+  has_interim_experience?: (boolean | null)
   /**
    * Temp-work hours over 12 months
    */
-  interim_experience_hours?: string | null;
+  interim_experience_hours?: (string | null)
   /**
    * Training account open
    */
-  open_cpf_account?: boolean | null;
+  open_cpf_account?: (boolean | null)
   /**
    * Training account amount
    */
-  cpf_amount?: string | null;
+  cpf_amount?: (string | null)
   /**
    * Driving licences
    */
-  driving_licenses?: string[] | null;
+  driving_licenses?: (string[] | null)
   /**
    * Means of transport
    */
-  means_of_transport?: string[] | null;
+  means_of_transport?: (string[] | null)
   /**
    * Hourly rate in training
    */
-  training_course_rate?: string | null;
+  training_course_rate?: (string | null)
   /**
    * Hourly rate on assignment
    */
-  mission_rate?: string | null;
+  mission_rate?: (string | null)
   /**
    * Expected hourly rate in training
    */
-  expected_training_course_rate?: string | null;
+  expected_training_course_rate?: (string | null)
   /**
    * Expected hourly rate on assignment
    */
-  expected_mission_rate?: string | null;
+  expected_mission_rate?: (string | null)
   /**
    * Funded rate
    */
-  pec_rate?: string | null;
+  pec_rate?: (string | null)
   /**
    * Accommodation fees
    */
-  accommodation_fees?: string | null;
+  accommodation_fees?: (string | null)
   /**
    * Meal fees
    */
-  meal_fees?: string | null;
+  meal_fees?: (string | null)
   /**
    * Transport fees
    */
-  transport_fees?: string | null;
+  transport_fees?: (string | null)
   /**
    * Total fees
    */
-  total_fees?: string | null;
+  total_fees?: (string | null)
   /**
    * Details of the fees
    */
-  fees_description?: string | null;
+  fees_description?: (string | null)
   /**
    * Skills operator, forecast
    */
-  opco_forecast_amount?: string | null;
+  opco_forecast_amount?: (string | null)
   /**
    * Skills operator, financeable
    */
-  opco_financeable_amount?: string | null;
+  opco_financeable_amount?: (string | null)
   /**
    * Skills operator, requested
    */
-  opco_requested_amount?: string | null;
+  opco_requested_amount?: (string | null)
   /**
    * Skills operator, received
    */
-  opco_received_amount?: string | null;
+  opco_received_amount?: (string | null)
   /**
    * Miscellaneous services, forecast
    */
-  miscellaneous_services_forecast_amount?: string | null;
+  miscellaneous_services_forecast_amount?: (string | null)
   /**
    * Miscellaneous services, financeable
    */
-  miscellaneous_services_financeable_amount?: string | null;
+  miscellaneous_services_financeable_amount?: (string | null)
   /**
    * Miscellaneous services, requested
    */
-  miscellaneous_services_requested_amount?: string | null;
+  miscellaneous_services_requested_amount?: (string | null)
   /**
    * Miscellaneous services, received
    */
-  miscellaneous_services_received_amount?: string | null;
+  miscellaneous_services_received_amount?: (string | null)
   /**
    * Co-funding, forecast
    */
-  cofi_forecast_amount?: string | null;
+  cofi_forecast_amount?: (string | null)
   /**
    * Co-funding, financeable
    */
-  cofi_financeable_amount?: string | null;
+  cofi_financeable_amount?: (string | null)
   /**
    * Co-funding, requested
    */
-  cofi_requested_amount?: string | null;
+  cofi_requested_amount?: (string | null)
   /**
    * Co-funding, received
    */
-  cofi_received_amount?: string | null;
+  cofi_received_amount?: (string | null)
   /**
    * Various aids, forecast
    */
-  various_aids_forecast_amount?: string | null;
+  various_aids_forecast_amount?: (string | null)
   /**
    * Various aids, financeable
    */
-  various_aids_financeable_amount?: string | null;
+  various_aids_financeable_amount?: (string | null)
   /**
    * Various aids, requested
    */
-  various_aids_requested_amount?: string | null;
+  various_aids_requested_amount?: (string | null)
   /**
    * Various aids, received
    */
-  various_aids_received_amount?: string | null;
+  various_aids_received_amount?: (string | null)
   /**
    * Remaining cost, forecast
    */
-  remaining_forecast_amount?: string | null;
+  remaining_forecast_amount?: (string | null)
   /**
    * Remaining cost, financeable
    */
-  remaining_financeable_amount?: string | null;
+  remaining_financeable_amount?: (string | null)
   /**
    * Remaining cost, requested
    */
-  remaining_requested_amount?: string | null;
+  remaining_requested_amount?: (string | null)
   /**
    * Remaining cost, received
    */
-  remaining_received_amount?: string | null;
+  remaining_received_amount?: (string | null)
   /**
    * Total training expenses
    */
-  total_training_expenses?: string | null;
+  total_training_expenses?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
   /**
    * Draft
    */
-  is_draft: boolean;
+  is_draft: boolean
 }
 /**
  * Comment
@@ -3346,79 +3233,63 @@ export interface TrainingCourseComments {
   /**
    * Training request
    */
-  training_course?: string | null;
+  training_course?: (string | null)
   /**
    * Comment
    */
-  content?: string | null;
+  content?: (string | null)
   /**
    * Step
    */
-  step?:
-    | 'context'
-    | 'schedule'
-    | 'program'
-    | 'educational_path'
-    | 'candidates'
-    | 'estimator'
-    | 'validation'
-    | 'ged'
-    | 'summary'
-    | 'control'
-    | 'cost_follow_up'
-    | 'hours_follow_up'
-    | 'funding_follow_up'
-    | 'result_follow_up'
-    | 'action_schedule'
-    | null;
+  step?: ("context" | "schedule" | "program" | "educational_path" | "candidates" | "estimator" | "validation" | "ged" | "summary" | "control" | "cost_follow_up" | "hours_follow_up" | "funding_follow_up" | "result_follow_up" | "action_schedule" | null)
   /**
    * Category
    */
-  category?: 'training_project' | 'training_action' | 'document' | null;
+  category?: ("training_project" | "training_action" | "document" | null)
   /**
    * Edited
    */
-  edited?: boolean | null;
+  edited?: (boolean | null)
   /**
    * State
    */
-  state?: string | null;
+  state?: (string | null)
   /**
    * Author
    */
-  manager?: string | null;
+  manager?: (string | null)
   /**
    * In reply to
    */
-  parent?: string | null;
+  parent?: (string | null)
   /**
    * Replies
    */
-  children?: string[] | null;
+  children?: (string[] | null)
   /**
    * Author’s identifier
    */
-  user_id?: string | null;
+  user_id?: (string | null)
   /**
    * Author’s name
    */
-  user_name?: string | null;
+  user_name?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Draft
    */
-  is_draft: boolean;
+  is_draft: boolean
 }
 /**
  * Request customer
@@ -3427,79 +3298,79 @@ export interface TrainingCourseCustomers {
   /**
    * Training request
    */
-  training_course?: string | null;
+  training_course?: (string | null)
   /**
    * Registration number
    */
-  registration_number?: string | null;
+  registration_number?: (string | null)
   /**
    * Company name
    */
-  name?: string | null;
+  name?: (string | null)
   /**
    * SIRET
    */
-  siret?: string | null;
+  siret?: (string | null)
   /**
    * Anael identifier
    */
-  anael_id?: string | null;
+  anael_id?: (string | null)
   /**
    * Customer type
    */
-  customer_type?: string | null;
+  customer_type?: (string | null)
   /**
    * Assignment duration in months
    */
-  mission_duration_in_months?: string | null;
+  mission_duration_in_months?: (string | null)
   /**
    * Assignment hours per month
    */
-  mission_duration_in_hours?: string | null;
+  mission_duration_in_hours?: (string | null)
   /**
    * Delegation coefficient
    */
-  delegation_rate?: string | null;
+  delegation_rate?: (string | null)
   /**
    * Management coefficient
    */
-  management_rate?: string | null;
+  management_rate?: (string | null)
   /**
    * Room for negotiation
    */
-  has_negotiation_marge?: boolean | null;
+  has_negotiation_marge?: (boolean | null)
   /**
    * Year-end rebate
    */
-  is_rfa?: boolean | null;
+  is_rfa?: (boolean | null)
   /**
    * Year-end rebate rate
    */
-  rfa_rate?: string | null;
+  rfa_rate?: (string | null)
   /**
    * Agreement number
    */
-  agreement_number?: string | null;
+  agreement_number?: (string | null)
   /**
    * Agreement end
    */
-  agreement_end_date?: string | null;
+  agreement_end_date?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Draft
    */
-  is_draft: boolean;
+  is_draft: boolean
 }
 /**
  * Educational path
@@ -3508,71 +3379,71 @@ export interface TrainingCourseEducationalPaths {
   /**
    * Training request
    */
-  training_course?: string | null;
+  training_course?: (string | null)
   /**
    * Label
    */
-  label?: string | null;
+  label?: (string | null)
   /**
    * Course type
    */
-  course_type?: string | null;
+  course_type?: (string | null)
   /**
    * Certification type
    */
-  validation_type?: string | null;
+  validation_type?: (string | null)
   /**
    * Certification level
    */
-  validation_level?: string | null;
+  validation_level?: (string | null)
   /**
    * Coefficient
    */
-  validation_coefficient?: string | null;
+  validation_coefficient?: (string | null)
   /**
    * Details of the certification
    */
-  validation_description?: string | null;
+  validation_description?: (string | null)
   /**
    * External training
    */
-  external_training_duration?: string | null;
+  external_training_duration?: (string | null)
   /**
    * Practical training
    */
-  practical_training_duration?: string | null;
+  practical_training_duration?: (string | null)
   /**
    * Positioning review duration
    */
-  positioning_review_duration?: string | null;
+  positioning_review_duration?: (string | null)
   /**
    * Positioning review cost
    */
-  positioning_review_cost?: string | null;
+  positioning_review_cost?: (string | null)
   /**
    * Positioning review organisation
    */
-  positioning_review_organization_name?: string | null;
+  positioning_review_organization_name?: (string | null)
   /**
    * Trainings
    */
-  trainings?: string[] | null;
+  trainings?: (string[] | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Draft
    */
-  is_draft: boolean;
+  is_draft: boolean
 }
 /**
  * Estimator
@@ -3581,627 +3452,627 @@ export interface TrainingCourseEstimators {
   /**
    * Training request
    */
-  training_course?: string | null;
+  training_course?: (string | null)
   /**
    * Name
    */
-  name?: string | null;
+  name?: (string | null)
   /**
    * Status
    */
-  status?: 'DRAFT_STATUS' | 'REQUEST_VALIDATION_STATUS' | 'VALIDATE_STATUS' | null;
+  status?: ("DRAFT_STATUS" | "REQUEST_VALIDATION_STATUS" | "VALIDATE_STATUS" | null)
   /**
    * Device
    */
-  device_type?: string | null;
+  device_type?: (string | null)
   /**
    * Educational path
    */
-  educational_path?: string | null;
+  educational_path?: (string | null)
   /**
    * Certification type
    */
-  validation_type?: string | null;
+  validation_type?: (string | null)
   /**
    * Teleoperator
    */
-  is_teleoperator?: boolean | null;
+  is_teleoperator?: (boolean | null)
   /**
    * EPSP approach
    */
-  is_epsp_approach?: boolean | null;
+  is_epsp_approach?: (boolean | null)
   /**
    * Approver
    */
-  approver?: string | null;
+  approver?: (string | null)
   /**
    * Approval requested by
    */
-  requested_by?: string | null;
+  requested_by?: (string | null)
   /**
    * Approval requested on
    */
-  requested_at?: string | null;
+  requested_at?: (string | null)
   /**
    * Approved on
    */
-  validated_at?: string | null;
+  validated_at?: (string | null)
   /**
    * Reason for the refusal
    */
-  refusal_reason?: string | null;
+  refusal_reason?: (string | null)
   /**
    * Candidates classic
    */
-  classic_candidates_number?: number | null;
+  classic_candidates_number?: (number | null)
   /**
    * Candidates followed by a youth-employment centre
    */
-  local_mission_candidates_number?: number | null;
+  local_mission_candidates_number?: (number | null)
   /**
    * Candidates with disabled-worker status
    */
-  handicapped_candidates_number?: number | null;
+  handicapped_candidates_number?: (number | null)
   /**
    * Candidates refugees
    */
-  refugee_candidates_number?: number | null;
+  refugee_candidates_number?: (number | null)
   /**
    * Candidates with a skills diagnosis
    */
-  skills_candidates_number?: number | null;
+  skills_candidates_number?: (number | null)
   /**
    * Candidates in POEC
    */
-  poec_candidates_number?: number | null;
+  poec_candidates_number?: (number | null)
   /**
    * Candidates in AFPR
    */
-  afpr_candidates_number?: number | null;
+  afpr_candidates_number?: (number | null)
   /**
    * Candidates over 45
    */
-  senior_candidates_number?: number | null;
+  senior_candidates_number?: (number | null)
   /**
    * Candidates in A2i
    */
-  a2i_candidates_number?: number | null;
+  a2i_candidates_number?: (number | null)
   /**
    * Candidates on a permanent temp contract
    */
-  cdii_candidates_number?: number | null;
+  cdii_candidates_number?: (number | null)
   /**
    * Rate override: Classic
    */
-  classic_pec_rate?: string | null;
+  classic_pec_rate?: (string | null)
   /**
    * Rate override: Youth-employment centre
    */
-  local_mission_pec_rate?: string | null;
+  local_mission_pec_rate?: (string | null)
   /**
    * Rate override: Disabled worker
    */
-  handicapped_pec_rate?: string | null;
+  handicapped_pec_rate?: (string | null)
   /**
    * Rate override: Refugee
    */
-  refugee_pec_rate?: string | null;
+  refugee_pec_rate?: (string | null)
   /**
    * Rate override: Skills diagnosis
    */
-  skills_pec_rate?: string | null;
+  skills_pec_rate?: (string | null)
   /**
    * Rate override: POEC
    */
-  poec_pec_rate?: string | null;
+  poec_pec_rate?: (string | null)
   /**
    * Rate override: AFPR
    */
-  afpr_pec_rate?: string | null;
+  afpr_pec_rate?: (string | null)
   /**
    * Rate override: Over 45
    */
-  senior_pec_rate?: string | null;
+  senior_pec_rate?: (string | null)
   /**
    * Rate override: A2i
    */
-  a2i_pec_rate?: string | null;
+  a2i_pec_rate?: (string | null)
   /**
    * Rate override: Permanent temp contract
    */
-  cdii_pec_rate?: string | null;
+  cdii_pec_rate?: (string | null)
   /**
    * Positioning review
    */
-  ddc_positioning_review_duration?: string | null;
+  ddc_positioning_review_duration?: (string | null)
   /**
    * External training
    */
-  ddc_external_training_duration?: string | null;
+  ddc_external_training_duration?: (string | null)
   /**
    * Practical training
    */
-  ddc_practical_training_duration?: string | null;
+  ddc_practical_training_duration?: (string | null)
   /**
    * Assignment duration
    */
-  ddc_mission_duration_in_months?: string | null;
+  ddc_mission_duration_in_months?: (string | null)
   /**
    * Additional delegation months
    */
-  ddc_additional_delegation_months?: string | null;
+  ddc_additional_delegation_months?: (string | null)
   /**
    * Hours per month
    */
-  ddc_mission_duration_per_month?: string | null;
+  ddc_mission_duration_per_month?: (string | null)
   /**
    * Relief scheme
    */
-  relief_type?: 'FILLON' | 'LODEOM' | null;
+  relief_type?: ("FILLON" | "LODEOM" | null)
   /**
    * Minimum wage
    */
-  min_wage?: string | null;
+  min_wage?: (string | null)
   /**
    * Charge rate
    */
-  opco_charge?: string | null;
+  opco_charge?: (string | null)
   /**
    * Hourly rate in training
    */
-  training_rate?: string | null;
+  training_rate?: (string | null)
   /**
    * Hourly rate on assignment
    */
-  mission_rate?: string | null;
+  mission_rate?: (string | null)
   /**
    * End-of-mission indemnity
    */
-  end_of_mission_rate?: string | null;
+  end_of_mission_rate?: (string | null)
   /**
    * Positioning review cost per candidate
    */
-  positioning_review_cost?: string | null;
+  positioning_review_cost?: (string | null)
   /**
    * Accommodation fees
    */
-  accommodation_fees?: string | null;
+  accommodation_fees?: (string | null)
   /**
    * Meal fees
    */
-  meal_fees?: string | null;
+  meal_fees?: (string | null)
   /**
    * Transport fees
    */
-  transport_fees?: string | null;
+  transport_fees?: (string | null)
   /**
    * Engineering fees
    */
-  engineering_fees?: string | null;
+  engineering_fees?: (string | null)
   /**
    * Recruitment fees
    */
-  recruitment_fees?: string | null;
+  recruitment_fees?: (string | null)
   /**
    * Management fees
    */
-  management_fees?: string | null;
+  management_fees?: (string | null)
   /**
    * Sourcing fees
    */
-  sourcing_fees?: string | null;
+  sourcing_fees?: (string | null)
   /**
    * Co-funders
    */
-  co_funders?: string[] | null;
+  co_funders?: (string[] | null)
   /**
    * Additional co-funding
    */
-  cofunding?: string | null;
+  cofunding?: (string | null)
   /**
    * Financial aid
    */
-  financial_aid?: string | null;
+  financial_aid?: (string | null)
   /**
    * Training account amount
    */
-  cpf_amount?: string | null;
+  cpf_amount?: (string | null)
   /**
    * Sourcing revenue
    */
-  sourcing?: string | null;
+  sourcing?: (string | null)
   /**
    * Coefficient on training hours
    */
-  reinvoicing_training_rate?: string | null;
+  reinvoicing_training_rate?: (string | null)
   /**
    * Share of educational costs
    */
-  reinvoicing_educational_rate?: string | null;
+  reinvoicing_educational_rate?: (string | null)
   /**
    * Share of fees
    */
-  reinvoicing_fees_rate?: string | null;
+  reinvoicing_fees_rate?: (string | null)
   /**
    * Share of services
    */
-  reinvoicing_services_rate?: string | null;
+  reinvoicing_services_rate?: (string | null)
   /**
    * Re-invoiced lump sum
    */
-  reinvoicing_amount?: string | null;
+  reinvoicing_amount?: (string | null)
   /**
    * Delegation coefficient
    */
-  delegation_rate?: string | null;
+  delegation_rate?: (string | null)
   /**
    * Management coefficient
    */
-  management_rate?: string | null;
+  management_rate?: (string | null)
   /**
    * Managed candidates
    */
-  managed_candidates_number?: number | null;
+  managed_candidates_number?: (number | null)
   /**
    * Year-end rebate
    */
-  is_rfa?: boolean | null;
+  is_rfa?: (boolean | null)
   /**
    * Year-end rebate rate
    */
-  rfa_rate?: string | null;
+  rfa_rate?: (string | null)
   /**
    * Minimum wage used
    */
-  min_wage_rate?: string | null;
+  min_wage_rate?: (string | null)
   /**
    * Charge rate used
    */
-  opco_charge_rate?: string | null;
+  opco_charge_rate?: (string | null)
   /**
    * Number of candidates
    */
-  candidates_number?: number | null;
+  candidates_number?: (number | null)
   /**
    * Candidates paid in training
    */
-  waged_candidates_number?: number | null;
+  waged_candidates_number?: (number | null)
   /**
    * Candidates with end of mission
    */
-  end_of_mission_candidates_number?: number | null;
+  end_of_mission_candidates_number?: (number | null)
   /**
    * Training hours
    */
-  training_duration?: string | null;
+  training_duration?: (string | null)
   /**
    * Contract hours
    */
-  contract_duration?: string | null;
+  contract_duration?: (string | null)
   /**
    * Assignment hours
    */
-  mission_duration?: string | null;
+  mission_duration?: (string | null)
   /**
    * Average funded rate
    */
-  average_pec_rate?: string | null;
+  average_pec_rate?: (string | null)
   /**
    * Skills-operator funding
    */
-  pec_funding?: string | null;
+  pec_funding?: (string | null)
   /**
    * Co-funding by rate
    */
-  cofunding_rate_amount?: string | null;
+  cofunding_rate_amount?: (string | null)
   /**
    * Total co-funding
    */
-  cofunding_total?: string | null;
+  cofunding_total?: (string | null)
   /**
    * A2i grant
    */
-  a2i_amount?: string | null;
+  a2i_amount?: (string | null)
   /**
    * Various aids
    */
-  various_aids?: string | null;
+  various_aids?: (string | null)
   /**
    * Hourly pay with paid leave
    */
-  training_hourly_pay?: string | null;
+  training_hourly_pay?: (string | null)
   /**
    * Wages in training
    */
-  training_wages?: string | null;
+  training_wages?: (string | null)
   /**
    * Charges in training
    */
-  training_charges?: string | null;
+  training_charges?: (string | null)
   /**
    * Relief coefficient in training
    */
-  training_relief_rate?: string | null;
+  training_relief_rate?: (string | null)
   /**
    * Relief in training
    */
-  training_relief?: string | null;
+  training_relief?: (string | null)
   /**
    * Wage cost in training
    */
-  training_wages_cost?: string | null;
+  training_wages_cost?: (string | null)
   /**
    * Hours per day
    */
-  hours_per_day?: string | null;
+  hours_per_day?: (string | null)
   /**
    * Daily costs
    */
-  daily_cost_total?: string | null;
+  daily_cost_total?: (string | null)
   /**
    * Hourly costs
    */
-  hour_cost_total?: string | null;
+  hour_cost_total?: (string | null)
   /**
    * Individual costs
    */
-  individual_cost_total?: string | null;
+  individual_cost_total?: (string | null)
   /**
    * Group costs
    */
-  group_cost_total?: string | null;
+  group_cost_total?: (string | null)
   /**
    * Positioning reviews
    */
-  positioning_review_total?: string | null;
+  positioning_review_total?: (string | null)
   /**
    * Educational costs
    */
-  educational_cost_total?: string | null;
+  educational_cost_total?: (string | null)
   /**
    * Total fees
    */
-  total_fees?: string | null;
+  total_fees?: (string | null)
   /**
    * Total services
    */
-  services_fees_total?: string | null;
+  services_fees_total?: (string | null)
   /**
    * Total expenses
    */
-  total_expenses?: string | null;
+  total_expenses?: (string | null)
   /**
    * Re-invoiced hours
    */
-  reinvoicing_training_amount?: string | null;
+  reinvoicing_training_amount?: (string | null)
   /**
    * Re-invoiced educational costs
    */
-  reinvoicing_educational_amount?: string | null;
+  reinvoicing_educational_amount?: (string | null)
   /**
    * Re-invoiced fees
    */
-  reinvoicing_fees_amount?: string | null;
+  reinvoicing_fees_amount?: (string | null)
   /**
    * Re-invoiced services
    */
-  reinvoicing_services_amount?: string | null;
+  reinvoicing_services_amount?: (string | null)
   /**
    * Total re-invoiced
    */
-  reinvoicing_total?: string | null;
+  reinvoicing_total?: (string | null)
   /**
    * Miscellaneous services
    */
-  miscellaneous_services?: string | null;
+  miscellaneous_services?: (string | null)
   /**
    * Total revenues
    */
-  total_revenues?: string | null;
+  total_revenues?: (string | null)
   /**
    * Training gross margin
    */
-  training_gross_margin?: string | null;
+  training_gross_margin?: (string | null)
   /**
    * Training margin rate
    */
-  training_gross_margin_rate?: string | null;
+  training_gross_margin_rate?: (string | null)
   /**
    * Extra cost
    */
-  extra_cost?: string | null;
+  extra_cost?: (string | null)
   /**
    * Delegation turnover
    */
-  delegation_turnover?: string | null;
+  delegation_turnover?: (string | null)
   /**
    * Management turnover
    */
-  management_turnover?: string | null;
+  management_turnover?: (string | null)
   /**
    * Assignment turnover
    */
-  mission_turnover?: string | null;
+  mission_turnover?: (string | null)
   /**
    * Average billing coefficient
    */
-  billing_rate?: string | null;
+  billing_rate?: (string | null)
   /**
    * Invoiced hourly rate
    */
-  invoiced_hourly_rate?: string | null;
+  invoiced_hourly_rate?: (string | null)
   /**
    * Invoiced hourly rate, managed
    */
-  managed_invoiced_hourly_rate?: string | null;
+  managed_invoiced_hourly_rate?: (string | null)
   /**
    * Year-end rebate
    */
-  rfa_amount?: string | null;
+  rfa_amount?: (string | null)
   /**
    * Net assignment turnover
    */
-  net_mission_turnover?: string | null;
+  net_mission_turnover?: (string | null)
   /**
    * Relief coefficient with end of mission
    */
-  mission_relief_rate_with_end?: string | null;
+  mission_relief_rate_with_end?: (string | null)
   /**
    * Assignment wages with end of mission
    */
-  mission_wages_with_end?: string | null;
+  mission_wages_with_end?: (string | null)
   /**
    * Assignment charges with end of mission
    */
-  mission_charges_with_end?: string | null;
+  mission_charges_with_end?: (string | null)
   /**
    * Assignment relief with end of mission
    */
-  mission_relief_with_end?: string | null;
+  mission_relief_with_end?: (string | null)
   /**
    * Assignment wage cost with end of mission
    */
-  mission_wages_cost_with_end?: string | null;
+  mission_wages_cost_with_end?: (string | null)
   /**
    * Relief coefficient without end of mission
    */
-  mission_relief_rate_without_end?: string | null;
+  mission_relief_rate_without_end?: (string | null)
   /**
    * Assignment wages without end of mission
    */
-  mission_wages_without_end?: string | null;
+  mission_wages_without_end?: (string | null)
   /**
    * Assignment charges without end of mission
    */
-  mission_charges_without_end?: string | null;
+  mission_charges_without_end?: (string | null)
   /**
    * Assignment relief without end of mission
    */
-  mission_relief_without_end?: string | null;
+  mission_relief_without_end?: (string | null)
   /**
    * Assignment wage cost without end of mission
    */
-  mission_wages_cost_without_end?: string | null;
+  mission_wages_cost_without_end?: (string | null)
   /**
    * Assignment margin with end of mission
    */
-  gross_margin_with_end?: string | null;
+  gross_margin_with_end?: (string | null)
   /**
    * Margin rate with end of mission
    */
-  gross_margin_rate_with_end?: string | null;
+  gross_margin_rate_with_end?: (string | null)
   /**
    * Assignment margin without end of mission
    */
-  gross_margin_without_end?: string | null;
+  gross_margin_without_end?: (string | null)
   /**
    * Margin rate without end of mission
    */
-  gross_margin_rate_without_end?: string | null;
+  gross_margin_rate_without_end?: (string | null)
   /**
    * Total margin with end of mission
    */
-  total_gross_margin_with_end?: string | null;
+  total_gross_margin_with_end?: (string | null)
   /**
    * Total margin without end of mission
    */
-  total_gross_margin_without_end?: string | null;
+  total_gross_margin_without_end?: (string | null)
   /**
    * Total gross margin
    */
-  total_gross_margin?: string | null;
+  total_gross_margin?: (string | null)
   /**
    * Turnover
    */
-  turnover?: string | null;
+  turnover?: (string | null)
   /**
    * Total income
    */
-  total_income?: string | null;
+  total_income?: (string | null)
   /**
    * Total margin rate
    */
-  total_gross_margin_rate?: string | null;
+  total_gross_margin_rate?: (string | null)
   /**
    * Revenue per candidate
    */
-  revenue_per_candidate?: string | null;
+  revenue_per_candidate?: (string | null)
   /**
    * Expense per candidate
    */
-  expense_per_candidate?: string | null;
+  expense_per_candidate?: (string | null)
   /**
    * Margin per candidate
    */
-  gross_margin_per_candidate?: string | null;
+  gross_margin_per_candidate?: (string | null)
   /**
    * Break-even hours
    */
-  break_even_hours?: string | null;
+  break_even_hours?: (string | null)
   /**
    * Break-even months
    */
-  break_even_months?: string | null;
+  break_even_months?: (string | null)
   /**
    * Break-even turnover
    */
-  break_even_turnover?: string | null;
+  break_even_turnover?: (string | null)
   /**
    * Break-even reached
    */
-  is_break_even_reached?: boolean | null;
+  is_break_even_reached?: (boolean | null)
   /**
    * Margin against the target
    */
-  margin_target_rate?: string | null;
+  margin_target_rate?: (string | null)
   /**
    * Target basis
    */
-  margin_target_basis?: 'REVENUE_PER_CANDIDATE' | 'EXTRA_COST' | null;
+  margin_target_basis?: ("REVENUE_PER_CANDIDATE" | "EXTRA_COST" | null)
   /**
    * Margin on extra cost
    */
-  margin_on_extra_cost_rate?: string | null;
+  margin_on_extra_cost_rate?: (string | null)
   /**
    * Funding by public
    */
-  pec_by_public?: JsonValue;
+  pec_by_public?: JsonValue
   /**
    * Checks
    */
-  checks?: JsonValue;
+  checks?: JsonValue
   /**
    * Calculated with
    */
-  computed_with?: JsonValue;
+  computed_with?: JsonValue
   /**
    * Candidate types
    */
-  candidate_types?: string[] | null;
+  candidate_types?: (string[] | null)
   /**
    * Educational cost lines
    */
-  educational_costs?: string[] | null;
+  educational_costs?: (string[] | null)
   /**
    * Assigned candidates
    */
-  estimator_candidates?: string[] | null;
+  estimator_candidates?: (string[] | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Draft
    */
-  is_draft: boolean;
+  is_draft: boolean
 }
 /**
  * Request agency
@@ -4210,131 +4081,131 @@ export interface TrainingCourseGroups {
   /**
    * Training request
    */
-  training_course?: string | null;
+  training_course?: (string | null)
   /**
    * Analytic code
    */
-  analytic_code?: string | null;
+  analytic_code?: (string | null)
   /**
    * Agency
    */
-  analytic_label?: string | null;
+  analytic_label?: (string | null)
   /**
    * Direction code
    */
-  direction_code?: string | null;
+  direction_code?: (string | null)
   /**
    * Direction
    */
-  direction_label?: string | null;
+  direction_label?: (string | null)
   /**
    * Regional direction
    */
-  regional_direction?: string | null;
+  regional_direction?: (string | null)
   /**
    * Unit
    */
-  unit?: string | null;
+  unit?: (string | null)
   /**
    * Operational agency code
    */
-  operational_agency_code?: string | null;
+  operational_agency_code?: (string | null)
   /**
    * Phone
    */
-  phone?: string | null;
+  phone?: (string | null)
   /**
    * E-mail
    */
-  email?: string | null;
+  email?: (string | null)
   /**
    * Agency status
    */
-  status?: string | null;
+  status?: (string | null)
   /**
    * Company code
    */
-  company_code?: string | null;
+  company_code?: (string | null)
   /**
    * Company
    */
-  company_label?: string | null;
+  company_label?: (string | null)
   /**
    * Legal form
    */
-  company_legal_form?: string | null;
+  company_legal_form?: (string | null)
   /**
    * Social capital
    */
-  company_social_capital?: string | null;
+  company_social_capital?: (string | null)
   /**
    * Trade-register city
    */
-  company_rcs_city?: string | null;
+  company_rcs_city?: (string | null)
   /**
    * Head office address
    */
-  head_office_address?: string | null;
+  head_office_address?: (string | null)
   /**
    * Address, second line
    */
-  head_office_address_2?: string | null;
+  head_office_address_2?: (string | null)
   /**
    * Head office postal code
    */
-  head_office_postal_code?: string | null;
+  head_office_postal_code?: (string | null)
   /**
    * Head office city
    */
-  head_office_city?: string | null;
+  head_office_city?: (string | null)
   /**
    * SIREN
    */
-  siren?: string | null;
+  siren?: (string | null)
   /**
    * SIRET
    */
-  siret?: string | null;
+  siret?: (string | null)
   /**
    * Recruiter
    */
-  recruiter_name?: string | null;
+  recruiter_name?: (string | null)
   /**
    * Recruiter’s e-mail
    */
-  recruiter_email?: string | null;
+  recruiter_email?: (string | null)
   /**
    * Recruiter’s phone
    */
-  recruiter_phone?: string | null;
+  recruiter_phone?: (string | null)
   /**
    * Main agency
    */
-  is_main_group?: boolean | null;
+  is_main_group?: (boolean | null)
   /**
    * User division
    */
-  is_user_division?: boolean | null;
+  is_user_division?: (boolean | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
   /**
    * Draft
    */
-  is_draft: boolean;
+  is_draft: boolean
 }
 /**
  * Session
@@ -4343,47 +4214,47 @@ export interface TrainingCourseSessions {
   /**
    * Training request
    */
-  training_course?: string | null;
+  training_course?: (string | null)
   /**
    * Training
    */
-  training_course_training?: string | null;
+  training_course_training?: (string | null)
   /**
    * Session type
    */
-  session_type?: 'customer' | 'training' | 'unpaid' | 'practical_training' | null;
+  session_type?: ("customer" | "training" | "unpaid" | "practical_training" | null)
   /**
    * From
    */
-  from_date?: string | null;
+  from_date?: (string | null)
   /**
    * To
    */
-  to_date?: string | null;
+  to_date?: (string | null)
   /**
    * Period
    */
-  period?: 'ALL_DAY_PERIOD' | 'MORNING_PERIOD' | 'AFTERNOON_PERIOD' | null;
+  period?: ("ALL_DAY_PERIOD" | "MORNING_PERIOD" | "AFTERNOON_PERIOD" | null)
   /**
    * Duration
    */
-  session_duration?: string | null;
+  session_duration?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Draft
    */
-  is_draft: boolean;
+  is_draft: boolean
 }
 /**
  * Checklist item
@@ -4392,27 +4263,27 @@ export interface TrainingCourseStates {
   /**
    * Training request
    */
-  training_course: string;
+  training_course: string
   /**
    * Item
    */
-  state: string;
+  state: string
   /**
    * Done
    */
-  checked?: boolean | null;
+  checked?: (boolean | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Request training
@@ -4421,131 +4292,131 @@ export interface TrainingCourseTrainings {
   /**
    * Training request
    */
-  training_course?: string | null;
+  training_course?: (string | null)
   /**
    * Label
    */
-  label?: string | null;
+  label?: (string | null)
   /**
    * Catalogue training
    */
-  training?: string | null;
+  training?: (string | null)
   /**
    * Out of catalogue
    */
-  is_out_of_catalog?: boolean | null;
+  is_out_of_catalog?: (boolean | null)
   /**
    * Options
    */
-  training_options?: string[] | null;
+  training_options?: (string[] | null)
   /**
    * Reason for the recommendation
    */
-  preconization_reason?: string | null;
+  preconization_reason?: (string | null)
   /**
    * Prescriber
    */
-  prescriber?: 'CUSTOMER' | 'AGENCY' | 'CPEF' | null;
+  prescriber?: ("CUSTOMER" | "AGENCY" | "CPEF" | null)
   /**
    * Description
    */
-  description?: string | null;
+  description?: (string | null)
   /**
    * Skill level
    */
-  skill_level?: 'NOT_DEFINED' | 'BEGINNER' | 'SKILLED' | 'MAC' | 'CATCHING_UP' | null;
+  skill_level?: ("NOT_DEFINED" | "BEGINNER" | "SKILLED" | "MAC" | "CATCHING_UP" | null)
   /**
    * Training type
    */
-  training_type?: 'INTER' | 'INTRA' | 'DISTANCIAL' | 'BLENDED_LEARNING' | null;
+  training_type?: ("INTER" | "INTRA" | "DISTANCIAL" | "BLENDED_LEARNING" | null)
   /**
    * Duration
    */
-  duration?: string | null;
+  duration?: (string | null)
   /**
    * Cost
    */
-  cost?: string | null;
+  cost?: (string | null)
   /**
    * Invoice type
    */
-  invoice_type?: 'DAILY_COST' | 'HOUR_COST' | 'INDIVIDUAL_COST' | 'GROUP_COST' | null;
+  invoice_type?: ("DAILY_COST" | "HOUR_COST" | "INDIVIDUAL_COST" | "GROUP_COST" | null)
   /**
    * Quote received
    */
-  has_quote?: boolean | null;
+  has_quote?: (boolean | null)
   /**
    * Educational path
    */
-  educational_path?: string | null;
+  educational_path?: (string | null)
   /**
    * Certification type
    */
-  validation_type_repository?: string | null;
+  validation_type_repository?: (string | null)
   /**
    * Training organisation
    */
-  organization_name?: string | null;
+  organization_name?: (string | null)
   /**
    * Organisation’s city
    */
-  organization_city?: string | null;
+  organization_city?: (string | null)
   /**
    * Place
    */
-  city?: string | null;
+  city?: (string | null)
   /**
    * Organisation contacted
    */
-  is_training_organism_contacted?: boolean | null;
+  is_training_organism_contacted?: (boolean | null)
   /**
    * Contact person
    */
-  interlocutor?: string | null;
+  interlocutor?: (string | null)
   /**
    * Expected start
    */
-  expected_from_date?: string | null;
+  expected_from_date?: (string | null)
   /**
    * Expected end
    */
-  expected_to_date?: string | null;
+  expected_to_date?: (string | null)
   /**
    * Expected place
    */
-  expected_city?: string | null;
+  expected_city?: (string | null)
   /**
    * Qualiopi
    */
-  is_qualiopi?: boolean | null;
+  is_qualiopi?: (boolean | null)
   /**
    * Listed by AKTO
    */
-  is_akto?: boolean | null;
+  is_akto?: (boolean | null)
   /**
    * Datadock
    */
-  is_datadock?: boolean | null;
+  is_datadock?: (boolean | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
   /**
    * Draft
    */
-  is_draft: boolean;
+  is_draft: boolean
 }
 /**
  * Training request
@@ -4554,277 +4425,243 @@ export interface TrainingCourses {
   /**
    * Reference
    */
-  reference?: string | null;
+  reference?: (string | null)
   /**
    * Status
    */
-  status?:
-    | 'to_do'
-    | 'pending'
-    | 'waiting_for_ae'
-    | 'waiting_for_of_date'
-    | 'waiting_for_of_convention'
-    | 'todo_dr'
-    | 'waiting_for_validation'
-    | 'done'
-    | 'waiting_for_opco'
-    | 'relaunch_opco'
-    | 'to_check'
-    | 'waiting_for_retour_ae'
-    | 'in_progress'
-    | 'payroll_control'
-    | 'complete'
-    | 'scoring'
-    | 'closed'
-    | 'dispute'
-    | 'cancelled'
-    | null;
+  status?: ("to_do" | "pending" | "waiting_for_ae" | "waiting_for_of_date" | "waiting_for_of_convention" | "todo_dr" | "waiting_for_validation" | "done" | "waiting_for_opco" | "relaunch_opco" | "to_check" | "waiting_for_retour_ae" | "in_progress" | "payroll_control" | "complete" | "scoring" | "closed" | "dispute" | "cancelled" | null)
   /**
    * Priority
    */
-  priority?: 'highest' | 'high' | 'medium' | 'low' | null;
+  priority?: ("highest" | "high" | "medium" | "low" | null)
   /**
    * Deadline
    */
-  deadline?: string | null;
+  deadline?: (string | null)
   /**
    * Number of candidates
    */
-  volume?: number | null;
+  volume?: (number | null)
   /**
    * Unidentified candidates
    */
-  unidentified_candidates?: number | null;
+  unidentified_candidates?: (number | null)
   /**
    * Project origin
    */
-  project_origin?: string | null;
+  project_origin?: (string | null)
   /**
    * Activity field
    */
-  activity_field?: string | null;
+  activity_field?: (string | null)
   /**
    * Target profession
    */
-  profession?: string | null;
+  profession?: (string | null)
   /**
    * Device
    */
-  device_type?: string | null;
+  device_type?: (string | null)
   /**
    * Strategic axes
    */
-  strategic_axes?: string[] | null;
+  strategic_axes?: (string[] | null)
   /**
    * Other strategic axis
    */
-  other_strategic_axis?: string | null;
+  other_strategic_axis?: (string | null)
   /**
    * Project context
    */
-  description?: string | null;
+  description?: (string | null)
   /**
    * Contact person
    */
-  interlocutor?: string | null;
+  interlocutor?: (string | null)
   /**
    * Region
    */
-  region?: string | null;
+  region?: (string | null)
   /**
    * Back-office manager
    */
-  manager?: string | null;
+  manager?: (string | null)
   /**
    * Resource-direction contact
    */
-  cpef_manager?: string | null;
+  cpef_manager?: (string | null)
   /**
    * Regional director
    */
-  regional_director?: string | null;
+  regional_director?: (string | null)
   /**
    * Co-funding partner
    */
-  co_funder?: string | null;
+  co_funder?: (string | null)
   /**
    * Recurring need
    */
-  is_recurring_need?: boolean | null;
+  is_recurring_need?: (boolean | null)
   /**
    * National need
    */
-  is_national_need?: boolean | null;
+  is_national_need?: (boolean | null)
   /**
    * Teleoperator
    */
-  is_teleoperator?: boolean | null;
+  is_teleoperator?: (boolean | null)
   /**
    * EPSP approach
    */
-  is_epsp_approach?: boolean | null;
+  is_epsp_approach?: (boolean | null)
   /**
    * Advertisement in Lucie
    */
-  has_lucie_advertisement?: boolean | null;
+  has_lucie_advertisement?: (boolean | null)
   /**
    * Advertisement reference
    */
-  lucie_advertisement_reference?: string | null;
+  lucie_advertisement_reference?: (string | null)
   /**
    * Accommodation fees
    */
-  accommodation_fees?: string | null;
+  accommodation_fees?: (string | null)
   /**
    * Meal fees
    */
-  meal_fees?: string | null;
+  meal_fees?: (string | null)
   /**
    * Transport fees
    */
-  transport_fees?: string | null;
+  transport_fees?: (string | null)
   /**
    * Total fees
    */
-  total_fees?: string | null;
+  total_fees?: (string | null)
   /**
    * Details of the fees
    */
-  fees_description?: string | null;
+  fees_description?: (string | null)
   /**
    * Step
    */
-  current_step?:
-    | 'context'
-    | 'program'
-    | 'candidates'
-    | 'estimator'
-    | 'validation'
-    | 'schedule'
-    | 'ged'
-    | 'summary'
-    | 'control'
-    | 'action_schedule'
-    | 'action_document'
-    | 'action_history'
-    | 'action_message'
-    | null;
+  current_step?: ("context" | "program" | "candidates" | "estimator" | "validation" | "schedule" | "ged" | "summary" | "control" | "action_schedule" | "action_document" | "action_history" | "action_message" | null)
   /**
    * Cancellation reason
    */
-  cancellation_type?: 1 | 2 | 3 | 4 | null;
+  cancellation_type?: (1 | 2 | 3 | 4 | null)
   /**
    * Details of the cancellation
    */
-  cancellation_reason?: string | null;
+  cancellation_reason?: (string | null)
   /**
    * Reason for the status change
    */
-  status_reason?: string | null;
+  status_reason?: (string | null)
   /**
    * Previous status
    */
-  previous_status?: string | null;
+  previous_status?: (string | null)
   /**
    * Reason for deletion
    */
-  deletion_reason?: string | null;
+  deletion_reason?: (string | null)
   /**
    * Acknowledged on
    */
-  acknowledged_at?: string | null;
+  acknowledged_at?: (string | null)
   /**
    * Reception
    */
-  reception_date?: string | null;
+  reception_date?: (string | null)
   /**
    * Approval
    */
-  validation_date?: string | null;
+  validation_date?: (string | null)
   /**
    * Training start
    */
-  training_start_date?: string | null;
+  training_start_date?: (string | null)
   /**
    * Training end
    */
-  training_end_date?: string | null;
+  training_end_date?: (string | null)
   /**
    * Funding request sent on
    */
-  funding_request_date?: string | null;
+  funding_request_date?: (string | null)
   /**
    * Creator’s identifier
    */
-  user_id?: string | null;
+  user_id?: (string | null)
   /**
    * Agencies
    */
-  groups?: string[] | null;
+  groups?: (string[] | null)
   /**
    * Trainings
    */
-  trainings?: string[] | null;
+  trainings?: (string[] | null)
   /**
    * Educational paths
    */
-  educational_paths?: string[] | null;
+  educational_paths?: (string[] | null)
   /**
    * Candidates
    */
-  potential_candidates?: string[] | null;
+  potential_candidates?: (string[] | null)
   /**
    * Customers
    */
-  customers?: string[] | null;
+  customers?: (string[] | null)
   /**
    * Estimators
    */
-  estimators?: string[] | null;
+  estimators?: (string[] | null)
   /**
    * Sessions
    */
-  sessions?: string[] | null;
+  sessions?: (string[] | null)
   /**
    * Checklist
    */
-  states?: string[] | null;
+  states?: (string[] | null)
   /**
    * Comments
    */
-  comments?: string[] | null;
+  comments?: (string[] | null)
   /**
    * Training actions
    */
-  training_actions?: string[] | null;
+  training_actions?: (string[] | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Deleted on
    */
-  deletedAt?: string | null;
+  deletedAt?: (string | null)
   /**
    * Draft
    */
-  is_draft: boolean;
+  is_draft: boolean
   /**
    * Locked
    */
-  is_locked: boolean;
+  is_locked: boolean
   /**
    * Locked on
    */
-  locked_at?: string | null;
+  locked_at?: (string | null)
 }
 /**
  * Training option
@@ -4833,31 +4670,31 @@ export interface TrainingOptions {
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * Description
    */
-  description?: string | null;
+  description?: (string | null)
   /**
    * Training
    */
-  training?: string | null;
+  training?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
 }
 /**
  * Training
@@ -4866,75 +4703,75 @@ export interface Trainings {
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * Code
    */
-  code?: string | null;
+  code?: (string | null)
   /**
    * Description
    */
-  description?: string | null;
+  description?: (string | null)
   /**
    * Field
    */
-  activity_field?: string | null;
+  activity_field?: (string | null)
   /**
    * Training type
    */
-  training_type?: 'INTER' | 'INTRA' | 'DISTANCIAL' | 'BLENDED_LEARNING' | null;
+  training_type?: ("INTER" | "INTRA" | "DISTANCIAL" | "BLENDED_LEARNING" | null)
   /**
    * Skill level
    */
-  skill_level?: 'NOT_DEFINED' | 'BEGINNER' | 'SKILLED' | 'MAC' | 'CATCHING_UP' | null;
+  skill_level?: ("NOT_DEFINED" | "BEGINNER" | "SKILLED" | "MAC" | "CATCHING_UP" | null)
   /**
    * Duration
    */
-  duration?: string | null;
+  duration?: (string | null)
   /**
    * Cost
    */
-  cost?: string | null;
+  cost?: (string | null)
   /**
    * Invoice type
    */
-  invoice_type?: 'DAILY_COST' | 'HOUR_COST' | 'INDIVIDUAL_COST' | 'GROUP_COST' | null;
+  invoice_type?: ("DAILY_COST" | "HOUR_COST" | "INDIVIDUAL_COST" | "GROUP_COST" | null)
   /**
    * Training organisation
    */
-  organization_name?: string | null;
+  organization_name?: (string | null)
   /**
    * Organisation’s city
    */
-  organization_city?: string | null;
+  organization_city?: (string | null)
   /**
    * Place
    */
-  city?: string | null;
+  city?: (string | null)
   /**
    * Certification type
    */
-  validation_type_repository?: string | null;
+  validation_type_repository?: (string | null)
   /**
    * Qualiopi
    */
-  is_qualiopi?: boolean | null;
+  is_qualiopi?: (boolean | null)
   /**
    * Options
    */
-  options?: string[] | null;
+  options?: (string[] | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Notification
@@ -4943,59 +4780,59 @@ export interface UserNotifications {
   /**
    * Title
    */
-  title: string;
+  title: string
   /**
    * Message
    */
-  message?: string | null;
+  message?: (string | null)
   /**
    * Type
    */
-  notification_type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  notification_type: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)
   /**
    * Read
    */
-  is_read?: boolean | null;
+  is_read?: (boolean | null)
   /**
    * Read on
    */
-  readAt?: string | null;
+  readAt?: (string | null)
   /**
    * Recipient’s e-mail
    */
-  user_email: string;
+  user_email: string
   /**
    * Region
    */
-  region?: string | null;
+  region?: (string | null)
   /**
    * Training request
    */
-  training_course?: string | null;
+  training_course?: (string | null)
   /**
    * Request reference
    */
-  training_course_reference?: string | null;
+  training_course_reference?: (string | null)
   /**
    * Estimator
    */
-  estimator_id?: string | null;
+  estimator_id?: (string | null)
   /**
    * Organisation contacted
    */
-  is_training_organism_contacted?: boolean | null;
+  is_training_organism_contacted?: (boolean | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * User
@@ -5004,75 +4841,75 @@ export interface Users {
   /**
    * First name
    */
-  first_name: string;
+  first_name: string
   /**
    * Last name
    */
-  last_name: string;
+  last_name: string
   /**
    * E-mail
    */
-  email: string;
+  email: string
   /**
    * Role
    */
-  role: 'admin' | 'manager' | 'cpef' | 'regional_director' | 'recruiter' | 'candidate';
+  role: ("admin" | "manager" | "cpef" | "regional_director" | "recruiter" | "candidate")
   /**
    * Active
    */
-  is_active?: boolean | null;
+  is_active?: (boolean | null)
   /**
    * Picture
    */
-  avatar?: string | null;
+  avatar?: (string | null)
   /**
    * Job
    */
-  job?: string | null;
+  job?: (string | null)
   /**
    * Department
    */
-  service?: string | null;
+  service?: (string | null)
   /**
    * Job title
    */
-  title?: string | null;
+  title?: (string | null)
   /**
    * Other role
    */
-  other_role?: string | null;
+  other_role?: (string | null)
   /**
    * Hierarchy
    */
-  hierarchy?: string | null;
+  hierarchy?: (string | null)
   /**
    * Regions
    */
-  regions?: string[] | null;
+  regions?: (string[] | null)
   /**
    * Agencies
    */
-  groups?: string[] | null;
+  groups?: (string[] | null)
   /**
    * Back-office manager
    */
-  manager?: string | null;
+  manager?: (string | null)
   /**
    * Last connection
    */
-  last_connection?: string | null;
+  last_connection?: (string | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
 }
 /**
  * Certification type
@@ -5081,27 +4918,27 @@ export interface ValidationTypeRepositories {
   /**
    * Label
    */
-  label: string;
+  label: string
   /**
    * Recognised by a collective agreement
    */
-  is_ccn?: boolean | null;
+  is_ccn?: (boolean | null)
   /**
    * Identifier
    */
-  id: string;
+  id: string
   /**
    * Created on
    */
-  createdAt: string;
+  createdAt: string
   /**
    * Updated on
    */
-  updatedAt: string;
+  updatedAt: string
   /**
    * Position
    */
-  position: number;
+  position: number
 }
 
 /** The path of a resource: the last segment of its address. */

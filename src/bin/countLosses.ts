@@ -36,11 +36,10 @@ function uncounted(lost: readonly Loss[], error: unknown): string {
   return [...lost.map(wordsOf), `They could not be counted in the database here: ${reason}`].join('\n');
 }
 
+type Lossy = Pick<GenerateResult, 'lost'> & Partial<Pick<GenerateResult, 'faults'>>;
+
 /** The changes of values, each under the line above it: they are done, or would be if they were not refused. */
-export function headed({
-  faults,
-  lost,
-}: GenerateResult): (readonly [heading: string, lost: readonly Loss[]])[] {
+export function headed({ faults = [], lost }: Lossy): (readonly [heading: string, lost: readonly Loss[]])[] {
   const isRefused = faults.length > 0;
   const parts = [
     [

@@ -1,10 +1,11 @@
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createServer, type ViteDevServer } from 'vite';
 import type { Database } from '#engine/db/database.ts';
 import { migrate, replaceMigrations } from '#engine/db/migrate.ts';
 import { locales } from '#engine/model/model.ts';
-import { type Base, type GenerateResult, generate } from '#engine/schema/generate.ts';
+import { type Base, generate, type Next } from '#engine/schema/generate.ts';
 import { writeOpenApi } from '#engine/schema/openApi/writeOpenApi.ts';
 import { writeLocale } from '#engine/schema/write/writeLocale.ts';
 import type { WordTree } from '#engine/server/product.ts';
@@ -70,7 +71,7 @@ async function serveScreen({ screenSource }: ProductFolders): Promise<ViteDevSer
   });
 }
 
-/** Tells the page that the server has another Model. */
+/** Tells the page that the server has another Model, and gives it the words of its schema files. */
 const schemaChanged = 'schema:changed';
 
 /** Tells the page why a saved schema is not on it: the sentences of its faults; null, that nothing is wrong any more. */
@@ -98,7 +99,7 @@ function watchSchemas({ schemas }: ProductFolders, work: () => Promise<void>): {
   let queue = Promise.resolve();
   const notice = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
+    timer = globalThis.setTimeout(() => {
       queue = queue.then(work).catch((error: unknown) => void process.stderr.write(`${messageOf(error)}\n`));
     }, restMs);
   };
@@ -112,43 +113,40 @@ function watchSchemas({ schemas }: ProductFolders, work: () => Promise<void>): {
 }
 
 /**
- * From the saved file to the running house: generated files, database, API; the screen follows its own files. Until they
- * are committed, the migrations of a working session are one: what was tried out and given up leaves no trail.
+ * From the saved file to the running house: database, API and page first, since somebody waits for them, then the
+ * generated files. Until they are committed, the migrations of a working session are one: what was tried out and given up
+ * leaves no trail.
  */
-async function follow({ product, names, database, server, screen, beginning }: DevServer): Promise<void> {
+async function follow(devServer: DevServer): Promise<void> {
+  const { product, names, database, screen, beginning } = devServer;
   const { folders: own } = product;
   const base = (await committedBase(own)) ?? beginning;
-  const result = await generate({
-    ...own,
-    ...names,
-    base,
-    // The page asks for a new field as soon as its file is written: the API knows it by then.
-    beforeWrite: (next) => bringAlong(database, server, next),
-  });
+  const beforeWrite = (next: Next) => bringAlong(devServer, next);
+  const result = await generate({ ...own, ...names, base, beforeWrite });
   if (result.faults.length > 0 || result.changed.length > 0)
     process.stdout.write(`${describeResult(result, own)}\n`);
-  if (result.faults.length === 0) {
-    screen.hot.send(schemaRefused, null);
-    return screen.hot.send(schemaChanged);
-  }
+  if (result.faults.length === 0) return;
   await reportLosses(database, result);
   screen.hot.send(schemaRefused, describeResult(result, own));
 }
 
-async function bringAlong(database: Database, server: RunningServer, result: GenerateResult): Promise<void> {
-  const { changed, model, step } = result;
-  if (changed.length === 0 || !model || !step) return;
-  if (step.replaced.length === 0) await reportLosses(database, result);
+/** The page asks for its Model at once; to write the files keeps this process busy for longer than that takes. */
+const pageFirstMs = 250;
+
+async function bringAlong({ database, server, screen }: DevServer, next: Next): Promise<void> {
+  const { model, step } = next;
+  if (!step) return;
+  if (step.replaced.length === 0) await reportLosses(database, next);
   await replaceMigrations(database, step);
-  const [fr, en] = locales.map((locale) => JSON.parse(writeLocale(model, locale)) as WordTree);
-  server.replaceGenerated({
-    model,
-    openApi: JSON.parse(writeOpenApi(model)),
-    words: { fr: fr ?? {}, en: en ?? {} },
-  });
+  const [fr = {}, en = {}] = locales.map((locale) => JSON.parse(writeLocale(model, locale)) as WordTree);
+  const words = { fr, en };
+  server.replaceGenerated({ model, openApi: () => JSON.parse(writeOpenApi(model)), words });
+  screen.hot.send(schemaRefused, null);
+  screen.hot.send(schemaChanged, words);
+  await setTimeout(pageFirstMs);
 }
 
-async function reportLosses(database: Database, result: GenerateResult): Promise<void> {
+async function reportLosses(database: Database, result: Parameters<typeof headed>[0]): Promise<void> {
   for (const [heading, lost] of headed(result))
     process.stdout.write(`${heading}\n${await describeLosses(database, lost)}\n`);
 }

@@ -28,7 +28,7 @@ export async function readGenerated({
   );
   return {
     model: model as Model,
-    openApi: openApi as JsonValue,
+    openApi: () => openApi as JsonValue,
     words: { fr: fr as WordTree, en: en as WordTree },
   };
 }

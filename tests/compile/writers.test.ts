@@ -32,22 +32,22 @@ describe('the types of records', () => {
   it('say what is always there, what may be empty, and find a record by its path', async () => {
     const records = (await writeRecords(model)).replace(/\n *\/\*\*[^/]*\*\//g, '');
 
-    expect(records).toContain(`'pec-rates': PecRates;`);
+    expect(records).toContain(`  "pec-rates": PecRates\n`);
     expect(records).toContain(`export interface PecRates {
-  label: string;
-  rate?: string | null;
-  state?: 'new' | 'done' | null;
-  zone?: string | null;
-  zones?: string[] | null;
-  id: string;
-  createdAt: string;
-  updatedAt: string;
-  position: number;
+  label: string
+  rate?: (string | null)
+  state?: ("new" | "done" | null)
+  zone?: (string | null)
+  zones?: (string[] | null)
+  id: string
+  createdAt: string
+  updatedAt: string
+  position: number
 }`);
   });
 
   it('let a draft lack what is required', async () => {
-    expect(await writeRecords(model)).toMatch(/interface Zones \{[^}]*label\?: string \| null;/);
+    expect(await writeRecords(model)).toMatch(/interface Zones \{[^}]*label\?: \(string \| null\)/);
   });
 });
 

@@ -73,7 +73,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = await mkdtemp(join(tmpdir(), 'alec-server-'));
   const logLines: string[] = [];
   const [model, openApi] = await Promise.all(['model.json', 'openapi.json'].map(readGenerated));
-  const generated = { model: model as Model, openApi: openApi as JsonValue };
+  const generated = { model: model as Model, openApi: () => openApi as JsonValue };
   const database =
     options.database === undefined ? await demoDatabase(generated.model) : lent(options.database);
   const server = await startServer({

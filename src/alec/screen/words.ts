@@ -1,11 +1,4 @@
-import {
-  joinWords,
-  type Messages,
-  mergeWords,
-  replaceWords,
-  type WordsByLocale,
-} from '#engine/admin/providers/i18n.ts';
-import { locales } from '#engine/model/model.ts';
+import { joinWords, mergeWords, type WordsByLocale } from '#engine/admin/providers/i18n.ts';
 
 /** The words of each language, those generated from the schemas among them; loaded when it is spoken. */
 export const words: WordsByLocale = {
@@ -31,13 +24,8 @@ export const wordsOfPages: WordsByLocale = {
   en: async () => joinWords((await import('./englishWordsOfPages.ts')).words),
 };
 
-// In development: a schema file that was saved brings its words along. Only who imports a file can take it without a reload.
+// In development the server sends the words of a schema file that was saved, before their files are written.
 import.meta.hot?.accept(
   ['../../../generated/locales/fr.json', '../../../generated/locales/en.json'],
-  (changed) => {
-    for (const [index, locale] of locales.entries()) {
-      const saved = changed[index]?.default as Messages | undefined;
-      if (saved !== undefined) replaceWords(locale, saved);
-    }
-  },
+  () => undefined,
 );

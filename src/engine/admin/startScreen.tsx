@@ -2,12 +2,12 @@ import '@fontsource-variable/inter';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
-import type { Locale } from '#engine/model/model.ts';
+import { type Locale, locales } from '#engine/model/model.ts';
 import { App } from './App.tsx';
 import type { AdminProduct } from './product.tsx';
 import { createAuthProvider } from './providers/auth.ts';
 import { createDataProvider } from './providers/data.ts';
-import { createI18nProvider, type WordsByLocale } from './providers/i18n.ts';
+import { createI18nProvider, type Messages, replaceWords, type WordsByLocale } from './providers/i18n.ts';
 import { pageNonce } from './providers/pageNonce.ts';
 import { fetchScreenModel, screenModel } from './providers/screenModel.ts';
 import { fetchSettings, type Settings } from './providers/settings.ts';
@@ -59,11 +59,14 @@ async function drawScreen(root: HTMLElement, { productFor, words, wordsOfPages }
       />
     </CacheProvider>,
   );
-  // In development: the Model of a schema file that was saved takes the place of the one before; what is open stays so.
+  // In development: the words and the Model of a schema file that was saved take the place of those before; what is open
+  // stays so.
   if (import.meta.hot) {
-    import.meta.hot.on('schema:changed', async () => {
+    import.meta.hot.on('schema:changed', async (words: Readonly<Record<Locale, Messages>>) => {
+      for (const locale of locales) replaceWords(locale, words[locale]);
       const token = await authProvider.getToken();
-      if (token !== undefined) screenModel.set(await fetchScreenModel(token));
+      // A copy, since what is drawn already says the words of before.
+      screenModel.set({ ...(token === undefined ? screenModel.get() : await fetchScreenModel(token)) });
     });
     import.meta.hot.on('schema:refused', async (sentences: string | null) => {
       const { showSchemaNotice } = await import('./development/schemaNotice.ts');

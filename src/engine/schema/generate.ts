@@ -19,7 +19,7 @@ interface GenerateRequest extends CompileOptions {
   /** Forget the migrations there are and write the first one anew; only before a first release. */
   readonly fresh?: boolean;
   /** Called before anything is written, unless there are faults; what it throws leaves the files as they are. */
-  readonly beforeWrite?: (result: GenerateResult) => Promise<void>;
+  readonly beforeWrite?: (next: Next) => Promise<void>;
   /** What is settled: migrations added since are folded into one. */
   readonly base?: Base;
   /** Names that the product's code uses and the Model does not have. */
@@ -40,6 +40,9 @@ interface Step {
   /** The one in their place; undefined: nothing differs from what is settled. */
   readonly migration?: Migration;
 }
+
+/** What the files are about to say. */
+export type Next = Pick<GenerateResult, 'lost' | 'step'> & { readonly model: Model };
 
 export interface GenerateResult {
   readonly faults: readonly Fault[];
@@ -71,14 +74,16 @@ export async function generate(request: GenerateRequest): Promise<GenerateResult
   const { added, faults, lost } = planMigration({ ...settled, after: compiled, droppedResources });
   if (faults.length > 0) return refused(faults, lost);
   const folded = files.present.filter((migration) => !settled.present.includes(migration));
-  const changes = await changesOf(request, compiled.model, added, folded);
-  const changed = changes.map(({ path }) => path).sort(compareText);
-  const result = { faults: [], changed, lost, model: compiled.model };
   const next = () => planMigration({ ...files, after: compiled, droppedResources }).added;
-  const withStep = request.base ? { ...result, step: stepOf(added, folded, next()) } : result;
-  await request.beforeWrite?.(withStep);
+  const result = {
+    lost,
+    model: compiled.model,
+    ...(request.base && { step: stepOf(added, folded, next()) }),
+  };
+  await request.beforeWrite?.(result);
+  const changes = await changesOf(request, compiled.model, added, folded);
   if (!request.check) await replaceFiles(request.generated, changes);
-  return withStep;
+  return { ...result, faults: [], changed: changes.map(({ path }) => path).sort(compareText) };
 }
 
 /** What is tried out and given up again may be lost: nothing of it is settled. */

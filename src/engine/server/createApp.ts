@@ -42,7 +42,7 @@ export interface AppParts {
   readonly api: () => {
     readonly api: Api;
     readonly model: Model;
-    readonly openApi: JsonValue;
+    readonly openApi: () => JsonValue;
     readonly words?: Readonly<Record<Locale, WordTree>>;
     readonly routeOf: RoutePattern;
   };
@@ -157,7 +157,7 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
   const { people } = parts.product;
   const emulation = { findById: parts.findActorById, mayEmulate: people.mayEmulate };
   app.get('/api/docs', () => apiDocsPage(parts.product.name));
-  app.get('/api/v1/openapi.json', (context) => context.json(parts.api().openApi));
+  app.get('/api/v1/openapi.json', (context) => context.json(parts.api().openApi()));
   app.use('/api/*', async (context, next) => {
     const caller = await authenticate(context.req.raw, parts.callerOf);
     if (isRefused(caller)) context.set('refusal', caller);

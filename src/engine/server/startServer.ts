@@ -26,7 +26,8 @@ import { createScreen } from './screen.ts';
 /** What `generated/` says of the schema files. */
 export interface Generated {
   readonly model: Model;
-  readonly openApi: JsonValue;
+  /** Asked for when somebody reads it. */
+  readonly openApi: () => JsonValue;
   /** The words of the schema files, for a screen that is built without them. */
   readonly words?: Readonly<Record<Locale, WordTree>>;
 }
@@ -75,7 +76,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const apiOf = ({ model, openApi, words }: Generated) => ({
     model,
     words,
-    openApi: servedAs(product.name, config.basePath, product.describeCalls(openApi)),
+    openApi: () => servedAs(product.name, config.basePath, product.describeCalls(openApi())),
     routeOf: createRoutePattern(model, behaviours, calls),
     api: createApi({
       basePath: `${config.basePath}/api/v1`,

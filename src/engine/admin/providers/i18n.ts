@@ -2,7 +2,6 @@ import i18next, { type BackendModule } from 'i18next';
 import type { I18nProvider } from 'ra-core';
 import { convertRaTranslationsToI18next, getI18nProvider } from 'ra-i18n-i18next';
 import { type Locale, locales } from '#engine/model/model.ts';
-import { screenModel } from './screenModel.ts';
 
 export type Messages = Readonly<Record<string, unknown>>;
 
@@ -89,8 +88,6 @@ export async function createI18nProvider(
 export function replaceWords(locale: Locale, words: Messages): void {
   if (i18next.hasResourceBundle(locale, 'translation'))
     i18next.addResourceBundle(locale, 'translation', words, true, true);
-  // What is drawn already says the words of before.
-  screenModel.set({ ...screenModel.get() });
 }
 
 const lazyBackend: BackendModule = {

@@ -21,7 +21,12 @@ export async function writeRecords(model: Model): Promise<string> {
       resources.map((resource) => [pascalCase(resource.type), recordSchema(resource)]),
     ),
   };
-  return (await compile(schema as Parameters<typeof compile>[0], 'Records', options)) + byPath;
+  return indented(await compile(schema as Parameters<typeof compile>[0], 'Records', options)) + byPath;
+}
+
+/** Prettier would take a second for it, while the product owner waits. */
+function indented(types: string): string {
+  return types.replace(/(?<=\{\n)[\s\S]*?(?=\n\}\n)/g, (fields) => fields.replace(/^/gm, '  '));
 }
 
 const options = {
@@ -36,7 +41,7 @@ export type JsonValue =
   | readonly JsonValue[]
   | { readonly [key: string]: JsonValue };`,
   ignoreMinAndMaxItems: true,
-  style: { singleQuote: true, printWidth: 110 },
+  format: false,
 };
 
 /** A mapped type, unlike an interface, is also a record whose fields are not known by name. */
