@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 import type { SavedRecord } from '#engine/admin/form/useSaveRecord.ts';
 import type { FieldOf, Path, RecordOf } from '#generated/records.ts';
 
-/** The relations of a dossier whose records live and die with it. */
 /** The relations of a dossier whose records live and die with it, each with the path of its resource. */
 const partPaths = {
   groups: 'training-course-groups',
