@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readdir, readFile } from 'node:fs/promises';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ListBase, RecordContextProvider, ResourceContextProvider } from 'ra-core';
 import type { ReactNode } from 'react';
@@ -7,9 +8,13 @@ import { expect, test } from 'vitest';
 import TrainingCatalogPage from '#alec/catalogue/page/TrainingCatalogPage.tsx';
 import { TrainingOptions } from '#alec/catalogue/page/TrainingOptions.tsx';
 import { Discussion } from '#alec/dossier/page/comments/Discussion.tsx';
+import ContactsTab from '#alec/dossier/page/contacts/ContactsTab.tsx';
 import { Checklist } from '#alec/dossier/page/context/Checklist.tsx';
+import ActionMessageTab from '#alec/dossier/page/tabs/ActionMessageTab.tsx';
+import ActionScheduleTab from '#alec/dossier/page/tabs/ActionScheduleTab.tsx';
 import CandidatesTab from '#alec/dossier/page/tabs/CandidatesTab.tsx';
 import ContextTab from '#alec/dossier/page/tabs/ContextTab.tsx';
+import ControlTab from '#alec/dossier/page/tabs/ControlTab.tsx';
 import DocumentsTab from '#alec/dossier/page/tabs/DocumentsTab.tsx';
 import ProgramTab from '#alec/dossier/page/tabs/ProgramTab.tsx';
 import { type Dossier, DossierContext, partNames } from '#alec/dossier/page/useDossier.ts';
@@ -139,7 +144,7 @@ const tab = (path: string, at: string, page: ReactNode): Place => ({
   draw: () => <InDossier>{page}</InDossier>,
 });
 
-/** Every resource with a page written by hand, and where its fields stand on it; estimators have a test of their own. */
+/** Every resource with a page written by hand, and where its fields stand on it. */
 const places: readonly Place[] = [
   tab('training-courses', 'context', <ContextTab />),
   { ...step('groups', <GroupsStep />), path: 'training-courses' },
@@ -163,6 +168,11 @@ const places: readonly Place[] = [
   tab('training-course-states', 'context', <Checklist />),
   tab('training-course-comments', 'context', <Discussion ofTab="context" mayAnswer />),
   tab('documents', `ged/edit/${id}`, <DocumentsTab />),
+  tab('contacts', `contacts/edit/${id}`, <ContactsTab />),
+  tab('communications', `action_message/edit/${id}`, <ActionMessageTab />),
+  tab('chats', `action_message/edit/${id}?kind=chats`, <ActionMessageTab />),
+  tab('training-action-candidate-periods', `action_schedule/edit/${id}`, <ActionScheduleTab />),
+  tab('training-actions', `control/edit/${id}`, <ControlTab />),
   {
     path: 'trainings',
     page: 'the catalogue',
@@ -263,6 +273,56 @@ const own: Readonly<Record<string, object>> = {
 };
 
 const admin = actorOf('admin');
+
+/** Resources that pages name without drawing their fields, which stand on the views made of their files. */
+const otherwise: readonly string[] = [
+  // Tested where their sections and lines are: estimatorAddedFee, estimatorAddedLine.
+  'training-course-estimators',
+  'estimator-educational-costs',
+  // People, places, agencies and customers are taken from other systems, which decide what they have.
+  'candidates',
+  'cities',
+  'customer-repositories',
+  'group-repositories',
+  // What the server writes is told in words.
+  'activities',
+  'document-versions',
+  'search',
+  // Others are chosen from, or read for a value of theirs.
+  'candidate-type-repositories',
+  'device-type-repositories',
+  'manager-repositories',
+  'min-wage-repositories',
+  'opco-charge-repositories',
+  'pec-rate-repositories',
+  'region-repositories',
+  'training-action-candidates',
+  'users',
+  'validation-type-repositories',
+];
+
+test('every resource that a page written by hand names is among these places, or drawn otherwise', async () => {
+  const named = await resourcesOnPages();
+
+  const known = [...new Set([...places.map(({ path }) => path), ...otherwise])];
+
+  expect(named.filter((path) => !known.includes(path))).toEqual([]);
+  expect(known.filter((path) => !named.includes(path))).toEqual([]);
+});
+
+/** Paths of resources that stand in the sources of the product's pages. */
+async function resourcesOnPages(): Promise<string[]> {
+  const sources = await readdir('src/alec', { recursive: true });
+  const pages = sources.filter(
+    (name) =>
+      /\.tsx?$/.test(name) && name.includes('/') && !/(^|\/)(server|demo|domain|rules|print)\//.test(name),
+  );
+  const texts = await Promise.all(pages.map((name) => readFile(`src/alec/${name}`, 'utf8')));
+  const paths = files.flatMap(({ text }) => JSON.parse(text)['x-resource']?.path ?? []);
+  return paths.filter((path) =>
+    texts.some((text) => text.includes(`'${path}'`) || text.includes(`"${path}"`)),
+  );
+}
 
 const openFolds = () => {
   for (const fold of document.querySelectorAll('button[aria-expanded="false"]:not([aria-haspopup])'))
