@@ -9,13 +9,12 @@ import { referenceRecords } from '#alec/demo/reference/reference.ts';
 import { seed } from '#alec/demo/seed.ts';
 import { seedRecords } from '#alec/demo/seedStatements.ts';
 import type { Database } from '#engine/db/database.ts';
-import { migrate } from '#engine/db/migrate.ts';
-import { openDatabase } from '#engine/db/openDatabase.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { Model } from '#engine/model/model.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
 import { withComputed } from '#engine/rules/computations.ts';
 import { generate } from '#engine/schema/generate.ts';
+import { openEmbedded } from '../world/databases.ts';
 
 const today = new Date('2026-11-21T10:00:00.000Z');
 const started = 60_000;
@@ -133,8 +132,7 @@ describe('the seeded records', () => {
 
 describe('a seeded database', () => {
   beforeAll(async () => {
-    database = await openDatabase({ dataDir: 'memory' });
-    await migrate(database, join(folder, 'migrations'));
+    database = await openEmbedded(join(folder, 'migrations'));
     await seed(database, model, 'demo', today);
   }, started);
 

@@ -25,12 +25,37 @@ export function testDatabases(migrations?: string): TestDatabase[] {
   return [embedded, { name: 'PostgreSQL', open: () => openOnServer(url, migrations) }];
 }
 
-/** Making a database costs seconds, loading a snapshot 0.3 s: the first test of a kind makes it for all later ones. */
-async function openEmbedded(migrations: string | undefined): Promise<Database> {
-  const snapshot = snapshotFile(migrations);
+/** Making a database costs seconds, loading a snapshot one: the first test of a kind makes it for all later ones. */
+export async function openEmbedded(migrations: string | undefined): Promise<Database> {
+  return openSnapshot(snapshotFile(migrations), async (database) => {
+    if (migrations !== undefined) await migrate(database, migrations);
+  });
+}
+
+/** A migrated database of the embedded kind with rows in it; `name` tells them from others of this run of the tests. */
+export async function openFilled(
+  name: string,
+  migrations: string,
+  fill: (database: Database) => Promise<unknown>,
+): Promise<Database> {
+  const folder = process.env.TEST_RUN_FOLDER;
+  const make = async (database: Database) => {
+    await migrate(database, migrations);
+    await fill(database);
+  };
+  if (folder !== undefined) return openSnapshot(join(folder, `${name}.tar`), make);
+  const database = await openPglite({ dataDir: undefined });
+  await make(database);
+  return database;
+}
+
+async function openSnapshot(
+  snapshot: string,
+  make: (database: Database) => Promise<void>,
+): Promise<Database> {
   if (existsSync(snapshot)) return openDatabase({ dataDir: 'memory', snapshot });
   const database = await openPglite({ dataDir: undefined });
-  if (migrations !== undefined) await migrate(database, migrations);
+  await make(database);
   await database.saveSnapshot(snapshot);
   return database;
 }

@@ -6,11 +6,10 @@ import { seed } from '#alec/demo/seed.ts';
 import { alec } from '#alec/server.ts';
 import { signIn } from '#bin/signIn.ts';
 import type { Database } from '#engine/db/database.ts';
-import { migrate } from '#engine/db/migrate.ts';
-import { openDatabase } from '#engine/db/openDatabase.ts';
 import type { JsonValue, Model } from '#engine/model/model.ts';
 import { readConfig } from '#engine/server/config.ts';
 import { startServer } from '#engine/server/startServer.ts';
+import { openFilled } from './databases.ts';
 
 export interface TestServer {
   readonly origin: string;
@@ -147,11 +146,8 @@ export async function readAnswer(response: Response): Promise<Answer> {
   };
 }
 
-async function demoDatabase(model: Model): Promise<Database> {
-  const database = await openDatabase({ dataDir: 'memory' });
-  await migrate(database, 'generated/migrations');
-  await seed(database, model, 'demo');
-  return database;
+function demoDatabase(model: Model): Promise<Database> {
+  return openFilled('demo', 'generated/migrations', (database) => seed(database, model, 'demo'));
 }
 
 function lent(database: Database): Database {
