@@ -132,10 +132,13 @@ function answering(provider: MemoryProvider, answer: ScreenOptions['answer']): M
   return { ...provider, call };
 }
 
-// Nothing moves: what is closed is gone at once.
+// Nothing moves: what is closed is gone at once. For styles of its own each input would look through the whole page.
 const quietTheme = createTheme({
   transitions: { create: () => 'none', duration: { enteringScreen: 0, leavingScreen: 0 } as never },
-  components: { MuiButtonBase: { defaultProps: { disableRipple: true } } },
+  components: {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
+  },
 });
 
 let words: Promise<I18nProvider> | undefined;
