@@ -24,7 +24,7 @@ export function caseInputs(id: string): EstimatorInputs {
 }
 
 /** How often each property is tried. */
-export const manyRuns = { numRuns: propertyRuns(10_000) };
+export const manyRuns = { numRuns: propertyRuns(2_000) };
 
 /** A decimal as people type it: up to `most` hundredths, thousandths of `places`. */
 export function amounts(most: number, places = 2): fc.Arbitrary<string> {
