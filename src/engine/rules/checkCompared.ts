@@ -23,7 +23,8 @@ import { sameValue } from './sameValue.ts';
 export function checkCompared({ fields }: RecordShape, record: FlatRecord): Violation[] {
   return fields.flatMap((field) =>
     comparisons.flatMap((comparison) => {
-      const other = fields.find(({ name }) => name === field.compare?.[comparison]);
+      const compared = field.compare?.[comparison];
+      const other = compared && fields.find(({ name }) => name === compared);
       return other ? checkPair(field, comparison, other, record) : [];
     }),
   );
