@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { statusOfProductProblem } from '#alec/productProblem.ts';
 import { statusOfProblem } from '#engine/api/request/problem.ts';
 import type { Field, Locale, Model, Resource } from '#engine/model/model.ts';
 import { locales } from '#engine/model/model.ts';
@@ -131,7 +132,7 @@ describe('the values of the product', () => {
   it('say every problem of the API and no other', () => {
     const codes = [...new Set(keysUnder('problems').map((key) => key.split('.')[1]))];
 
-    expect(codes.sort()).toEqual(Object.keys(statusOfProblem).sort());
+    expect(codes.sort()).toEqual(Object.keys({ ...statusOfProblem, ...statusOfProductProblem }).sort());
   });
 
   it('say every broken rule and no other', () => {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { statusOfProductProblem } from '#alec/productProblem.ts';
 import { statusOfProblem } from '#engine/api/request/problem.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
@@ -36,7 +37,9 @@ describe('the sentences of refusals', () => {
   });
 
   test('every problem of the API has its sentences in both languages', () => {
-    expect(Object.keys(statusOfProblem).filter((code) => !(code in fr.problems))).toEqual([]);
+    expect(
+      Object.keys({ ...statusOfProblem, ...statusOfProductProblem }).filter((code) => !(code in fr.problems)),
+    ).toEqual([]);
   });
 
   test('French signs of two parts have an unbreakable space before them', () => {

@@ -12,16 +12,8 @@ const asWritten: readonly string[] = [
   'already-taken',
 ];
 
-/** These set a value of the field beside another one: both have its unit and its decimals. */
-const comparing: readonly string[] = [
-  'too-small',
-  'too-large',
-  'below-min-wage',
-  'not-lt',
-  'not-lte',
-  'not-gt',
-  'not-gte',
-];
+/** What a value is set beside: both have the unit and the decimals of the field. */
+const bounds: readonly string[] = ['min', 'max', 'other'];
 
 const decimal = /^-?\d+\.\d+$/;
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -49,8 +41,13 @@ export function spokenValues(
   // What was sent is no word of the field: it is quoted as it was sent.
   if (code === 'not-choice')
     return field?.choices ? { ...values, choices: wordsOf(field, reading.locale) } : values;
-  const say = field && comparing.includes(code) ? ofField(field, reading) : ofAny(reading);
+  const say = field && isComparison(values) ? ofField(field, reading) : ofAny(reading);
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(value)]));
+}
+
+/** The bounds of a text count its letters: they come with its length. */
+function isComparison(values: Violation['values']): boolean {
+  return 'value' in values && !('length' in values) && bounds.some((bound) => bound in values);
 }
 
 type Say = (value: string | number) => string | number;

@@ -5,7 +5,8 @@ import {
   delegationFaults,
   foreignRegions,
 } from '#alec/delegation/domain/delegation.ts';
-import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
+import { productProblem } from '#alec/productProblem.ts';
+import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { isUuid } from '#engine/model/uuid.ts';
@@ -90,7 +91,7 @@ async function faultProblem(
   { writing }: Draft,
 ): Promise<Problem> {
   const pointer = `/data/relationships/${field}`;
-  if (code === 'not-giver') return problem(code, {}, { pointer });
+  if (code === 'not-giver') return productProblem(code, {}, { pointer });
   if (code !== 'not-regions-of-giver') return violationProblem({ code, values: {} }, pointer);
   const value = (await namesOf(writing, foreignRegions(giver, regions))).join(', ');
   return violationProblem({ code, values: { value } }, pointer);
@@ -124,7 +125,7 @@ const fieldMet: Record<Met['kind'], FieldOf<'delegations'>> = {
 async function meetingProblems(draft: Draft): Promise<Problem[]> {
   const met = await metBy(draft);
   return met.map(({ kind, ...values }) =>
-    problem(kind, values, { pointer: `/data/relationships/${fieldMet[kind]}` }),
+    productProblem(kind, values, { pointer: `/data/relationships/${fieldMet[kind]}` }),
   );
 }
 

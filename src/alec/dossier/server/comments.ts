@@ -1,6 +1,7 @@
 import type * as typed from '#alec/behaviour.ts';
+import { productProblem } from '#alec/productProblem.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
-import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
+import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
 import { anyVersion } from '#engine/api/request/versions.ts';
 import { setFields } from '#engine/api/write/writeRow.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
@@ -51,7 +52,7 @@ function foreignWords({ writing, resource, previous }: Draft, doing: 'update' | 
   const { actor } = writing.context;
   if (previous?.user_id === actor.id || mayDo(actor, resource, doing) === 'all') return [];
   const name = String(previous?.user_name ?? '');
-  return [problem('not-author', name === '' ? {} : { name })];
+  return [productProblem('not-author', name === '' ? {} : { name })];
 }
 
 async function authorOf({ writing, next }: Draft): Promise<Values> {

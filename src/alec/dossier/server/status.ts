@@ -8,6 +8,7 @@ import {
 } from '#alec/dossier/domain/dossierStatus.ts';
 import { derived } from '#alec/estimator/server/derived.ts';
 import { draftStatus } from '#alec/estimator/server/draftStatus.ts';
+import { productProblem } from '#alec/productProblem.ts';
 import { localDay } from '#alec/schedule/domain/localDay.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
@@ -99,7 +100,7 @@ function missingReason({ sent }: Draft, { reason }: Transition): Problem[] {
 }
 
 export function unmetProblem(condition: string): Problem {
-  return { ...problem('condition-not-met', { condition }, statusPointer), meta: { condition } };
+  return { ...productProblem('condition-not-met', { condition }, statusPointer), meta: { condition } };
 }
 
 function transitionFields({ writing, previous, next, sent }: Draft, { to }: Transition): Values {

@@ -5,6 +5,7 @@ import { approverRoles } from '#alec/estimator/domain/approval.ts';
 import { lineAmounts } from '#alec/estimator/domain/figures/lineRows.ts';
 import { type EstimatorField, type EstimatorValues, lineList } from '#alec/estimator/domain/figures/name.ts';
 import type { EducationalCost } from '#alec/estimator/domain/inputs.ts';
+import { productProblem } from '#alec/productProblem.ts';
 import type { Call, CallAnswer } from '#engine/api/behaviours.ts';
 import { grant } from '#engine/api/plan/grant.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
@@ -90,10 +91,10 @@ function problemsOf(
     return [problem('forbidden-field', { name: 'status' }, statusPointer)];
   const isOwn = previous?.requested_by === actor.id;
   const isDecision = transition === 'validate' || transition === 'refuse';
-  if (isDecision && isOwn) return [problem('own-request', {}, statusPointer)];
+  if (isDecision && isOwn) return [productProblem('own-request', {}, statusPointer)];
   if (isDecision && !approverRoles(previous?.checks).includes(actor.role))
-    return [problem('needs-director', {}, statusPointer)];
-  if (transition === 'withdraw' && !isOwn) return [problem('not-requester', {}, statusPointer)];
+    return [productProblem('needs-director', {}, statusPointer)];
+  if (transition === 'withdraw' && !isOwn) return [productProblem('not-requester', {}, statusPointer)];
   return transition === 'refuse' ? missingReason(meta.reason, '/data/meta/reason') : [];
 }
 

@@ -6,7 +6,7 @@ import fr from '#locales/fr.json' with { type: 'json' };
 import type { ApiContext } from './request.ts';
 
 /**
- * Every expected failure of the API and its status. A code is stable: clients branch on it, words may change.
+ * Every expected failure of the API of any product and its status; a product has more (`problemsOf`). A code is stable: clients branch on it, words may change.
  * Sentences live in `locales/{fr,en}.json` under `problems.<code>.title` and `.detail`.
  */
 export const statusOfProblem = {
@@ -34,11 +34,6 @@ export const statusOfProblem = {
   forbidden: 403,
   'forbidden-field': 403,
   'outside-own': 403,
-  'not-author': 403,
-  'own-request': 403,
-  'needs-director': 403,
-  'not-requester': 403,
-  'not-giver': 403,
   'emulation-refused': 403,
   'forbidden-resource': 403,
   'client-id-refused': 403,
@@ -54,9 +49,6 @@ export const statusOfProblem = {
   cycle: 409,
   locked: 409,
   'wrong-state': 409,
-  'condition-not-met': 409,
-  'delegation-overlap': 409,
-  'delegation-circle': 409,
   'idempotency-clash': 409,
   'stale-version': 412,
   'too-large': 413,
@@ -107,8 +99,22 @@ export type ProblemSource =
  * `problem('unknown-field', { name: 'custmer', resource: 'order', suggestion: 'customer' }, { parameter: 'sort' })`
  * is a 400 whose detail ends in "Did you mean 'customer'?". Without `suggestion` that sentence is left out.
  */
-export function problem(code: ProblemCode, values: ProblemValues = {}, source?: ProblemSource): Problem {
-  return { status: statusOfProblem[code], code, section: 'problems', values, ...(source && { source }) };
+export const problem = problemsOf(statusOfProblem);
+
+/**
+ * Makes Problems of a table of codes and their statuses, as a product has them beside those of the engine.
+ *
+ * `problemsOf({ 'not-lendable': 409 })('not-lendable', { title: 'Atlas' })` is a 409 with the words of
+ * `problems.not-lendable`.
+ */
+export function problemsOf<Code extends string>(statuses: Readonly<Record<Code, number>>) {
+  return (code: Code, values: ProblemValues = {}, source?: ProblemSource): Problem => ({
+    status: statuses[code],
+    code,
+    section: 'problems',
+    values,
+    ...(source && { source }),
+  });
 }
 
 /**

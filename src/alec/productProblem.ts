@@ -1,0 +1,21 @@
+import { problemsOf } from '#engine/api/request/problem.ts';
+
+/** The expected failures that only ALEC has, and their statuses; their words stand in `locales` like all others. */
+export const statusOfProductProblem = {
+  'not-author': 403,
+  'own-request': 403,
+  'needs-director': 403,
+  'not-requester': 403,
+  'not-giver': 403,
+  'condition-not-met': 409,
+  'delegation-overlap': 409,
+  'delegation-circle': 409,
+} as const satisfies Record<string, number>;
+
+/**
+ * A Problem of that table.
+ *
+ * @example
+ * productProblem('not-author', { name: 'Ada' }) // { status: 403, code: 'not-author', values: { name: 'Ada' }, … }
+ */
+export const productProblem = problemsOf(statusOfProductProblem);
