@@ -126,8 +126,15 @@ const activities = {
   },
   properties: {
     event: { type: 'string', ...label('Événement', 'Event') },
+    description: { type: 'string', ...label('Description', 'Description') },
+    entity_kind: { type: 'string', ...label('Catégorie', 'Category') },
+    entity_type: { type: 'string', ...label('Type', 'Type') },
     entity_id: { type: 'string', ...label('Élément', 'Element') },
+    user_id: { type: 'string', ...label('Identifiant', 'Identifier') },
     user_name: { type: 'string', ...label('Auteur', 'Author') },
+    user_email: { type: 'string', ...label('E-mail', 'E-mail') },
+    on_behalf_of: { type: 'string', ...label('Pour le compte de', 'On behalf of') },
+    request_id: { type: 'string', ...label('Requête', 'Request') },
     changes: { type: 'object', ...label('Changements', 'Changes') },
   },
 };

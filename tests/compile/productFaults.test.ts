@@ -42,3 +42,24 @@ describe('a misspelt word of meta/product.json', () => {
     ]);
   });
 });
+
+describe('the list that keeps the history', () => {
+  it.each([
+    [
+      'request_id',
+      'requestid',
+      "'request_id' is missing: the server writes it into the history. Did you mean 'requestid'?",
+    ],
+    ['user_email', 'sent_from', "'user_email' is missing: the server writes it into the history."],
+  ])('has all that is written into it: %s as %s', (right, wrong, message) => {
+    const renamed = files.map(({ file, text }) =>
+      file === 'activities.json' ? { file, text: text.replaceAll(right, wrong) } : { file, text },
+    );
+
+    const result = compileModel(renamed, shared, { names: productNames });
+
+    expect('faults' in result && result.faults).toEqual([
+      { file: 'activities.json', pointer: '/properties', message },
+    ]);
+  });
+});

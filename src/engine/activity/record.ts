@@ -1,6 +1,7 @@
 import type { Connection } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Change, EventName } from '#engine/model/change.ts';
+import { historyFields } from '#engine/model/historyFields.ts';
 import type { Actor } from '#engine/model/model.ts';
 
 /** The row whose history an entry belongs to beside its own: the loan of a comment. */
@@ -38,20 +39,38 @@ interface ActivityEntry {
  * await recordActivity(tx, { ...entry, event: 'updated', changes: [{ field: 'rate', old: '9.000', new: '9.150', … }] })
  */
 export async function recordActivity(tx: Connection, entry: ActivityEntry): Promise<void> {
-  const { actor, owner } = entry;
+  const { owner } = entry;
+  const values = valuesOf(entry);
   const at = entry.now.toISOString();
   await tx.query(
     statementOf(sql`
       insert into ${sql.identifier(entry.table)} (
-        id, entity_kind, entity_type, entity_id, event, description,
-        user_id, user_name, user_email, on_behalf_of, changes, request_id, created_at, updated_at
+        id, ${listed(historyFields.map((name) => sql.identifier(name)))}, created_at, updated_at
         ${owner ? sql`, ${sql.identifier(owner.column)}` : sql``}
       )
       values (
-        ${entry.id}, ${entry.entityKind}, ${entry.entityType}, ${entry.entityId}, ${entry.event}, ${entry.description},
-        ${actor.id}, ${actor.emulatedBy ?? actor.name}, ${actor.email}, ${actor.emulatedBy ? actor.name : null},
-        ${JSON.stringify(entry.changes)}::jsonb, ${entry.requestId}, ${at}, ${at}
+        ${entry.id}, ${listed(historyFields.map((name) => values[name]))}, ${at}, ${at}
         ${owner ? sql`, ${owner.id}` : sql``}
       )`),
   );
+}
+
+function valuesOf({ actor, ...entry }: ActivityEntry): Record<(typeof historyFields)[number], SQL> {
+  return {
+    entity_kind: sql`${entry.entityKind}`,
+    entity_type: sql`${entry.entityType}`,
+    entity_id: sql`${entry.entityId}`,
+    event: sql`${entry.event}`,
+    description: sql`${entry.description}`,
+    user_id: sql`${actor.id}`,
+    user_name: sql`${actor.emulatedBy ?? actor.name}`,
+    user_email: sql`${actor.email}`,
+    on_behalf_of: sql`${actor.emulatedBy ? actor.name : null}`,
+    changes: sql`${JSON.stringify(entry.changes)}::jsonb`,
+    request_id: sql`${entry.requestId}`,
+  };
+}
+
+function listed(parts: readonly SQL[]): SQL {
+  return sql.join([...parts], ', ');
 }

@@ -1,3 +1,5 @@
+import { historyFields } from '#engine/model/historyFields.ts';
+import type { Resource } from '#engine/model/model.ts';
 import type { ResourceDeclaration } from '#engine/schema/read/declaration.ts';
 import type { ProductDeclaration } from '#engine/schema/read/productDeclaration.ts';
 import { checkScreen } from './checkScreen.ts';
@@ -42,6 +44,17 @@ export function checkHistory(
 ): void {
   if (history === undefined || paths.includes(history)) return;
   report('/history', `'${history}' is not a resource.${suggestion(history, paths)}`);
+}
+
+/** Checks that the resource of the history has what the server writes into it. */
+export function checkHistoryFields({ fields }: Pick<Resource, 'fields'>, report: Report): void {
+  const names = fields.map(({ name }) => name);
+  const others = names.filter((name) => !historyFields.some((known) => known === name));
+  for (const name of historyFields.filter((known) => !names.includes(known)))
+    report(
+      '/properties',
+      `'${name}' is missing: the server writes it into the history.${suggestion(name, others)}`,
+    );
 }
 
 /** Checks the names of `meta/product.json` that only the product's code knows: permissions, their groups, roles. */

@@ -3,6 +3,7 @@ import { checkDeclaration } from '#engine/schema/check/checkDeclaration.ts';
 import { checkKnownNames } from '#engine/schema/check/checkKnownNames.ts';
 import {
   checkHistory,
+  checkHistoryFields,
   checkProductNames,
   checkSection,
   checkTimeZone,
@@ -66,6 +67,7 @@ export function compileModel(
   for (const entry of entries) {
     checkDeclaration(entry, reportOf(entry.file));
     checkKnownNames(entry, names, reportOf(entry.file));
+    if (entry.resource.path === product.history) checkHistoryFields(entry.resource, reportOf(entry.file));
   }
   checkHistory(product, pathsOf(sorted), reportProduct);
   checkReferences(entries, pathsOf(sorted), reportOf);
