@@ -33,7 +33,7 @@ try {
       gate('lint and format', ['npx', 'biome', 'check', '--error-on-warnings']),
       gate('types', ['npx', 'tsc', '--noEmit']),
       gate('no dead code', ['npx', 'knip']),
-      gate('the screen builds', ['npx', 'vite', 'build', '--logLevel', 'warn']),
+      gate('the screen builds', ['node', 'src/bin/alec.js', 'build']),
     ])),
   );
   counts.push(await vitest());

@@ -37,6 +37,7 @@ test('the list is printed dark on white, every column on the sheet and every val
   });
   await openAs(page, 'admin', `${list}?group=potential_candidates`);
   await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Exporter' })).toBeVisible();
 
   await page.keyboard.press('Control+p');
   await expect(page.locator('html[data-asked-to-print]')).toBeAttached();
