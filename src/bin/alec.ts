@@ -55,7 +55,7 @@ function isFull({ code }: Error & { code?: string }): boolean {
   return code === 'ENOSPC' || code === '53100' || code === '25006';
 }
 
-/** What the machine refuses is told in one sentence; anything else is a bug, told with the way to it. */
+/** What the machine refuses is said in one sentence; anything else is a bug, shown with its stack. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, port } = error as { code?: string; port?: number };

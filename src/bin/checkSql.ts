@@ -12,7 +12,7 @@ import { hole, type SqlTemplate, sqlTemplates } from './sqlTemplates.ts';
 
 /**
  * `alec check-sql`: prepares every statement written by hand against a database that has just been migrated, so that a
- * field renamed in its schema is told where SQL still names it.
+ * field renamed in its schema is reported where SQL still names it.
  */
 export async function checkSqlCommand(): Promise<number> {
   const database = await openMigrated(folders.root);

@@ -42,7 +42,7 @@ function readProduct(folder: string): PlainProduct {
     .replaceAll(/[^a-z0-9]+/g, '-');
   const name = id.charAt(0).toUpperCase() + id.slice(1);
   const file = join(folder, 'meta/product.json');
-  // What is wrong with it is told where the schema files are compiled.
+  // What is wrong with it is reported where the schema files are compiled.
   const written = existsSync(file) ? readProductDeclaration(readFileSync(file, 'utf8'), () => {}) : {};
   return { id, name: written.name || name, roles: written.roles ?? {}, menu: written.menu ?? {} };
 }

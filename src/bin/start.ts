@@ -18,7 +18,7 @@ import {
 import { untilStopped } from './untilStopped.ts';
 
 /**
- * `npm start`: generates and builds what is missing, prepares the database, serves until it is told to stop. Refuses generated files
+ * `npm start`: generates and builds what is missing, prepares the database, serves until it is stopped. Refuses generated files
  * that are older than the schema files, and migrations that lose data unless `--accept-loss` is given.
  */
 export async function start(words: readonly string[], product: CommandProduct): Promise<number> {

@@ -211,7 +211,10 @@ const comparing: readonly ts.SyntaxKind[] = [
   ts.SyntaxKind.ExclamationEqualsEqualsToken,
 ];
 
-/** Where the engine takes the name of a field as any text: `source="status"`, `fieldOf(resource, 'status')`, `needs: ['status']`. */
+/**
+ * Where the compiler knows no field names, since the type is a plain string: react-admin's `source="status"`,
+ * `fieldOf(resource, 'status')`, `needs: ['status']`.
+ */
 function standsForField({ parent }: ts.Node): boolean {
   if (ts.isJsxAttribute(parent)) return parent.name.getText() === 'source';
   if (ts.isCallExpression(parent)) return takingFields.test(parent.expression.getText());

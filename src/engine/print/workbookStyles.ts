@@ -18,7 +18,7 @@ const looks = {
 
 export interface CellStyle {
   readonly look: keyof typeof looks;
-  /** Words stand at the left, a little away from the number before them, unless told. */
+  /** Words stand at the left, a little away from the number before them, unless a style says otherwise. */
   readonly align?: 'left' | 'right';
   /** A number format of the file format: `0.00" h"`, or one of its own by its number: 14 a day, 22 a day with its time. */
   readonly format?: string | 14 | 22;

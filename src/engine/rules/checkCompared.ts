@@ -51,7 +51,7 @@ function checkPair(
   return [{ field: field.name, code: codes[comparison], values }];
 }
 
-/** What is blank or not of its kind is told elsewhere. */
+/** What is blank or not of its kind is reported elsewhere. */
 function isComparable(field: ScreenField, value: Value): boolean {
   return !isBlank(field, value) && fieldTypes[field.kind].check(field, value).length === 0;
 }

@@ -109,7 +109,7 @@ interface Probe {
 
 function probing({ inputs, config, target, value, free, shape }: Question): Probe {
   const start = calculate(inputs, config);
-  const wanted = new Decimal(value);
+  const goal = new Decimal(value);
   const { places, lowest, highest } = rangeOf(shape, start);
   const stepOf = (amount: Decimal) => amount.times(10 ** places);
   const first = stepOf(lowest).ceil().toNumber();
@@ -121,7 +121,7 @@ function probing({ inputs, config, target, value, free, shape }: Question): Prob
     const text = new Decimal(step).dividedBy(10 ** places).toFixed(places);
     const calculation = recalculate(start, { ...inputs, [free]: text }, config);
     const figure = valueNamed(calculation, target);
-    return { step, text, figure, isReached: isReached(target, figure, wanted), calculation };
+    return { step, text, figure, isReached: isReached(target, figure, goal), calculation };
   };
   return { today: Math.min(Math.max(typed, first), last), lowest: first, highest: last, at };
 }
@@ -148,9 +148,9 @@ function rangeOf({ unit, min, max }: InputShape, today: Calculation): Range {
 const highestAmount = '9999999.99';
 
 /** An earlier break-even is a better one. */
-function isReached(target: Target, figure: Value, wanted: Decimal): boolean {
+function isReached(target: Target, figure: Value, goal: Decimal): boolean {
   if (figure === null) return false;
-  return target === 'break_even_months' ? figure.lte(wanted) : figure.gte(wanted);
+  return target === 'break_even_months' ? figure.lte(goal) : figure.gte(goal);
 }
 
 function pointsOf({ today, lowest, highest, at }: Probe): readonly Point[] {

@@ -16,7 +16,7 @@ export type CostLineRecord = ValuesOf<typeof costLines> & { readonly id: string 
 /** The name of a field of a cost line. */
 export type LineField = FieldOf<typeof costLines>;
 
-/** Whose they are and what they are called: told beside estimators, wherever several are. */
+/** Whose they are and what they are called: it stands beside estimators, wherever several are. */
 export const titleFields: readonly string[] = ['training_course', 'name'] satisfies FieldOf<
   typeof estimators
 >[];

@@ -133,7 +133,7 @@ export function RecordForm({
   );
 }
 
-// One element: what is heard of a draft or of a failed save draws no input anew.
+// One element: a draft that was stored or a save that failed renders no input anew.
 const sections = <FormSections />;
 
 /** In sight wherever the form is scrolled to, however many lines the buttons take; at the foot of a short one in a drawer. */

@@ -51,14 +51,14 @@ export function planRead(request: ApiRequest, api: ApiParts, context: ApiContext
 function planChoices(planContext: PlanContext, words: ReadParameters, base: PlanBase): ReadPlan {
   const { resource } = base;
   const seen = new Set(visibleFields(resource, planContext.actor).map(({ name }) => name));
-  const told = ['id', ...namingNames(resource), ...resource.search].filter((name) => seen.has(name));
+  const names = ['id', ...namingNames(resource), ...resource.search].filter((name) => seen.has(name));
   // Which rows stand below the one that refers is known to who may write the relation.
-  const answered = ({ name, operator }: FilterParameter) => told.includes(name) || operator === 'outside';
+  const answered = ({ name, operator }: FilterParameter) => names.includes(name) || operator === 'outside';
   for (const { name, parameter } of words.filters.filter((one) => !answered(one)))
     planContext.problems.push(problem('not-filterable', { name }, { parameter }));
-  for (const name of words.sort.filter((key) => ![...told, 'position'].includes(key.replace(/^-/, ''))))
+  for (const name of words.sort.filter((key) => ![...names, 'position'].includes(key.replace(/^-/, ''))))
     planContext.problems.push(problem('not-sortable', { name }, { parameter: 'sort' }));
-  const plan = planParameters(planContext, { ...words, fieldsets: new Map([[resource.type, told]]) }, base);
+  const plan = planParameters(planContext, { ...words, fieldsets: new Map([[resource.type, names]]) }, base);
   return { ...plan, search: { ...plan.search, related: [] } };
 }
 

@@ -16,7 +16,7 @@ export interface WriteContext {
 export interface WritePlan {
   /** In the order of the request; each may need what those before it did. */
   readonly steps: readonly Step[];
-  /** No step needs another: each is tried by itself, so that everything refused is told together. */
+  /** No step needs another: each is tried by itself, so that everything refused is reported together. */
   readonly isBulk: boolean;
   /** Whether the answer is one result per step (Atomic Operations) rather than that of the only step. */
   readonly isAtomic: boolean;

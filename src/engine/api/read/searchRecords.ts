@@ -67,7 +67,7 @@ function planRecordSearch(words: string, planContext: PlanContext): Searched[] {
   });
 }
 
-/** A name that needs a field out of the actor's sight is not told. */
+/** A name that needs a field out of the actor's sight is left out. */
 function isNamed(resource: Resource, { actor }: PlanContext): boolean {
   const seen = visibleFields(resource, actor).map(({ name }) => name);
   return namingNames(resource).every((name) => seen.includes(name));

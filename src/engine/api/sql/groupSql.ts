@@ -81,16 +81,16 @@ export function headingsSql(plan: ReadPlan, group: Group, viewer: Viewer): SQL {
   const headedCount = sumOf(branches, (branch) => headedCountSql(plan, group, viewer, branch));
   const bareCount = sumOf(branches, (branch) => bareCountSql(plan, group, viewer, branch));
   const keys = group.keys.map((_, place) => keyName(place));
-  const told = commaList([sql`"heading"`, ...keys, sql`"part"`]);
+  const columns = commaList([sql`"heading"`, ...keys, sql`"part"`]);
   return sql`(
     select coalesce(json_agg(json_build_object('heading', "g"."heading", 'count', case "g"."part"
         when 0 then ${headedCount}
         else ${bareCount} end, 'rows', "g"."rows") order by "g"."first"), '[]')::text
     from (
-      select ${told}, min("place") as "first", json_agg("id" order by "place") as "rows"
+      select ${columns}, min("place") as "first", json_agg("id" order by "place") as "rows"
       from "entries"
       where "place" <= ${sql.number(plan.page.size)}
-      group by ${told}
+      group by ${columns}
     ) as "g"
   )`;
 }

@@ -56,7 +56,7 @@ export const codeOnServer: FieldTypeOnServer = {
   }),
 };
 
-/** A value that has its words is misspelt in `enum`: that is told there. */
+/** A value that has its words is misspelt in `enum`: that is reported there. */
 function isListed(value: JsonValue, declared: Declared): boolean {
   return (
     (declared.enum ?? []).some((listed) => listed === value) || String(value) in (declared['x-enum'] ?? {})

@@ -34,7 +34,7 @@ export function checkShape(file: JsonValue, report: Report): boolean {
   return check(file, root, { name: 'the file', pointer: '' }, report);
 }
 
-/** The file as it was meant: misspelt keywords by their right names, so that nothing else is told of the same mistake. */
+/** The file as it was meant: misspelt keywords by their right names, so that the same mistake is reported once. */
 export function asMeant(file: JsonValue): JsonValue {
   return meant(file, root);
 }
@@ -116,7 +116,7 @@ function checkObject(value: JsonObject, shape: Shape, place: Place, report: Repo
   return missing.length === 0 && verdicts.every(Boolean);
 }
 
-/** A required name that is there, misspelt, is told as what it is. */
+/** A required name that is there, misspelt, is reported as what it is. */
 function missingNames(value: JsonObject, { required = [], properties = {} }: Shape): string[] {
   const unknown = Object.keys(value).filter((name) => !(name in properties));
   const meant = unknown.map((name) => didYouMean(name, Object.keys(properties)));

@@ -51,7 +51,7 @@ function hasPatternFault({ pattern }: Field): boolean {
   }
 }
 
-/** Values a field may have. A word that has its words in `x-enum` is misspelt in `enum`, and told there. */
+/** Values a field may have. A word that has its words in `x-enum` is misspelt in `enum`, and reported there. */
 function listedValues(
   { choices }: Field,
   declared: FieldDeclaration | undefined,

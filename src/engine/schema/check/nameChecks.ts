@@ -4,7 +4,7 @@ import type { ResourceDeclaration } from '#engine/schema/read/declaration.ts';
 import { checkPredicate } from './checkPredicate.ts';
 import { pointerTo, type Report, suggestion } from './fault.ts';
 
-/** The fields that a file may name, and where mistakes are told. */
+/** The fields that a file may name, and where mistakes are reported. */
 export interface Checker {
   readonly resource: Resource;
   readonly names: readonly string[];

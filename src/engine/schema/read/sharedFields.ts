@@ -51,7 +51,7 @@ function resolveField(
   if (base) return { ...base, ...own };
   const known = Object.keys(shared).map((name) => prefix + name);
   report(`'${$ref}' is not a shared field.${suggestion($ref, known)}`);
-  // The one that was meant stands in for it, so that nothing else is told of the same mistake.
+  // The one that was meant stands in for it, so that the same mistake is reported once.
   const meant = shared[didYouMean($ref, known)?.slice(prefix.length) ?? ''];
   return { type: 'string', 'x-label': { fr: '?', en: '?' }, ...meant, ...own };
 }

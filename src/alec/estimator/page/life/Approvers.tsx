@@ -20,7 +20,7 @@ export function Approvers({ record }: { readonly record: EstimatorRecord }) {
   return (
     <Alert severity="info" icon={false}>
       {translate(`estimatorLife.approvers.${circle}`)}
-      {people.length > 0 && ` ${translate('estimatorLife.approvers.told', { names })}`}
+      {people.length > 0 && ` ${translate('estimatorLife.approvers.informed', { names })}`}
     </Alert>
   );
 }

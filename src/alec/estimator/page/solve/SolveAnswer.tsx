@@ -59,10 +59,10 @@ function Found({
 }
 
 /** An earlier break-even is a better one. */
-function isReached(calculation: Calculation, target: Target, wanted: string): boolean {
+function isReached(calculation: Calculation, target: Target, goal: string): boolean {
   const figure = valueNamed(calculation, target);
   if (!figure) return false;
-  return target === 'break_even_months' ? figure.lte(wanted) : figure.gte(wanted);
+  return target === 'break_even_months' ? figure.lte(goal) : figure.gte(goal);
 }
 
 const mainFigures = [

@@ -142,21 +142,21 @@ interface Asked {
 
 /** Some hundred calculations: the typing goes first. */
 function useAnswer({ calculation, target, value, free }: Asked) {
-  const wanted = useDeferredValue(value);
+  const goal = useDeferredValue(value);
   const shape = fieldOf(useResourceModel(estimators), free)?.decimal;
   return useMemo(
     () =>
-      wanted === null || shape === undefined
+      goal === null || shape === undefined
         ? null
         : solveFor({
             inputs: calculation.inputs,
             config: calculation.config,
             target,
-            value: wanted,
+            value: goal,
             free,
             shape,
           }),
-    [calculation, target, wanted, free, shape],
+    [calculation, target, goal, free, shape],
   );
 }
 

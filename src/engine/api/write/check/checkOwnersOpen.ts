@@ -39,10 +39,10 @@ async function checkOpen(writing: Writing, ancestor: Ancestor): Promise<void> {
   throw new Refusal(await lockedProblem(writing, ancestor.resource, id, { locked_at }));
 }
 
-const told = ['is_locked', 'locked_at', 'deletedAt'];
+const stateFields = ['is_locked', 'locked_at', 'deletedAt'];
 
 function standingSql({ resource, id }: Ancestor): Statement {
-  const fields = resource.fields.filter(({ system, name }) => system && told.includes(name));
+  const fields = resource.fields.filter(({ system, name }) => system && stateFields.includes(name));
   const values = fields.map(
     (field) =>
       sql`${codecOf(field).read(column('owner', field.column ?? ''))} as ${sql.identifier(field.name)}`,
