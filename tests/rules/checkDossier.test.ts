@@ -8,7 +8,7 @@ import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
 import { candidateOf, customerOf, dossierOf, groupOf, trainingOf } from './dossiers.ts';
 
-const terms = { now: new Date('2026-03-02T08:30:00.000Z'), minWage: '10.57' };
+const terms = { now: new Date('2026-03-02T08:30:00.000Z'), timeZone: 'Europe/Paris', minWage: '10.57' };
 
 /** `candidates c1 birthday_date required`. */
 function faultsOf(parts: Partial<DossierParts>): string[] {

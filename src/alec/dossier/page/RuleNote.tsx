@@ -7,6 +7,7 @@ import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { givenName } from '#engine/admin/resource/represent.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
+import { timeZoneOf } from '#engine/model/productFacts.ts';
 import { ruleFaultPath, wholeOf } from './ruleFaults.ts';
 import { useDossier } from './useDossier.ts';
 import { useMinWage } from './useMinWage.ts';
@@ -38,7 +39,12 @@ function useRuleFaults(): readonly PartViolation[] {
   const model = useModel();
   const minWage = useMinWage();
   return useMemo(
-    () => checkDossier(model, wholeOf({ record, parts }), { now: new Date(), minWage }),
+    () =>
+      checkDossier(model, wholeOf({ record, parts }), {
+        now: new Date(),
+        timeZone: timeZoneOf(model),
+        minWage,
+      }),
     [model, record, parts, minWage],
   );
 }

@@ -1,7 +1,7 @@
 import { checkHourlyRate } from '#alec/dossier/domain/hourlyRate.ts';
-import { localDay } from '#alec/schedule/domain/localDay.ts';
 import { isDate } from '#engine/fieldTypes/date/date.ts';
 import { ageOn } from '#engine/model/age.ts';
+import { dayIn } from '#engine/model/dayIn.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import type { RecordShape, RecordShapes } from '#engine/model/screenModel.ts';
@@ -38,6 +38,8 @@ export interface PartViolation {
 /** What the rules need besides the dossier. */
 export interface DossierTerms {
   readonly now: Date;
+  /** By whose clock somebody grows a year older: `Europe/Paris`. */
+  readonly timeZone: string;
   /** Gross hourly minimum wage in force, in euros: `'11.880'`. */
   readonly minWage: string;
 }
@@ -190,7 +192,7 @@ function checkCandidates({ candidates }: DossierParts, terms: DossierTerms): Fou
  * checkCandidate({ birthday_date: '2020-01-01' }, terms) // [{ field: 'birthday_date', code: 'implausible-birthday', … }]
  */
 export function checkCandidate(candidate: Candidate, terms: DossierTerms): Violation[] {
-  return [...checkCandidateAge(candidate, terms.now), ...checkCandidateRates(candidate, terms.minWage)];
+  return [...checkCandidateAge(candidate, terms), ...checkCandidateRates(candidate, terms.minWage)];
 }
 
 const youngestAge = 14;
@@ -201,13 +203,16 @@ const missionLocaleLimit = 26;
  * The age that follows from the birth date of a candidate: from 14 to 120 years, and under 26 with the mission locale.
  *
  * @example
- * checkCandidateAge({ birthday_date: '2000-03-02', followed_by_mission_locale: true }, new Date('2026-03-02'))
+ * checkCandidateAge({ birthday_date: '2000-03-02', followed_by_mission_locale: true }, { now: new Date('2026-03-02'), timeZone: 'Europe/Paris' })
  * // [{ field: 'followed_by_mission_locale', code: 'mission-locale-age', values: { age: 26 } }]
  */
-export function checkCandidateAge(candidate: Candidate, now: Date): Violation[] {
+export function checkCandidateAge(
+  candidate: Candidate,
+  { now, timeZone }: Pick<DossierTerms, 'now' | 'timeZone'>,
+): Violation[] {
   const { birthday_date: birthday, followed_by_mission_locale: isFollowed } = candidate;
   if (typeof birthday !== 'string' || !isDate(birthday)) return [];
-  const age = ageOn(birthday, localDay(now));
+  const age = ageOn(birthday, dayIn(timeZone, now));
   if (age < youngestAge || age > oldestAge)
     return [ofCandidate('birthday_date', 'implausible-birthday', { age })];
   const isTooOld = isFollowed === true && age >= missionLocaleLimit;

@@ -6,6 +6,7 @@ import {
   partPaths,
   rateFields,
 } from '#alec/dossier/rules/checkDossier.ts';
+import { timeZone } from '#alec/schedule/domain/localDay.ts';
 import { type Problem, violationProblem } from '#engine/api/request/problem.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
@@ -39,7 +40,7 @@ function checkAge({ writing, next, previous }: Draft): Violation[] {
   if (next.is_draft === true) return [];
   const before = previous?.is_draft === true ? null : previous;
   const isTouched = ageFields.some((name) => !sameValue(next[name], before?.[name]));
-  return isTouched ? checkCandidateAge(next, writing.now) : [];
+  return isTouched ? checkCandidateAge(next, { now: writing.now, timeZone }) : [];
 }
 
 async function checkRates({ writing, next, previous }: Draft): Promise<Violation[]> {

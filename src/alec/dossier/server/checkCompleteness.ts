@@ -1,5 +1,6 @@
 import type * as typed from '#alec/behaviour.ts';
 import { checkDossier } from '#alec/dossier/rules/checkDossier.ts';
+import { timeZone } from '#alec/schedule/domain/localDay.ts';
 import { type Problem, refuseAny } from '#engine/api/request/problem.ts';
 import type { Writing, Written } from '#engine/api/write/writing.ts';
 import { problemOf, readParts } from './dossierParts.ts';
@@ -35,7 +36,7 @@ async function problemsOf(
   all: readonly Written[],
 ): Promise<Problem[]> {
   const parts = { dossier: dossier.record ?? {}, ...(await readParts(writing, dossier.id)) };
-  const terms = { now: writing.now, minWage: await minWageInForce(writing) };
+  const terms = { now: writing.now, timeZone, minWage: await minWageInForce(writing) };
   const { model } = writing.api;
   return checkDossier(model, parts, terms).map((found) => problemOf(found, dossier.id, all, model));
 }

@@ -1,6 +1,7 @@
 import { rowOf, type Written as WrittenOf } from '#alec/behaviour.ts';
 import { type DossierParts, partPaths } from '#alec/dossier/rules/checkDossier.ts';
 import { checkDossierChange } from '#alec/dossier/rules/checkDossierChange.ts';
+import { timeZone } from '#alec/schedule/domain/localDay.ts';
 import type { Ended } from '#engine/api/behaviours.ts';
 import { refuseAny } from '#engine/api/request/problem.ts';
 import { type StoredRow, storedRecord } from '#engine/api/sql/storedRow.ts';
@@ -79,7 +80,7 @@ async function violationsOf(writing: Writing, id: string, writes: readonly Writt
   if (!dossier || !former || dossier.is_draft === true || former.is_draft === true) return [];
   const after = { dossier, ...(await readParts(writing, id)) };
   const before = { ...partsBefore(after, writes), dossier: former };
-  const terms = { now: writing.now, minWage: await minWageInForce(writing) };
+  const terms = { now: writing.now, timeZone, minWage: await minWageInForce(writing) };
   const change = { before: withoutDrafts(before), after: withoutDrafts(after) };
   return checkDossierChange(model, change, terms).map((found) => problemOf(found, id, writes, model));
 }

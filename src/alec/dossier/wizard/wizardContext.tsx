@@ -11,6 +11,7 @@ import { useSentenceOf } from '#engine/admin/form/formRules.ts';
 import { useActor, useModel } from '#engine/admin/resource/modelContext.tsx';
 import { resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
+import { timeZoneOf } from '#engine/model/productFacts.ts';
 import { isDraftOf, type WizardState } from './session/sessionState.ts';
 import { createWizardSession, type WizardSession } from './session/wizardSession.ts';
 import type { WizardDossier } from './session/wizardState.ts';
@@ -99,7 +100,8 @@ export function useFindMissing(minWage: string) {
   return useMemo(
     () =>
       (whole: WizardDossier, faults: WizardState['faults']): readonly Fault[] => {
-        const own = checkDossier(model, whole, { now: new Date(), minWage }).map((found): Fault => {
+        const timeZone = timeZoneOf(model);
+        const own = checkDossier(model, whole, { now: new Date(), timeZone, minWage }).map((found): Fault => {
           const { part, violation } = found;
           const id = part === 'dossier' ? whole.dossier.id : found.id;
           const { field } = violation;

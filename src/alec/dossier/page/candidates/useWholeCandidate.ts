@@ -10,8 +10,9 @@ import { typedValues } from '#engine/admin/form/formValues.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import type { SavedRecord, Sending, WholeRecord } from '#engine/admin/form/useSaveRecord.ts';
 import { useUndo } from '#engine/admin/record/useUndo.ts';
-import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { timeZoneOf } from '#engine/model/productFacts.ts';
 import { type Counts, countsAfterAdding, countsAfterRemoving, countsNow } from './candidateCounts.ts';
 
 const { candidates, dossier } = partPaths;
@@ -23,13 +24,14 @@ export function useWholeCandidate(): WholeRecord {
   const resource = useResourceModel(candidates);
   const { mutateAsync } = useCountedWrite();
   const minWage = useMinWage();
+  const timeZone = timeZoneOf(useModel());
   const say = useSentenceOf();
   return useMemo(
     () => ({
       check: (values, mode) =>
         mode === 'full'
           ? Object.fromEntries(
-              checkCandidate(values, { now: new Date(), minWage }).map((fault) => [
+              checkCandidate(values, { now: new Date(), timeZone, minWage }).map((fault) => [
                 fault.field,
                 say(fault, resource),
               ]),
@@ -49,7 +51,7 @@ export function useWholeCandidate(): WholeRecord {
         return mutateAsync({ id: dossier.record.id, counts, operation });
       },
     }),
-    [provider, dossier, resource, mutateAsync, minWage, say],
+    [provider, dossier, resource, mutateAsync, minWage, timeZone, say],
   );
 }
 
