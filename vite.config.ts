@@ -48,7 +48,10 @@ function withoutSpreadsheets(): Plugin {
   };
 }
 
-/** Has the browser fetch what the first script will ask for: the settings, and the words most people read. */
+/**
+ * Has the browser fetch what the first script will ask for: the settings, and the words most people read; and, once it
+ * rests, the other words, so that the language can be changed while the server is away.
+ */
 function fetchEarly(): Plugin {
   return {
     name: 'fetch-early',
@@ -56,9 +59,13 @@ function fetchEarly(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_, { bundle = {} }) => {
-        const words = Object.values(bundle).filter((file) => file.type === 'chunk' && isFrench(file));
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const [french, english] = [isFrench, isEnglish].map((test) => chunks.filter(test));
         return [
-          ...words.map(({ fileName }) => linkTo({ rel: 'modulepreload', href: `./${fileName}` })),
+          ...(french ?? []).map(({ fileName }) => linkTo({ rel: 'modulepreload', href: `./${fileName}` })),
+          ...(english ?? []).map(({ fileName }) =>
+            linkTo({ rel: 'prefetch', as: 'script', href: `./${fileName}` }),
+          ),
           linkTo({ rel: 'preload', as: 'fetch', href: './config.json' }),
         ];
       },
@@ -68,6 +75,10 @@ function fetchEarly(): Plugin {
 
 function isFrench({ facadeModuleId }: { facadeModuleId: string | null }): boolean {
   return /frenchWords\.ts$|locales\/fr\.json$/.test(facadeModuleId ?? '');
+}
+
+function isEnglish({ facadeModuleId }: { facadeModuleId: string | null }): boolean {
+  return /englishWords(OfPages)?\.ts$|locales\/en\.json$/.test(facadeModuleId ?? '');
 }
 
 function linkTo(attrs: Record<string, string>): HtmlTagDescriptor {

@@ -16,13 +16,11 @@ interface Loaders {
 let loaders: Loaders | undefined;
 /** Whether a part of the screen was asked for that speaks words of `later`. */
 let isLater = false;
-const asked = new Set<Locale>();
 const firstWords = onceFor((locale) => loaders?.first[locale]());
 const laterWords = onceFor((locale) => loaders?.later?.[locale]());
 
 /** The words of a language, fetched once; rejects while the server cannot be reached, and may be asked again. */
 export async function loadWords(locale: Locale): Promise<Messages> {
-  asked.add(locale);
   const [first, later] = await Promise.all([firstWords(locale), isLater ? laterWords(locale) : undefined]);
   return later === undefined ? first : deepMerge(first, later);
 }
@@ -33,8 +31,6 @@ export async function loadLaterWords(): Promise<void> {
   isLater = true;
   const locale = i18next.language as Locale;
   const words = await laterWords(locale);
-  // A language that was fetched to be at hand stays at hand.
-  for (const other of asked) void laterWords(other).catch(() => undefined);
   if (!added.has(words)) addWords(locale, words);
 }
 

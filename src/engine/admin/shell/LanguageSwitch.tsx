@@ -1,9 +1,9 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useLocaleState, useLocales, useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import { loadWords } from '#engine/admin/providers/i18n.ts';
-import { type Locale, locales as spoken } from '#engine/model/model.ts';
+import type { Locale } from '#engine/model/model.ts';
 
 export function LanguageSwitch() {
   const translate = useTranslate();
@@ -12,7 +12,6 @@ export function LanguageSwitch() {
   const locales = useLocales();
 
   const attempt = useAttempt();
-  usePreloadedWords();
 
   const speak = (next: string) => {
     setAnchor(undefined);
@@ -49,16 +48,4 @@ export function LanguageSwitch() {
       </Menu>
     </>
   );
-}
-
-const quietMs = 3_000;
-
-/** Once the page is quiet, fetches every language: it can then be changed while the server is away. */
-function usePreloadedWords(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      for (const one of spoken) void loadWords(one).catch(() => undefined);
-    }, quietMs);
-    return () => clearTimeout(timer);
-  }, []);
 }
