@@ -9,9 +9,8 @@ const cache = `node_modules/.cache/mutants/${name}`;
 export default {
   mutate: [`${folder}/**/*.ts`],
   ignoreStatic: true,
-  testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'vitest.mutants.config.ts', related: false },
+  testRunner: 'held-vitest',
+  plugins: ['./tests/mutants/strykerRunner.ts'],
   coverageAnalysis: 'perTest',
   incremental: true,
   incrementalFile: `${cache}.incremental.json`,

@@ -28,6 +28,8 @@ function mutate(folder: string): Promise<number> {
     MUTATED_FOLDER: folder,
     MUTANT_TESTS: JSON.stringify(tests),
     PROPERTY_RUNS: '20',
+    // The runner of tests/mutants is TypeScript.
+    NODE_OPTIONS: '--import tsx',
   });
 }
 
