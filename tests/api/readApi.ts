@@ -224,6 +224,13 @@ function asker(database: Database, model: Model): ReadApi['ask'] {
 
 /** The tables of the schemas, on an empty database. */
 async function build(database: Database): Promise<Model> {
+  const compiled = compileSchemas();
+  const { added } = planMigration({ before: undefined, after: compiled, droppedResources: [], present: [] });
+  for (const migration of added) await database.script(migration.sql);
+  return compiled.model;
+}
+
+function compileSchemas() {
   const schemas = Object.entries(files).map(([name, file]) => ({
     file: `${name}.json`,
     text: JSON.stringify(file),
@@ -232,9 +239,17 @@ async function build(database: Database): Promise<Model> {
     product: JSON.stringify({ permissions: 'erpf', timeZone: 'Europe/Paris' }),
   });
   if ('faults' in compiled) throw new Error(JSON.stringify(compiled.faults, null, 2));
-  const { added } = planMigration({ before: undefined, after: compiled, droppedResources: [], present: [] });
-  for (const migration of added) await database.script(migration.sql);
-  return compiled.model;
+  return compiled;
+}
+
+/** The Model of the schemas, for what needs no database. */
+export function readModel(): Model {
+  return compileSchemas().model;
+}
+
+/** Asks as `openReadApi` does, without a database: what is asked of it fails. */
+export function askWithoutDatabase(): ReadApi['ask'] {
+  return asker({ onStatement: () => () => undefined } as unknown as Database, readModel());
 }
 
 async function insertRow(
