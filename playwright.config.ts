@@ -12,9 +12,8 @@ process.env.WALK_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'alec-walks-'));
 export default defineConfig({
   testDir: 'tests/walks',
   testMatch: '**/*.walk.ts',
-  // How quick the product is is told elsewhere: a walk on a busy machine takes its time.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   // Walks touch different lists, so they may go side by side.
   workers: 2,
   fullyParallel: true,
