@@ -30,14 +30,14 @@ export function useCommentsOpening(): CommentsOpening {
 
 /** Keeps the comments open from tab to tab and while a form is opened or closed, until somebody closes them. */
 export function CommentsProvider({ children }: { readonly children: ReactNode }) {
-  const [isSaid, say] = useOpenInAddress();
+  const { isSaid, isOwn, say } = useOpenInAddress();
   const [isOpen, setOpen] = useState(isSaid);
   const [wasSaid, setWasSaid] = useState(isSaid);
   const button = useRef<HTMLButtonElement>(null);
-  // Somebody came by an address that asks for them.
+  // Somebody came by an address that asks for them. What was said here may be shown only when they are closed again.
   if (isSaid !== wasSaid) {
     setWasSaid(isSaid);
-    if (isSaid) setOpen(true);
+    if (isSaid && !isOwn) setOpen(true);
   }
   useEffect(() => {
     if (isOpen !== isSaid) say(isOpen);
@@ -59,9 +59,10 @@ function useOpenInAddress() {
       const params = new URLSearchParams(search);
       if (isOpen) params.set('comments', 'open');
       else params.delete('comments');
-      navigate({ pathname, search: String(params), hash }, { replace: true, state });
+      const own = { ...state, saidByComments: true };
+      navigate({ pathname, search: String(params), hash }, { replace: true, state: own });
     },
     [pathname, search, hash, state, navigate],
   );
-  return [isSaid, say] as const;
+  return { isSaid, isOwn: state?.saidByComments === true, say };
 }
