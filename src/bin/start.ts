@@ -7,7 +7,6 @@ import { startServer } from '#engine/server/startServer.ts';
 import { banner } from './banner.ts';
 import { buildScreen } from './buildScreen.ts';
 import type { CommandProduct } from './commandProduct.ts';
-import { generateCommand, generateWords } from './generateCommand.ts';
 import {
   closeOnFailure,
   migrateConfigured,
@@ -50,8 +49,10 @@ export async function start(words: readonly string[], product: CommandProduct): 
 async function hasFreshFiles(product: CommandProduct): Promise<boolean> {
   const { folders, option } = product;
   const file = join(folders.generated, 'model.json');
+  if (existsSync(file) && (await isModelFresh(folders.schemas, await readFile(file, 'utf8')))) return true;
+  // What writes the files is loaded only to write them.
+  const { generateCommand, generateWords } = await import('./generateCommand.ts');
   if (!existsSync(file)) return (await generateCommand([], product)) === 0;
-  if (await isModelFresh(folders.schemas, await readFile(file, 'utf8'))) return true;
   process.stderr.write(
     `${relative('.', folders.generated)}/ is not what the schema files say. Run ${generateWords(option)}, look at what it writes, and start again.\n`,
   );

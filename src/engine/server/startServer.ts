@@ -14,7 +14,6 @@ import { createCallerOf } from './authenticate.ts';
 import type { Config } from './config.ts';
 import { createApp } from './createApp.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { createProvider } from './identityProvider/createProvider.ts';
 import { handleIdentity, isForProvider } from './identityProvider/handle.ts';
 import { createLog, type DestinationStream, type Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -123,18 +122,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     newId,
   });
   if (config.usesDataDir) mkdirSync(config.dataDir, { recursive: true });
-  const provider =
-    config.oidcIssuer === undefined
-      ? createProvider({
-          host,
-          basePath: config.basePath,
-          clientId: config.oidcClientId,
-          audience: config.oidcAudience,
-          name: product.name,
-          accounts: product.demoAccounts,
-          dataDir: config.dataDir,
-        })
-      : undefined;
+  const provider = config.oidcIssuer === undefined ? await embeddedProvider(host, options) : undefined;
   const answer = getRequestListener(app.fetch);
 
   server.off('request', answerWhileStarting);
@@ -167,6 +155,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await database.close();
     },
   };
+}
+
+/** Loaded only where it serves: it is 400 files. */
+async function embeddedProvider(host: string, { config, product }: ServerOptions) {
+  const { createProvider } = await import('./identityProvider/createProvider.ts');
+  return createProvider({
+    host,
+    basePath: config.basePath,
+    clientId: config.oidcClientId,
+    audience: config.oidcAudience,
+    name: product.name,
+    accounts: product.demoAccounts,
+    dataDir: config.dataDir,
+  });
 }
 
 /** The OpenAPI document with the name of the product, and the address under which its calls are served. */

@@ -1,4 +1,5 @@
-import { getISOWeek, parseISO } from 'date-fns';
+import { getISOWeek } from 'date-fns/getISOWeek';
+import { parseISO } from 'date-fns/parseISO';
 import {
   addDays,
   addMonths,
