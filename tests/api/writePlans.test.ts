@@ -1,33 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { planWrite } from '#engine/api/plan/planWrite.ts';
-import type { WritePlan } from '#engine/api/plan/writePlan.ts';
-import { parseWrite } from '#engine/api/request/parseWrite.ts';
-import { Refusal } from '#engine/api/request/problem.ts';
+import { describe, expect, test } from 'vitest';
 import { writeSql } from '#engine/api/sql/writeSql.ts';
-import type { Model } from '#engine/model/model.ts';
-import { admin, director, houseModel, north, now, south } from './testApi.ts';
-
-const type = 'application/vnd.api+json';
-const newId = '01900000-0000-7000-8000-0000000000ff';
-
-let model: Model;
-beforeAll(async () => {
-  model = await houseModel();
-});
-
-/** Plans are made of the request alone: there is no database here. */
-async function planOf(line: string, body?: object, actor = admin): Promise<WritePlan> {
-  const [method = '', path = ''] = line.split(' ');
-  const source = new Request(`http://alec.test/api/v1${path}`, {
-    method,
-    headers: { 'content-type': type },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const behaviours = { courses: { actions: { double: async () => ({ status: 204 }) as const } } };
-  const api = { model, now: () => now, newId: () => newId, basePath: '/api/v1', behaviours } as never;
-  const context = { actor, requestId: 'request-1', locale: 'en' } as const;
-  return planWrite(await parseWrite(source, api), { api, context, now });
-}
+import { lastChange, newId, planOfWrite, refusalOf } from './planOfWrite.ts';
+import { director, north, now, south } from './testApi.ts';
 
 const axis = (more: object) => ({ data: { type: 'axes', ...more } });
 const label = { attributes: { label: 'Neuf' } };
@@ -52,20 +26,26 @@ describe('the plan of a write', () => {
     [
       `DELETE /courses/${north}`,
       { meta: { reason: 'En double' } },
-      { verb: 'trash', sent: { deletedAt: now.toISOString() }, meta: { reason: 'En double' } },
+      { verb: 'trash', mode: 'full', sent: { deletedAt: now.toISOString() }, meta: { reason: 'En double' } },
       { as: 'nothing' },
     ],
     [
       `PATCH /courses/${north}/restore`,
       undefined,
-      { verb: 'set', sent: { deletedAt: null }, row: { withTrashed: true } },
+      { verb: 'set', sent: { deletedAt: null }, row: { withTrashed: true }, meta: { reason: null } },
+      { as: 'row' },
+    ],
+    [
+      `PATCH /courses/${north}/restore`,
+      { meta: { reason: 'Par erreur' } },
+      { verb: 'set', meta: { reason: 'Par erreur' } },
       { as: 'row' },
     ],
     [
       `PATCH /courses/${north}/lock`,
       undefined,
-      { verb: 'set', row: { throughLock: true } },
-      { reach: 'all' },
+      { verb: 'set', mode: 'full', row: { id: north, throughLock: true } },
+      { as: 'row', reach: 'all' },
     ],
     [
       `POST /axes/${north}/sort`,
@@ -81,56 +61,141 @@ describe('the plan of a write', () => {
     ],
   ];
   test.each(plans)('%s is one change of one row', async (line, body, change, shows) => {
-    const plan = await planOf(line, body);
+    const plan = await planOfWrite(line, body);
 
-    expect(plan).toMatchObject({ isBulk: false, isAtomic: false, steps: [{ base: null, shows }] });
-    expect(plan.steps[0]?.work).toMatchObject({ kind: 'change', change });
+    expect(plan).toMatchObject({ isBulk: false, isAtomic: false, steps: [{ base: null }] });
+    expect(lastChange(plan)).toMatchObject(change);
+    expect(plan.steps[0]?.shows).toEqual(shows);
   });
 
-  test('names the row that is copied, and the behaviour that is called', async () => {
-    const copy = await planOf(`PATCH /courses/${north}/duplicate`);
-    const call = await planOf(`PATCH /courses/${north}/double`, { meta: { by: 2 } });
+  test.each<[string, string, object?]>([
+    ['a new row', 'POST /courses', { data: { type: 'courses' } }],
+    ['a changed row', `PATCH /courses/${north}`, { data: { type: 'courses' } }],
+    ['a removed row', `DELETE /courses/${north}`],
+    ['a called row', `PATCH /courses/${north}/lock`],
+  ])('points into %s where a client writes it', async (_, line, body) => {
+    const { pointer } = lastChange(await planOfWrite(line, body));
 
-    expect(copy.steps[0]?.work).toMatchObject({ kind: 'copy', row: { id: north, throughLock: true } });
-    expect(call.steps[0]?.work).toMatchObject({
-      kind: 'call',
-      call: { id: north, document: { meta: { by: 2 } } },
-    });
-  });
-
-  test('gives the operations of a batch their ids, and refuses one where it stands', async () => {
-    const plan = await planOf('POST /operations', {
-      'atomic:operations': [
-        { op: 'add', data: { type: 'axes', lid: 'new', ...label } },
-        { op: 'update', ref: { type: 'axes', lid: 'new' }, meta: { move: 'before', target: south } },
-        { op: 'remove', ref: { type: 'axes', lid: 'nobody' } },
-      ],
-    });
-
-    expect(plan).toMatchObject({ isAtomic: true, isBulk: false });
-    expect(plan.steps.map(({ base }) => base)).toEqual(
-      [0, 1, 2].map((index) => `/atomic:operations/${index}`),
-    );
-    expect(plan.steps.map(({ work }) => work)).toMatchObject([
-      { kind: 'change', change: { verb: 'insert', row: { id: newId } } },
-      { kind: 'change', change: { verb: 'move', row: { id: newId } } },
-      { kind: 'refused' },
+    expect([null, 'rate', 'region'].map(pointer)).toEqual([
+      '/data',
+      '/data/attributes/rate',
+      '/data/relationships/region',
     ]);
   });
 
-  test('is refused without the permission', async () => {
-    const refused = planOf('POST /axes', axis(label), director);
+  test.each<[string, string, object?]>([
+    ['an update', `PATCH /courses/${north}`, { data: { type: 'courses' } }],
+    ['a removal', `DELETE /courses/${north}`],
+    ['an action', `PATCH /courses/${north}/lock`],
+    ['a restoration', `PATCH /courses/${north}/restore`],
+    ['a relationship', `PATCH /courses/${north}/relationships/region`, { data: null }],
+  ])('keeps %s to the version of its If-Match', async (_, line, body) => {
+    const { row } = lastChange(await planOfWrite(line, body, { headers: { 'if-match': '"3"' } }));
 
-    await expect(refused).rejects.toBeInstanceOf(Refusal);
+    expect([3, 4].map(row.versions)).toEqual([true, false]);
+  });
+
+  test('names the row that is copied, locked or not', async () => {
+    const plan = await planOfWrite(`PATCH /courses/${north}/duplicate`);
+
+    expect(plan.steps).toMatchObject([{ work: { kind: 'copy', row: { id: north, throughLock: true } } }]);
+  });
+
+  const called = async () => ({ status: 204 }) as const;
+  const replaced = {
+    courses: { actions: { double: called, lock: called, restore: called, duplicate: called } },
+  };
+  test.each<[string, string | null, object?]>([
+    [`PATCH /courses/${north}/double`, north, { meta: { by: 2 } }],
+    ['POST /courses/double', null],
+    [`PATCH /courses/${north}/lock`, north],
+    [`PATCH /courses/${north}/restore`, north],
+    [`PATCH /courses/${north}/duplicate`, north],
+  ])('%s calls the behaviour of that name before anything else', async (line, id, document) => {
+    const plan = await planOfWrite(line, document, { parts: { behaviours: replaced } });
+
+    expect(plan.steps).toMatchObject([{ work: { kind: 'call', call: { id, document: document ?? {} } } }]);
+  });
+
+  test('calls no behaviour for what every resource has', async () => {
+    const behaviours = { axes: { actions: { create: called, update: called, sort: called } } };
+    const plan = await planOfWrite('POST /axes', axis(label), { parts: { behaviours } });
+
+    expect(lastChange(plan).verb).toBe('insert');
+  });
+
+  const address = `/api/v1/courses/${north}`;
+  test.each<[string, object]>([
+    ['dubble', { name: `${address}/dubble`, suggestion: 'double' }],
+    ['lokc', { name: `${address}/lokc`, suggestion: 'lock' }],
+    ['toString', { name: `${address}/toString` }],
+  ])('is refused for the unknown call %s', async (name, values) => {
+    const [refused] = await refusalOf(
+      planOfWrite(`PATCH /courses/${north}/${name}`, undefined, { parts: { behaviours: replaced } }),
+    );
+
+    expect(refused).toMatchObject({ status: 404, code: 'unknown-path' });
+    expect(refused?.values).toEqual(values);
+  });
+
+  test.each([{}, { axes: {} }, undefined])(
+    'suggests actions where there are the behaviours %j',
+    async (behaviours) => {
+      const parts = { behaviours } as never;
+      const [refused] = await refusalOf(planOfWrite(`PATCH /courses/${north}/lokc`, undefined, { parts }));
+
+      expect(refused?.values).toMatchObject({ suggestion: 'lock' });
+    },
+  );
+
+  test.each([
+    `DELETE /courses/${north}`,
+    `PATCH /courses/${north}/lock`,
+    `PATCH /courses/${north}/duplicate`,
+    `PATCH /courses/${north}/double`,
+  ])('%s is refused with a body that is no document', async (line) => {
+    const parts = { behaviours: { courses: { actions: { double: called } } } };
+
+    expect(await refusalOf(planOfWrite(line, [], { parts }))).toMatchObject([
+      { code: 'malformed-body', values: { reason: 'the body is not an object' }, source: { pointer: '' } },
+    ]);
+  });
+
+  test.each([
+    ['POST /axes', 'repositories.create'],
+    [`PATCH /axes/${north}`, 'repositories.update'],
+    [`DELETE /axes/${north}`, 'repositories.delete'],
+    [`POST /axes/${north}/sort`, 'repositories.sort'],
+    [`PATCH /axes/${north}/relationships/x`, 'repositories.update'],
+    [`PATCH /courses/${north}/toggle-read-at`, 'training-course.toggle-read-at'],
+    [`PATCH /courses/${north}/duplicate`, 'training-course.duplicate'],
+    [`PATCH /courses/${north}/double`, 'training-course.double'],
+  ])('%s is refused without the permission', async (line, permission) => {
+    const parts = { behaviours: { courses: { actions: { double: called } } } };
+    const planning = planOfWrite(line, {}, { actor: director, parts });
+
+    expect(await refusalOf(planning)).toMatchObject([
+      { status: 403, code: 'forbidden', values: { permission: `erpf.${permission}` } },
+    ]);
+  });
+
+  test('keeps to the actor’s own rows where the permission says so', async () => {
+    const { reach } = lastChange(
+      await planOfWrite(`PATCH /courses/${north}/lock`, undefined, { actor: director }),
+    );
+
+    expect(reach).toBe('own');
   });
 });
 
 test('the SQL of a checked write is one statement for the row and one per relation whose pairs differ', async () => {
-  const plan = await planOf(`PATCH /courses/${north}`, { data: { type: 'courses', id: north } });
-  const [step] = plan.steps;
-  const change = step?.work.kind === 'change' ? step.work.change : undefined;
-  if (!change) throw new Error('The plan has no change');
-  const held = { change, id: north, version: 3, previous: { volume: 1, strategic_axes: [] } };
+  const plan = await planOfWrite(`PATCH /courses/${north}`, { data: { type: 'courses', id: north } });
+  const held = {
+    change: lastChange(plan),
+    id: north,
+    version: 3,
+    previous: { volume: 1, strategic_axes: [] },
+  };
 
   const written = writeSql({
     ...held,
