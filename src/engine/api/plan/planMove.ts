@@ -31,8 +31,7 @@ function placeOf({ meta }: JsonObject): Place {
     const values = { value: quoted(move ?? null), choices: moves.join(', ') };
     problems.push(violationProblem({ code: 'not-choice', values }, '/meta/move'));
   }
-  const isId = typeof target === 'string' && isUuid(target);
-  if (!isId) {
+  if (!isUuid(target)) {
     problems.push(
       violationProblem({ code: 'not-id', values: { value: quoted(target ?? null) } }, '/meta/target'),
     );

@@ -68,10 +68,17 @@ function operationOf(operation: unknown, pointer: string): Operation {
   const op = verbs.find((verb) => verb === operation.op);
   if (!op) throw malformed(`'op' is one of ${verbs.join(', ')}`, `${pointer}/op`);
   if (operation.href !== undefined) throw malformed("name the target with 'ref'", `${pointer}/href`);
-  if (operation.ref !== undefined && !isObject(operation.ref))
-    throw malformed("'ref' is an object", `${pointer}/ref`);
-  const { ref = null, data, meta } = operation;
-  return { op, ref: isObject(ref) ? ref : null, data, meta: isObject(meta) ? meta : {} };
+  const { data, meta } = operation;
+  return { op, ref: refOf(operation, `${pointer}/ref`), data, meta: isObject(meta) ? meta : {} };
+}
+
+function refOf({ ref }: JsonObject, pointer: string): JsonObject | null {
+  if (ref === undefined) return null;
+  if (!isObject(ref)) throw malformed("'ref' is an object", pointer);
+  // Taken for absent, it would remove the row instead of a link of it.
+  if (ref.relationship !== undefined && typeof ref.relationship !== 'string')
+    throw malformed("'relationship' is a text", `${pointer}/relationship`);
+  return ref;
 }
 
 /** The same thing done to several rows, none of which needs another. */
@@ -129,8 +136,10 @@ function update(run: Run, operation: Operation, base: string): RowChange {
   if (operation.meta.move !== undefined) return move(run, operation, base);
   if (operation.meta.restore === true) return restore(run, operation, base);
   const data = isObject(operation.data) ? operation.data : {};
-  const resource = resourceOf(run, operation.ref ?? data, operation.ref ? `${base}/ref` : `${base}/data`);
-  const id = idOf(run, operation.ref ?? data, base);
+  const target = operation.ref ?? data;
+  const pointer = operation.ref ? `${base}/ref` : `${base}/data`;
+  const resource = resourceOf(run, target, pointer);
+  const id = idOf(run, target, pointer);
   const { lid: _, ...object } = data;
   const expected = { resource, base: `${base}/data`, id, lids: lidsOf(run) };
   const { sent, meta } = resourceObjectOf(isObject(operation.data) ? object : operation.data, expected);
@@ -141,21 +150,21 @@ function update(run: Run, operation: Operation, base: string): RowChange {
 function move(run: Run, { ref, meta }: Operation, base: string): RowChange {
   const resource = resourceOf(run, ref ?? {}, `${base}/ref`);
   if (!resource.order) throw malformed(`the rows of '${resource.type}' have no order`, `${base}/meta/move`);
-  return planMove({ resource, id: idOf(run, ref ?? {}, base) }, { meta }, run.context);
+  return planMove({ resource, id: idOf(run, ref ?? {}, `${base}/ref`) }, { meta }, run.context);
 }
 
 function restore(run: Run, operation: Operation, base: string): RowChange {
   const ref = operation.ref ?? {};
   const resource = resourceOf(run, ref, `${base}/ref`);
   if (!resource.trash) throw malformed(`'${resource.type}' has no trash`, `${base}/meta/restore`);
-  const row = { id: idOf(run, ref, base), versions: versionsOf(operation) };
+  const row = { id: idOf(run, ref, `${base}/ref`), versions: versionsOf(operation) };
   return restoration(resource, row, operation.meta, run.context);
 }
 
 function remove(run: Run, operation: Operation, base: string): RowChange {
   const ref = operation.ref ?? {};
   const resource = resourceOf(run, ref, `${base}/ref`);
-  const row = { id: idOf(run, ref, base), versions: versionsOf(operation) };
+  const row = { id: idOf(run, ref, `${base}/ref`), versions: versionsOf(operation) };
   return removal(resource, row, { meta: operation.meta, pointer: () => base }, run.context);
 }
 
@@ -164,7 +173,7 @@ const methodOf: Record<Verb, Method> = { add: 'POST', update: 'PATCH', remove: '
 function relate(run: Run, operation: Operation, base: string, name: string): RowChange {
   const ref = operation.ref ?? {};
   const resource = resourceOf(run, ref, `${base}/ref`);
-  const row = { id: idOf(run, ref, base), versions: versionsOf(operation) };
+  const row = { id: idOf(run, ref, `${base}/ref`), versions: versionsOf(operation) };
   const write = {
     resource,
     row,
@@ -186,9 +195,9 @@ function versionsOf({ meta }: Operation): Versions {
 }
 
 function resourceOf({ context: { api } }: Run, { type }: JsonObject, pointer: string): Resource {
-  const resources = Object.values(api.model.resources);
+  const resources = Object.values(api.model.resources).filter(({ kind }) => kind !== 'external');
   const resource = resources.find((one) => one.type === type);
-  if (resource && resource.kind !== 'external') return resource;
+  if (resource) return resource;
   const name = String(type ?? '');
   const types = resources.map((one) => one.type);
   throw new Refusal(
@@ -196,10 +205,10 @@ function resourceOf({ context: { api } }: Run, { type }: JsonObject, pointer: st
   );
 }
 
-function idOf(run: Run, { type, id, lid }: JsonObject, base: string): string {
+function idOf(run: Run, { type, id, lid }: JsonObject, pointer: string): string {
   const known = typeof lid === 'string' ? lidsOf(run)(String(type), lid) : id;
-  if (typeof known === 'string' && isUuid(known)) return known.toLowerCase();
-  throw new Refusal(problem('not-found', {}, { pointer: `${base}/ref` }));
+  if (isUuid(known)) return known.toLowerCase();
+  throw new Refusal(problem('not-found', {}, { pointer }));
 }
 
 function lidsOf({ known }: Run): Lids {
