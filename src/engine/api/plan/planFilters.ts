@@ -1,7 +1,6 @@
 import { codecOf, operatorsOf } from '#engine/api/request/codecs.ts';
 import { problem } from '#engine/api/request/problem.ts';
 import type { FilterParameter } from '#engine/api/request/readParameters.ts';
-import { suggestionFor } from '#engine/api/request/suggestion.ts';
 import type { Bound } from '#engine/fieldTypes/codec.ts';
 import { booleanOf, type Understood } from '#engine/fieldTypes/wireValues.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
@@ -211,10 +210,8 @@ function operatorOf(planContext: PlanContext, field: Field, words: FilterParamet
   if (asked === null) return defaultOperator(field, words.value);
   const known = operators.find((operator) => operator === asked && allowed.includes(operator));
   if (known) return { name: known, listed: known === 'in' || known === 'outside' };
-  const names = { name: asked, field: words.name, allowed: allowed.join(', ') };
-  planContext.problems.push(
-    problem('unknown-operator', { ...names, ...suggestionFor(asked, allowed) }, { parameter }),
-  );
+  const values = { name: asked, field: words.name, allowed: allowed.join(', ') };
+  planContext.problems.push(problem('unknown-operator', values, { parameter }));
   return null;
 }
 
