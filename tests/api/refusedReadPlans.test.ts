@@ -45,6 +45,7 @@ const rows: Row[] = [
     ask: `${list}?filter[q]=${Array(2000).fill('ab').join('+')}`,
     code: 'too-many-words',
     parameter: 'filter[q]',
+    says: "'filter[q]' takes at most 20 words; 2000 were given.",
   },
   {
     title: 'an unknown field of a filter',
@@ -78,13 +79,14 @@ const rows: Row[] = [
     ask: `${list}?include=stages.course.region.director`,
     code: 'include-too-deep',
     parameter: 'include',
+    says: "'stages.course.region.director' has more than 3 levels.",
   },
   {
     title: 'an unknown operator',
     ask: `${list}?filter[seats][like]=1`,
     code: 'unknown-operator',
     parameter: 'filter[seats][like]',
-    says: 'gte',
+    says: "'like' is not an operator of seats. It takes eq, ne, in, gt, gte, lt, lte, null.",
   },
   {
     title: 'an operator of another kind',
@@ -97,25 +99,35 @@ const rows: Row[] = [
     ask: `${list}?filter[settings]=1`,
     code: 'not-filterable',
     parameter: 'filter[settings]',
+    says: "'settings' cannot be filtered.",
   },
   {
     title: 'a filter through two relations',
     ask: '/stages?filter[course.stages]=true',
     code: 'not-filterable',
     parameter: 'filter[course.stages]',
+    says: "'course.stages' cannot be filtered.",
   },
   {
     title: 'a sort by a long text',
     ask: `${list}?sort=description`,
     code: 'not-sortable',
     parameter: 'sort',
+    says: "'description' cannot be sorted.",
   },
-  { title: 'a sort by a relation', ask: `${list}?sort=region`, code: 'not-sortable', parameter: 'sort' },
+  {
+    title: 'a sort by a relation',
+    ask: `${list}?sort=region`,
+    code: 'not-sortable',
+    parameter: 'sort',
+    says: "'region' cannot be sorted.",
+  },
   {
     title: 'a sort through many rows',
     ask: `${list}?sort=stages.label`,
     code: 'not-sortable',
     parameter: 'sort',
+    says: "'stages.label' cannot be sorted.",
   },
   {
     title: 'an unknown type of a fieldset',
@@ -129,6 +141,7 @@ const rows: Row[] = [
     ask: `${list}?fields[regions]=nam`,
     code: 'unknown-field',
     parameter: 'fields[regions]',
+    says: "'nam' is not a field of regions. Did you mean 'name'?",
   },
   {
     title: 'a word for an id',
@@ -179,13 +192,14 @@ const rows: Row[] = [
     ask: `${list}?filter[status]=done,lost`,
     code: 'bad-value',
     parameter: 'filter[status]',
-    says: 'lost',
+    says: "'lost' does not fit 'status', which takes a value of the list.",
   },
   {
     title: 'a null that is neither yes nor no',
     ask: `${list}?filter[seats][null]=x`,
     code: 'bad-value',
     parameter: 'filter[seats][null]',
+    says: "'x' does not fit 'seats', which takes true or false.",
   },
   {
     title: 'a character that no text holds',
@@ -236,7 +250,7 @@ const rows: Row[] = [
     ask: `${list}/export?format=pdf`,
     code: 'bad-parameter',
     parameter: 'format',
-    says: 'csv or xlsx',
+    says: "'pdf' does not fit 'format', which takes csv or xlsx.",
   },
   {
     title: 'an unknown address',
@@ -265,6 +279,7 @@ const rows: Row[] = [
     ask: `${list}/${id('c', 1)}/stages/first`,
     status: 404,
     code: 'unknown-path',
+    says: `${list}/${id('c', 1)}/stages/first' is not an address.`,
   },
 ];
 
