@@ -49,8 +49,8 @@ function withoutSpreadsheets(): Plugin {
 }
 
 /**
- * Has the browser fetch what the first script will ask for: the settings, and the words most people read; and, once it
- * rests, the other words, so that the language can be changed while the server is away.
+ * Has the browser fetch what the first script will ask for: the settings, and the words most people read. The other words
+ * are named, for when the page rests (`LanguageSwitch`).
  */
 function fetchEarly(): Plugin {
   return {
@@ -64,7 +64,7 @@ function fetchEarly(): Plugin {
         return [
           ...(french ?? []).map(({ fileName }) => linkTo({ rel: 'modulepreload', href: `./${fileName}` })),
           ...(english ?? []).map(({ fileName }) =>
-            linkTo({ rel: 'prefetch', as: 'script', href: `./${fileName}` }),
+            linkTo({ 'data-rel': 'prefetch', as: 'script', href: `./${fileName}` }),
           ),
           linkTo({ rel: 'preload', as: 'fetch', href: './config.json' }),
         ];

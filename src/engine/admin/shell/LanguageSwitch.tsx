@@ -1,6 +1,6 @@
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useLocaleState, useLocales, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import { loadWords } from '#engine/admin/providers/i18n.ts';
 import type { Locale } from '#engine/model/model.ts';
@@ -12,6 +12,7 @@ export function LanguageSwitch() {
   const locales = useLocales();
 
   const attempt = useAttempt();
+  usePrefetchedWords();
 
   const speak = (next: string) => {
     setAnchor(undefined);
@@ -48,4 +49,20 @@ export function LanguageSwitch() {
       </Menu>
     </>
   );
+}
+
+const quietMs = 3_000;
+
+/**
+ * Once the page is quiet, has the browser fetch the words that the page names: the language can then be changed while the
+ * server is away, and nothing of them is kept in memory until it is.
+ */
+function usePrefetchedWords(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]'))
+        link.rel = link.dataset.rel ?? '';
+    }, quietMs);
+    return () => clearTimeout(timer);
+  }, []);
 }
