@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '#engine/model/model.ts';
 import { house, lastChange, planOfWrite, refusalOf } from './planOfWrite.ts';
-import { admin, north, now, south } from './testApi.ts';
+import { admin, nobody, north, now, south } from './testApi.ts';
 import { withField, withResource } from './withResource.ts';
 
 const instant = now.toISOString();
@@ -74,9 +74,9 @@ describe('the plan of a move', () => {
   });
 
   test.each(['before', 'after'])('puts the row %s its target', async (word) => {
-    const { row, place } = lastChange(await move({ meta: { move: word, target: south.toUpperCase() } }));
+    const { row, place } = lastChange(await move({ meta: { move: word, target: nobody.toUpperCase() } }));
 
-    expect(place).toEqual({ move: word, target: south });
+    expect(place).toEqual({ move: word, target: nobody });
     expect([1, 2].map(row.versions)).toEqual([true, true]);
   });
 

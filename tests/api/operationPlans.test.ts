@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lastChange, newId, planOfWrite } from './planOfWrite.ts';
-import { north, now, south } from './testApi.ts';
+import { nobody, north, now, south } from './testApi.ts';
 
 const base = '/atomic:operations/0';
 const label = { attributes: { label: 'Neuf' } };
@@ -28,9 +28,15 @@ describe('the plan of operations', () => {
       whole,
     ],
     [
+      'additions without local ids',
+      [1, 2].map(() => ({ op: 'add', data: axis() })),
+      { verb: 'insert' },
+      whole,
+    ],
+    [
       'an addition under an id of the client’s',
-      [{ op: 'add', data: axis({ id: south.toUpperCase(), lid: 'new' }) }],
-      { verb: 'insert', row: { id: south } },
+      [{ op: 'add', data: axis({ id: nobody.toUpperCase(), lid: 'new' }) }],
+      { verb: 'insert', row: { id: nobody } },
       whole,
     ],
     [
@@ -52,8 +58,8 @@ describe('the plan of operations', () => {
     ['no draft where there are none', [{ ...newAxis, meta: { draft: true } }], { mode: 'full' }, whole],
     [
       'an update',
-      [{ op: 'update', data: axis({ id: north.toUpperCase(), ...label }) }],
-      { verb: 'update', mode: 'full', row: { id: north }, sent: { label: 'Neuf' }, reach: 'all' },
+      [{ op: 'update', data: axis({ id: nobody.toUpperCase(), ...label }) }],
+      { verb: 'update', mode: 'full', row: { id: nobody }, sent: { label: 'Neuf' }, reach: 'all' },
       whole,
     ],
     [

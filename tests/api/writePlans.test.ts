@@ -179,6 +179,14 @@ describe('the plan of a write', () => {
     ]);
   });
 
+  test('points at what is wrong in a resource object', async () => {
+    const planning = planOfWrite('POST /axes', axis({ attributes: { lable: 'Neuf' } }));
+
+    expect(await refusalOf(planning)).toMatchObject([
+      { status: 422, code: 'unknown-attribute', source: { pointer: '/data/attributes/lable' } },
+    ]);
+  });
+
   test('keeps to the actor’s own rows where the permission says so', async () => {
     const { reach } = lastChange(
       await planOfWrite(`PATCH /courses/${north}/lock`, undefined, { actor: director }),
