@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { operators } from '#engine/model/model.ts';
+import { type Operator, operators } from '#engine/model/model.ts';
 import { courses, filterText, names, planOfRead, problemsOfRead, sortText } from './planOfRead.ts';
 import { actorWith, everything, id, seesMargins } from './readApi.ts';
 import { withField, withResource } from './withResource.ts';
@@ -57,6 +57,17 @@ describe('the plan of a list', () => {
     const model = withField(courses, path, 'region', { operators });
 
     expect(planOfRead(`${list}?${query}`, { model }).filters.map(filterText)).toEqual(expected);
+  });
+
+  test.each<[Operator, string]>([
+    ['in', 'label in ["bois","fer"]'],
+    ['starts', 'label starts ["bois,fer"]'],
+  ])('filters a field that takes %s alone by %s', (operator, expected) => {
+    const model = withField(courses, path, 'label', { operators: [operator] });
+
+    expect(planOfRead(`${list}?filter[label]=bois,fer`, { model }).filters.map(filterText)).toEqual([
+      expected,
+    ]);
   });
 
   test.each<[string, string[]]>([
