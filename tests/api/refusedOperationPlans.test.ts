@@ -49,6 +49,13 @@ describe('the plan of operations', () => {
       reason("'relationship' is a text"),
       '/0/ref/relationship',
     ],
+    [
+      'a version that is no text',
+      [{ ...removal, meta: { ifMatch: 3 } }],
+      'malformed-body',
+      reason("'ifMatch' is a text"),
+      '/0/meta/ifMatch',
+    ],
   ];
   test.each(documents)('is refused for %s', async (_, operations, code, values, pointer) => {
     expect(await refusalOf(planOf(operations))).toMatchObject([

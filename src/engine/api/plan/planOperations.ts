@@ -68,8 +68,17 @@ function operationOf(operation: unknown, pointer: string): Operation {
   const op = verbs.find((verb) => verb === operation.op);
   if (!op) throw malformed(`'op' is one of ${verbs.join(', ')}`, `${pointer}/op`);
   if (operation.href !== undefined) throw malformed("name the target with 'ref'", `${pointer}/href`);
-  const { data, meta } = operation;
-  return { op, ref: refOf(operation, `${pointer}/ref`), data, meta: isObject(meta) ? meta : {} };
+  const { data } = operation;
+  return { op, ref: refOf(operation, `${pointer}/ref`), data, meta: metaOf(operation, `${pointer}/meta`) };
+}
+
+function metaOf({ meta }: JsonObject, pointer: string): JsonObject {
+  if (!isObject(meta)) return {};
+  const { ifMatch = null } = meta;
+  // Taken for absent, it would write over what somebody else has changed.
+  if (ifMatch !== null && typeof ifMatch !== 'string')
+    throw malformed("'ifMatch' is a text", `${pointer}/ifMatch`);
+  return meta;
 }
 
 function refOf({ ref }: JsonObject, pointer: string): JsonObject | null {
