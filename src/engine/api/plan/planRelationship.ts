@@ -84,8 +84,9 @@ function relationOf({ context }: WriteContext, { resource, name, method, base }:
   return field;
 }
 
-function linkageOf({ data }: JsonObject, field: Field, { base, lids }: RelationshipWrite): JsonValue {
+function linkageOf({ data }: JsonObject, field: Field, { method, base, lids }: RelationshipWrite): JsonValue {
   if (data === undefined) throw malformed("'data' is missing", base);
+  if (method !== 'PATCH' && !Array.isArray(data)) throw malformed("'data' is a list", base);
   const problems: Problem[] = [];
   const type = snakeCase(field.relation?.to ?? '');
   const ids = idsOf(data, { type, pointer: base, lids, problems });
