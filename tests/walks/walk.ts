@@ -66,6 +66,7 @@ const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-p
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   // A tooltip under the pointer belongs to no part of the page.
   await page.mouse.move(0, 0);
+  if (part === 'html') await expect(page.getByRole('tooltip')).toHaveCount(0);
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
