@@ -60,10 +60,10 @@ function fetchEarly(): Plugin {
       order: 'post',
       handler: (_, { bundle = {} }) => {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const [french, english] = [isFrench, isEnglish].map((test) => chunks.filter(test));
+        const [french, others] = [isFrench, isOther].map((test) => chunks.filter(test));
         return [
           ...(french ?? []).map(({ fileName }) => linkTo({ rel: 'modulepreload', href: `./${fileName}` })),
-          ...(english ?? []).map(({ fileName }) =>
+          ...(others ?? []).map(({ fileName }) =>
             linkTo({ 'data-rel': 'prefetch', as: 'script', href: `./${fileName}` }),
           ),
           linkTo({ rel: 'preload', as: 'fetch', href: './config.json' }),
@@ -77,8 +77,8 @@ function isFrench({ facadeModuleId }: { facadeModuleId: string | null }): boolea
   return /frenchWords\.ts$|locales\/fr\.json$/.test(facadeModuleId ?? '');
 }
 
-function isEnglish({ facadeModuleId }: { facadeModuleId: string | null }): boolean {
-  return /englishWords(OfPages)?\.ts$|locales\/en\.json$/.test(facadeModuleId ?? '');
+function isOther({ facadeModuleId }: { facadeModuleId: string | null }): boolean {
+  return /englishWords\.ts$|WordsOfPages\.ts$|locales\/en\.json$/.test(facadeModuleId ?? '');
 }
 
 function linkTo(attrs: Record<string, string>): HtmlTagDescriptor {

@@ -284,7 +284,7 @@ const otherwise: readonly string[] = [
   'cities',
   'customer-repositories',
   'group-repositories',
-  // What the server writes is told in words.
+  // What the server writes is shown in sentences.
   'activities',
   'document-versions',
   'search',

@@ -208,7 +208,7 @@ const rows: Row[] = [
     parameter: 'filter[label]',
   },
   {
-    title: 'a trash that is neither wanted nor not',
+    title: 'a trash that is neither shown nor left out',
     ask: '/people/?with_trashed=perhaps',
     code: 'bad-parameter',
     parameter: 'with_trashed',

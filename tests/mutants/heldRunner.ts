@@ -11,7 +11,7 @@ interface Mutation {
   mutantCoverage?: object;
 }
 
-/** Stays in its worker when the tests have run, and runs those it is told to, once per mutant. */
+/** Stays in its worker when the tests have run, and runs the ones each order names, once per mutant. */
 export default class HeldRunner extends TestRunner {
   override async onAfterRunFiles(): Promise<void> {
     super.onAfterRunFiles();
