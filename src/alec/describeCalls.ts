@@ -68,10 +68,10 @@ const screenResource = {
       type: 'array',
       items: {
         type: 'object',
-        required: ['name', 'kind', 'required', 'readOnly', 'operators', 'sortable'],
+        required: ['name', 'fieldType', 'required', 'readOnly', 'operators', 'sortable'],
         properties: {
           name: { type: 'string' },
-          kind: { type: 'string' },
+          fieldType: { type: 'string' },
           required: { type: 'boolean' },
           readOnly: { type: 'boolean' },
           operators: { type: 'array', items: { type: 'string' } },

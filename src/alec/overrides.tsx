@@ -54,8 +54,8 @@ export const fieldOverrides: TypedFieldOverrides & FieldOverrides = {
 
 /** Pieces that a schema file names in `x-ui.widget`. */
 export const widgets: Widgets = {
-  city: { input: CityInput, kinds: ['one'] },
-  town: { input: TownInput, kinds: ['text'] },
+  city: { input: CityInput, fieldTypes: ['one'] },
+  town: { input: TownInput, fieldTypes: ['text'] },
 };
 
 /** To whom an action of a resource is offered, and what follows it; what needs a browser is fetched then. */

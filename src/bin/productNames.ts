@@ -3,7 +3,7 @@ import { actionOverrides, fieldOverrides, slotOverrides, widgets } from '#alec/o
 import { pageAddresses } from '#alec/pageAddresses.ts';
 import { permissionMatrix, roles, scopes } from '#alec/permissions.ts';
 import { faultsOfOverrides } from '#engine/admin/resource/overrides.ts';
-import { kinds as allKinds, type Model } from '#engine/model/model.ts';
+import { fieldTypeNames, type Model } from '#engine/model/model.ts';
 import { type Fault, suggestion } from '#engine/schema/check/fault.ts';
 import type { KnownNames } from '#engine/schema/check/knownNames.ts';
 import { serverCalls, serverPages } from './engineNames.ts';
@@ -15,7 +15,9 @@ export const productNames: KnownNames = {
   ),
   roles,
   scopes,
-  widgets: Object.fromEntries(Object.entries(widgets).map(([name, { kinds = allKinds }]) => [name, kinds])),
+  widgets: Object.fromEntries(
+    Object.entries(widgets).map(([name, { fieldTypes = fieldTypeNames }]) => [name, fieldTypes]),
+  ),
   pages: [...pageAddresses, ...serverPages],
   calls: [...serverCalls, 'communes', 'public-holidays'],
 };

@@ -156,17 +156,17 @@ test.each([
   },
 );
 
-/** Without what stands in for the cell of its kind on some page. */
+/** Without what stands in for the cell of its type on some page. */
 function ofItsKind({ ui: { widget: _, ...ui }, ...field }: Field): Field {
   return { ...field, ui };
 }
 
 /** What a field may hold as the wire has it: every word of a choice, a number with all its zeros. */
-function samplesOf({ kind, choices = [], decimal, ui }: Field): readonly JsonValue[] {
-  if (kind === 'integer') return ui.plain ? [2026] : [12];
-  if (kind === 'decimal') return [`24395.${'0'.repeat(decimal?.scale ?? 2)}`.replace(/\.$/, '')];
-  if (kind === 'boolean') return [true, false];
-  if (kind === 'date') return ['2026-03-01'];
-  if (kind === 'instant') return ['2026-03-01T08:30:00.000Z'];
+function samplesOf({ fieldType, choices = [], decimal, ui }: Field): readonly JsonValue[] {
+  if (fieldType === 'integer') return ui.plain ? [2026] : [12];
+  if (fieldType === 'decimal') return [`24395.${'0'.repeat(decimal?.scale ?? 2)}`.replace(/\.$/, '')];
+  if (fieldType === 'boolean') return [true, false];
+  if (fieldType === 'date') return ['2026-03-01'];
+  if (fieldType === 'instant') return ['2026-03-01T08:30:00.000Z'];
   return choices.map(({ value }) => value);
 }

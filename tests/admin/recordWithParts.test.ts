@@ -71,7 +71,7 @@ describe('what a save sends', () => {
     expect(operationsOf(orders, { original, mine: original }, { isVersioned: true })).toEqual([]);
   });
 
-  test('keeps out of a draft what is not of its kind yet', () => {
+  test('keeps out of a draft what is not of its type yet', () => {
     const mine = order({}, line('a', { label: 'A', pieces: 'twelve' }));
 
     const [, added] = operationsOf(orders, { original: null, mine }, { isDraft: true });

@@ -19,7 +19,7 @@ const origins = {
   required: ['label'],
 };
 
-/** One field of each kind, with conditions between some of them. */
+/** One field of each type, with conditions between some of them. */
 const lots = {
   'x-resource': {
     path: 'lots',

@@ -143,7 +143,7 @@ describe('the plan of a list', () => {
     [path, 'label'],
     ['stages', 'label'],
   ])('takes the groups of a number for one word where %s has such numbers', (resource, name) => {
-    const model = withField(courses, resource, name, { kind: 'siret' });
+    const model = withField(courses, resource, name, { fieldType: 'siret' });
     const { words } = planOfRead(`${list}?filter[q]=732 829 320 00074 bois`, { model }).search;
 
     expect(words).toEqual(['73282932000074', 'bois']);
@@ -290,7 +290,7 @@ describe('the page of a list', () => {
   const refused: readonly (readonly [string, readonly unknown[]])[] = [
     ['of another sort', ['label,seats', 1, ['3', 'x'], id('c', 1)]],
     ['of the other direction', ['-seats,label', 1, ['3', 'x'], id('c', 1)]],
-    ['with a first value of another kind', ['seats,label', 1, ['x', 'x'], id('c', 1)]],
+    ['with a first value of another type', ['seats,label', 1, ['x', 'x'], id('c', 1)]],
     ['with a value too few', ['seats,label', 1, ['3'], id('c', 1)]],
     ['with a value too many', ['seats,label', 1, ['3', 'x', 'y'], id('c', 1)]],
     ['of no row', ['seats,label', 1, ['3', 'x'], 'c-1']],

@@ -71,7 +71,7 @@ function questionsOf(resource: Resource): string[] {
   ];
 }
 
-const valueOfKind: Partial<Record<Field['kind'], string>> = {
+const valueOfKind: Partial<Record<Field['fieldType'], string>> = {
   integer: '3',
   decimal: '3.5',
   boolean: 'true',
@@ -84,7 +84,7 @@ const valueOfKind: Partial<Record<Field['kind'], string>> = {
 function fittingValue(field: Field, operator: Operator): string {
   if (operator === 'null') return 'false';
   if (field.name === 'id') return id('c', 1);
-  return String(field.choices?.[0]?.value ?? valueOfKind[field.kind] ?? 'words');
+  return String(field.choices?.[0]?.value ?? valueOfKind[field.fieldType] ?? 'words');
 }
 
 function questionOf(resource: Resource, { model }: ReadApi): fc.Arbitrary<string> {

@@ -15,7 +15,7 @@ describe('a field that is compared with another', () => {
 
   it.each([
     [{ gte: 'from_dat' }, "'from_dat' is not a field of 'periods'. Did you mean 'from_date'?"],
-    [{ gte: 'rate' }, "'to_date' and 'rate' are of different kinds: date and decimal."],
+    [{ gte: 'rate' }, "'to_date' and 'rate' are of different types: date and decimal."],
     [{ above: 'from_date' }, "'above' is not a keyword of x-compare."],
   ])('is refused as %j', (compare, message) => {
     expect(faultsOf(period(day({ 'x-compare': compare }))).map((fault) => fault.message)).toEqual([message]);

@@ -229,7 +229,7 @@ const productFaults: readonly FaultCase[] = [
     "'guage' is not a widget. Did you mean 'gauge'?",
   ],
   [
-    'a widget of another kind',
+    'a widget of another type',
     field(text('Taux', { 'x-ui': { widget: 'gauge' } })),
     '/properties/rate/x-ui/widget',
     "The widget 'gauge' is not for a field of this type.",

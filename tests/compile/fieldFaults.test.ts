@@ -79,7 +79,7 @@ const cases: readonly FaultCase[] = [
     'Scale 9 is more than the 8 digits of the precision.',
   ],
   [
-    'a default of another kind',
+    'a default of another type',
     field(decimal(2, { default: '12.345' })),
     '/properties/rate/default',
     'The default "12.345" must be a fixed-decimal text such as "12.50".',
@@ -237,7 +237,7 @@ const cases: readonly FaultCase[] = [
     "'maximum' has no effect on a field of this type. Write 'min' and 'max' in 'x-decimal'.",
   ],
   [
-    'a question that its kind does not answer',
+    'a question that its type does not answer',
     field(choice(['a'], { 'x-filter': ['eq', 'starts'] })),
     '/properties/rate/x-filter/1',
     "'starts' cannot be asked of a field of this type. It answers eq, ne, in, null.",

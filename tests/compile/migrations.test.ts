@@ -120,7 +120,7 @@ const changes: readonly Change[] = [
     row: { insert: insert('label, rate', `'x', 7`), select: 'rate::text', value: '7.00' },
   },
   {
-    name: 'another kind altogether, with leave',
+    name: 'another type altogether, with leave',
     before: withField({ ...text('n', { 'x-index': true }), type: 'boolean', maxLength: undefined }),
     after: withField({ ...decimal(2), 'x-index': true, 'x-lossy': 'empty' }),
     file: '0002_rates_rate.sql',

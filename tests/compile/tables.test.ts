@@ -37,7 +37,7 @@ describe('the migrations of the product', () => {
     );
   });
 
-  it('give each column the type of its kind', () => {
+  it('give each column the column type of its field type', () => {
     const expected = tablesOf(model).flatMap((table) =>
       table.columns.map(({ name, type, notNull }) =>
         [`${table.name}.${name}`, type, notNull ? 'NO' : 'YES'].join(' '),

@@ -2,7 +2,7 @@ import { Validator } from '@cfworker/json-schema';
 import { describe, expect, test } from 'vitest';
 import { fieldTypes } from '#engine/fieldTypes/fieldTypes.ts';
 import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
-import { type Field, type JsonValue, kinds } from '#engine/model/model.ts';
+import { type Field, fieldTypeNames, type JsonValue } from '#engine/model/model.ts';
 
 const field = {
   name: 'x',
@@ -10,8 +10,8 @@ const field = {
   decimal: { precision: 8, scale: 3 },
 } as unknown as Field;
 
-/** Of each kind, a value that it takes in another form than it keeps it in, or in the only one. */
-const written: Partial<Record<Field['kind'], readonly [JsonValue, JsonValue]>> = {
+/** of each type, a value that it takes in another form than it keeps it in, or in the only one. */
+const written: Partial<Record<Field['fieldType'], readonly [JsonValue, JsonValue]>> = {
   text: ['', null],
   siret: ['732 829 320 00074', '73282932000074'],
   decimal: ['9.1', '9.100'],
@@ -20,13 +20,13 @@ const written: Partial<Record<Field['kind'], readonly [JsonValue, JsonValue]>> =
   many: [['0193A5B0-7C1E-7D2F-8A3B-4C5D6E7F8091'], ['0193a5b0-7c1e-7d2f-8a3b-4c5d6e7f8091']],
 };
 
-describe.each(kinds)('the type of %s', (kind) => {
-  const { check, isEmpty, isSeveral, blank } = fieldTypes[kind];
-  const { schema, wire, codec, canonical, column } = fieldTypesOnServer[kind];
+describe.each(fieldTypeNames)('the type of %s', (fieldType) => {
+  const { check, isEmpty, isSeveral, blank } = fieldTypes[fieldType];
+  const { schema, wire, codec, canonical, column } = fieldTypesOnServer[fieldType];
   const own = {
     ...field,
-    kind,
-    choices: [{ value: kind === 'code' ? 1 : 'un', label: { fr: 'Un', en: 'One' } }],
+    fieldType,
+    choices: [{ value: fieldType === 'code' ? 1 : 'un', label: { fr: 'Un', en: 'One' } }],
   } as Field;
   const example = wire.example(own);
 
@@ -41,7 +41,7 @@ describe.each(kinds)('the type of %s', (kind) => {
   });
 
   test('keeps a value the same however often it is written', () => {
-    const [sent, kept] = written[kind] ?? [example, example];
+    const [sent, kept] = written[fieldType] ?? [example, example];
 
     expect(canonical(sent, own)).toEqual(kept);
     expect(canonical(canonical(sent, own), own)).toEqual(kept);

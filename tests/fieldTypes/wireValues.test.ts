@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { conditions, likeWord } from '#engine/fieldTypes/codec.ts';
 import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
-import type { Field, JsonValue, Kind } from '#engine/model/model.ts';
+import type { Field, FieldType, JsonValue } from '#engine/model/model.ts';
 import { fieldOf } from '../rules/resourceOf.ts';
 
 const lower = '0193a5b0-7c1e-7d2f-8a3b-4c5d6e7f8091';
@@ -11,10 +11,10 @@ const states = { choices: ['to_do', 'done'].map((value) => ({ value, label: { fr
 const levels = { choices: [1, 2].map((value) => ({ value, label: { fr: `${value}`, en: `${value}` } })) };
 const hours = { decimal: { precision: 6, scale: 2 } };
 
-type Row = [kind: Kind, sent: JsonValue, understood: JsonValue | undefined, more?: Partial<Field>];
+type Row = [fieldType: FieldType, sent: JsonValue, understood: JsonValue | undefined, more?: Partial<Field>];
 
 /** What a word of an address is understood as; undefined: it is refused. */
-const words: readonly [Kind, string, JsonValue | undefined, Partial<Field>?][] = [
+const words: readonly [FieldType, string, JsonValue | undefined, Partial<Field>?][] = [
   ['text', 'Grue', 'Grue'],
   ['text', 'a\u0000b', undefined],
   ['siret', '732 829 320 00074', '73282932000074'],
@@ -125,7 +125,7 @@ const canonical: readonly Row[] = [
 ];
 
 /** Whether a schema file may name the value as default. */
-const defaults: readonly [Kind, JsonValue, boolean, object?][] = [
+const defaults: readonly [FieldType, JsonValue, boolean, object?][] = [
   ['text', 'a', true],
   ['text', 1, false],
   ['integer', 1, true],
@@ -163,7 +163,7 @@ const defaults: readonly [Kind, JsonValue, boolean, object?][] = [
 ];
 
 /** How the type is written in the OpenAPI document. */
-const schemas: readonly [Kind, Partial<Field>, object][] = [
+const schemas: readonly [FieldType, Partial<Field>, object][] = [
   [
     'text',
     { minLength: 2, maxLength: 9, pattern: '^a' },
@@ -190,12 +190,12 @@ const schemas: readonly [Kind, Partial<Field>, object][] = [
   ['code', levels, { type: 'integer', enum: [1, 2] }],
   [
     'list',
-    { items: { kind: 'email', maxLength: 80 }, minItems: 1, maxItems: 3 },
+    { items: { fieldType: 'email', maxLength: 80 }, minItems: 1, maxItems: 3 },
     { type: 'array', items: { type: 'string', format: 'email', maxLength: 80 }, minItems: 1, maxItems: 3 },
   ],
   [
     'list',
-    { items: { kind: 'phone' } },
+    { items: { fieldType: 'phone' } },
     { type: 'array', items: { type: 'string', pattern: '^\\+[1-9]\\d{1,14}$' } },
   ],
   ['list', states, { type: 'array', items: { type: 'string', enum: ['to_do', 'done'] } }],
@@ -205,7 +205,7 @@ const schemas: readonly [Kind, Partial<Field>, object][] = [
   ['many', {}, { type: 'array', items: { type: 'string', format: 'uuid' } }],
 ];
 
-const examples: readonly [Kind, Partial<Field>, JsonValue][] = [
+const examples: readonly [FieldType, Partial<Field>, JsonValue][] = [
   ['text', { default: 'Grue' }, 'Grue'],
   ['text', { pattern: '^\\d{14}$' }, '12345678901234'],
   ['text', { pattern: '^a' }, 'x'],
@@ -223,45 +223,45 @@ const examples: readonly [Kind, Partial<Field>, JsonValue][] = [
 ];
 
 describe('on the server a type of field', () => {
-  test.each<[Kind, string, JsonValue | undefined, Partial<Field>?]>(words)(
+  test.each<[FieldType, string, JsonValue | undefined, Partial<Field>?]>(words)(
     '%s reads the word %j as %j',
-    (kind, word, value, more) => {
-      const read = fieldTypesOnServer[kind].codec.parse(word, fieldOf('x', kind, more));
+    (fieldType, word, value, more) => {
+      const read = fieldTypesOnServer[fieldType].codec.parse(word, fieldOf('x', fieldType, more));
 
       expect('value' in read ? read.value : undefined).toEqual(value);
       if (value === undefined) expect(read).toEqual({ expected: expect.stringMatching(/./) });
     },
   );
 
-  test.each<Row>(values)('%s binds the value %j as %j', (kind, sent, value, more) => {
-    const bound = fieldTypesOnServer[kind].codec.write(sent, fieldOf('x', kind, more));
+  test.each<Row>(values)('%s binds the value %j as %j', (fieldType, sent, value, more) => {
+    const bound = fieldTypesOnServer[fieldType].codec.write(sent, fieldOf('x', fieldType, more));
 
     expect('value' in bound ? bound.value : undefined).toEqual(value);
     if (value === undefined) expect(bound).toEqual({ expected: expect.stringMatching(/./) });
   });
 
-  test.each<Row>(canonical)('%s keeps %j as %j', (kind, sent, kept, more) => {
-    expect(fieldTypesOnServer[kind].canonical(sent, fieldOf('x', kind, more))).toEqual(kept);
+  test.each<Row>(canonical)('%s keeps %j as %j', (fieldType, sent, kept, more) => {
+    expect(fieldTypesOnServer[fieldType].canonical(sent, fieldOf('x', fieldType, more))).toEqual(kept);
   });
 
-  test.each<[Kind, JsonValue, boolean, object?]>(defaults)(
+  test.each<[FieldType, JsonValue, boolean, object?]>(defaults)(
     '%s has the default %j: %s',
-    (kind, value, isDefault, declared = {}) => {
-      expect(fieldTypesOnServer[kind].schema.isDefault(value, declared)).toBe(isDefault);
+    (fieldType, value, isDefault, declared = {}) => {
+      expect(fieldTypesOnServer[fieldType].schema.isDefault(value, declared)).toBe(isDefault);
     },
   );
 
-  test.each<[Kind, Partial<Field>, object]>(schemas)(
+  test.each<[FieldType, Partial<Field>, object]>(schemas)(
     '%s with %j is documented as %j',
-    (kind, more, schema) => {
-      expect(fieldTypesOnServer[kind].wire.schema(fieldOf('x', kind, more))).toEqual(schema);
+    (fieldType, more, schema) => {
+      expect(fieldTypesOnServer[fieldType].wire.schema(fieldOf('x', fieldType, more))).toEqual(schema);
     },
   );
 
-  test.each<[Kind, Partial<Field>, JsonValue]>(examples)(
+  test.each<[FieldType, Partial<Field>, JsonValue]>(examples)(
     '%s with %j has the example %j',
-    (kind, more, example) => {
-      expect(fieldTypesOnServer[kind].wire.example(fieldOf('x', kind, more))).toEqual(example);
+    (fieldType, more, example) => {
+      expect(fieldTypesOnServer[fieldType].wire.example(fieldOf('x', fieldType, more))).toEqual(example);
     },
   );
 
@@ -279,8 +279,8 @@ describe('on the server a type of field', () => {
   test.each([
     ['date', '2026-03-02'],
     ['instant', '2026-03-02T08:30:00.000Z'],
-  ] as const)('%s reads the word now as %s', (kind, said) => {
-    expect(fieldTypesOnServer[kind].codec.now?.(new Date('2026-03-02T08:30:00.000Z'))).toBe(said);
+  ] as const)('%s reads the word now as %s', (fieldType, said) => {
+    expect(fieldTypesOnServer[fieldType].codec.now?.(new Date('2026-03-02T08:30:00.000Z'))).toBe(said);
   });
 
   test.each([
@@ -288,8 +288,8 @@ describe('on the server a type of field', () => {
     ['decimal', {}, 'numeric(15,0)'],
     ['integer', {}, 'integer'],
     ['many', {}, null],
-  ] as const)('%s with %j is stored as %s', (kind, more, type) => {
-    expect(fieldTypesOnServer[kind].column.type(fieldOf('x', kind, more))).toBe(type);
+  ] as const)('%s with %j is stored as %s', (fieldType, more, type) => {
+    expect(fieldTypesOnServer[fieldType].column.type(fieldOf('x', fieldType, more))).toBe(type);
   });
 });
 

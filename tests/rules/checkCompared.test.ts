@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Comparison, Kind } from '#engine/model/model.ts';
+import type { Comparison, FieldType } from '#engine/model/model.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
 import { fieldOf, resourceOf } from './resourceOf.ts';
 
-function codesOf(kind: Kind, comparison: Comparison, value: unknown, other: unknown): string[] {
+function codesOf(fieldType: FieldType, comparison: Comparison, value: unknown, other: unknown): string[] {
   const things = resourceOf([
-    fieldOf('other', kind),
-    fieldOf('value', kind, { compare: { [comparison]: 'other' } }),
+    fieldOf('other', fieldType),
+    fieldOf('value', fieldType, { compare: { [comparison]: 'other' } }),
   ]);
   const record = { value, other } as never;
   return checkRecord(things, record, { mode: 'full' }).map(({ field, code }) => `${field} ${code}`);
@@ -26,8 +26,8 @@ describe('a field compared with another', () => {
     ['integer', 'lt', 9, 10, []],
     ['text', 'ne', '12345678900011', '12345678900011', ['value not-ne']],
     ['text', 'ne', '12345678900011', '12345678900029', []],
-  ] as const)('%s %s: %s beside %s gives %j', (kind, comparison, value, other, codes) => {
-    expect(codesOf(kind, comparison, value, other)).toEqual(codes);
+  ] as const)('%s %s: %s beside %s gives %j', (fieldType, comparison, value, other, codes) => {
+    expect(codesOf(fieldType, comparison, value, other)).toEqual(codes);
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe('a field compared with another', () => {
     expect(codesOf('date', 'gte', value, other)).toEqual([]);
   });
 
-  test('is judged only when both are of their kind', () => {
+  test('is judged only when both are of their fieldType', () => {
     expect(codesOf('date', 'gte', '2026-02-01', 'soon')).toEqual(['other not-date']);
     expect(codesOf('date', 'gte', 'soon', '2026-02-01')).toEqual(['value not-date']);
   });

@@ -1,13 +1,13 @@
-import type { Field, Kind, Resource } from '#engine/model/model.ts';
+import type { Field, FieldType, Resource } from '#engine/model/model.ts';
 
 const words = (text: string) => ({ fr: text, en: text });
 
-/** A field of a kind, everything else as plain as can be. */
-export function fieldOf(name: string, kind: Kind, more: Partial<Field> = {}): Field {
+/** A field of a type, everything else as plain as can be. */
+export function fieldOf(name: string, fieldType: FieldType, more: Partial<Field> = {}): Field {
   return {
     name,
     column: name,
-    kind,
+    fieldType,
     system: false,
     label: words(name),
     required: false,

@@ -40,7 +40,7 @@ test.each([
   ['%', 2, { value: '120', max: '100' }, { value: '120,00 %', max: '100,00 %' }],
   ['month', 2, { value: '61', max: '60' }, { value: '61,00 mois', max: '60,00 mois' }],
 ])('the bound of a field in %s has its unit', (unit, scale, values, expected) => {
-  const field = fieldWith({ kind: 'decimal', decimal: { precision: 15, scale, unit } });
+  const field = fieldWith({ fieldType: 'decimal', decimal: { precision: 15, scale, unit } });
 
   expect(plain(spokenValues({ code: 'max' in values ? 'too-large' : 'too-small', values }, fr, field))).toBe(
     plain(expected),
@@ -49,7 +49,11 @@ test.each([
 
 test('a bound with a text of its own is given as a number', () => {
   const special = { '0': { fr: 'Sans cofinancement', en: 'No co-funding' } };
-  const field = fieldWith({ kind: 'decimal', decimal: { precision: 6, scale: 3, unit: 'EUR/h' }, special });
+  const field = fieldWith({
+    fieldType: 'decimal',
+    decimal: { precision: 6, scale: 3, unit: 'EUR/h' },
+    special,
+  });
 
   const said = spokenValues({ code: 'too-small', values: { value: '-1', min: '0' } }, fr, field);
 
@@ -66,18 +70,18 @@ test('what may be chosen is given by its label, and what was sent as it was sent
     values: { value: '12.5', choices: 'DRAFT_STATUS, VALIDATE_STATUS' },
   };
 
-  expect(spokenValues(violation, fr, fieldWith({ kind: 'choice', choices }))).toEqual({
+  expect(spokenValues(violation, fr, fieldWith({ fieldType: 'choice', choices }))).toEqual({
     value: '12.5',
     choices: 'Brouillon, Validé',
   });
-  expect(spokenValues(violation, en, fieldWith({ kind: 'choice', choices }))).toEqual({
+  expect(spokenValues(violation, en, fieldWith({ fieldType: 'choice', choices }))).toEqual({
     value: '12.5',
     choices: 'Draft, Validated',
   });
   expect(spokenValues(violation, en)).toEqual(violation.values);
 });
 
-function fieldWith(shape: Pick<Field, 'kind'> & Partial<Field>): Field {
+function fieldWith(shape: Pick<Field, 'fieldType'> & Partial<Field>): Field {
   return {
     name: 'field',
     label: { fr: 'Champ', en: 'Field' },

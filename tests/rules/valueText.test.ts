@@ -8,7 +8,7 @@ import { propertyRuns } from '../world/propertyRuns.ts';
 
 const model: Model = JSON.parse(readFileSync('generated/model.json', 'utf8'));
 const fields = Object.values(model.resources).flatMap((resource) => resource.fields);
-const someField = fc.constantFrom(...fields.filter(({ kind }) => valuesOf(kind) !== undefined));
+const someField = fc.constantFrom(...fields.filter(({ fieldType }) => valuesOf(fieldType) !== undefined));
 const someLocale = fc.constantFrom(...locales);
 
 test('a value of any field is shown without codes, zeros of the wire or dates of the wire', () => {
@@ -26,7 +26,7 @@ test('a value of any field is shown without codes, zeros of the wire or dates of
 });
 
 test('a decimal shows every digit that counts', () => {
-  const decimals = fields.filter(({ kind, special }) => kind === 'decimal' && !special);
+  const decimals = fields.filter(({ fieldType, special }) => fieldType === 'decimal' && !special);
 
   fc.assert(
     fc.property(fc.constantFrom(...decimals), fc.integer(), (field, digits) => {
@@ -47,12 +47,12 @@ function surplusZeros(text: string, { decimal }: Field): boolean {
 
 function fieldAndValue() {
   return someField.chain((field) =>
-    fc.tuple(fc.constant(field), valuesOf(field.kind)?.(field) ?? fc.constant<JsonValue>(null)),
+    fc.tuple(fc.constant(field), valuesOf(field.fieldType)?.(field) ?? fc.constant<JsonValue>(null)),
   );
 }
 
-function valuesOf(kind: Field['kind']): ((field: Field) => fc.Arbitrary<JsonValue>) | undefined {
-  const values: Partial<Record<Field['kind'], (field: Field) => fc.Arbitrary<JsonValue>>> = {
+function valuesOf(fieldType: Field['fieldType']): ((field: Field) => fc.Arbitrary<JsonValue>) | undefined {
+  const values: Partial<Record<Field['fieldType'], (field: Field) => fc.Arbitrary<JsonValue>>> = {
     integer: () => fc.integer({ min: 0, max: 3_000 }),
     decimal: ({ decimal }) =>
       fc.integer().map((digits) => new Decimal(digits).dividedBy(1000).toFixed(decimal?.scale ?? 2)),
@@ -61,7 +61,7 @@ function valuesOf(kind: Field['kind']): ((field: Field) => fc.Arbitrary<JsonValu
     choice: ({ choices = [] }) => fc.constantFrom(...choices.map(({ value }) => value)),
     code: ({ choices = [] }) => fc.constantFrom(...choices.map(({ value }) => value)),
   };
-  return values[kind];
+  return values[fieldType];
 }
 
 const someDay = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });

@@ -23,7 +23,7 @@ test('the list of dossiers shows what is known of a dossier, passes axe, and a r
   await expect(page).toHaveURL(new RegExp(`/manager/training-course/${reference}`));
 });
 
-test('a filter of each kind narrows the list of dossiers, is in the address and survives a reload', async ({
+test('a filter of each type narrows the list of dossiers, is in the address and survives a reload', async ({
   page,
 }) => {
   await openAs(page, 'admin', list);
@@ -72,12 +72,12 @@ test('a filter of each kind narrows the list of dossiers, is in the address and 
       { region: { in: [expect.any(String)] } },
     ],
   ];
-  for (const [kind, give, expected] of steps) {
+  for (const [type, give, expected] of steps) {
     await give();
-    await expect.poll(() => filterIn(page), kind).toEqual(expected);
-    if (kind !== 'yes or no') await expect.poll(() => rows(page).count(), kind).toBeLessThan(all);
+    await expect.poll(() => filterIn(page), type).toEqual(expected);
+    if (type !== 'yes or no') await expect.poll(() => rows(page).count(), type).toBeLessThan(all);
     await drawer.getByRole('button', { name: 'Effacer les filtres' }).click();
-    await expect.poll(() => filterIn(page), kind).toEqual({});
+    await expect.poll(() => filterIn(page), type).toEqual({});
   }
   await expectAccessible(page);
 

@@ -24,8 +24,8 @@ function isLogged(field: Field): boolean {
 }
 
 function changeOf(field: Field, before: JsonValue | undefined, after: JsonValue | undefined): Change {
-  const { name, label, kind } = field;
-  return { field: name, label, kind, old: before ?? null, new: after ?? null };
+  const { name, label, fieldType } = field;
+  return { field: name, label, kind: fieldType, old: before ?? null, new: after ?? null };
 }
 
 function asText(value: JsonValue): string {

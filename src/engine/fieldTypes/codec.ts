@@ -20,7 +20,7 @@ export interface Codec {
   readonly several?: boolean;
   /** Operator of `filter[field]=v`. */
   readonly operator: ValueOperator;
-  /** Operators that make sense for the kind; the field says which of them it answers. */
+  /** Operators that make sense for the type; the field says which of them it answers. */
   readonly operators: readonly Operator[];
   /** A word of a filter. */
   readonly parse: (word: string, field: Field) => Understood<Bound>;

@@ -1,11 +1,11 @@
-import type { Kind } from '#engine/model/model.ts';
+import type { FieldType } from '#engine/model/model.ts';
 import { boolean } from './boolean/boolean.ts';
 import { choice } from './choice/choice.ts';
 import { siren, siret } from './companyNumber/companyNumberType.ts';
 import { date } from './date/date.ts';
 import { decimal } from './decimal/decimal.ts';
 import { email } from './email/email.ts';
-import type { FieldType } from './fieldType.ts';
+import type { FieldTypeDefinition } from './fieldTypeDefinition.ts';
 import { html } from './html/html.ts';
 import { instant } from './instant/instant.ts';
 import { integer } from './integer/integer.ts';
@@ -20,9 +20,9 @@ import { url } from './url/url.ts';
  * Every type of field, for browser and server.
  *
  * @example
- * fieldTypes[rate.kind].check(rate, '12,5') // [{ field: 'rate', code: 'not-decimal', values: { value: '12,5', example: '12.500' } }]
+ * fieldTypes[rate.fieldType].check(rate, '12,5') // [{ field: 'rate', code: 'not-decimal', values: { value: '12,5', example: '12.500' } }]
  */
-export const fieldTypes: Readonly<Record<Kind, FieldType>> = {
+export const fieldTypes: Readonly<Record<FieldType, FieldTypeDefinition>> = {
   text,
   longText: text,
   html,

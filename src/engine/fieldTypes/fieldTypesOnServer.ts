@@ -1,4 +1,4 @@
-import type { Kind } from '#engine/model/model.ts';
+import type { FieldType } from '#engine/model/model.ts';
 import { booleanOnServer } from './boolean/booleanOnServer.ts';
 import { choiceOnServer, codeOnServer } from './choice/choiceOnServer.ts';
 import { sirenOnServer, siretOnServer } from './companyNumber/companyNumberOnServer.ts';
@@ -20,9 +20,9 @@ import { urlOnServer } from './url/urlOnServer.ts';
  * Every type of field, for the server alone.
  *
  * @example
- * fieldTypesOnServer[rate.kind].column.type(rate) // 'numeric(8,3)'
+ * fieldTypesOnServer[rate.fieldType].column.type(rate) // 'numeric(8,3)'
  */
-export const fieldTypesOnServer: Readonly<Record<Kind, FieldTypeOnServer>> = {
+export const fieldTypesOnServer: Readonly<Record<FieldType, FieldTypeOnServer>> = {
   text: textOnServer,
   longText: longTextOnServer,
   html: htmlOnServer,

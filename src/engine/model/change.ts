@@ -1,4 +1,4 @@
-import type { JsonValue, Kind, Words } from './model.ts';
+import type { FieldType, JsonValue, Words } from './model.ts';
 
 export type EventName = 'created' | 'updated' | 'deleted';
 
@@ -6,7 +6,7 @@ export type EventName = 'created' | 'updated' | 'deleted';
 export interface Change {
   readonly field: string;
   readonly label: Words;
-  readonly kind: Kind;
+  readonly kind: FieldType;
   readonly old: JsonValue;
   readonly new: JsonValue;
 }

@@ -24,8 +24,8 @@ export type FlatRecord = { readonly [field: string]: JsonValue | undefined };
 /** Values of some fields of a record, of which the names are known and nothing else. */
 export type Values<R extends object> = { readonly [F in keyof R]?: JsonValue };
 
-/** Every kind of field. What a kind is stands in `fieldTypes/`, how the screen shows it in `admin/fields`; nobody else asks which kind a field is. */
-export const kinds = [
+/** Every type of field. What a type is stands in `fieldTypes/`, how the screen shows it in `admin/fields`; nobody else asks which type a field has. */
+export const fieldTypeNames = [
   'text', // one line of words
   'longText', // several lines of words
   'html', // formatted words
@@ -46,9 +46,9 @@ export const kinds = [
   'one', // a relation to one record
   'many', // a relation to several records
 ] as const;
-export type Kind = (typeof kinds)[number];
+export type FieldType = (typeof fieldTypeNames)[number];
 
-/** What a filter may ask; which of them a field answers is decided by its kind. */
+/** What a filter may ask; which of them a field answers is decided by its type. */
 const valueOperators = ['eq', 'ne', 'in', 'contains', 'starts', 'gt', 'gte', 'lt', 'lte', 'null'] as const;
 /**
  * What may be asked of a relation of a resource to itself, whose rows are a tree. `root`: rows at the top of it, and
@@ -166,7 +166,7 @@ export interface Field {
   readonly name: string;
   /** Column in the resource's table; null for relations that live elsewhere. */
   readonly column: string | null;
-  readonly kind: Kind;
+  readonly fieldType: FieldType;
   /** Injected by the engine: id, createdAt, updatedAt, position, deletedAt, is_draft… */
   readonly system: boolean;
   readonly label: Words;
@@ -239,15 +239,15 @@ export type Computation =
   | { readonly age: string; readonly unknown?: number; readonly timeZone?: string }
   | { readonly isSet: string };
 
-/** The kind of the texts of a list, and how long each may be. */
+/** The type of the texts of a list, and how long each may be. */
 export interface ItemShape {
-  readonly kind: 'email' | 'phone' | 'text';
+  readonly fieldType: 'email' | 'phone' | 'text';
   readonly maxLength?: number;
 }
 
 export const comparisons = ['lt', 'lte', 'gt', 'gte', 'ne'] as const;
 export type Comparison = (typeof comparisons)[number];
-/** Names of fields of the same kind. */
+/** Names of fields of the same type. */
 export type Comparisons = Readonly<Partial<Record<Comparison, string>>>;
 
 export interface Choice {

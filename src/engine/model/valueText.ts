@@ -3,7 +3,7 @@ import type { DecimalShape, JsonValue, Locale } from './model.ts';
 import type { ScreenField } from './screenModel.ts';
 
 /** What tells how the values of a field are shown. */
-export type ShownField = Pick<ScreenField, 'kind' | 'decimal' | 'choices' | 'special' | 'ui'>;
+export type ShownField = Pick<ScreenField, 'fieldType' | 'decimal' | 'choices' | 'special' | 'ui'>;
 
 /**
  * A value of a field as pages show it: numbers with the decimals and the unit of the field, days and instants in their
@@ -11,7 +11,7 @@ export type ShownField = Pick<ScreenField, 'kind' | 'decimal' | 'choices' | 'spe
  * clock of the machine: the reader's own in a browser.
  *
  * @example
- * valueText({ kind: 'decimal', decimal: { precision: 8, scale: 2, unit: 'h' }, … }, '280.00000000', 'fr') // '280,00 h'
+ * valueText({ fieldType: 'decimal', decimal: { precision: 8, scale: 2, unit: 'h' }, … }, '280.00000000', 'fr') // '280,00 h'
  */
 export function valueText(
   field: ShownField,
@@ -22,7 +22,7 @@ export function valueText(
   const choice = field.choices?.find((one) => String(one.value) === String(value));
   const words = choice?.label ?? specialWords(field, value);
   if (words) return words[locale];
-  switch (field.kind) {
+  switch (field.fieldType) {
     case 'decimal':
       return formatDecimal(value, field.decimal ?? anyDecimal, locale);
     case 'integer':

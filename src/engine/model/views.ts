@@ -30,7 +30,7 @@ export interface FormView {
 export interface FieldUi {
   /** Share of the form's width: `full` or `half`. */
   readonly width: 'full' | 'half';
-  /** Name of an input, cell or filter of the screen that replaces the kind's own. */
+  /** Name of an input, cell or filter of the screen that replaces the field type's own. */
   readonly widget?: string;
   /** Not in generated forms or lists unless a layout names it. */
   readonly hidden?: boolean;

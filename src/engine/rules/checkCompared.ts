@@ -3,9 +3,9 @@ import { Decimal } from '#engine/model/decimal.ts';
 import {
   type Comparison,
   comparisons,
+  type FieldType,
   type FlatRecord,
   type JsonValue,
-  type Kind,
 } from '#engine/model/model.ts';
 import type { RecordShape, ScreenField } from '#engine/model/screenModel.ts';
 import { quoted, type Violation } from '#engine/model/violation.ts';
@@ -46,28 +46,28 @@ function checkPair(
 ): Violation[] {
   const [value, against] = [record[field.name], record[other.name]];
   if (!isComparable(field, value) || !isComparable(other, against)) return [];
-  if (stands[comparison](field.kind, value, against)) return [];
+  if (stands[comparison](field.fieldType, value, against)) return [];
   const values = { value: quoted(value), other: quoted(against) };
   return [{ field: field.name, code: codes[comparison], values }];
 }
 
-/** What is blank or not of its kind is reported elsewhere. */
+/** What is blank or not of its type is reported elsewhere. */
 function isComparable(field: ScreenField, value: Value): boolean {
-  return !isBlank(field, value) && fieldTypes[field.kind].check(field, value).length === 0;
+  return !isBlank(field, value) && fieldTypes[field.fieldType].check(field, value).length === 0;
 }
 
 type Value = JsonValue | undefined;
-type Stands = (kind: Kind, value: Value, other: Value) => boolean;
+type Stands = (fieldType: FieldType, value: Value, other: Value) => boolean;
 
 const stands: Record<Comparison, Stands> = {
-  lt: (kind, value, other) => figureOf(kind, value).lt(figureOf(kind, other)),
-  lte: (kind, value, other) => figureOf(kind, value).lte(figureOf(kind, other)),
-  gt: (kind, value, other) => figureOf(kind, value).gt(figureOf(kind, other)),
-  gte: (kind, value, other) => figureOf(kind, value).gte(figureOf(kind, other)),
+  lt: (fieldType, value, other) => figureOf(fieldType, value).lt(figureOf(fieldType, other)),
+  lte: (fieldType, value, other) => figureOf(fieldType, value).lte(figureOf(fieldType, other)),
+  gt: (fieldType, value, other) => figureOf(fieldType, value).gt(figureOf(fieldType, other)),
+  gte: (fieldType, value, other) => figureOf(fieldType, value).gte(figureOf(fieldType, other)),
   ne: (_, value, other) => !sameValue(value, other),
 };
 
-function figureOf(kind: Kind, value: Value): Decimal {
+function figureOf(fieldType: FieldType, value: Value): Decimal {
   const text = String(value);
-  return new Decimal(fieldTypes[kind].figure?.(text) ?? text);
+  return new Decimal(fieldTypes[fieldType].figure?.(text) ?? text);
 }

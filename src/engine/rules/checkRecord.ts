@@ -8,7 +8,7 @@ import { faultsOf, holds, wholeRecord } from './predicate.ts';
 import { whenOf } from './whenOf.ts';
 
 /**
- * `full`: everything must be right; `draft`: what is there must be of its kind, what is missing may be missing, save the
+ * `full`: everything must be right; `draft`: what is there must be of its type, what is missing may be missing, save the
  * row that the draft is a part of.
  */
 export type CheckMode = 'full' | 'draft';
@@ -47,7 +47,7 @@ function checkField(
 ): Violation[] {
   if (field.relation?.via === 'inverse') return [];
   const value = record[field.name];
-  if (!isBlank(field, value)) return fieldTypes[field.kind].check(field, value).slice(0, 1);
+  if (!isBlank(field, value)) return fieldTypes[field.fieldType].check(field, value).slice(0, 1);
   const isMissing = mode === 'full' ? whenOf(resource, field, record).required : isOwner(resource, field);
   return isMissing ? [required(field.name)] : [];
 }

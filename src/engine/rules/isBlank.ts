@@ -9,5 +9,5 @@ import type { ScreenField } from '#engine/model/screenModel.ts';
  * isBlank(quantity, 0) // false
  */
 export function isBlank(field: ScreenField, value: unknown): boolean {
-  return value === undefined || value === null || fieldTypes[field.kind].isEmpty(value);
+  return value === undefined || value === null || fieldTypes[field.fieldType].isEmpty(value);
 }

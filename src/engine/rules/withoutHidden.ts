@@ -23,5 +23,5 @@ export function withoutHidden(resource: RecordShape, record: FlatRecord): FlatRe
 }
 
 function blankOf(field: ScreenField): JsonValue {
-  return field.default ?? fieldTypes[field.kind].blank;
+  return field.default ?? fieldTypes[field.fieldType].blank;
 }

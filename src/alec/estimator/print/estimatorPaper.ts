@@ -134,7 +134,7 @@ function shownText(
   if (isEmpty(value)) return '';
   if (typeof value === 'boolean') return say(value ? 'estimator.yes' : 'estimator.no');
   if (Array.isArray(value)) return value.map((one) => valueText(shown, one, locale, timeZone)).join(', ');
-  if (shown.kind === 'decimal' && !shown.special) return number(value, { unit: unit ?? '' });
+  if (shown.fieldType === 'decimal' && !shown.special) return number(value, { unit: unit ?? '' });
   return valueText(shown, value as JsonValue, locale, timeZone).replaceAll('\u202f', '\u00a0');
 }
 

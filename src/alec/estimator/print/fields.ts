@@ -48,11 +48,11 @@ function constantsOf(model: Model, locale: Locale): EstimatorPaper['constants'] 
 }
 
 function paperField(field: Field, locale: Locale): PaperField {
-  const { label, kind, decimal, choices, special, ui } = field;
+  const { label, fieldType, decimal, choices, special, ui } = field;
   const words = choices?.map((choice) => [String(choice.value), choice.label[locale]]);
   return {
     label: label[locale],
-    shown: { kind, decimal, choices, special, ui },
+    shown: { fieldType, decimal, choices, special, ui },
     ...(decimal?.unit && { unit: decimal.unit }),
     ...(words && { choices: Object.fromEntries(words) }),
   };

@@ -141,7 +141,7 @@ export function lineProblems(model: Model, lines: readonly EducationalCost[]): P
 function amountProblems(field: Field, line: FlatRecord): Problem[] {
   const value = line[field.name];
   if (isBlank(field, value)) return [];
-  return fieldTypes[field.kind]
+  return fieldTypes[field.fieldType]
     .check(field, value)
     .map((violation) => violationProblem(violation, `/data/relationships/${lineList}`, field));
 }

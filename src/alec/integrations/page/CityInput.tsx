@@ -5,7 +5,7 @@ import { useModelField } from '#engine/admin/fields/fieldContext.ts';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { ReferenceInput } from '#engine/admin/fields/relation/ReferenceInput.tsx';
 import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
-import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
+import { useFieldInput } from '#engine/admin/fields/useFieldInput.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
@@ -20,7 +20,7 @@ export function CityInput(props: InputProps) {
 }
 
 function CommunePicker(props: InputProps) {
-  const input = useKindInput<string | null | undefined>(props);
+  const input = useFieldInput<string | null | undefined>(props);
   const { field } = useModelField(props.source);
   const path = field.relation?.to ?? '';
   const cities = useResourceModel(path);
@@ -53,10 +53,10 @@ function CommunePicker(props: InputProps) {
       )}
       renderInput={(params) => <TextField {...params} {...look} id={params.id} />}
       noOptionsText={translate(emptyText(isTooShort, hasFailed))}
-      loadingText={translate('kinds.searching')}
-      clearText={translate('kinds.clear')}
-      openText={translate('kinds.open')}
-      closeText={translate('kinds.close')}
+      loadingText={translate('fields.searching')}
+      clearText={translate('fields.clear')}
+      openText={translate('fields.open')}
+      closeText={translate('fields.close')}
       fullWidth
     />
   );
@@ -86,8 +86,8 @@ export function CityLine({ name, county }: { readonly name: string; readonly cou
 }
 
 function emptyText(isTooShort: boolean, hasFailed: boolean): string {
-  if (isTooShort) return 'kinds.typeMore';
-  return hasFailed ? 'kinds.searchFailed' : 'kinds.nothingFound';
+  if (isTooShort) return 'fields.typeMore';
+  return hasFailed ? 'fields.searchFailed' : 'fields.nothingFound';
 }
 
 /** The city whose id the form holds. A commune that is chosen shows at once; the form has it when it is stored. */

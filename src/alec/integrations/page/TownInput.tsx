@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
-import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
+import { useFieldInput } from '#engine/admin/fields/useFieldInput.ts';
 import type { FieldOf } from '#generated/records.ts';
 import { CityLine } from './CityInput.tsx';
 import { type City, useCommunes } from './useCommunes.ts';
@@ -18,7 +18,7 @@ const memberOf = { city: 'name', postal_code: 'post_code' } as const satisfies {
 
 /** The city or the postal code of an address, in free words; a commune that is picked fills both. */
 export function TownInput(props: InputProps) {
-  const input = useKindInput<string | null | undefined>(props);
+  const input = useFieldInput<string | null | undefined>(props);
   const translate = useTranslate();
   const fillBoth = useFillBoth(props.source);
   const [typed, setTyped] = useState('');
@@ -40,7 +40,7 @@ export function TownInput(props: InputProps) {
       onChange={(_, city) => typeof city !== 'string' && fillBoth(city)}
       onBlur={input.leave}
       loading={isSearching && !isTooShort}
-      loadingText={translate('kinds.searching')}
+      loadingText={translate('fields.searching')}
       filterOptions={(all) => all}
       getOptionLabel={(city) => (typeof city === 'string' ? city : nameOf(city))}
       getOptionKey={(city) => (typeof city === 'string' ? city : keyOf(city))}

@@ -119,7 +119,7 @@ export function createServerDraft(options: ServerDraftOptions): ServerDraft {
   };
 }
 
-/** What a draft may hold: a value that is not of its kind waits in the browser until it is. */
+/** What a draft may hold: a value that is not of its type waits in the browser until it is. */
 function storable(resource: ScreenResource, values: FlatRecord): FlatRecord {
   const faulty = new Set(checkRecord(resource, values, { mode: 'draft' }).map(({ field }) => field));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !faulty.has(name)));

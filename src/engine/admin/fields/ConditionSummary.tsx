@@ -45,7 +45,7 @@ function Part({ field, operator, value }: PartProps) {
       {values.length > 1 ? (
         translate('views.filters.count', { smart_count: values.length })
       ) : (
-        <FieldValue field={field} value={traits[field.kind].isSeveral ? values : only} record={{}} />
+        <FieldValue field={field} value={traits[field.fieldType].isSeveral ? values : only} record={{}} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 export function EmptyText() {
   const translate = useTranslate();
   return (
-    <Dash role="img" aria-label={translate('kinds.empty')}>
+    <Dash role="img" aria-label={translate('fields.empty')}>
       –
     </Dash>
   );

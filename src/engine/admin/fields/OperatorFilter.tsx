@@ -51,7 +51,7 @@ export function InstantFilter(props: FilterProps) {
   return <OperatorFilter {...props} value={InstantValue} />;
 }
 
-/** The kinds of these fields answer several questions: which one, then with what value. */
+/** The types of these fields answer several questions: which one, then with what value. */
 function OperatorFilter({ value: Value, ...filter }: OperatorFilterProps) {
   const { field } = useModelField(filter.source);
   const label = useLabel(filter);
@@ -109,7 +109,7 @@ function OperatorFilter({ value: Value, ...filter }: OperatorFilterProps) {
   );
 }
 
-/** Most asked first; several values at once are for kinds with a list to choose from. */
+/** Most asked first; several values at once are for types with a list to choose from. */
 const usual: readonly Mode[] = [
   'between',
   'contains',

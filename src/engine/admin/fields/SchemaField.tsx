@@ -50,7 +50,7 @@ function DescribedValue({ field, component, multiline = false }: DescribedValueP
     [field, multiline],
   );
   if (!maySee(field)) return null;
-  const Component = component ?? pieces.field ?? fieldComponents[field.kind];
+  const Component = component ?? pieces.field ?? fieldComponents[field.fieldType];
   return (
     <FieldContextProvider value={described}>
       <Component source={field.name} />

@@ -25,7 +25,7 @@ export function SchemaFilter({ source, component, autoFocus, untitled }: SchemaF
   const words = useWords();
   if (field.operators.length === 0 || !maySee(field)) return null;
   const own = component ?? pieces.filter;
-  const Filter = own ?? filterComponents[field.kind];
+  const Filter = own ?? filterComponents[field.fieldType];
   const label = words.field(resource, field);
   const filter = <Filter source={source} label={label} autoFocus={autoFocus} />;
   return (

@@ -32,7 +32,7 @@ export function SchemaInput({ source, component, autoFocus }: SchemaInputProps) 
 
   if (!state.visible || !maySee(field)) return null;
   const locked = state.readOnly || !mayWrite(field);
-  const Input = locked ? ReadOnlyInput : (component ?? pieces.input ?? inputComponents[field.kind]);
+  const Input = locked ? ReadOnlyInput : (component ?? pieces.input ?? inputComponents[field.fieldType]);
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
       <Input

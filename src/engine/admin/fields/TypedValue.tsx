@@ -52,7 +52,7 @@ export function TypedValue({
       label={label}
       value={typing.text}
       error={isUnread}
-      helperText={isUnread && translate(`kinds.unread.${inputMode}`)}
+      helperText={isUnread && translate(`fields.unread.${inputMode}`)}
       onChange={({ target }) => typing.type(target.value)}
       onBlur={typing.leave}
       autoFocus={autoFocus}

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Kind } from '#engine/model/model.ts';
+import type { FieldType } from '#engine/model/model.ts';
 import { BooleanField } from './boolean/BooleanField.tsx';
 import { SelectField } from './choice/SelectField.tsx';
 import { DateField, DateTimeField } from './date/DateField.tsx';
@@ -32,4 +32,4 @@ export const fieldComponents = {
   json: JsonField,
   one: ReferenceField,
   many: ReferenceArrayField,
-} satisfies Record<Kind, ComponentType<FieldProps>>;
+} satisfies Record<FieldType, ComponentType<FieldProps>>;

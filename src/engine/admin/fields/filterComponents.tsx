@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Kind } from '#engine/model/model.ts';
+import type { FieldType } from '#engine/model/model.ts';
 import { BooleanFilter } from './boolean/BooleanFilter.tsx';
 import { ChoiceFilter } from './choice/ChoiceFilter.tsx';
 import type { FilterProps } from './fieldProps.ts';
@@ -34,4 +34,4 @@ export const filterComponents = {
   json: PresenceFilter,
   one: RelationFilter,
   many: RelationFilter,
-} satisfies Record<Kind, ComponentType<FilterProps>>;
+} satisfies Record<FieldType, ComponentType<FilterProps>>;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Kind } from '#engine/model/model.ts';
+import type { FieldType } from '#engine/model/model.ts';
 import { BooleanInput } from './boolean/BooleanInput.tsx';
 import { SelectInput } from './choice/SelectInput.tsx';
 import { CompanyNumberInput } from './companyNumber/CompanyNumberInput.tsx';
@@ -33,4 +33,4 @@ export const inputComponents = {
   json: ReadOnlyInput,
   one: ReferenceInput,
   many: ReferenceArrayInput,
-} satisfies Record<Kind, ComponentType<InputProps>>;
+} satisfies Record<FieldType, ComponentType<InputProps>>;

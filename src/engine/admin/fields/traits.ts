@@ -1,7 +1,7 @@
-import type { JsonValue, Kind } from '#engine/model/model.ts';
+import type { FieldType, JsonValue } from '#engine/model/model.ts';
 import { formatCompanyNumber } from '#engine/model/valueText.ts';
 
-/** How a kind stands on the screen, beside its input, cell and filter. */
+/** How a field type stands on the screen, beside its input, cell and filter. */
 interface Traits {
   /** In its column. */
   readonly align: 'left' | 'right';
@@ -39,4 +39,4 @@ export const traits = {
   json: words,
   one: words,
   many: { ...words, isSeveral: true, blank: [] },
-} satisfies Record<Kind, Traits>;
+} satisfies Record<FieldType, Traits>;

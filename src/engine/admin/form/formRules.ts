@@ -92,7 +92,7 @@ export function useSentenceOf() {
     () => (violation: Violation, resource: ScreenResource) => {
       const { code, field } = violation;
       const values = spokenValues(violation, { locale, timeZone }, fieldOf(resource, field ?? ''));
-      return translate(`kinds.faults.${code}`, {
+      return translate(`fields.faults.${code}`, {
         ...values,
         _: translate(`violations.${code}`, { ...values }),
       });

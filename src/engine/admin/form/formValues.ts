@@ -7,7 +7,9 @@ import { sameValue } from '#engine/rules/sameValue.ts';
 /** A new record: the defaults of the Model, nothing elsewhere. */
 export function emptyRecord(resource: ScreenResource): FlatRecord {
   return Object.fromEntries(
-    resource.fields.filter(isOfForms).map((field) => [field.name, field.default ?? traits[field.kind].blank]),
+    resource.fields
+      .filter(isOfForms)
+      .map((field) => [field.name, field.default ?? traits[field.fieldType].blank]),
   );
 }
 

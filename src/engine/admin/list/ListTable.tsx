@@ -57,7 +57,7 @@ export function ListTable() {
             key={field.name}
             source={field.name}
             label={words.field(resource, field)}
-            align={traits[field.kind].align}
+            align={traits[field.fieldType].align}
             disableSort={!field.sortable}
           >
             <ColumnCell field={field} resource={resource} />

@@ -15,7 +15,7 @@ export function modelWithParts(
   const resource = resourceAt(model, path);
   const values = Object.entries(relations).flatMap(([name, relation]): ScreenField[] => {
     const { relation: _, ...field } = fieldOf(resource, relation) ?? {};
-    return 'name' in field ? [{ ...field, name, kind: 'json', readOnly: false }] : [];
+    return 'name' in field ? [{ ...field, name, fieldType: 'json', readOnly: false }] : [];
   });
   if (values.length === 0) return model;
   const held = { ...resource, draft: false, fields: [...resource.fields, ...values] };

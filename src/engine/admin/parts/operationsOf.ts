@@ -130,7 +130,7 @@ function withoutDefaults(
 }
 
 /**
- * What a draft keeps from the server: what is not yet of its kind, half a date or half an amount, and what was typed
+ * What a draft keeps from the server: what is not yet of its type, half a date or half an amount, and what was typed
  * into fields that no longer show.
  */
 export function keptHere(resource: ScreenResource, row: FlatRecord): readonly string[] {

@@ -84,10 +84,10 @@ function namesOf(model: ScreenModel) {
 }
 
 function targetsOf(resource: ScreenResource, model: ScreenModel): RelationshipTargets {
-  const relations = resource.fields.flatMap(({ name, kind, relation }) =>
+  const relations = resource.fields.flatMap(({ name, fieldType, relation }) =>
     relation === undefined
       ? []
-      : [[name, { type: model.resources[relation.to]?.type, many: kind === 'many' }] as const],
+      : [[name, { type: model.resources[relation.to]?.type, many: fieldType === 'many' }] as const],
   );
   return Object.fromEntries(relations);
 }

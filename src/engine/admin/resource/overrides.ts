@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import type { FieldProps, FilterProps, InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { unknownName } from '#engine/admin/record/unknownName.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { Actor, FlatRecord, Kind } from '#engine/model/model.ts';
+import type { Actor, FieldType, FlatRecord } from '#engine/model/model.ts';
 import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 
-/** What may stand in for a field's own pieces; what is absent stays the kind's own. */
+/** What may stand in for a field's own pieces; what is absent stays the field type's own. */
 export interface FieldPieces {
   readonly input?: ComponentType<InputProps>;
   readonly field?: ComponentType<FieldProps>;
@@ -21,8 +21,8 @@ export type FieldOverrides = Readonly<Record<string, Readonly<Record<string, Fie
 export type Widgets = Readonly<Record<string, Widget>>;
 
 interface Widget extends FieldPieces {
-  /** Kinds of fields it can stand in for; all unless named. */
-  readonly kinds?: readonly Kind[];
+  /** Types of fields it can stand in for; all unless named. */
+  readonly fieldTypes?: readonly FieldType[];
 }
 
 /** Places of a view that a page may fill without owning the view. */

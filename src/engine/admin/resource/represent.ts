@@ -35,6 +35,6 @@ export function leadingField(resource: ScreenResource): string | undefined {
 
 /** A day is written alike in both languages. */
 function wordOf(field: ScreenField | undefined, value: unknown): string {
-  const named = field && traits[field.kind].named;
+  const named = field && traits[field.fieldType].named;
   return named ? named(value) : formatDate(value, 'fr');
 }

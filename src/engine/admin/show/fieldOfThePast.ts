@@ -10,12 +10,12 @@ export function readableChanges(resource: ScreenResource, changes: JsonValue | u
 }
 
 /** A field that has left the Model is still in the history, as it was. */
-export function fieldOfThePast({ field, label, kind }: Change): ScreenField {
+export function fieldOfThePast({ field, label, kind: fieldType }: Change): ScreenField {
   return {
     name: field,
     label,
     // Whom a relation named is gone with it: its ids remain.
-    kind: kind === 'one' || kind === 'many' ? 'text' : kind,
+    fieldType: fieldType === 'one' || fieldType === 'many' ? 'text' : fieldType,
     system: false,
     required: false,
     readOnly: true,

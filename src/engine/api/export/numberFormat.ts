@@ -8,8 +8,8 @@ import { leastDecimals, unitText } from '#engine/model/valueText.ts';
  * @example
  * numberFormat(total_expenses, 'fr') // '#,##0.00######" €"'
  */
-export function numberFormat({ kind, decimal, ui }: Field, locale: Locale): string | undefined {
-  if (kind === 'integer') return ui.plain ? '0' : '#,##0';
+export function numberFormat({ fieldType, decimal, ui }: Field, locale: Locale): string | undefined {
+  if (fieldType === 'integer') return ui.plain ? '0' : '#,##0';
   if (!decimal) return undefined;
   const least = leastDecimals(decimal);
   const decimals = '0'.repeat(least) + '#'.repeat(decimal.scale - least);

@@ -35,7 +35,7 @@ function fixed({ set }: Action, { context, now }: WriteContext): FlatRecord {
 function toggled({ toggle }: Action, resource: Resource, previous: FlatRecord, now: Date): FlatRecord {
   if (toggle === undefined) return {};
   const field = resource.fields.find(({ name }) => name === toggle);
-  const flip = field && fieldTypesOnServer[field.kind].flip;
+  const flip = field && fieldTypesOnServer[field.fieldType].flip;
   if (!flip) throw new Error(`'${toggle}' of ${resource.path} cannot be toggled`);
   return { [toggle]: flip(previous[toggle] ?? null, now) };
 }

@@ -77,8 +77,8 @@ export function planSearch(
 
 /** `732 829 320 00074` is one word where one of the fields holds such numbers. */
 function searchedWords(words: string, fields: readonly Field[]): string[] {
-  const kinds = new Set(fields.map(codecOf));
-  const asHeld = [...kinds].reduce((text, { searched }) => searched?.(text) ?? text, words);
+  const codecs = new Set(fields.map(codecOf));
+  const asHeld = [...codecs].reduce((text, { searched }) => searched?.(text) ?? text, words);
   return asHeld.replaceAll('\u0000', '').split(/\s+/).filter(Boolean);
 }
 

@@ -60,7 +60,7 @@ function settledKey({ actor }: PlanContext, resource: Resource, name: string) {
   if (!field || values.length === 0 || !maySeeField(actor, resource, field)) return null;
   return {
     through: null,
-    field: { ...field, name: `${name}.settled`, kind: 'boolean' as const },
+    field: { ...field, name: `${name}.settled`, fieldType: 'boolean' as const },
     settled: values,
   };
 }

@@ -16,5 +16,5 @@ export function canonical(resource: Resource, sent: FlatRecord): FlatRecord {
 function canonicalValue(resource: Resource, name: string, value: JsonValue | undefined): JsonValue {
   const field = resource.fields.find((one) => one.name === name);
   if (value === null || value === undefined) return field?.relation?.via === 'join' ? [] : null;
-  return field ? fieldTypesOnServer[field.kind].canonical(value, field) : value;
+  return field ? fieldTypesOnServer[field.fieldType].canonical(value, field) : value;
 }

@@ -5,12 +5,12 @@ import { uuidCodec } from '#engine/fieldTypes/relation/relationOnServer.ts';
 import type { Field, Operator } from '#engine/model/model.ts';
 
 /**
- * The codec of a field: its kind's, save that `id` is a UUID.
+ * The codec of a field: its type's, save that `id` is a UUID.
  *
  * `codecOf(rate).parse('12,5', rate)` gives `{ expected: 'decimal' }`; `codecOf(rate).parse('12.5', rate)` gives `{ value: '12.5' }`.
  */
 export function codecOf(field: Field): Codec {
-  return isId(field) ? uuidCodec : fieldTypesOnServer[field.kind].codec;
+  return isId(field) ? uuidCodec : fieldTypesOnServer[field.fieldType].codec;
 }
 
 /** Operators a filter on the field answers; empty when it cannot be filtered. */
@@ -19,7 +19,7 @@ export function operatorsOf(field: Field): readonly Operator[] {
   return isId(field) ? possible : field.operators.filter((operator) => possible.includes(operator));
 }
 
-/** The system field every resource has; its column is a UUID while its kind says words. */
+/** The system field every resource has; its column is a UUID while its type says words. */
 export function isId(field: Field): boolean {
   return field.system && field.name === 'id';
 }

@@ -26,7 +26,7 @@ export interface FilterParameter {
   readonly parameter: string;
   /** `branch.name`. */
   readonly name: string;
-  /** `contains`; null: the kind's own. */
+  /** `contains`; null: the field type's own. */
   readonly operator: string | null;
   readonly value: string;
 }

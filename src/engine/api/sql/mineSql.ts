@@ -69,7 +69,7 @@ function actorPathSql({ from, relation, resource, field }: ActorPath, actor: Act
 /** The field holds the e-mail or the id of the actor. */
 function namesSql(field: Field, actor: Actor, alias: string): SQL {
   const name = column(alias, field.column ?? '');
-  if (field.kind === 'email') return sql`lower(${name}) = lower(${actor.email}::text)`;
-  const isOfKind = 'value' in codecOf(field).parse(actor.id, field);
-  return isOfKind ? sql`${name} = ${actor.id}::${codecOf(field).type}` : sql`false`;
+  if (field.fieldType === 'email') return sql`lower(${name}) = lower(${actor.email}::text)`;
+  const isOfType = 'value' in codecOf(field).parse(actor.id, field);
+  return isOfType ? sql`${name} = ${actor.id}::${codecOf(field).type}` : sql`false`;
 }

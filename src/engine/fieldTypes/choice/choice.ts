@@ -1,10 +1,10 @@
 import { fault } from '#engine/fieldTypes/fault.ts';
-import { type FieldType, neverEmpty, single } from '#engine/fieldTypes/fieldType.ts';
+import { type FieldTypeDefinition, neverEmpty, single } from '#engine/fieldTypes/fieldTypeDefinition.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
 /** One of the words or the numbers of an enumeration. */
-export const choice: FieldType = { ...single, isEmpty: neverEmpty, check: checkChoice };
+export const choice: FieldTypeDefinition = { ...single, isEmpty: neverEmpty, check: checkChoice };
 
 export function checkChoice(field: ScreenField, value: unknown): Violation[] {
   const values = (field.choices ?? []).map((one) => one.value);

@@ -1,5 +1,5 @@
 import { fault } from '#engine/fieldTypes/fault.ts';
-import { type FieldType, single } from '#engine/fieldTypes/fieldType.ts';
+import { type FieldTypeDefinition, single } from '#engine/fieldTypes/fieldTypeDefinition.ts';
 import { checkText, isSpace, isStorable } from '#engine/fieldTypes/text/text.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import { formatCompanyNumber } from '#engine/model/valueText.ts';
@@ -9,7 +9,7 @@ import { type CompanyNumber, compactCompanyNumber, companyNumberFault } from './
 export const siret = companyNumberType('siret');
 export const siren = companyNumberType('siren');
 
-function companyNumberType(number: CompanyNumber): FieldType {
+function companyNumberType(number: CompanyNumber): FieldTypeDefinition {
   return { ...single, isEmpty: isSpace, check: (field, value) => check(number, field, value) };
 }
 

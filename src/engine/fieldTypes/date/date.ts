@@ -1,8 +1,8 @@
 import { unless } from '#engine/fieldTypes/fault.ts';
-import { type FieldType, neverEmpty, single } from '#engine/fieldTypes/fieldType.ts';
+import { type FieldTypeDefinition, neverEmpty, single } from '#engine/fieldTypes/fieldTypeDefinition.ts';
 
 /** A day without a time. */
-export const date: FieldType = {
+export const date: FieldTypeDefinition = {
   ...single,
   isEmpty: neverEmpty,
   check: (field, value) => unless(typeof value === 'string' && isDate(value), field, 'not-date', value),

@@ -1,12 +1,12 @@
 import { Decimal } from 'decimal.js';
 import { fault } from '#engine/fieldTypes/fault.ts';
-import { type FieldType, neverEmpty, single } from '#engine/fieldTypes/fieldType.ts';
+import { type FieldTypeDefinition, neverEmpty, single } from '#engine/fieldTypes/fieldTypeDefinition.ts';
 import type { DecimalShape } from '#engine/model/model.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
 /** A fixed-decimal text, never a float. */
-export const decimal: FieldType = { ...single, isEmpty: neverEmpty, check };
+export const decimal: FieldTypeDefinition = { ...single, isEmpty: neverEmpty, check };
 
 const form = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 

@@ -1,8 +1,8 @@
-import type { FieldType } from '#engine/fieldTypes/fieldType.ts';
+import type { FieldTypeDefinition } from '#engine/fieldTypes/fieldTypeDefinition.ts';
 import { isSpace, text } from '#engine/fieldTypes/text/text.ts';
 
 /** Formatted words. */
-export const html: FieldType = { ...text, isEmpty };
+export const html: FieldTypeDefinition = { ...text, isEmpty };
 
 /** Tags without words are nothing, unless they show something themselves. */
 function isEmpty(value: unknown): boolean {

@@ -1,9 +1,9 @@
 import { isDate } from '#engine/fieldTypes/date/date.ts';
 import { unless } from '#engine/fieldTypes/fault.ts';
-import { type FieldType, neverEmpty, single } from '#engine/fieldTypes/fieldType.ts';
+import { type FieldTypeDefinition, neverEmpty, single } from '#engine/fieldTypes/fieldTypeDefinition.ts';
 
 /** ISO 8601 with its offset. */
-export const instant: FieldType = {
+export const instant: FieldTypeDefinition = {
   ...single,
   isEmpty: neverEmpty,
   check: (field, value) => unless(typeof value === 'string' && isInstant(value), field, 'not-instant', value),

@@ -1,9 +1,9 @@
 import { fault } from '#engine/fieldTypes/fault.ts';
-import { type FieldType, neverEmpty, single } from '#engine/fieldTypes/fieldType.ts';
+import { type FieldTypeDefinition, neverEmpty, single } from '#engine/fieldTypes/fieldTypeDefinition.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
-export const integer: FieldType = { ...single, isEmpty: neverEmpty, check };
+export const integer: FieldTypeDefinition = { ...single, isEmpty: neverEmpty, check };
 
 /** Of PostgreSQL's `integer`. */
 const largest = 2_147_483_647;

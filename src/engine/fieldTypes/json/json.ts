@@ -1,11 +1,11 @@
 import { fault, unless } from '#engine/fieldTypes/fault.ts';
-import { type FieldType, neverEmpty, single } from '#engine/fieldTypes/fieldType.ts';
+import { type FieldTypeDefinition, neverEmpty, single } from '#engine/fieldTypes/fieldTypeDefinition.ts';
 import { isStorable as areStorable } from '#engine/fieldTypes/text/text.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
 /** An object or a list: which one, and of what, is said where it is used. */
-export const json: FieldType = { ...single, isEmpty: neverEmpty, check };
+export const json: FieldTypeDefinition = { ...single, isEmpty: neverEmpty, check };
 
 function check(field: ScreenField, value: unknown): Violation[] {
   if (typeof value !== 'object' || value === null) return [fault(field, 'not-object', value)];

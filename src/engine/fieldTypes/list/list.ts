@@ -1,7 +1,7 @@
 import { checkChoice } from '#engine/fieldTypes/choice/choice.ts';
 import { email } from '#engine/fieldTypes/email/email.ts';
 import { fault } from '#engine/fieldTypes/fault.ts';
-import { type FieldType, isEmptyList } from '#engine/fieldTypes/fieldType.ts';
+import { type FieldTypeDefinition, isEmptyList } from '#engine/fieldTypes/fieldTypeDefinition.ts';
 import { phone } from '#engine/fieldTypes/phone/phone.ts';
 import { isSpace, isStorable, text } from '#engine/fieldTypes/text/text.ts';
 import type { ItemShape } from '#engine/model/model.ts';
@@ -9,10 +9,10 @@ import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
 /** Several words. */
-export const list: FieldType = { isEmpty: isEmptyList, check, isSeveral: true, blank: null };
+export const list: FieldTypeDefinition = { isEmpty: isEmptyList, check, isSeveral: true, blank: null };
 
 /** What the words of a list may be. */
-const itemTypes: Readonly<Record<ItemShape['kind'], FieldType>> = { text, email, phone };
+const itemTypes: Readonly<Record<ItemShape['fieldType'], FieldTypeDefinition>> = { text, email, phone };
 
 function check(field: ScreenField, value: unknown): Violation[] {
   if (!Array.isArray(value)) return [fault(field, 'not-list', value)];
@@ -25,12 +25,15 @@ function check(field: ScreenField, value: unknown): Violation[] {
   return faults.length > 0 ? faults : checkCount(field, value);
 }
 
-/** Each text of a list is what its file says, in the words of that kind. */
+/** Each text of a list is what its file says, as that type wants it. */
 function checkItem(field: ScreenField, item: string): Violation[] {
   if (!field.items) return [];
-  const { kind, maxLength } = field.items;
+  const { fieldType, maxLength } = field.items;
   const { name } = field;
-  return itemTypes[kind].check({ ...field, name, minLength: undefined, maxLength, pattern: undefined }, item);
+  return itemTypes[fieldType].check(
+    { ...field, name, minLength: undefined, maxLength, pattern: undefined },
+    item,
+  );
 }
 
 /** How many items a list may have. */

@@ -36,11 +36,11 @@ export const listOnServer: FieldTypeOnServer = {
 function listSchema({ choices, items: shape, minItems, maxItems }: Field): Schema {
   const items: Schema = choices
     ? { type: 'string', enum: choices.map(({ value }) => value) }
-    : schemaOf({ type: 'string', ...(shape && itemForms[shape.kind]), maxLength: shape?.maxLength });
+    : schemaOf({ type: 'string', ...(shape && itemForms[shape.fieldType]), maxLength: shape?.maxLength });
   return schemaOf({ type: 'array', items, minItems, maxItems });
 }
 
-const itemForms: Readonly<Record<ItemShape['kind'], Schema>> = {
+const itemForms: Readonly<Record<ItemShape['fieldType'], Schema>> = {
   text: {},
   email: { format: 'email' },
   phone: { pattern: phonePattern },

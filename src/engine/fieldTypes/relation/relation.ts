@@ -1,19 +1,29 @@
 import { fault, unless } from '#engine/fieldTypes/fault.ts';
-import { type FieldType, isEmptyList, neverEmpty, single } from '#engine/fieldTypes/fieldType.ts';
+import {
+  type FieldTypeDefinition,
+  isEmptyList,
+  neverEmpty,
+  single,
+} from '#engine/fieldTypes/fieldTypeDefinition.ts';
 import { checkCount } from '#engine/fieldTypes/list/list.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import { isUuid } from '#engine/model/uuid.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
 /** A relation to one record: its id. */
-export const one: FieldType = {
+export const one: FieldTypeDefinition = {
   ...single,
   isEmpty: neverEmpty,
   check: (field, value) => unless(isId(value), field, 'not-id', value),
 };
 
 /** A relation to several: their ids. */
-export const many: FieldType = { isEmpty: isEmptyList, check: checkMany, isSeveral: true, blank: [] };
+export const many: FieldTypeDefinition = {
+  isEmpty: isEmptyList,
+  check: checkMany,
+  isSeveral: true,
+  blank: [],
+};
 
 function isId(value: unknown): boolean {
   return typeof value === 'string' && isUuid(value);

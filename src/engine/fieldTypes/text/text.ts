@@ -1,13 +1,13 @@
 import { fault, unless } from '#engine/fieldTypes/fault.ts';
-import { type FieldType, single } from '#engine/fieldTypes/fieldType.ts';
+import { type FieldTypeDefinition, single } from '#engine/fieldTypes/fieldTypeDefinition.ts';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
 /** Words, of one line or several. */
-export const text: FieldType = { ...single, isEmpty: isSpace, check: checkText };
+export const text: FieldTypeDefinition = { ...single, isEmpty: isSpace, check: checkText };
 
 /** Words of a form of their own, such as an address. */
-export function formedText(code: string, isFormed: (value: string) => boolean): FieldType {
+export function formedText(code: string, isFormed: (value: string) => boolean): FieldTypeDefinition {
   return {
     ...single,
     isEmpty: isSpace,

@@ -1,4 +1,4 @@
-import type { JsonValue, Kind } from '#engine/model/model.ts';
+import type { FieldType, JsonValue } from '#engine/model/model.ts';
 import { type Valued, valueFault } from './checkValue.ts';
 import { pointerTo, type Report, suggestion } from './fault.ts';
 
@@ -59,9 +59,9 @@ const items: Judge = (part, { pointer, valued }, report) => {
 };
 
 function itemOf({ field }: Valued): Valued | undefined {
-  if (field.kind === 'many') return { field: { ...field, kind: 'one' } };
-  if (field.kind !== 'list') return undefined;
-  return { field: { ...field, kind: field.choices ? 'choice' : 'text' } };
+  if (field.fieldType === 'many') return { field: { ...field, fieldType: 'one' } };
+  if (field.fieldType !== 'list') return undefined;
+  return { field: { ...field, fieldType: field.choices ? 'choice' : 'text' } };
 }
 
 const typeNames = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'];
@@ -76,13 +76,13 @@ const type: Judge = (part, { pointer }, report) => {
 const pattern: Judge = (part, place, report) => {
   try {
     new RegExp(String(part), 'u');
-    suits(textKinds)(part, place, report);
+    suits(textTypes)(part, place, report);
   } catch {
     report(place.pointer, `'${String(part)}' is not a regular expression.`);
   }
 };
 
-const textKinds: readonly Kind[] = [
+const textTypes: readonly FieldType[] = [
   'text',
   'longText',
   'html',
@@ -96,23 +96,23 @@ const textKinds: readonly Kind[] = [
 ];
 
 /** JSON Schema is silent where a keyword does not fit the value: the condition would hold for ever. */
-function suits(kinds: readonly Kind[]): Judge {
+function suits(fieldTypes: readonly FieldType[]): Judge {
   return (_, { valued, pointer }, report) => {
-    if (!valued || valued.field.kind === 'json' || kinds.includes(valued.field.kind)) return;
+    if (!valued || valued.field.fieldType === 'json' || fieldTypes.includes(valued.field.fieldType)) return;
     const keyword = pointer.slice(pointer.lastIndexOf('/') + 1);
     report(pointer, `'${keyword}' has no effect on '${valued.field.name}'.`);
   };
 }
 
-function numeric(kinds: readonly Kind[]): Judge {
+function numeric(fieldTypes: readonly FieldType[]): Judge {
   return (part, place, report) => {
-    if (typeof part === 'number') suits(kinds)(part, place, report);
+    if (typeof part === 'number') suits(fieldTypes)(part, place, report);
     else report(place.pointer, 'A number is expected here.');
   };
 }
 
 const bound = numeric(['integer', 'code']);
-const length = numeric(textKinds);
+const length = numeric(textTypes);
 const count = numeric(['list', 'many']);
 
 function listOf(part: JsonValue, { pointer }: Place, report: Report): [number, JsonValue][] {

@@ -3,7 +3,7 @@ import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { Resource } from '#engine/model/model.ts';
 import { numberTemplateFault } from '#engine/rules/yearlyNumber.ts';
-import { kindOf } from '#engine/schema/derive/kindOf.ts';
+import { fieldTypeOf } from '#engine/schema/derive/fieldTypeOf.ts';
 import type { FieldDeclaration, ResourceDeclaration } from '#engine/schema/read/declaration.ts';
 import type { DeclaredResource } from './checkDeclaration.ts';
 import { valueFault } from './checkValue.ts';
@@ -16,7 +16,7 @@ export function checkField(
   context: DeclaredResource,
   report: Report,
 ): void {
-  checkKind(name, field, report);
+  checkFieldType(name, field, report);
   checkLabel(name, field, report);
   checkLimits(field, report);
   checkOperators(field, report);
@@ -45,8 +45,8 @@ function checkLossy(name: string, field: FieldDeclaration, resource: Resource, r
   }
 }
 
-function checkKind(name: string, field: FieldDeclaration, report: Report): void {
-  if (kindOf(field) === undefined) {
+function checkFieldType(name: string, field: FieldDeclaration, report: Report): void {
+  if (fieldTypeOf(field) === undefined) {
     report('', `'${name}' has no type. Write "type": "string", "integer", "boolean", "object" or "array".`);
   }
   if (field['x-decimal'] && field.type && field.type !== 'string') {
@@ -76,12 +76,12 @@ function checkLabel(name: string, field: FieldDeclaration, report: Report): void
 
 /** A limit that has no effect would be believed. */
 function checkLimits(field: FieldDeclaration, report: Report): void {
-  const kind = kindOf(field);
-  if (kind === undefined) return;
-  const { limits } = fieldTypesOnServer[kind].schema;
+  const fieldType = fieldTypeOf(field);
+  if (fieldType === undefined) return;
+  const { limits } = fieldTypesOnServer[fieldType].schema;
   for (const keyword of limitKeywords) {
     if (field[keyword] === undefined || limits.includes(keyword)) continue;
-    const advice = kind === 'decimal' ? " Write 'min' and 'max' in 'x-decimal'." : '';
+    const advice = fieldType === 'decimal' ? " Write 'min' and 'max' in 'x-decimal'." : '';
     report(pointerTo(keyword), `'${keyword}' has no effect on a field of this type.${advice}`);
   }
   for (const [low, high] of limitPairs) {
@@ -98,9 +98,9 @@ const limitPairs = [
 ] as const;
 
 function checkOperators(field: FieldDeclaration, report: Report): void {
-  const kind = kindOf(field);
-  if (kind === undefined || !field['x-filter']) return;
-  const { operators } = fieldTypesOnServer[kind].schema;
+  const fieldType = fieldTypeOf(field);
+  if (fieldType === undefined || !field['x-filter']) return;
+  const { operators } = fieldTypesOnServer[fieldType].schema;
   for (const [index, operator] of field['x-filter'].entries()) {
     if (operators.includes(operator)) continue;
     const answered = operators.length > 0 ? `It answers ${operators.join(', ')}.` : 'It has no filter.';
@@ -112,9 +112,9 @@ function checkOperators(field: FieldDeclaration, report: Report): void {
 }
 
 function checkDefault(name: string, field: FieldDeclaration, { fields }: Resource, report: Report): void {
-  const kind = kindOf(field);
-  if (field.default === undefined || field.default === null || kind === undefined) return;
-  const { defaultWords, isDefault } = fieldTypesOnServer[kind].schema;
+  const fieldType = fieldTypeOf(field);
+  if (field.default === undefined || field.default === null || fieldType === undefined) return;
+  const { defaultWords, isDefault } = fieldTypesOnServer[fieldType].schema;
   const shown = JSON.stringify(field.default);
   if (!defaultWords) report('/default', `A relation has no default.`);
   else if (!isDefault(field.default, field))
@@ -140,15 +140,15 @@ function checkDecimal(field: FieldDeclaration, report: Report): void {
 
 /** Words of a value that the field cannot have would never be said. */
 function checkSpecial(name: string, declared: FieldDeclaration, resource: Resource, report: Report): void {
-  const kind = kindOf(declared);
-  if (declared['x-special'] === undefined || kind === undefined) return;
-  if (kind !== 'decimal' && kind !== 'integer') {
+  const fieldType = fieldTypeOf(declared);
+  if (declared['x-special'] === undefined || fieldType === undefined) return;
+  if (fieldType !== 'decimal' && fieldType !== 'integer') {
     report('/x-special', `'x-special' is for numbers. Words of other values stand in 'x-enum'.`);
     return;
   }
   const field = fieldOf(resource, name);
   for (const value of Object.keys(declared['x-special'])) {
-    const fault = field && valueFault({ field, declared }, kind === 'integer' ? Number(value) : value);
+    const fault = field && valueFault({ field, declared }, fieldType === 'integer' ? Number(value) : value);
     if (fault) report(pointerTo('x-special', value), `The value '${value}' ${fault}`);
   }
 }
@@ -218,7 +218,7 @@ function checkNumber(
   if (template === undefined) return;
   const fault = numberTemplateFault(template);
   if (fault) report('/x-number', fault);
-  if (kindOf(field) !== 'text') report('/x-number', `Only a text has a number. Write "type": "string".`);
+  if (fieldTypeOf(field) !== 'text') report('/x-number', `Only a text has a number. Write "type": "string".`);
   if (required?.includes(name)) {
     report('/x-number', `The server gives '${name}' its number. Remove it from "required".`);
   }

@@ -38,14 +38,14 @@ function checkUnique(
       checker.report(place + pointerTo(index), `'${other}' has several values: nothing is unique within it.`);
   }
   const field = fieldOf(checker.resource, name);
-  if (field?.folded && !fieldTypesOnServer[field.kind].column.words)
+  if (field?.folded && !fieldTypesOnServer[field.fieldType].column.words)
     checker.report(`${pointer}/folded`, `'${name}' is no text: it has no case and no accents.`);
 }
 
 const ways = ['sum', 'age', 'isSet'] as const;
-const computedKinds = { sum: 'decimal', age: 'integer', isSet: 'boolean' } as const;
+const computedTypes = { sum: 'decimal', age: 'integer', isSet: 'boolean' } as const;
 
-/** The fields it is calculated from are there and of the kind it takes, and so is the field itself. */
+/** The fields it is calculated from are there and of the type it takes, and so is the field itself. */
 function checkComputation(
   name: string,
   compute: FieldDeclaration['x-compute'],
@@ -53,10 +53,10 @@ function checkComputation(
   checker: Checker,
 ): void {
   if (compute === undefined) return;
-  const kindOf = (one: string) => fieldOf(checker.resource, one)?.kind;
+  const fieldTypeOf = (one: string) => fieldOf(checker.resource, one)?.fieldType;
   const way = ways.find((one) => one in compute) ?? 'sum';
-  if (kindOf(name) !== computedKinds[way])
-    checker.report(pointer, `'${name}' is no ${computedKinds[way]}: it cannot hold what "${way}" gives.`);
+  if (fieldTypeOf(name) !== computedTypes[way])
+    checker.report(pointer, `'${name}' is no ${computedTypes[way]}: it cannot hold what "${way}" gives.`);
   if ('sum' in compute) {
     for (const [index, part] of compute.sum.entries())
       checkPart(part, 'decimal', `${pointer}/sum${pointerTo(index)}`, checker);
@@ -64,20 +64,21 @@ function checkComputation(
   else checkName(compute.isSet, `${pointer}/isSet`, checker);
 }
 
-function checkPart(part: string, kind: string, pointer: string, checker: Checker): void {
+function checkPart(part: string, fieldType: string, pointer: string, checker: Checker): void {
   if (!checkName(part, pointer, checker)) return;
-  if (fieldOf(checker.resource, part)?.kind !== kind) checker.report(pointer, `'${part}' is no ${kind}.`);
+  if (fieldOf(checker.resource, part)?.fieldType !== fieldType)
+    checker.report(pointer, `'${part}' is no ${fieldType}.`);
 }
 
-/** Only what is of one kind can be compared. */
+/** Only what is of one type can be compared. */
 function checkComparison(name: string, other: string, pointer: string, checker: Checker): void {
   if (!checkName(other, pointer, checker)) return;
-  const kinds = [name, other].map((one) => fieldOf(checker.resource, one)?.kind ?? '');
-  if (kinds[0] !== kinds[1]) {
-    checker.report(pointer, `'${name}' and '${other}' are of different kinds: ${kinds.join(' and ')}.`);
-  } else if (!pointer.endsWith('/ne') && !orderedKinds.includes(kinds[0] ?? '')) {
+  const fieldTypes = [name, other].map((one) => fieldOf(checker.resource, one)?.fieldType ?? '');
+  if (fieldTypes[0] !== fieldTypes[1]) {
+    checker.report(pointer, `'${name}' and '${other}' are of different types: ${fieldTypes.join(' and ')}.`);
+  } else if (!pointer.endsWith('/ne') && !orderedTypes.includes(fieldTypes[0] ?? '')) {
     checker.report(pointer, `'${name}' has no order. Only "ne" is asked of it.`);
   }
 }
 
-const orderedKinds: readonly string[] = ['integer', 'decimal', 'date', 'instant'];
+const orderedTypes: readonly string[] = ['integer', 'decimal', 'date', 'instant'];

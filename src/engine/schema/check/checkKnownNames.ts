@@ -73,15 +73,15 @@ function checkGranted(resource: Resource, words: readonly string[], report: Repo
 }
 
 function checkWidget(
-  { name, kind, ui }: Resource['fields'][number],
+  { name, fieldType, ui }: Resource['fields'][number],
   widgets: KnownNames['widgets'],
   report: Report,
 ): void {
   if (ui.widget === undefined || !widgets) return;
   const pointer = pointerTo('properties', name, 'x-ui', 'widget');
-  const kinds = widgets[ui.widget];
-  if (!kinds)
+  const fieldTypes = widgets[ui.widget];
+  if (!fieldTypes)
     report(pointer, `'${ui.widget}' is not a widget.${suggestion(ui.widget, Object.keys(widgets))}`);
-  else if (!kinds.includes(kind))
+  else if (!fieldTypes.includes(fieldType))
     report(pointer, `The widget '${ui.widget}' is not for a field of this type.`);
 }

@@ -1,6 +1,6 @@
 import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { Action, JsonValue, Kind, OwnRule, Resource } from '#engine/model/model.ts';
+import type { Action, FieldType, JsonValue, OwnRule, Resource } from '#engine/model/model.ts';
 import { placeholdersOf } from '#engine/schema/derive/deriveResource.ts';
 import type {
   FormDeclaration,
@@ -36,9 +36,9 @@ function checkIntent(declaration: ResourceDeclaration, checker: Checker): void {
   checkSearch(intent.search, checker);
   const { scopes = {}, ...rules } = intent.access?.own ?? {};
   for (const name of Object.keys(scopes))
-    checkOwner(`scopes${pointerTo(name)}`, name, ownerKinds.scopes, checker);
+    checkOwner(`scopes${pointerTo(name)}`, name, ownerTypes.scopes, checker);
   for (const [rule, name] of Object.entries(rules)) {
-    checkOwner(rule, name, ownerKinds[rule as keyof OwnRule], checker);
+    checkOwner(rule, name, ownerTypes[rule as keyof OwnRule], checker);
   }
   checkDropped(intent, checker);
   checkTwice(intent.access?.never, '/x-resource/access/never', checker.report);
@@ -76,30 +76,30 @@ function checkSearch(names: readonly string[] | undefined, checker: Checker): vo
     const here = pointer + pointerTo(index);
     if (name.includes('.') || !checkName(name, here, checker)) continue;
     const field = fieldOf(checker.resource, name);
-    if (field && !(field.column !== null && fieldTypesOnServer[field.kind].column.words))
+    if (field && !(field.column !== null && fieldTypesOnServer[field.fieldType].column.words))
       checker.report(here, `'${name}' is not a text and cannot be searched.`);
   }
   checkTwice(names, pointer, checker.report);
 }
 
 /** What a field must be for each way in which a row is a person's own. */
-const ownerKinds: { readonly [rule in keyof OwnRule]-?: OwnerKind } = {
-  scopes: { kinds: ['one'], words: 'a relation to one record' },
-  user: { kinds: ['one', 'many', 'text'], words: 'a relation to, or the id of, a person' },
-  email: { kinds: ['email', 'text'], words: 'an e-mail address' },
-  through: { kinds: ['one'], words: 'a relation to one record' },
-  shared: { kinds: ['boolean'], words: 'a yes / no field' },
+const ownerTypes: { readonly [rule in keyof OwnRule]-?: OwnerType } = {
+  scopes: { fieldTypes: ['one'], words: 'a relation to one record' },
+  user: { fieldTypes: ['one', 'many', 'text'], words: 'a relation to, or the id of, a person' },
+  email: { fieldTypes: ['email', 'text'], words: 'an e-mail address' },
+  through: { fieldTypes: ['one'], words: 'a relation to one record' },
+  shared: { fieldTypes: ['boolean'], words: 'a yes / no field' },
 };
 
-interface OwnerKind {
-  readonly kinds: readonly Kind[];
+interface OwnerType {
+  readonly fieldTypes: readonly FieldType[];
   readonly words: string;
 }
 
-function checkOwner(rule: string, name: string, { kinds, words }: OwnerKind, checker: Checker): void {
+function checkOwner(rule: string, name: string, { fieldTypes, words }: OwnerType, checker: Checker): void {
   const pointer = `${pointerTo('x-resource', 'access', 'own')}/${rule}`;
   const field = fieldOf(checker.resource, name);
-  if (checkName(name, pointer, checker) && field && !kinds.includes(field.kind))
+  if (checkName(name, pointer, checker) && field && !fieldTypes.includes(field.fieldType))
     checker.report(pointer, `'${name}' is not ${words}.`);
 }
 
@@ -119,23 +119,23 @@ function checkAction(
   }
 }
 
-/** Words that stand for a value only the call knows, and the kinds of fields that take it. */
-const standIns: { readonly [word: string]: readonly Kind[] } = {
+/** Words that stand for a value only the call knows, and the types of fields that take it. */
+const standIns: { readonly [word: string]: readonly FieldType[] } = {
   $now: ['instant'],
   $actor: ['one', 'text'],
 };
 
 function setFault(valued: Valued, value: JsonValue): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('$')) return valueFault(valued, value);
-  const kinds = standIns[value];
-  if (!kinds) return `is neither $now nor $actor.${suggestion(value, Object.keys(standIns))}`;
-  return kinds.includes(valued.field.kind) ? undefined : `is no value of '${valued.field.name}'.`;
+  const fieldTypes = standIns[value];
+  if (!fieldTypes) return `is neither $now nor $actor.${suggestion(value, Object.keys(standIns))}`;
+  return fieldTypes.includes(valued.field.fieldType) ? undefined : `is no value of '${valued.field.name}'.`;
 }
 
 function checkToggle(name: string, pointer: string, checker: Checker): void {
   if (!checkName(name, pointer, checker)) return;
   const field = fieldOf(checker.resource, name);
-  if (field && fieldTypesOnServer[field.kind].flip) return;
+  if (field && fieldTypesOnServer[field.fieldType].flip) return;
   checker.report(pointer, `'${name}' cannot be flipped: it is neither yes / no nor an instant.`);
 }
 

@@ -120,7 +120,9 @@ function checkSearched(path: string, pointer: string, { resource, byPath, report
   }
   const target = byPath.get(relation.to);
   const names =
-    target?.fields.filter(({ kind, column }) => column && fieldTypesOnServer[kind].schema.isSearched) ?? [];
+    target?.fields.filter(
+      ({ fieldType, column }) => column && fieldTypesOnServer[fieldType].schema.isSearched,
+    ) ?? [];
   const name = rest.join('.');
   if (!target || names.some((field) => field.name === name)) return;
   const advice = suggestion(
@@ -133,7 +135,8 @@ function checkSearched(path: string, pointer: string, { resource, byPath, report
 /** `branch.librarian.last_name`: each step but the last is a relation to one. */
 function checkSteps([name = '', ...rest]: readonly string[], pointer: string, checker: Checker): void {
   const { resource, byPath, report } = checker;
-  const fields = rest.length > 0 ? resource.fields.filter(({ kind }) => kind === 'one') : resource.fields;
+  const fields =
+    rest.length > 0 ? resource.fields.filter(({ fieldType }) => fieldType === 'one') : resource.fields;
   const field = fields.find((one) => one.name === name);
   const target = field?.relation && byPath.get(field.relation.to);
   if (target && rest.length > 0) checkSteps(rest, pointer, { ...checker, resource: target });

@@ -22,9 +22,9 @@ export function valueFault({ field, declared }: Valued, value: JsonValue): strin
   if (value === null || value === '' || hasPatternFault(field)) return undefined;
   const listed = listedValues(field, declared);
   if (listed) return listedFault(field, listed, value);
-  const [violation] = fieldTypes[field.kind].check(field, value);
+  const [violation] = fieldTypes[field.fieldType].check(field, value);
   if (!violation) return undefined;
-  const { defaultWords } = fieldTypesOnServer[field.kind].schema;
+  const { defaultWords } = fieldTypesOnServer[field.fieldType].schema;
   return limitWords[violation.code] === undefined
     ? `is not ${defaultWords ?? 'the id of a record'}, as '${field.name}' holds.`
     : `is ${limitWords[violation.code]} for '${field.name}'.`;
@@ -61,7 +61,8 @@ function listedValues(
 }
 
 function listedFault(field: Field, listed: readonly JsonValue[], value: JsonValue): string | undefined {
-  const values = field.kind === 'list' && Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
+  const values =
+    field.fieldType === 'list' && Array.isArray(value) ? (value as readonly JsonValue[]) : [value];
   const stray = values.find((one) => !listed.includes(one));
   if (stray === undefined) return undefined;
   return `is not a value of '${field.name}'.${suggestion(String(stray), listed.map(String))}`;

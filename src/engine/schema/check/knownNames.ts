@@ -1,12 +1,12 @@
-import type { Kind } from '#engine/model/model.ts';
+import type { FieldType } from '#engine/model/model.ts';
 
 /**
  * Names that schema files use and the product gives. The compiler names no product: a sort of names that is absent is
  * not checked.
  */
 export interface KnownNames {
-  /** What `x-ui.widget` may name, and the kinds of fields each is for. */
-  readonly widgets?: { readonly [name: string]: readonly Kind[] };
+  /** What `x-ui.widget` may name, and the types of fields each is for. */
+  readonly widgets?: { readonly [name: string]: readonly FieldType[] };
   /** Words of each permission group: operations and actions that some role has. */
   readonly permissions?: { readonly [group: string]: readonly string[] };
   /** Roles a person may have; absent: every role that a file names. */

@@ -4,8 +4,8 @@ import {
   type Choice,
   type DecimalShape,
   type Field,
+  type FieldType,
   type ItemShape,
-  type Kind,
   type Relation,
   treeOperators,
   type Words,
@@ -19,17 +19,17 @@ import { defined } from './defined.ts';
 export function deriveField(
   name: string,
   declared: FieldDeclaration,
-  kind: Kind,
+  fieldType: FieldType,
   context: FieldContext,
 ): Field {
-  const relation = relationOf(name, declared, kind, context.table);
+  const relation = relationOf(name, declared, fieldType, context.table);
   const readOnly = Boolean(
     declared.readOnly || declared['x-compute'] || declared['x-number'] || relation?.via === 'inverse',
   );
   return defined<Field>({
     name,
     column: columnOf(name, relation),
-    kind,
+    fieldType,
     system: false,
     label: wordsOf(declared['x-label'] ?? { fr: name, en: name }),
     help: declared['x-help'],
@@ -41,10 +41,10 @@ export function deriveField(
     special: declared['x-special'],
     relation,
     ...limitsOf(declared),
-    items: itemsOf(declared, kind),
+    items: itemsOf(declared, fieldType),
     when: declared['x-when'],
-    operators: operatorsOf(declared, kind, relation?.via === 'column' && relation.to === context.path),
-    sortable: fieldTypesOnServer[kind].schema.sortable,
+    operators: operatorsOf(declared, fieldType, relation?.via === 'column' && relation.to === context.path),
+    sortable: fieldTypesOnServer[fieldType].schema.sortable,
     unique: uniqueOf(declared),
     folded: isFolded(declared) || undefined,
     compare: declared['x-compare'],
@@ -54,7 +54,7 @@ export function deriveField(
     copy: declared['x-copy'] ?? (readOnly || isKey(declared) ? 'drop' : 'keep'),
     pii: declared['x-pii'] ?? false,
     access: declared['x-access'],
-    ui: uiOf(declared, kind),
+    ui: uiOf(declared, fieldType),
     renamedFrom: declared['x-renamed-from'],
     lossy: declared['x-lossy'],
   });
@@ -84,14 +84,14 @@ function columnOf(name: string, relation: Relation | undefined): string | null {
 function relationOf(
   name: string,
   declared: FieldDeclaration,
-  kind: Kind,
+  fieldType: FieldType,
   table: string,
 ): Relation | undefined {
   const relation = declared['x-relation'];
   if (!relation) return undefined;
   const { to, inverse, onDelete = 'restrict' } = relation;
   if (inverse) return { to, via: 'inverse', inverse, onDelete };
-  if (kind === 'one') return { to, via: 'column', onDelete };
+  if (fieldType === 'one') return { to, via: 'column', onDelete };
   return { to, via: 'join', joinTable: `${table}__${snakeCase(name)}`, onDelete };
 }
 
@@ -123,15 +123,15 @@ function limitsOf(declared: FieldDeclaration): Partial<Field> {
   return { minLength, maxLength, minimum, maximum, minItems, maxItems, pattern };
 }
 
-function itemsOf({ items, enum: listed }: FieldDeclaration, kind: Kind): ItemShape | undefined {
-  if (kind !== 'list' || !items || items.enum || listed) return undefined;
-  return defined<ItemShape>({ kind: items.format ?? 'text', maxLength: items.maxLength });
+function itemsOf({ items, enum: listed }: FieldDeclaration, fieldType: FieldType): ItemShape | undefined {
+  if (fieldType !== 'list' || !items || items.enum || listed) return undefined;
+  return defined<ItemShape>({ fieldType: items.format ?? 'text', maxLength: items.maxLength });
 }
 
-function operatorsOf(declared: FieldDeclaration, kind: Kind, isTree: boolean): Field['operators'] {
+function operatorsOf(declared: FieldDeclaration, fieldType: FieldType, isTree: boolean): Field['operators'] {
   const filter = declared['x-filter'];
   if (filter === false) return [];
-  return [...(filter ?? fieldTypesOnServer[kind].schema.operators), ...(isTree ? treeOperators : [])];
+  return [...(filter ?? fieldTypesOnServer[fieldType].schema.operators), ...(isTree ? treeOperators : [])];
 }
 
 function uniqueOf(declared: FieldDeclaration): readonly string[] | undefined {
@@ -150,10 +150,10 @@ function isKey(declared: FieldDeclaration): boolean {
   return uniqueOf(declared)?.length === 0 && !isFolded(declared);
 }
 
-function uiOf(declared: FieldDeclaration, kind: Kind): FieldUi {
+function uiOf(declared: FieldDeclaration, fieldType: FieldType): FieldUi {
   const ui = declared['x-ui'];
   return defined<FieldUi>({
-    width: ui?.width ?? fieldTypesOnServer[kind].schema.width,
+    width: ui?.width ?? fieldTypesOnServer[fieldType].schema.width,
     widget: ui?.widget,
     hidden: ui?.hidden,
     plain: ui?.plain,

@@ -10,7 +10,7 @@ import type {
 import type { ProductDeclaration, SectionDeclaration } from '#engine/schema/read/productDeclaration.ts';
 import { defined } from './defined.ts';
 import { deriveField } from './deriveField.ts';
-import { kindOf } from './kindOf.ts';
+import { fieldTypeOf } from './fieldTypeOf.ts';
 import { systemFields, systemNames } from './systemFields.ts';
 
 /** A resource with every default derived. `file` is the name of its schema file. */
@@ -75,7 +75,7 @@ function fieldsOf(declared: ResourceDeclaration, product: ProductDeclaration): F
   const own = Object.entries(declared.properties)
     .filter(([name]) => !injected.has(name))
     .map(([name, field]) =>
-      deriveField(name, field, kindOf(field) ?? 'text', {
+      deriveField(name, field, fieldTypeOf(field) ?? 'text', {
         path: intent.path,
         table: tableOf(intent),
         required: required.has(name),
@@ -88,7 +88,7 @@ function fieldsOf(declared: ResourceDeclaration, product: ProductDeclaration): F
 function representOf(fields: readonly Field[]): string {
   const own = fields.filter(({ system }) => !system);
   const named = ['label', 'name'].flatMap((name) => own.filter((field) => field.name === name));
-  const first = named[0] ?? own.find(({ kind }) => kind === 'text');
+  const first = named[0] ?? own.find(({ fieldType }) => fieldType === 'text');
   return `{${first?.name ?? 'id'}}`;
 }
 
@@ -100,7 +100,8 @@ export function placeholdersOf(represent: string): string[] {
 function searchOf(represent: string, fields: readonly Field[]): string[] {
   return placeholdersOf(represent).filter((name) =>
     fields.some(
-      (field) => field.name === name && !field.system && fieldTypesOnServer[field.kind].schema.isSearched,
+      (field) =>
+        field.name === name && !field.system && fieldTypesOnServer[field.fieldType].schema.isSearched,
     ),
   );
 }
@@ -149,8 +150,8 @@ function listOf(declared: ResourceDeclaration, fields: readonly Field[], represe
 
 function quickFilters(columns: readonly string[], fields: readonly Field[]): string[] {
   const quick = fields.filter(
-    ({ name, kind, operators }) =>
-      columns.includes(name) && fieldTypesOnServer[kind].schema.isQuickFilter && operators.length > 0,
+    ({ name, fieldType, operators }) =>
+      columns.includes(name) && fieldTypesOnServer[fieldType].schema.isQuickFilter && operators.length > 0,
   );
   return quick.slice(0, 4).map(({ name }) => name);
 }

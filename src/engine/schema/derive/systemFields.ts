@@ -1,12 +1,12 @@
 import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
-import type { Field, Kind, Words } from '#engine/model/model.ts';
+import type { Field, FieldType, Words } from '#engine/model/model.ts';
 import type { FieldDeclaration, ResourceIntent } from '#engine/schema/read/declaration.ts';
 import { defined } from './defined.ts';
 
 interface SystemField {
   readonly name: string;
   readonly column: string;
-  readonly kind: Kind;
+  readonly fieldType: FieldType;
   readonly label: Words;
   readonly default?: boolean;
   readonly when: (intent: ResourceIntent) => boolean;
@@ -15,39 +15,45 @@ interface SystemField {
 const always = (): boolean => true;
 
 const known: readonly SystemField[] = [
-  { name: 'id', column: 'id', kind: 'text', label: { fr: 'Identifiant', en: 'Identifier' }, when: always },
+  {
+    name: 'id',
+    column: 'id',
+    fieldType: 'text',
+    label: { fr: 'Identifiant', en: 'Identifier' },
+    when: always,
+  },
   {
     name: 'createdAt',
     column: 'created_at',
-    kind: 'instant',
+    fieldType: 'instant',
     label: { fr: 'Créé le', en: 'Created on' },
     when: always,
   },
   {
     name: 'updatedAt',
     column: 'updated_at',
-    kind: 'instant',
+    fieldType: 'instant',
     label: { fr: 'Modifié le', en: 'Updated on' },
     when: always,
   },
   {
     name: 'position',
     column: 'position',
-    kind: 'integer',
+    fieldType: 'integer',
     label: { fr: 'Position', en: 'Position' },
     when: ({ order }) => order === true,
   },
   {
     name: 'deletedAt',
     column: 'deleted_at',
-    kind: 'instant',
+    fieldType: 'instant',
     label: { fr: 'Supprimé le', en: 'Deleted on' },
     when: ({ trash }) => trash === true,
   },
   {
     name: 'is_draft',
     column: 'is_draft',
-    kind: 'boolean',
+    fieldType: 'boolean',
     label: { fr: 'Brouillon', en: 'Draft' },
     default: false,
     when: ({ draft }) => draft === true,
@@ -55,7 +61,7 @@ const known: readonly SystemField[] = [
   {
     name: 'is_locked',
     column: 'is_locked',
-    kind: 'boolean',
+    fieldType: 'boolean',
     label: { fr: 'Verrouillé', en: 'Locked' },
     default: false,
     when: ({ lock }) => lock === true,
@@ -63,7 +69,7 @@ const known: readonly SystemField[] = [
   {
     name: 'locked_at',
     column: 'locked_at',
-    kind: 'instant',
+    fieldType: 'instant',
     label: { fr: 'Verrouillé le', en: 'Locked on' },
     when: ({ lock }) => lock === true,
   },
@@ -83,12 +89,12 @@ export function systemFields(
 }
 
 function systemField(field: SystemField, declared: FieldDeclaration | undefined): Field {
-  const { name, column, kind, label } = field;
-  const { operators, sortable, width } = fieldTypesOnServer[kind].schema;
+  const { name, column, fieldType, label } = field;
+  const { operators, sortable, width } = fieldTypesOnServer[fieldType].schema;
   return defined<Field>({
     name,
     column,
-    kind,
+    fieldType,
     system: true,
     label: declared?.['x-label'] ?? label,
     help: declared?.['x-help'],

@@ -5,7 +5,7 @@ import type { Column } from './tables.ts';
 
 /** A default or a choice of a field as SQL text. */
 export function literalOf(field: Field, value: JsonValue): string {
-  return literals[fieldTypesOnServer[field.kind].column.literal](value);
+  return literals[fieldTypesOnServer[field.fieldType].column.literal](value);
 }
 
 const literals = {
@@ -35,15 +35,15 @@ export function columnCheck(field: Field, column: string, requiredUnlessDraft: b
         name,
         field.choices.map(({ value }) => value),
       ),
-    field.maxLength === undefined || !fieldTypesOnServer[field.kind].column.words
+    field.maxLength === undefined || !fieldTypesOnServer[field.fieldType].column.words
       ? undefined
       : `char_length(${name}) <= ${field.maxLength}`,
   ].filter((part) => part !== undefined);
   return parts.length > 0 ? parts.join(' and ') : undefined;
 }
 
-function choiceCheck({ kind }: Field, name: string, values: readonly (string | number)[]): string {
-  if (fieldTypesOnServer[kind].column.literal === 'array') return `${name} <@ ${arrayValue(values)}`;
+function choiceCheck({ fieldType }: Field, name: string, values: readonly (string | number)[]): string {
+  if (fieldTypesOnServer[fieldType].column.literal === 'array') return `${name} <@ ${arrayValue(values)}`;
   return `${name} in (${values.map(quoteValue).join(', ')})`;
 }
 

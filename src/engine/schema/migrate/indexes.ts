@@ -108,7 +108,7 @@ function columnIndex(field: Field, resource: Resource): Named {
 
 /** Words have the order of their language. A column with nulls, which come last both ways, needs an index each way. */
 function sortIndexes(field: Field, resource: Resource): Named[] {
-  const { words } = fieldTypesOnServer[field.kind].column;
+  const { words } = fieldTypesOnServer[field.fieldType].column;
   const order = words ? ' collate "fr"' : '';
   const ascending = orderedIndex(field, resource, { ending: words ? 'sort_idx' : 'idx', order });
   if (isFilled(field, resource)) return [ascending];

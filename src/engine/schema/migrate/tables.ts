@@ -80,7 +80,7 @@ function resourceTable(resource: Resource, model: Model): Table {
 const idColumn: Column = { name: 'id', type: 'uuid', notNull: true };
 
 function columnOf(field: Field, resource: Resource, { resources }: Model): Column {
-  const { type, words } = fieldTypesOnServer[field.kind].column;
+  const { type, words } = fieldTypesOnServer[field.fieldType].column;
   const column: Column = {
     name: field.column ?? field.name,
     field: field.name,

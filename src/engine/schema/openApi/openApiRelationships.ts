@@ -41,8 +41,8 @@ export function linkageCalls(resource: Resource, model: Model): Call[] {
     .flatMap((field) => methodsOf(field).map((method) => linkageCall(resource, field, method, model)));
 }
 
-function methodsOf({ kind }: Field): (keyof typeof verbs)[] {
-  return fieldTypes[kind].isSeveral ? ['patch', 'post', 'delete'] : ['patch'];
+function methodsOf({ fieldType }: Field): (keyof typeof verbs)[] {
+  return fieldTypes[fieldType].isSeveral ? ['patch', 'post', 'delete'] : ['patch'];
 }
 
 function linkageCall(resource: Resource, field: Field, method: keyof typeof verbs, model: Model): Call {
@@ -68,17 +68,17 @@ function linkagePath({ path }: Resource, { name }: Field): string {
   return `/${path}/{id}/relationships/${name}`;
 }
 
-function relatedSchema({ kind, relation }: Field, model: Model): string {
+function relatedSchema({ fieldType, relation }: Field, model: Model): string {
   const name = pascalCase(model.resources[relation?.to ?? '']?.type ?? '');
-  return fieldTypes[kind].isSeveral ? `${name}List` : `${name}Document`;
+  return fieldTypes[fieldType].isSeveral ? `${name}List` : `${name}Document`;
 }
 
-function linkageDocument({ kind, relation }: Field, model: Model): Schema {
+function linkageDocument({ fieldType, relation }: Field, model: Model): Schema {
   const identifier = refTo(
     'schemas',
     `${pascalCase(model.resources[relation?.to ?? '']?.type ?? '')}Identifier`,
   );
-  const data: Schema = fieldTypes[kind].isSeveral
+  const data: Schema = fieldTypes[fieldType].isSeveral
     ? { type: 'array', items: identifier }
     : { oneOf: [identifier, { type: 'null' }] };
   return { type: 'object', required: ['data'], properties: { data } };

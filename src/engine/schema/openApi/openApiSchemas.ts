@@ -85,11 +85,11 @@ function identifierSchema({ type }: Resource): Schema {
   };
 }
 
-function relationshipSchema({ kind, relation, required }: Field, model: Model): Schema {
+function relationshipSchema({ fieldType, relation, required }: Field, model: Model): Schema {
   const name = pascalCase(model.resources[relation?.to ?? '']?.type ?? '');
   const identifier = refTo('schemas', `${name}Identifier`);
   const one: Schema = required ? identifier : { oneOf: [identifier, { type: 'null' }] };
-  const data = fieldTypes[kind].isSeveral ? { type: 'array', items: identifier } : one;
+  const data = fieldTypes[fieldType].isSeveral ? { type: 'array', items: identifier } : one;
   return { type: 'object', properties: { data, links: refTo('schemas', 'Links') } };
 }
 
@@ -143,7 +143,7 @@ function updateSchema(resource: Resource, model: Model): Schema {
 function exampleOf(resource: Resource, fields: readonly Field[], model: Model, id?: string): JsonValue {
   const attributes = fields
     .filter(isAttribute)
-    .map((field) => [field.name, fieldTypesOnServer[field.kind].wire.example(field)]);
+    .map((field) => [field.name, fieldTypesOnServer[field.fieldType].wire.example(field)]);
   const relationships = fields
     .filter(({ relation }) => relation)
     .map((field) => [field.name, { data: exampleLinkage(field, model) }]);
@@ -155,9 +155,9 @@ function exampleOf(resource: Resource, fields: readonly Field[], model: Model, i
   };
 }
 
-function exampleLinkage({ kind, relation }: Field, model: Model): JsonValue {
+function exampleLinkage({ fieldType, relation }: Field, model: Model): JsonValue {
   const identifier = { type: model.resources[relation?.to ?? '']?.type ?? '', id: exampleId };
-  return fieldTypes[kind].isSeveral ? [identifier] : identifier;
+  return fieldTypes[fieldType].isSeveral ? [identifier] : identifier;
 }
 
 function documentSchema(name: string): Schema {

@@ -6,7 +6,7 @@ import type { Field, JsonValue, Operator } from '#engine/model/model.ts';
 /** The schema of a field's value; null is a value too when it may be left empty. */
 export function valueSchema(field: Field, mayBeNull: boolean): Schema {
   const schema =
-    field.name === 'id' && field.system ? uuidSchema : fieldTypesOnServer[field.kind].wire.schema(field);
+    field.name === 'id' && field.system ? uuidSchema : fieldTypesOnServer[field.fieldType].wire.schema(field);
   if (!mayBeNull) return schema;
   const nullable = { ...schema, type: [schema.type, 'null'].flat() as JsonValue };
   return Array.isArray(schema.enum) ? { ...nullable, enum: [...schema.enum, null] } : nullable;
@@ -19,5 +19,5 @@ export function filterSchema(field: Field, operator: Operator): Schema {
   if (operator === 'in') return { type: 'string', description: 'Values between commas' };
   if (operator === 'outside')
     return { type: 'string', description: 'Ids between commas: neither these rows nor any below them' };
-  return fieldTypesOnServer[field.kind].wire.filter;
+  return fieldTypesOnServer[field.fieldType].wire.filter;
 }

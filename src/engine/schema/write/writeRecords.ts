@@ -89,7 +89,7 @@ function isAlwaysThere(field: Field, resource: Resource): boolean {
 
 function fieldSchema(field: Field, mayBeNull: boolean): Schema {
   const description = field.label.en;
-  if (field.kind === 'json')
+  if (field.fieldType === 'json')
     return { tsType: mayBeNull ? 'JsonValue' : 'Exclude<JsonValue, null>', description };
   const { type, items, enum: listed } = valueSchema(field, mayBeNull) as { [keyword: string]: Schema };
   const value = Object.fromEntries(Object.entries({ type, items, enum: listed }).filter(([, part]) => part));

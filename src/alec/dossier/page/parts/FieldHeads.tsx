@@ -11,7 +11,7 @@ export function FieldHeads({ fields }: { readonly fields: readonly ScreenField[]
   return fields.map((field) => (
     <TableCell
       key={field.name}
-      align={traits[field.kind].align}
+      align={traits[field.fieldType].align}
       sx={{ whiteSpace: 'normal', lineHeight: 1.3 }}
     >
       {words.field(resource, field)}

@@ -4,7 +4,7 @@ import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useModelField } from '#engine/admin/fields/fieldContext.ts';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
-import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
+import { useFieldInput } from '#engine/admin/fields/useFieldInput.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 
@@ -12,7 +12,7 @@ import { representRecord } from '#engine/admin/resource/represent.ts';
 export function PartOfDossierInput(props: InputProps) {
   const { field } = useModelField(props.source);
   const { included } = useDossier();
-  const input = useKindInput<string | null | undefined>(props);
+  const input = useFieldInput<string | null | undefined>(props);
   const target = useResourceModel(field.relation?.to ?? '');
   const translate = useTranslate();
   const offered = included[target.path] ?? [];
@@ -27,7 +27,7 @@ export function PartOfDossierInput(props: InputProps) {
     >
       {!input.isRequired && (
         <MenuItem value="">
-          <em>{translate('kinds.none')}</em>
+          <em>{translate('fields.none')}</em>
         </MenuItem>
       )}
       {offered.map((part) => (

@@ -70,7 +70,7 @@ function PartTable({ rows, ...rest }: PartRowsProps) {
             <RecordContextProvider key={record.id} value={record}>
               <TableRow hover>
                 {fields.map((field, index) => (
-                  <TableCell key={field.name} align={traits[field.kind].align}>
+                  <TableCell key={field.name} align={traits[field.fieldType].align}>
                     {index === 0 ? (
                       <OpenLink id={record.id} name={field.name} action={rest.action} />
                     ) : (

@@ -67,7 +67,7 @@ function Rows({ part, columns }: PartSummaryProps) {
               <RecordContextProvider key={record.id} value={record}>
                 <TableRow>
                   {fields.map((field) => (
-                    <TableCell key={field.name} align={traits[field.kind].align}>
+                    <TableCell key={field.name} align={traits[field.fieldType].align}>
                       <SchemaField source={field.name} />
                     </TableCell>
                   ))}

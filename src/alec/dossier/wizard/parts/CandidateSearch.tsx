@@ -98,7 +98,7 @@ function FoundRecords({ chosen, toggle, lacking }: FoundRecordsProps) {
       <TextField
         type="search"
         label={translate('wizard.candidates.search')}
-        helperText={translate('kinds.typeMore')}
+        helperText={translate('fields.typeMore')}
         value={typing.text}
         onChange={({ target }) => typing.type(target.value)}
         fullWidth
@@ -138,8 +138,8 @@ interface OutcomeProps {
 function Outcome({ isFetching, count, hasFailed }: OutcomeProps) {
   const translate = useTranslate();
   if (hasFailed) return translate('wizard.candidates.searchFailed');
-  if (isFetching) return translate('kinds.searching');
-  if (count === 0) return translate('kinds.nothingFound');
+  if (isFetching) return translate('fields.searching');
+  if (count === 0) return translate('fields.nothingFound');
   const found = translate('wizard.candidates.found', { smart_count: count });
   return count > offered ? `${found} ${translate('wizard.candidates.more', { shown: offered })}` : found;
 }

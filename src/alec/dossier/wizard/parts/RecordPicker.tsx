@@ -61,12 +61,12 @@ export function RecordPicker({ kind, path, label, pick, describe, mine }: Record
         setSearch('');
       }}
       noOptionsText={translate(
-        search.length > 0 && search.length < shortestSearch ? 'kinds.typeMore' : 'kinds.nothingFound',
+        search.length > 0 && search.length < shortestSearch ? 'fields.typeMore' : 'fields.nothingFound',
       )}
-      loadingText={translate('kinds.searching')}
-      clearText={translate('kinds.clear')}
-      openText={translate('kinds.open')}
-      closeText={translate('kinds.close')}
+      loadingText={translate('fields.searching')}
+      clearText={translate('fields.clear')}
+      openText={translate('fields.open')}
+      closeText={translate('fields.close')}
       renderOption={({ key, ...props }, record) => (
         <li key={key} {...props}>
           <Box>

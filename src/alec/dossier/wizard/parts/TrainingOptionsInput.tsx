@@ -2,13 +2,13 @@ import { Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, For
 import { useGetList, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
-import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
+import { useFieldInput } from '#engine/admin/fields/useFieldInput.ts';
 
 const mostOptions = 100;
 
 /** The options of the catalogue training that was chosen; a training outside the catalogue has none. */
 export function TrainingOptionsInput(props: InputProps) {
-  const input = useKindInput<readonly string[] | null | undefined>(props);
+  const input = useFieldInput<readonly string[] | null | undefined>(props);
   const translate = useTranslate();
   const training: unknown = useWatch({ name: 'training' });
   const { data = [], isPending } = useGetList(

@@ -53,8 +53,8 @@ function Difference({ field, difference }: DifferenceProps) {
 }
 
 /** A difference of percents is one of points. */
-function shapeOf({ decimal, kind }: ScreenField) {
-  if (kind === 'integer' || !decimal) return { precision: 20, scale: 0 };
+function shapeOf({ decimal, fieldType }: ScreenField) {
+  if (fieldType === 'integer' || !decimal) return { precision: 20, scale: 0 };
   return decimal.unit === '%' ? { ...decimal, unit: 'pt' } : decimal;
 }
 

@@ -108,11 +108,11 @@ function isSame(field: ScreenField, one: JsonValue | undefined, other: JsonValue
  * @example differenceOf(total, '21044.52', '43919.70') // '22875.18'
  */
 export function differenceOf(
-  { kind }: ScreenField,
+  { fieldType }: ScreenField,
   first: JsonValue | undefined,
   second: JsonValue | undefined,
 ): string | null {
-  if (kind !== 'decimal' && kind !== 'integer') return null;
+  if (fieldType !== 'decimal' && fieldType !== 'integer') return null;
   const [one, other] = [first, second].map((value) =>
     value === null || value === undefined ? null : new Decimal(String(value)),
   );

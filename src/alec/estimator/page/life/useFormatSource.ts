@@ -29,7 +29,7 @@ export function useFormatSource() {
   const publicWords = (name: string) => ({ public: translate(`estimator.publics.${name}`, { _: name }) });
   const format = (name: SourceName, text: string) => {
     if (text === '') return '–';
-    if (text === 'true' || text === 'false') return translate(text === 'true' ? 'kinds.yes' : 'kinds.no');
+    if (text === 'true' || text === 'false') return translate(text === 'true' ? 'fields.yes' : 'fields.no');
     const { resource, field } = placeOf(model, name);
     const choice = field?.choices?.find(({ value }) => value === text);
     if (field && choice) return words.choice(resource, field, choice);

@@ -77,7 +77,7 @@ export function VariantTable({ rows, selected, toggle }: VariantRowsProps) {
                   </Typography>
                 </TableCell>
                 {fields.map((field) => (
-                  <TableCell key={field.name} align={traits[field.kind].align}>
+                  <TableCell key={field.name} align={traits[field.fieldType].align}>
                     <VariantCell name={field.name} />
                   </TableCell>
                 ))}

@@ -3,11 +3,11 @@ import { useTranslate } from 'ra-core';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
-import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
+import { useFieldInput } from '#engine/admin/fields/useFieldInput.ts';
 
 /** One of the trainings of this dossier, not of all dossiers. */
 export function DossierTrainingInput(props: InputProps) {
-  const input = useKindInput<string | null | undefined>(props);
+  const input = useFieldInput<string | null | undefined>(props);
   const { parts } = useDossier();
   const translate = useTranslate();
   return (
@@ -19,7 +19,7 @@ export function DossierTrainingInput(props: InputProps) {
       onBlur={input.leave}
     >
       <MenuItem value="">
-        <em>{translate('kinds.none')}</em>
+        <em>{translate('fields.none')}</em>
       </MenuItem>
       {parts.trainings.map(({ id, label }) => (
         <MenuItem key={id} value={id}>

@@ -11,7 +11,7 @@ export function BooleanField({ source }: FieldProps) {
   const isMultiline = useIsMultiline();
   const translate = useTranslate();
   if (typeof value !== 'boolean') return <EmptyText />;
-  const word = translate(value ? 'kinds.yes' : 'kinds.no');
+  const word = translate(value ? 'fields.yes' : 'fields.no');
   if (isMultiline) return <span>{word}</span>;
   if (!value) {
     return (

@@ -19,7 +19,7 @@ export function BooleanFilter(props: FilterProps) {
           key={answer}
           value={answer}
           control={<Radio size="small" />}
-          label={translate(answer === 'any' ? 'views.filters.any' : `kinds.${answer}`)}
+          label={translate(answer === 'any' ? 'views.filters.any' : `fields.${answer}`)}
         />
       ))}
     </RadioGroup>

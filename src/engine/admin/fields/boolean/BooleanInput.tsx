@@ -1,9 +1,9 @@
 import { FormControl, FormControlLabel, FormHelperText, Switch } from '@mui/material';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
-import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
+import { useFieldInput } from '#engine/admin/fields/useFieldInput.ts';
 
 export function BooleanInput(props: InputProps) {
-  const input = useKindInput<boolean | null | undefined>(props);
+  const input = useFieldInput<boolean | null | undefined>(props);
   const hintId = `${input.id}-hint`;
   return (
     <FormControl error={input.isFaulty}>

@@ -36,7 +36,7 @@ export function ChoiceFilter({ source }: FilterProps) {
       ))}
       {!field.required && field.operators.includes('null') && (
         <FormControlLabel
-          label={translate('kinds.none')}
+          label={translate('fields.none')}
           control={
             <Checkbox
               size="small"

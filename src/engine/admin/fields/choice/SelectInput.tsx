@@ -3,12 +3,12 @@ import { useTranslate } from 'ra-core';
 import { useModelField } from '#engine/admin/fields/fieldContext.ts';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
-import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
+import { useFieldInput } from '#engine/admin/fields/useFieldInput.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 
 export function SelectInput(props: InputProps) {
   const { resource, field } = useModelField(props.source);
-  const input = useKindInput<string | number | null | undefined>(props);
+  const input = useFieldInput<string | number | null | undefined>(props);
   const words = useWords();
   const translate = useTranslate();
   const choices = field.choices ?? [];
@@ -27,7 +27,7 @@ export function SelectInput(props: InputProps) {
     >
       {!input.isRequired && (
         <MenuItem value="">
-          <em>{translate('kinds.none')}</em>
+          <em>{translate('fields.none')}</em>
         </MenuItem>
       )}
       {choices.map((choice) => (

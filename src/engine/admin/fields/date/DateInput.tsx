@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { LateInput } from '#engine/admin/fields/LateInput.tsx';
 import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
-import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
+import { useFieldInput } from '#engine/admin/fields/useFieldInput.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import type { Locale } from '#engine/model/model.ts';
@@ -30,7 +30,7 @@ function WhenLoaded({ picker, show, ...props }: WhenLoadedProps) {
 }
 
 function Waiting({ show, ...props }: InputProps & Pick<WhenLoadedProps, 'show'>) {
-  const input = useKindInput(props);
+  const input = useFieldInput(props);
   const locale = useScreenLocale();
   return <TextField {...lookOf(props, input)} value={show(input.value, locale)} disabled />;
 }

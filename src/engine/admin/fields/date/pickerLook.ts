@@ -1,15 +1,15 @@
 import type { FieldRef } from '@mui/x-date-pickers/models';
 import type { Ref } from 'react';
-import type { useKindInput } from '#engine/admin/fields/useKindInput.ts';
+import type { useFieldInput } from '#engine/admin/fields/useFieldInput.ts';
 
-type KindInput = Pick<
-  ReturnType<typeof useKindInput>,
+type FieldInput = Pick<
+  ReturnType<typeof useFieldInput>,
   'isRequired' | 'isFaulty' | 'hint' | 'leave' | 'id' | 'name'
 >;
 
 /** The field of a picker, as every other input looks. */
 export function pickerLook(
-  { id, name, isRequired, isFaulty, hint, leave }: KindInput,
+  { id, name, isRequired, isFaulty, hint, leave }: FieldInput,
   fieldRef: Ref<FieldRef<Date | null>>,
 ) {
   return {

@@ -1,7 +1,7 @@
 import type { FieldRef } from '@mui/x-date-pickers/models';
 import { useRef, useState } from 'react';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
-import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
+import { useFieldInput } from '#engine/admin/fields/useFieldInput.ts';
 
 /** Said by a date that is only half typed: no date, so that the rules refuse it. */
 const halfTyped = '?';
@@ -13,7 +13,7 @@ interface Wire {
 
 /** The picker's Date beside the form's text: half a date must stay in the picker while the form says it is none. */
 export function usePickedDate(props: InputProps, { read, write }: Wire) {
-  const input = useKindInput<string | null | undefined>(props);
+  const input = useFieldInput<string | null | undefined>(props);
   const [picked, setPicked] = useState<Date | null>(() => dateOf(input.value, read));
   const field = useRef<FieldRef<Date | null>>(null);
   const wire = (date: Date | null) => {

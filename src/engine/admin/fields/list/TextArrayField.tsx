@@ -10,7 +10,7 @@ export function TextArrayField({ source }: FieldProps) {
   const value = useFieldValue({ source });
   const isMultiline = useIsMultiline();
   if (!Array.isArray(value) || value.length === 0) return <EmptyText />;
-  const { show } = itemTexts[field.items?.kind ?? 'text'];
+  const { show } = itemTexts[field.items?.fieldType ?? 'text'];
   const words = [...new Set(value.map(String))];
   return <FewValues values={words.map((word) => <span key={word}>{show(word)}</span>)} all={isMultiline} />;
 }

@@ -3,7 +3,7 @@ import { formatPhone, phoneFromText } from '#engine/admin/fields/text/phoneText.
 const trimmed = (text: string): string | null => text.trim() || null;
 const asItIs = (text: string): string => text;
 
-/** How an element of each kind is understood when it is typed, and shown. */
+/** How an element of each type is understood when it is typed, and shown. */
 export const itemTexts = {
   text: { read: trimmed, show: asItIs },
   email: { read: trimmed, show: asItIs },

@@ -80,5 +80,5 @@ function useReadInput(props: InputProps) {
   const translate = useTranslate();
   if (!isDoubtful(input.value)) return input;
   const values = { value: editableText(input.value, 'en') };
-  return { ...input, isFaulty: true, hint: translate('kinds.unread.either', values) };
+  return { ...input, isFaulty: true, hint: translate('fields.unread.either', values) };
 }

@@ -94,7 +94,7 @@ function RelatedName({ to, id, record }: RelatedNameProps) {
   const path = useRecordPath()(to, id);
   const translate = useTranslate();
   // A record that is gone, or out of the reader's scope, has no name here.
-  const name = record ? representRecord(target, record) : translate('kinds.notSeen');
+  const name = record ? representRecord(target, record) : translate('fields.notSeen');
   const isInside = useIsInsideControl();
   const linked = path !== undefined && record !== undefined && isOpen && !isInside;
   if (!linked) return <span>{name}</span>;

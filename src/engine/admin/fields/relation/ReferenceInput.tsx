@@ -1,14 +1,14 @@
 import { useModelField } from '#engine/admin/fields/fieldContext.ts';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
-import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
+import { useFieldInput } from '#engine/admin/fields/useFieldInput.ts';
 import { useEditedRows } from '#engine/admin/list/inline/editedRows.tsx';
 import type { ScreenField } from '#engine/model/screenModel.ts';
 import { RelationPicker } from './RelationPicker.tsx';
 import type { Branches } from './useRelatedRecords.ts';
 
 export function ReferenceInput(props: InputProps) {
-  const input = useKindInput<string | null | undefined>(props);
+  const input = useFieldInput<string | null | undefined>(props);
   const { resource, field } = useModelField(props.source);
   const below = useBranches(field);
   if (!field.relation) return null;
@@ -34,7 +34,7 @@ function useBranches(field: ScreenField): Branches | undefined {
 }
 
 export function ReferenceArrayInput(props: InputProps) {
-  const input = useKindInput<string[] | null | undefined>(props);
+  const input = useFieldInput<string[] | null | undefined>(props);
   const { resource, field } = useModelField(props.source);
   if (!field.relation) return null;
   return (

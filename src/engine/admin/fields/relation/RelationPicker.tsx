@@ -48,7 +48,7 @@ export function RelationPicker(props: RelationPickerProps) {
 
   const nameOf = (record: RelatedRecord) =>
     record.id === creation
-      ? translate('kinds.create', { name: typed.trim() })
+      ? translate('fields.create', { name: typed.trim() })
       : representRecord(target, record);
   const pick = (picked: readonly RelatedRecord[]) => {
     const names = picked.map(({ id }) => id);
@@ -72,11 +72,11 @@ export function RelationPicker(props: RelationPickerProps) {
     onClose: () => setOpen(false),
     onInputChange: (_: unknown, text: string, reason: string) => setTyped(reason === 'input' ? text : ''),
     onBlur: leave,
-    noOptionsText: translate(isTooShort ? 'kinds.typeMore' : 'kinds.nothingFound'),
-    loadingText: translate('kinds.searching'),
-    clearText: translate('kinds.clear'),
-    openText: translate('kinds.open'),
-    closeText: translate('kinds.close'),
+    noOptionsText: translate(isTooShort ? 'fields.typeMore' : 'fields.nothingFound'),
+    loadingText: translate('fields.searching'),
+    clearText: translate('fields.clear'),
+    openText: translate('fields.open'),
+    closeText: translate('fields.close'),
     fullWidth: true,
   };
   return (

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '@mui/material';
 import { useState } from 'react';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
-import { useKindInput } from '#engine/admin/fields/useKindInput.ts';
+import { useFieldInput } from '#engine/admin/fields/useFieldInput.ts';
 import { formatPhone, phoneFromText } from './phoneText.ts';
 
 export function TextInput(props: InputProps) {
@@ -21,7 +21,7 @@ export function UrlInput(props: InputProps) {
 }
 
 export function PhoneInput(props: InputProps) {
-  const input = useKindInput<string | null | undefined>(props);
+  const input = useFieldInput<string | null | undefined>(props);
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <TextField
@@ -41,7 +41,7 @@ export function PhoneInput(props: InputProps) {
 }
 
 function WordsInput({ look, ...props }: InputProps & { look?: TextFieldProps }) {
-  const input = useKindInput<string | null | undefined>(props);
+  const input = useFieldInput<string | null | undefined>(props);
   return (
     <TextField
       {...lookOf(props, input)}
@@ -53,12 +53,12 @@ function WordsInput({ look, ...props }: InputProps & { look?: TextFieldProps }) 
   );
 }
 
-type KindInput = ReturnType<typeof useKindInput>;
+type FieldInput = ReturnType<typeof useFieldInput>;
 
 /** What every one-line input looks like. */
 export function lookOf(
   { autoFocus }: InputProps,
-  input: Pick<KindInput, 'id' | 'label' | 'name' | 'ref' | 'isRequired' | 'isFaulty' | 'hint'>,
+  input: Pick<FieldInput, 'id' | 'label' | 'name' | 'ref' | 'isRequired' | 'isFaulty' | 'hint'>,
 ): TextFieldProps {
   return {
     id: input.id,

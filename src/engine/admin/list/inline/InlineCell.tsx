@@ -29,7 +29,7 @@ export function InlineCell({ field, children }: InlineCellProps) {
   if (field.when) return children;
   return (
     <Place onClick={stayOnTheRow}>
-      {traits[field.kind].inline === 'toggle' ? (
+      {traits[field.fieldType].inline === 'toggle' ? (
         <InlineSwitch field={field} record={record} />
       ) : (
         <InlineInput field={field} record={record}>

@@ -79,7 +79,7 @@ function PrintedTable({ whole }: Pick<PrintedListProps, 'whole'>) {
         <TableHead>
           <TableRow>
             {columns.map((field) => (
-              <TableCell key={field.name} align={traits[field.kind].align}>
+              <TableCell key={field.name} align={traits[field.fieldType].align}>
                 {words.field(resource, field)}
               </TableCell>
             ))}
@@ -97,7 +97,7 @@ function PrintedTable({ whole }: Pick<PrintedListProps, 'whole'>) {
               )}
               <TableRow>
                 {columns.map((field) => (
-                  <TableCell key={field.name} align={traits[field.kind].align}>
+                  <TableCell key={field.name} align={traits[field.fieldType].align}>
                     <SchemaField source={field.name} multiline />
                   </TableCell>
                 ))}

@@ -48,7 +48,7 @@ function isTheServers({ system, compute, number, relation }: ScreenField): boole
 }
 
 function isAsNew(field: ScreenField, value: JsonValue | undefined): boolean {
-  const initial = field.default ?? traits[field.kind].blank;
+  const initial = field.default ?? traits[field.fieldType].blank;
   return isBlank(field, value) || value === false || sameValue(value, initial);
 }
 

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Field, JsonValue, Kind } from '#engine/model/model.ts';
+import type { Field, FieldType, JsonValue } from '#engine/model/model.ts';
 import type { Violation } from '#engine/model/violation.ts';
 import { checkRecord } from '#engine/rules/checkRecord.ts';
 import { fieldOf, resourceOf } from './resourceOf.ts';
@@ -12,7 +12,7 @@ const anId = '0192f0c1-2b3c-7d4e-8f50-112233445566';
 const another = '0192f0c1-2b3c-7d4e-8f50-112233445567';
 const fees = { precision: 15, scale: 2, min: '0', max: '1000' };
 
-type Row = readonly [kind: Kind, value: JsonValue, code: string | null, more?: Partial<Field>];
+type Row = readonly [fieldType: FieldType, value: JsonValue, code: string | null, more?: Partial<Field>];
 const rows: readonly Row[] = [
   ['text', 'Grue', null],
   ['text', 12, 'not-text'],
@@ -104,12 +104,12 @@ const rows: readonly Row[] = [
   ['list', 'a', 'not-list'],
   ['list', ['a', ' '], 'not-list'],
   ['list', [1], 'not-list'],
-  ['list', ['a@b.fr'], null, { items: { kind: 'email' } }],
-  ['list', ['a@b.fr', 'nobody'], 'not-email', { items: { kind: 'email' } }],
-  ['list', ['+33612345678'], null, { items: { kind: 'phone' } }],
-  ['list', ['06 12'], 'not-phone', { items: { kind: 'phone' } }],
-  ['list', ['+33600'], 'not-phone', { items: { kind: 'phone' } }],
-  ['list', ['abc'], 'too-long', { items: { kind: 'text', maxLength: 2 } }],
+  ['list', ['a@b.fr'], null, { items: { fieldType: 'email' } }],
+  ['list', ['a@b.fr', 'nobody'], 'not-email', { items: { fieldType: 'email' } }],
+  ['list', ['+33612345678'], null, { items: { fieldType: 'phone' } }],
+  ['list', ['06 12'], 'not-phone', { items: { fieldType: 'phone' } }],
+  ['list', ['+33600'], 'not-phone', { items: { fieldType: 'phone' } }],
+  ['list', ['abc'], 'too-long', { items: { fieldType: 'text', maxLength: 2 } }],
   ['list', ['to_do'], null, { choices: [todo] }],
   ['list', ['to_do', 'gone'], 'not-choice', { choices: [todo] }],
   ['list', ['a', 'b', 'c'], 'too-many-items', { maxItems: 2 }],
@@ -127,10 +127,10 @@ const rows: readonly Row[] = [
   ['many', [anId], 'too-few-items', { minItems: 2 }],
 ];
 
-describe('each kind of field knows its values', () => {
-  const cases = rows.map(([kind, value, code, more]) => ({ kind, value, code, more }));
-  test.each(cases)('$kind $value -> $code', ({ kind, value, code, more }) => {
-    const resource = resourceOf([fieldOf('value', kind, more)]);
+describe('each fieldType of field knows its values', () => {
+  const cases = rows.map(([fieldType, value, code, more]) => ({ fieldType, value, code, more }));
+  test.each(cases)('$fieldType $value -> $code', ({ fieldType, value, code, more }) => {
+    const resource = resourceOf([fieldOf('value', fieldType, more)]);
 
     const violations = checkRecord(resource, { value }, { mode: 'full' });
 
@@ -147,7 +147,7 @@ describe('each kind of field knows its values', () => {
 });
 
 describe('a violation tells', () => {
-  test.each<[Kind, JsonValue, Partial<Field>, Violation]>([
+  test.each<[FieldType, JsonValue, Partial<Field>, Violation]>([
     ['text', 'ab', { minLength: 3 }, fault('too-short', { value: 'ab', length: 2, min: 3 })],
     ['text', 'abcd', { maxLength: 3 }, fault('too-long', { value: 'abcd', length: 4, max: 3 })],
     ['integer', 17, { minimum: 18 }, fault('too-small', { value: '17', min: 18 })],
@@ -161,13 +161,13 @@ describe('a violation tells', () => {
     ['list', ['a', 'b', 'c'], { maxItems: 2 }, fault('too-many-items', { value: '3', count: 3, max: 2 })],
     ['list', ['a'], { minItems: 2 }, fault('too-few-items', { value: '1', count: 1, min: 2 })],
     ['boolean', 'no', {}, fault('not-boolean', { value: 'no' })],
-  ])('of a %s that is %j with %j what was wrong: %j', (kind, value, more, violation) => {
-    const resource = resourceOf([fieldOf('value', kind, more)]);
+  ])('of a %s that is %j with %j what was wrong: %j', (fieldType, value, more, violation) => {
+    const resource = resourceOf([fieldOf('value', fieldType, more)]);
 
     expect(checkRecord(resource, { value }, { mode: 'full' })).toEqual([violation]);
   });
 
-  test.each<[Kind, JsonValue, Partial<Field>]>([
+  test.each<[FieldType, JsonValue, Partial<Field>]>([
     ['integer', 18, { minimum: 18 }],
     ['integer', 99, { maximum: 99 }],
     ['integer', 2 ** 31 - 1, {}],
@@ -177,8 +177,10 @@ describe('a violation tells', () => {
     ['list', ['to_do'], { choices: [error, todo] }],
     ['json', { deep: ['a', null, 1] }, {}],
     ['url', 'http://exemple.fr', {}],
-  ])('nothing of a %s that is %j with %j', (kind, value, more) => {
-    expect(checkRecord(resourceOf([fieldOf('value', kind, more)]), { value }, { mode: 'full' })).toEqual([]);
+  ])('nothing of a %s that is %j with %j', (fieldType, value, more) => {
+    expect(checkRecord(resourceOf([fieldOf('value', fieldType, more)]), { value }, { mode: 'full' })).toEqual(
+      [],
+    );
   });
 });
 

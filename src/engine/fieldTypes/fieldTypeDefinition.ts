@@ -7,7 +7,7 @@ import type { Violation } from '#engine/model/violation.ts';
  * `decimal/decimalOnServer.ts` the other, which never reaches a browser. A new type is a folder and a line in `fieldTypes`
  * and `fieldTypesOnServer`; whoever wants to know something of a field's type asks these two.
  */
-export interface FieldType {
+export interface FieldTypeDefinition {
   /** Whether a value that is there is nothing all the same: only spaces, no item. */
   readonly isEmpty: (value: unknown) => boolean;
   /** What is wrong with a value that is not blank. */

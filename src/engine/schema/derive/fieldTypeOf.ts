@@ -1,7 +1,7 @@
-import type { Kind } from '#engine/model/model.ts';
+import type { FieldType } from '#engine/model/model.ts';
 import type { FieldDeclaration } from '#engine/schema/read/declaration.ts';
 
-const kindByFormat: { readonly [format: string]: Kind } = {
+const fieldTypeByFormat: { readonly [format: string]: FieldType } = {
   email: 'email',
   phone: 'phone',
   uri: 'url',
@@ -12,24 +12,27 @@ const kindByFormat: { readonly [format: string]: Kind } = {
   uuid: 'text',
 };
 
-/** The kind that the standard keywords of a field declare; undefined when its type is missing. */
-export function kindOf(field: FieldDeclaration): Kind | undefined {
+/** The field type that the standard keywords of a field declare; undefined when its type is missing. */
+export function fieldTypeOf(field: FieldDeclaration): FieldType | undefined {
   if (field['x-relation']) return field.type === 'array' ? 'many' : 'one';
   if (field['x-decimal']) return 'decimal';
-  return field.type && kindByType[field.type](field);
+  return field.type && fieldTypeByJsonType[field.type](field);
 }
 
-const kindByType: Record<NonNullable<FieldDeclaration['type']>, (field: FieldDeclaration) => Kind> = {
-  string: kindOfText,
+const fieldTypeByJsonType: Record<
+  NonNullable<FieldDeclaration['type']>,
+  (field: FieldDeclaration) => FieldType
+> = {
+  string: fieldTypeOfText,
   integer: (field) => (field.enum ? 'code' : 'integer'),
   boolean: () => 'boolean',
   object: () => 'json',
   array: (field) => (field.items?.type === 'object' || field.items?.type === 'array' ? 'json' : 'list'),
 };
 
-function kindOfText(field: FieldDeclaration): Kind {
+function fieldTypeOfText(field: FieldDeclaration): FieldType {
   if (field.enum) return 'choice';
   if (field.contentMediaType) return 'html';
   if (field['x-ui']?.multiline) return 'longText';
-  return kindByFormat[field.format ?? ''] ?? 'text';
+  return fieldTypeByFormat[field.format ?? ''] ?? 'text';
 }

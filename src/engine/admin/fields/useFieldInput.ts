@@ -6,7 +6,7 @@ import type { InputProps } from './fieldProps.ts';
 const asIs = (value: unknown) => value;
 
 /** react-admin's `useInput` with the value as the wire has it, its fault as a hint, and the label of the Model. */
-export function useKindInput<Value = JsonValue | undefined>(props: InputProps) {
+export function useFieldInput<Value = JsonValue | undefined>(props: InputProps) {
   const { source, isRequired = false, helperText } = props;
   const { id, field, fieldState } = useInput({ source, format: asIs, parse: asIs });
   const fault = fieldState.error?.message;
