@@ -77,6 +77,25 @@ describe('generate', () => {
     );
   });
 
+  it('goes on from a Model file in which the type of a field is called its kind', async () => {
+    const emails = {
+      type: 'array',
+      items: { type: 'string', format: 'email' },
+      'x-label': { fr: 'a', en: 'a' },
+    };
+    await writeSchema({ properties: { label, rate: decimal(3), emails } });
+    await run();
+    const file = join(folder, 'generated/model.json');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replaceAll('"fieldType"', '"kind"'));
+
+    const { faults, changed } = await run();
+
+    expect(faults).toEqual([]);
+    expect(changed).toEqual(['model.json']);
+    expect(await readFile(file, 'utf8')).toBe(text);
+  });
+
   it('folds the migrations of a working session into one, until they are settled', async () => {
     await writeSchema({});
     const { model } = await run();

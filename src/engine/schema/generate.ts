@@ -5,6 +5,7 @@ import { compareText, type Fault } from './check/fault.ts';
 import { type CompileOptions, compileModel } from './derive/compileModel.ts';
 import type { Loss } from './migrate/loss.ts';
 import { type Migration, planMigration } from './migrate/planMigration.ts';
+import { parseModel } from './read/parseModel.ts';
 import { readIfPresent, readSchemas } from './read/readSchemas.ts';
 import { type FileChange, replaceFiles } from './write/replaceFiles.ts';
 import { writers } from './write/writers.ts';
@@ -139,7 +140,7 @@ async function readGeneratedFiles({
   const present = fresh ? [] : await readMigrations(generated);
   if (present.length <= 1) return { present, before: undefined };
   const text = await readIfPresent(join(generated, 'model.json'), '');
-  return text === '' ? undefined : { present, before: JSON.parse(text) as Model };
+  return text === '' ? undefined : { present, before: parseModel(text) };
 }
 
 async function readMigrations(generated: string): Promise<Migration[]> {
