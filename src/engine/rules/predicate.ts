@@ -3,7 +3,7 @@ import type { FlatRecord, JsonValue, Predicate } from '#engine/model/model.ts';
 import type { RecordShape } from '#engine/model/screenModel.ts';
 
 /**
- * Predicates are JSON Schemas over the whole flat record, with two meanings of the house: a field without a value
+ * Predicates are JSON Schemas over the whole flat record, with two meanings of our own: a field without a value
  * is null (so `const: true` does not hold for it), and `required` means not blank, as everywhere else.
  * They are interpreted, never compiled to code: the screen's content policy forbids `eval`.
  */

@@ -10,8 +10,8 @@ import type { ScreenResource } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 import { type CheckMode, checkRecord } from '#engine/rules/checkRecord.ts';
 import { withComputed } from '#engine/rules/computations.ts';
+import { formatViolationValues } from '#engine/rules/formatViolationValues.ts';
 import { isLeftAlone } from '#engine/rules/isLeftAlone.ts';
-import { spokenValues } from '#engine/rules/spokenValues.ts';
 import { whenOf } from '#engine/rules/whenOf.ts';
 import { withoutHidden } from '#engine/rules/withoutHidden.ts';
 import type { WholeRecord } from './useSaveRecord.ts';
@@ -91,7 +91,7 @@ export function useSentenceOf() {
   return useMemo(
     () => (violation: Violation, resource: ScreenResource) => {
       const { code, field } = violation;
-      const values = spokenValues(violation, { locale, timeZone }, fieldOf(resource, field ?? ''));
+      const values = formatViolationValues(violation, { locale, timeZone }, fieldOf(resource, field ?? ''));
       return translate(`fields.faults.${code}`, {
         ...values,
         _: translate(`violations.${code}`, { ...values }),

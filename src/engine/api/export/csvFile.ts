@@ -1,5 +1,5 @@
 import type { CellKind } from '#engine/fieldTypes/codec.ts';
-import { bareTime } from '#engine/rules/spokenValues.ts';
+import { formatDateOrInstant } from '#engine/rules/formatViolationValues.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
 /** Marks the text as UTF-8 for spreadsheets. */
@@ -25,7 +25,8 @@ function separatorOf({ locale }: Sheet): string {
 function cellText(cell: string | null, kind: CellKind | undefined, { locale, timeZone }: Sheet): string {
   if (cell === null) return '';
   if (kind === 'number' && /^-?[\d.]+$/.test(cell)) return locale === 'fr' ? cell.replace('.', ',') : cell;
-  if (locale === 'fr' && (kind === 'date' || kind === 'instant')) return bareTime(cell, { locale, timeZone });
+  if (locale === 'fr' && (kind === 'date' || kind === 'instant'))
+    return formatDateOrInstant(cell, { locale, timeZone });
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
   return /[";,\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,6 +1,6 @@
 import { fillWords } from '#engine/model/fillWords.ts';
 import type { Field, FlatRecord, JsonValue, Locale } from '#engine/model/model.ts';
-import { spokenValues } from '#engine/rules/spokenValues.ts';
+import { formatViolationValues } from '#engine/rules/formatViolationValues.ts';
 import en from '#locales/en.json' with { type: 'json' };
 import fr from '#locales/fr.json' with { type: 'json' };
 import type { ApiContext } from './request.ts';
@@ -206,7 +206,7 @@ function errorObject(one: Problem, context: ProblemContext) {
 /** What is wrong with a record is read by people; what is wrong with a request, as its caller wrote it. */
 function formatValues(one: Problem, { locale, timeZone = 'UTC' }: ProblemContext): ProblemValues {
   return one.section === 'violations' || one.status === 409
-    ? spokenValues(one, { locale, timeZone }, one.field)
+    ? formatViolationValues(one, { locale, timeZone }, one.field)
     : one.values;
 }
 

@@ -29,10 +29,10 @@ export interface Reading {
  * instants by the clock of the product. With the field at fault, bounds have its unit, and what may be chosen its words.
  *
  * @example
- * spokenValues({ code: 'too-large', values: { value: '1050.5', max: '999.99' } }, { locale: 'fr', timeZone: 'Europe/Paris' })
+ * formatViolationValues({ code: 'too-large', values: { value: '1050.5', max: '999.99' } }, { locale: 'fr', timeZone: 'Europe/Paris' })
  * // { value: '1 050,5', max: '999,99' }; of a field in €/h { value: '1 050,50 €/h', max: '999,99 €/h' }
  */
-export function spokenValues(
+export function formatViolationValues(
   { code, values }: Pick<Violation, 'code' | 'values'>,
   reading: Reading,
   field?: ScreenField,
@@ -60,7 +60,9 @@ function ofField({ special: _, ...field }: ScreenField, { locale, timeZone }: Re
 function ofAny(reading: Reading): Say {
   return (value) => {
     if (typeof value !== 'string') return value;
-    return decimal.test(value) ? bareDecimal(value, reading.locale) : bareTime(value, reading);
+    return decimal.test(value)
+      ? formatPlainDecimal(value, reading.locale)
+      : formatDateOrInstant(value, reading);
   };
 }
 
@@ -72,14 +74,14 @@ function wordsOf({ choices = [] }: ScreenField, locale: Locale): string {
  * A day or an instant as people write it, by the clock of a time zone; anything else as it is.
  *
  * @example
- * bareTime('2026-03-01', { locale: 'fr', timeZone: 'Europe/Paris' }) // '01/03/2026'
- * bareTime('2026-07-01T07:30:00.000Z', { locale: 'fr', timeZone: 'Europe/Paris' }) // '01/07/2026 09:30'
+ * formatDateOrInstant('2026-03-01', { locale: 'fr', timeZone: 'Europe/Paris' }) // '01/03/2026'
+ * formatDateOrInstant('2026-07-01T07:30:00.000Z', { locale: 'fr', timeZone: 'Europe/Paris' }) // '01/07/2026 09:30'
  */
-export function bareTime(text: string, { locale, timeZone }: Reading): string {
+export function formatDateOrInstant(text: string, { locale, timeZone }: Reading): string {
   return instant.test(text) ? formatInstant(text, locale, timeZone) : formatDate(text, locale);
 }
 
-function bareDecimal(text: string, locale: Locale): string {
+function formatPlainDecimal(text: string, locale: Locale): string {
   const places = text.split('.')[1]?.length ?? 0;
   const digits = { minimumFractionDigits: Math.min(places, 2), maximumFractionDigits: places };
   // A string, not a number: every digit is exact.

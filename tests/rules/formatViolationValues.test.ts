@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Field } from '#engine/model/model.ts';
-import { spokenValues } from '#engine/rules/spokenValues.ts';
+import { formatViolationValues } from '#engine/rules/formatViolationValues.ts';
 
 const fr = { locale: 'fr', timeZone: 'Europe/Paris' } as const;
 const en = { locale: 'en', timeZone: 'Europe/Paris' } as const;
@@ -21,7 +21,7 @@ test.each([
   ['not-decimal', { value: '12.5.1', example: '12.50' }, { value: '12.5.1', example: '12.50' }],
   ['not-date', { value: '2026-02-30' }, { value: '2026-02-30' }],
 ])('the values of %s are said in French as people write them', (code, values, expected) => {
-  expect(plain(spokenValues({ code, values }, fr))).toBe(plain(expected));
+  expect(plain(formatViolationValues({ code, values }, fr))).toBe(plain(expected));
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['not-gt', { value: '2026-07-01T07:30:00.000Z' }, { value: '01/07/2026, 09:30' }],
   ['not-decimal', { value: '12,5', example: '12.50' }, { value: '12,5', example: '12.50' }],
 ])('the values of %s are said in English as people write them', (code, values, expected) => {
-  expect(plain(spokenValues({ code, values }, en))).toBe(plain(expected));
+  expect(plain(formatViolationValues({ code, values }, en))).toBe(plain(expected));
 });
 
 test.each([
@@ -42,9 +42,9 @@ test.each([
 ])('the bound of a field in %s has its unit', (unit, scale, values, expected) => {
   const field = fieldWith({ fieldType: 'decimal', decimal: { precision: 15, scale, unit } });
 
-  expect(plain(spokenValues({ code: 'max' in values ? 'too-large' : 'too-small', values }, fr, field))).toBe(
-    plain(expected),
-  );
+  expect(
+    plain(formatViolationValues({ code: 'max' in values ? 'too-large' : 'too-small', values }, fr, field)),
+  ).toBe(plain(expected));
 });
 
 test('a bound with a text of its own is given as a number', () => {
@@ -55,7 +55,7 @@ test('a bound with a text of its own is given as a number', () => {
     special,
   });
 
-  const said = spokenValues({ code: 'too-small', values: { value: '-1', min: '0' } }, fr, field);
+  const said = formatViolationValues({ code: 'too-small', values: { value: '-1', min: '0' } }, fr, field);
 
   expect(plain(said)).toBe(plain({ value: '-1,000 €/h', min: '0,000 €/h' }));
 });
@@ -70,15 +70,15 @@ test('what may be chosen is given by its label, and what was sent as it was sent
     values: { value: '12.5', choices: 'DRAFT_STATUS, VALIDATE_STATUS' },
   };
 
-  expect(spokenValues(violation, fr, fieldWith({ fieldType: 'choice', choices }))).toEqual({
+  expect(formatViolationValues(violation, fr, fieldWith({ fieldType: 'choice', choices }))).toEqual({
     value: '12.5',
     choices: 'Brouillon, Validé',
   });
-  expect(spokenValues(violation, en, fieldWith({ fieldType: 'choice', choices }))).toEqual({
+  expect(formatViolationValues(violation, en, fieldWith({ fieldType: 'choice', choices }))).toEqual({
     value: '12.5',
     choices: 'Draft, Validated',
   });
-  expect(spokenValues(violation, en)).toEqual(violation.values);
+  expect(formatViolationValues(violation, en)).toEqual(violation.values);
 });
 
 function fieldWith(shape: Pick<Field, 'fieldType'> & Partial<Field>): Field {
@@ -102,7 +102,7 @@ function fieldWith(shape: Pick<Field, 'fieldType'> & Partial<Field>): Field {
 test('an instant is said by the clock of the product', () => {
   const violation = { code: 'not-gt', values: { value: '2026-07-01T07:30:00.000Z' } };
 
-  expect(spokenValues(violation, { locale: 'fr', timeZone: 'America/Guadeloupe' })).toEqual({
+  expect(formatViolationValues(violation, { locale: 'fr', timeZone: 'America/Guadeloupe' })).toEqual({
     value: '01/07/2026 03:30',
   });
 });
