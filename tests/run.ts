@@ -96,12 +96,12 @@ async function readReport<T>(path: string): Promise<T | undefined> {
 function listenTo([program = '', ...words]: readonly string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'], env: environment });
-    const heard: Buffer[] = [];
+    const chunks: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => heard.push(chunk));
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.once('error', reject);
     child.once('close', (code) =>
-      resolve({ code: code ?? 1, output: Buffer.concat(heard).toString('utf8') }),
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }),
     );
   });
 }

@@ -11,7 +11,7 @@ const usage = `alec: the back office of training requests
   alec generate [--check]       schemas -> generated/ (--check: only say whether it is stale)
   alec check-sql                prepare the SQL of the product against a migrated database
   alec migrate [--accept-loss]  apply the migrations to DATABASE_URL or the embedded database
-  alec seed                     write the reference data, and the demo world where SEED says so
+  alec seed                     write the reference data, and the demo data where SEED says so
   alec token <account>          print an access token of a demo account of the running server
   alec estimate <cases.json>    recalculate estimators and say which figures differ from those expected
 `;

@@ -113,7 +113,7 @@ function watchSchemas({ schemas }: ProductFolders, work: () => Promise<void>): {
 }
 
 /**
- * From the saved file to the running house: database, API and page first, since somebody waits for them, then the
+ * From the saved file to the running server: database, API and page first, since somebody waits for them, then the
  * generated files. Until they are committed, the migrations of a working session are one: what was tried out and given up
  * leaves no trail.
  */

@@ -73,9 +73,9 @@ export function memoryProvider(model: Model, given: Rows): MemoryProvider {
     for (const { name, relation } of resourceAt(model, resource).fields) {
       if (!relation || !meta.prefetch?.includes(name)) continue;
       const { path, type } = resourceAt(model, relation.to);
-      const wanted = new Set(data.flatMap((row) => row[name] ?? []));
+      const expected = new Set(data.flatMap((row) => row[name] ?? []));
       const found = of(path).filter(
-        ({ id }) => wanted.has(id) && !groups[path]?.some((row) => row.id === id),
+        ({ id }) => expected.has(id) && !groups[path]?.some((row) => row.id === id),
       );
       groups[path] = [...(groups[path] ?? []), ...found.map((row) => sparse(row, meta.fields?.[type]))];
     }
@@ -190,11 +190,11 @@ function sparse(row: RaRecord, fields: readonly string[] | undefined): RaRecord 
 }
 
 function meets(row: RaRecord, filter: Record<string, unknown> = {}, all: readonly RaRecord[] = []): boolean {
-  return Object.entries(filter).every(([field, wanted]) => {
-    if (field === 'q') return Object.values(row).some((value) => includes(value, wanted));
-    if (wanted === null || typeof wanted !== 'object' || Array.isArray(wanted))
-      return [wanted].flat().includes(row[field]);
-    return Object.entries(wanted).every(([operator, value]) =>
+  return Object.entries(filter).every(([field, expected]) => {
+    if (field === 'q') return Object.values(row).some((value) => includes(value, expected));
+    if (expected === null || typeof expected !== 'object' || Array.isArray(expected))
+      return [expected].flat().includes(row[field]);
+    return Object.entries(expected).every(([operator, value]) =>
       operator in places
         ? places[operator]?.(pathOf(row, field, all), value)
         : tests[operator]?.(row[field], value),
@@ -214,25 +214,25 @@ function pathOf(
   return above ? pathOf(above, relation, all, [...walked, row.id]) : [...walked, row.id];
 }
 
-const places: Readonly<Record<string, (path: readonly unknown[], wanted: unknown) => boolean>> = {
-  outside: (path, wanted) => !path.some((id) => (wanted as unknown[]).includes(id)),
-  root: (path, wanted) => (path.length === 1 || path.includes(null)) === wanted,
+const places: Readonly<Record<string, (path: readonly unknown[], expected: unknown) => boolean>> = {
+  outside: (path, expected) => !path.some((id) => (expected as unknown[]).includes(id)),
+  root: (path, expected) => (path.length === 1 || path.includes(null)) === expected,
 };
 
 const includes = (value: unknown, part: unknown) =>
   String(value).toLowerCase().includes(String(part).toLowerCase());
 
-const tests: Readonly<Record<string, (value: unknown, wanted: unknown) => boolean>> = {
-  eq: (value, wanted) => value === wanted,
-  ne: (value, wanted) => value !== wanted,
-  in: (value, wanted) => [value].flat().some((one) => (wanted as unknown[]).includes(one)),
+const tests: Readonly<Record<string, (value: unknown, expected: unknown) => boolean>> = {
+  eq: (value, expected) => value === expected,
+  ne: (value, expected) => value !== expected,
+  in: (value, expected) => [value].flat().some((one) => (expected as unknown[]).includes(one)),
   contains: includes,
-  starts: (value, wanted) => String(value).startsWith(String(wanted)),
-  gt: (value, wanted) => order(value, wanted) > 0,
-  gte: (value, wanted) => order(value, wanted) >= 0,
-  lt: (value, wanted) => order(value, wanted) < 0,
-  lte: (value, wanted) => order(value, wanted) <= 0,
-  null: (value, wanted) => (value === null || value === undefined) === (wanted === true),
+  starts: (value, expected) => String(value).startsWith(String(expected)),
+  gt: (value, expected) => order(value, expected) > 0,
+  gte: (value, expected) => order(value, expected) >= 0,
+  lt: (value, expected) => order(value, expected) < 0,
+  lte: (value, expected) => order(value, expected) <= 0,
+  null: (value, expected) => (value === null || value === undefined) === (expected === true),
 };
 
 function order(one: unknown, other: unknown): number {

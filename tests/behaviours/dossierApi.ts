@@ -213,7 +213,7 @@ export function change(testApi: DossierApi, id: string, attributes: object, sent
 }
 
 /** Attributes of a dossier as the administrator sees them. */
-export async function courseOf(testApi: DossierApi, id: string): Promise<Document> {
+export async function dossierOf(testApi: DossierApi, id: string): Promise<Document> {
   const { document } = await testApi.send(`${courses}?filter[id]=${id}&with_trashed=1`);
   return document.data[0].attributes;
 }

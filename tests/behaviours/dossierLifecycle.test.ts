@@ -9,10 +9,10 @@ import {
   asDuplicate,
   change,
   courseDocument,
-  courseOf,
   courses,
   type Document,
   type DossierApi,
+  dossierOf,
   migrations,
   one,
   openDossierApi,
@@ -44,7 +44,7 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
       const id = await addCourse(testApi);
 
       const gone = await remove(id, { cancellation_type: 1, cancellation_reason: 'Doublon' });
-      const away = await courseOf(testApi, id);
+      const away = await dossierOf(testApi, id);
       const back = await act(id, 'restore');
 
       expect(gone.status).toBe(204);
@@ -55,7 +55,7 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
         deletion_reason: 'Doublon',
       });
       expect(back.status).toBe(200);
-      expect(await courseOf(testApi, id)).toMatchObject({
+      expect(await dossierOf(testApi, id)).toMatchObject({
         deletedAt: null,
         cancellation_type: null,
         cancellation_reason: null,
@@ -69,10 +69,10 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
       await change(testApi, id, { status: 'cancelled', ...reason });
 
       await remove(id, { cancellation_type: 1, cancellation_reason: 'Doublon' });
-      expect(await courseOf(testApi, id)).toMatchObject({ ...reason, deletion_reason: 'Doublon' });
+      expect(await dossierOf(testApi, id)).toMatchObject({ ...reason, deletion_reason: 'Doublon' });
       await act(id, 'restore');
 
-      expect(await courseOf(testApi, id)).toMatchObject({ status: 'cancelled', ...reason });
+      expect(await dossierOf(testApi, id)).toMatchObject({ status: 'cancelled', ...reason });
     });
 
     test('it comes back by who may put it there', async () => {
@@ -108,14 +108,14 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
       const { id } = begun.document.data;
       testApi.goTo(today);
 
-      const draft = await courseOf(testApi, id);
+      const draft = await dossierOf(testApi, id);
       await change(testApi, id, { description: 'Caristes' }, { as: 'recruiter' });
-      const submitted = await courseOf(testApi, id);
+      const submitted = await dossierOf(testApi, id);
       await change(testApi, id, { description: 'Six caristes' }, { as: 'recruiter' });
 
       expect(draft.createdAt).toContain('2026-02-27');
       expect(submitted.createdAt).toContain(today);
-      expect((await courseOf(testApi, id)).createdAt).toBe(submitted.createdAt);
+      expect((await dossierOf(testApi, id)).createdAt).toBe(submitted.createdAt);
     });
 
     test.each([[{}], [{ cancellation_type: 5 }]])('it needs a kind and a reason: %j', async (meta) => {
@@ -128,7 +128,7 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
         '/meta/cancellation_type',
         '/meta/cancellation_reason',
       ]);
-      expect((await courseOf(testApi, id)).deletedAt).toBeNull();
+      expect((await dossierOf(testApi, id)).deletedAt).toBeNull();
     });
 
     test('its parts stay as they are', async () => {
@@ -269,7 +269,7 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
         volume: 4,
         training_start_date: null,
       });
-      expect(document.data.attributes.reference).not.toBe((await courseOf(testApi, id)).reference);
+      expect(document.data.attributes.reference).not.toBe((await dossierOf(testApi, id)).reference);
       const groups = await testApi.send(
         `/training-course-groups?filter[training_course]=${copy}&sort=position`,
       );
@@ -308,7 +308,7 @@ describe.each(testDatabases(migrations))('the life of a dossier on $name', (engi
 
   describe('by its sessions', () => {
     const dates = async (id: string) => {
-      const { training_start_date, training_end_date } = await courseOf(testApi, id);
+      const { training_start_date, training_end_date } = await dossierOf(testApi, id);
       return [training_start_date, training_end_date];
     };
 

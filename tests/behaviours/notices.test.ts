@@ -7,10 +7,10 @@ import {
   agencyOf,
   change,
   courseDocument,
-  courseOf,
   courses,
   type Document,
   type DossierApi,
+  dossierOf,
   managerId,
   migrations,
   north,
@@ -64,7 +64,7 @@ describe.each(testDatabases(migrations))('the bell on $name', (engine) => {
 
     await move(id, 'todo_dr', 'manager');
 
-    const { reference } = await courseOf(testApi, id);
+    const { reference } = await dossierOf(testApi, id);
     const [notice] = await bellOf('regional_director');
     expect(await told(id)).toEqual(['regional_director']);
     expect(notice.attributes).toMatchObject({

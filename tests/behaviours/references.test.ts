@@ -5,9 +5,9 @@ import {
   addCourse,
   change,
   courseDocument,
-  courseOf,
   courses,
   type DossierApi,
+  dossierOf,
   migrations,
   openDossierApi,
   putInStatus,
@@ -21,13 +21,13 @@ describe.each(testDatabases(migrations))('the reference of a dossier on $name', 
   afterAll(() => testApi.close());
 
   const newest = async (): Promise<number> => {
-    const { reference } = await courseOf(testApi, await addCourse(testApi));
+    const { reference } = await dossierOf(testApi, await addCourse(testApi));
     return Number(reference.slice(5));
   };
 
   test('is given by the server, five digits in the year', async () => {
-    const first = await courseOf(testApi, await addCourse(testApi));
-    const second = await courseOf(testApi, await addCourse(testApi));
+    const first = await dossierOf(testApi, await addCourse(testApi));
+    const second = await dossierOf(testApi, await addCourse(testApi));
 
     expect([first.reference, second.reference]).toEqual(['2026-00001', '2026-00002']);
   });
@@ -46,11 +46,11 @@ describe.each(testDatabases(migrations))('the reference of a dossier on $name', 
 
   test('does not change with the dossier', async () => {
     const id = await addCourse(testApi);
-    const { reference } = await courseOf(testApi, id);
+    const { reference } = await dossierOf(testApi, id);
 
     await change(testApi, id, { description: 'Autre' });
 
-    expect((await courseOf(testApi, id)).reference).toBe(reference);
+    expect((await dossierOf(testApi, id)).reference).toBe(reference);
   });
 
   test('comes to a draft when it is saved in full', async () => {
@@ -83,7 +83,7 @@ describe.each(testDatabases(migrations))('the reference of a dossier on $name', 
 
     const ids = await Promise.all(Array.from({ length: 20 }, () => addCourse(testApi)));
 
-    const given = await Promise.all(ids.map((id) => courseOf(testApi, id)));
+    const given = await Promise.all(ids.map((id) => dossierOf(testApi, id)));
     const numbers = given.map(({ reference }) => Number(reference.slice(5))).sort((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => before + 1 + index));
   });
@@ -96,9 +96,9 @@ describe.each(testDatabases(migrations))('the reference of a dossier on $name', 
     );
 
     testApi.goTo('2027-01-01');
-    const first = await courseOf(testApi, await addCourse(testApi));
+    const first = await dossierOf(testApi, await addCourse(testApi));
     testApi.goTo('2028-06-01');
-    const after = await courseOf(testApi, await addCourse(testApi));
+    const after = await dossierOf(testApi, await addCourse(testApi));
 
     expect([first.reference, after.reference]).toEqual(['2027-00001', '2028-00013']);
   });

@@ -6,9 +6,9 @@ import {
   asDuplicate,
   change,
   courseDocument,
-  courseOf,
   courses,
   type DossierApi,
+  dossierOf,
   managerId,
   migrations,
   move,
@@ -36,7 +36,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
   test('begins at to do, with its creator and the day it came in', async () => {
     const id = await addCourse(testApi, { as: 'recruiter' });
 
-    expect(await courseOf(testApi, id)).toMatchObject({
+    expect(await dossierOf(testApi, id)).toMatchObject({
       status: 'to_do',
       user_id: userId('recruiter'),
       reception_date: today,
@@ -78,7 +78,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
     const { status } = await move(testApi, id, 'pending', 'cpef');
 
     expect(status).toBe(200);
-    expect(await courseOf(testApi, id)).toMatchObject({ status: 'pending', previous_status: 'to_do' });
+    expect(await dossierOf(testApi, id)).toMatchObject({ status: 'pending', previous_status: 'to_do' });
   });
 
   test.each([
@@ -148,7 +148,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
 
     expect(status).toBe(409);
     expect(document.errors[0].source.pointer).toBe('/atomic:operations/1/data/attributes/status');
-    expect((await courseOf(testApi, good)).status).toBe('to_do');
+    expect((await dossierOf(testApi, good)).status).toBe('to_do');
   });
 
   describe('asks why', () => {
@@ -168,7 +168,10 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
         source: { pointer: '/data/attributes/status_reason' },
       });
       expect(told.status).toBe(200);
-      expect(await courseOf(testApi, id)).toMatchObject({ status: to, status_reason: 'Il manque une pièce' });
+      expect(await dossierOf(testApi, id)).toMatchObject({
+        status: to,
+        status_reason: 'Il manque une pièce',
+      });
     });
 
     test('when it is cancelled, with the kind of cancellation', async () => {
@@ -183,7 +186,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
         { pointer: '/data/attributes/cancellation_reason' },
       ]);
       expect(told.status).toBe(200);
-      expect(await courseOf(testApi, id)).toMatchObject({ ...cancellation, previous_status: 'done' });
+      expect(await dossierOf(testApi, id)).toMatchObject({ ...cancellation, previous_status: 'done' });
     });
   });
 
@@ -194,7 +197,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
     const { status } = await move(testApi, id, 'to_do', 'manager');
 
     expect(status).toBe(200);
-    expect(await courseOf(testApi, id)).toMatchObject({
+    expect(await dossierOf(testApi, id)).toMatchObject({
       status: 'to_do',
       cancellation_type: null,
       cancellation_reason: null,
@@ -217,7 +220,7 @@ describe.each(testDatabases(migrations))('the status of a dossier on $name', (en
 
     expect(elsewhere.status).toBe(409);
     expect(back.status).toBe(200);
-    expect((await courseOf(testApi, id)).status_reason).toBeNull();
+    expect((await dossierOf(testApi, id)).status_reason).toBeNull();
   });
 
   describe('with the agency', () => {

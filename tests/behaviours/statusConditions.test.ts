@@ -5,8 +5,8 @@ import {
   addPart,
   addSession,
   change,
-  courseOf,
   type DossierApi,
+  dossierOf,
   migrations,
   move,
   openDossierApi,
@@ -53,7 +53,7 @@ describe.each(testDatabases(migrations))('a condition of a status on $name', (en
       await putEstimator(testApi, id, 'VALIDATE_STATUS');
       await move(testApi, id, 'done', 'regional_director');
 
-      expect(await courseOf(testApi, id)).toMatchObject({ status: 'done', validation_date: today });
+      expect(await dossierOf(testApi, id)).toMatchObject({ status: 'done', validation_date: today });
     });
 
     test('every organisation contacted', async () => {
@@ -99,7 +99,7 @@ describe.each(testDatabases(migrations))('a condition of a status on $name', (en
         ['condition-not-met', 'no-conversion'],
       ]);
       await move(testApi, id, 'waiting_for_opco', 'manager');
-      expect(await courseOf(testApi, id)).toMatchObject({
+      expect(await dossierOf(testApi, id)).toMatchObject({
         status: 'waiting_for_opco',
         funding_request_date: today,
       });

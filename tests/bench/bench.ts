@@ -115,7 +115,7 @@ async function timeDesk(requests: readonly Measured[], { product, token }: Sides
   return lines;
 }
 
-/** The statements are heard in this process, from the same server on the same database. */
+/** The statements are recorded in this process, from the same server on the same database. */
 async function recordAll(requests: readonly Measured[], world: World, settings: ServerSettings) {
   const { product, database } = world;
   const read = readConfig(environmentOf(settings), alec);
@@ -130,7 +130,7 @@ async function recordAll(requests: readonly Measured[], world: World, settings: 
   try {
     const listening = { database, origin: server.origin, token: await adminToken(server.origin) };
     const recorded: Record<string, Recorded> = {};
-    // A write makes every total be counted anew: the reads are heard after it, as they are once it is known.
+    // A write makes every total be counted anew: the reads are recorded after it, as they are once it is known.
     for (const request of writesFirst(requests)) recorded[request.name] = await record(request, listening);
     return recorded;
   } finally {

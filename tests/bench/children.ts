@@ -53,14 +53,14 @@ export async function startProduct(settings: ServerSettings): Promise<Answering>
 
 /** The bare server beside it. */
 export async function startBaseline(task: Task): Promise<Answering> {
-  const { heard, stop } = await startScript<{ port: number }>('baseline.ts', task);
-  return { origin: `http://127.0.0.1:${heard.port}`, stop };
+  const { received, stop } = await startScript<{ port: number }>('baseline.ts', task);
+  return { origin: `http://127.0.0.1:${received.port}`, stop };
 }
 
 /** The bare application beside our screen. */
 export async function startBareServer(task: BareTask): Promise<Answering> {
-  const { heard, stop } = await startScript<{ origin: string }>('screen/bareServer.ts', task);
-  return { origin: heard.origin, stop };
+  const { received, stop } = await startScript<{ origin: string }>('screen/bareServer.ts', task);
+  return { origin: received.origin, stop };
 }
 
 /** A script of this folder in a process of its own, which is told its task and says when it is ready. */
@@ -72,9 +72,10 @@ async function startScript<T>(file: string, task: Task | BareTask) {
   const ended = endOf(child);
   const message = new Promise<T>((resolve) => child.once('message', resolve));
   child.send(task);
-  const heard = await Promise.race([message, ended.then(() => undefined)]);
-  if (heard === undefined) throw new Error(`'${file}' ended before it was ready; its reason stands above.`);
-  return { heard, stop: () => stopped(child, ended) };
+  const received = await Promise.race([message, ended.then(() => undefined)]);
+  if (received === undefined)
+    throw new Error(`'${file}' ended before it was ready; its reason stands above.`);
+  return { received, stop: () => stopped(child, ended) };
 }
 
 /** An access token of the administrator of the demonstration. */

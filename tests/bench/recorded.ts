@@ -31,8 +31,8 @@ const givenWord = new RegExp(`${uuid.source}|\\b\\d{4}-\\d{5,}\\b(?!-)`, 'g');
  * requests is taken. Ids and references that only the second one has are those the server gives.
  */
 export async function record(measured: Measured, listening: Listening): Promise<Recorded> {
-  const first = await heard(measured, 0, listening);
-  const second = await heard({ ...measured, sent: (n) => again(measured, n) }, 1, listening);
+  const first = await statementsOf(measured, 0, listening);
+  const second = await statementsOf({ ...measured, sent: (n) => again(measured, n) }, 1, listening);
   const { path, body } = again(measured, 1);
   const before = new Set(wordsIn(first));
   return {
@@ -49,7 +49,7 @@ function again({ sent }: Measured, n: number) {
   return { path, body: body?.replace(markShape, (mark) => `${mark}${n}`) };
 }
 
-async function heard(measured: Measured, n: number, { database, origin, token }: Listening) {
+async function statementsOf(measured: Measured, n: number, { database, origin, token }: Listening) {
   const statements: Statement[] = [];
   const stop = database.onStatement((statement) => statements.push(statement));
   try {

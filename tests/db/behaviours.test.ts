@@ -228,15 +228,15 @@ describe.each(testDatabases(migrations))('$name', ({ open }) => {
   });
 
   test('a listener hears every command, also where a transaction begins and ends', async () => {
-    const heard: string[] = [];
-    const stop = database.onStatement((statement) => heard.push(statement.text));
+    const statements: string[] = [];
+    const stop = database.onStatement((statement) => statements.push(statement.text));
 
     await database.transaction((tx) => countPeople(tx));
     await database.transaction(() => Promise.reject(new Error('no'))).catch(() => undefined);
     stop();
     await countPeople(database);
 
-    expect(heard).toEqual(['begin', 'select count(*) from people', 'commit', 'begin', 'rollback']);
+    expect(statements).toEqual(['begin', 'select count(*) from people', 'commit', 'begin', 'rollback']);
   });
 
   test('French words sort and are found as a French reader expects', async () => {

@@ -122,10 +122,10 @@ test('a process whose database hangs ends when it is asked to', async () => {
 
 test('a thread that ended is followed by another one, and nothing is written by halves', async () => {
   const database = await openDatabase({ dataDir });
-  const heard: string[] = [];
+  const received: string[] = [];
   const states: string[] = [];
   await database.script('create table entries (id integer primary key); insert into entries values (1)');
-  await database.listen('news', { onPayload: (payload) => heard.push(payload) });
+  await database.listen('news', { onPayload: (payload) => received.push(payload) });
   database.onStateChange(({ state }) => states.push(state));
 
   const broken = database.transaction(async (tx) => {
@@ -140,7 +140,7 @@ test('a thread that ended is followed by another one, and nothing is written by 
 
   await database.script("insert into entries values (4); notify news, 'again'");
   expect(states).toEqual(['away', 'ready']);
-  expect(heard).toEqual(['again']);
+  expect(received).toEqual(['again']);
   await database.close();
   expect(await readIds()).toEqual([1, 4]);
 }, 60_000);

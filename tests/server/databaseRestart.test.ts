@@ -34,7 +34,7 @@ describe.runIf(cluster)('a PostgreSQL that is restarted under writes', () => {
 
   it('costs no server and no acknowledged write, five times', async () => {
     const notReady: unknown[] = [];
-    const heard = await listen(servers[0] as TestServer);
+    const received = await listen(servers[0] as TestServer);
     const writers = servers.flatMap((server) => [1, 2, 3].map(() => startWriter(server)));
     await until(() => writers.every(({ acknowledged }) => acknowledged.length > 2));
 
@@ -48,7 +48,9 @@ describe.runIf(cluster)('a PostgreSQL that is restarted under writes', () => {
     }
     const answers = (await Promise.all(writers.map((writer) => writer.end()))).flat();
 
-    await until(async () => (await change(servers[1] as TestServer)) && heard().includes('event: changed'));
+    await until(
+      async () => (await change(servers[1] as TestServer)) && received().includes('event: changed'),
+    );
 
     const [database] = databases as [Database];
     const stored = await database.query<{ id: string; entries: number }>({

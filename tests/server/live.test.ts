@@ -8,7 +8,7 @@ import model from '../../generated/model.json' with { type: 'json' };
 import { testDatabases } from '../world/databases.ts';
 import { startTestServer, type TestServer } from '../world/server.ts';
 
-interface Heard {
+interface LiveEvent {
   readonly event: string;
   readonly data: {
     readonly people?: readonly { readonly name: string }[];
@@ -22,7 +22,7 @@ interface Heard {
 interface Listener {
   readonly status: number;
   /** The next event that fits, those before it left aside. */
-  until(fits: (heard: Heard) => boolean): Promise<Heard>;
+  until(fits: (event: LiveEvent) => boolean): Promise<LiveEvent>;
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
   leave(): void;
@@ -34,10 +34,10 @@ async function listen(server: TestServer, account: AccountName, record: string):
     headers: { authorization: `Bearer ${await server.tokenOf(account)}` },
     signal: leaving.signal,
   });
-  const heard: Heard[] = [];
+  const received: LiveEvent[] = [];
   const waiting = new Set<() => void>();
   const ended = read(answer, (one) => {
-    heard.push(one);
+    received.push(one);
     for (const look of [...waiting]) look();
   });
   return {
@@ -47,10 +47,10 @@ async function listen(server: TestServer, account: AccountName, record: string):
     until: (fits) =>
       new Promise((resolve) => {
         const look = () => {
-          const at = heard.findIndex(fits);
+          const at = received.findIndex(fits);
           if (at < 0) return;
           waiting.delete(look);
-          const [found] = heard.splice(0, at + 1).slice(-1);
+          const [found] = received.splice(0, at + 1).slice(-1);
           if (found) resolve(found);
         };
         waiting.add(look);
@@ -59,7 +59,7 @@ async function listen(server: TestServer, account: AccountName, record: string):
   };
 }
 
-async function read(answer: Response, tell: (heard: Heard) => void): Promise<void> {
+async function read(answer: Response, tell: (event: LiveEvent) => void): Promise<void> {
   const decoder = new TextDecoder();
   let text = '';
   try {
@@ -90,9 +90,9 @@ async function openedAgain(database: Database): Promise<Database> {
 
 const isPresent =
   (...names: string[]) =>
-  ({ event, data }: Heard) =>
+  ({ event, data }: LiveEvent) =>
     event === 'present' && String(data.people?.map(({ name }) => name)) === String(names);
-const isChanged = ({ event }: Heard) => event === 'changed';
+const isChanged = ({ event }: LiveEvent) => event === 'changed';
 
 for (const kind of testDatabases('generated/migrations')) {
   describe(`the live stream on ${kind.name}`, () => {

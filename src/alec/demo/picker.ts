@@ -10,7 +10,7 @@ export interface Picker {
 }
 
 /**
- * A small generator (mulberry32): the same start gives the same demonstration world at every start of the house.
+ * A small generator (mulberry32): the same start gives the same demonstration data at every start of the server.
  *
  * @example
  * createPicker(1).integer(1, 6) // always the same die

@@ -9,7 +9,7 @@ import { type SeedRecords, seedRecords } from './seedStatements.ts';
 type SeedName = 'demo' | 'reference' | 'none';
 
 /**
- * Fills an empty house: the reference lists, and with `demo` people and dossiers around `today`. All or nothing.
+ * Fills an empty database: the reference lists, and with `demo` people and dossiers around `today`. All or nothing.
  * A set of records is stored once: what someone deleted since does not come back at the next start.
  * Returns whether it stored anything.
  *

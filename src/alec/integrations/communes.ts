@@ -29,7 +29,7 @@ export interface CommuneQuery {
   readonly limit: number;
 }
 
-/** The door to the public communes service: best matches first. */
+/** The client of the public communes service: best matches first. */
 export type FindCommunes = (query: CommuneQuery) => Promise<readonly Commune[]>;
 
 interface Options {
@@ -40,7 +40,7 @@ interface Options {
 }
 
 /**
- * The communes of France: the public service where an address is given, else the register embedded in the house,
+ * The communes of France: the public service where an address is given, else the embedded register,
  * which also answers while the service is away (that is logged).
  *
  * @example

@@ -12,7 +12,7 @@ export const lastHolidayYear = 2100;
 /** Names by date, in the order of the year: `{ '2026-01-01': '1er janvier', … }`. */
 export type Holidays = Readonly<Record<string, string>>;
 
-/** The door to the public holidays service. */
+/** The client of the public holidays service. */
 export type FindHolidays = (zone: HolidayZone, year: number) => Promise<Holidays>;
 
 interface Options {

@@ -29,7 +29,7 @@ export interface Database extends Connection {
   onStatement(listener: StatementListener): () => void;
   /**
    * Hears what is announced on a channel (`pg_notify`), by any process on this database, once its transaction has
-   * committed. What is announced while the connection is lost is not heard: `regained` tells that this may be so.
+   * committed. What is announced while the connection is lost is not received: `regained` tells that this may be so.
    * Resolves when it listens, to the way to stop.
    */
   listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>;

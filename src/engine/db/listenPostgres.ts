@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 const firstRetryMilliseconds = 200;
 const lastRetryMilliseconds = 5_000;
 
-/** The listening side of a PostgreSQL server: one connection of its own, opened for the first ear. */
+/** The listening side of a PostgreSQL server: one connection of its own, opened for the first listener. */
 export interface PostgresListening {
   readonly listen: Database['listen'];
   close(): Promise<void>;

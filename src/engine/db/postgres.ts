@@ -26,7 +26,7 @@ export async function openPostgres(url: string, name: string): Promise<Database>
     // Compiling a statement of fifty columns, or calling helpers for it, takes longer than running it.
     options: '-c timezone=UTC -c datestyle=ISO -c jit=off -c max_parallel_workers_per_gather=0',
   });
-  // A connection that breaks is replaced by the pool; unheard, its error would end the process. The pool listens to
+  // A connection that breaks is replaced by the pool; without a listener, its error would end the process. The pool listens to
   // idle ones only: one that breaks between two commands of a transaction needs a listener of its own.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

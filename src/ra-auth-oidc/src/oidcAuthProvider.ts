@@ -106,9 +106,9 @@ export function oidcAuthProvider(options: OidcAuthOptions): OidcAuthProvider {
 
   async function handleCallback() {
     const address = new URL(here());
-    const wanted = await callbacks.take(address);
-    if (wanted !== undefined) redirect.block(false);
-    const returnTo = wanted ?? (await strayReturn(address));
+    const requested = await callbacks.take(address);
+    if (requested !== undefined) redirect.block(false);
+    const returnTo = requested ?? (await strayReturn(address));
     return { redirectTo: routerPathOf(returnTo, settings) };
   }
 

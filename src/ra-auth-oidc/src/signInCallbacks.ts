@@ -9,9 +9,9 @@ export type SignInCallbacks = {
   /** True for an address with an answer to a sign-in that was started here and not used yet. */
   readonly isExpected: (address: URL) => boolean;
   readonly isUnderWay: (address: URL) => boolean;
-  /** Takes the answer, once, and tells where the person wanted to go; undefined when nobody waits for it. */
+  /** Takes the answer, once, and tells which page the person requested; undefined when nobody waits for it. */
   readonly take: (address: URL) => Promise<string | undefined>;
-  /** Where a sign-in whose answer was used already wanted to go. */
+  /** The page that a sign-in whose answer was used already had requested. */
   readonly formerReturn: (address: URL) => string | undefined;
 };
 

@@ -28,7 +28,7 @@ describe('signing in', () => {
     for (const name of ['state', 'nonce', 'code_challenge']) expect(searchParams.get(name)).toHaveLength(43);
   });
 
-  test('a person who signed in comes back to the page they wanted, with a token', async () => {
+  test('a person who signed in comes back to the page they requested, with a token', async () => {
     const tab = openTab(idp.issuer);
     const destination = tab.leaving();
     unheeded(tab.auth.checkAuth({}));
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(await tab.auth.handleCallback()).toEqual({ redirectTo: '/orders/3' });
   });
 
-  test('a hash router takes the answer before its first page and goes on to the wanted one', async () => {
+  test('a hash router takes the answer before its first page and goes on to the requested one', async () => {
     const tab = openTab(idp.issuer, { redirectUri: `${app}/` });
     tab.page.location.href = `${app}/#/orders/3`;
     const destination = tab.leaving();

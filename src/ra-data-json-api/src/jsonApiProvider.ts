@@ -145,15 +145,15 @@ async function getMany(
   { ids, meta, signal }: GetManyParams,
 ): Promise<GetManyResult> {
   const { settings } = client;
-  const wanted = [...new Set(ids.filter((id) => id !== undefined && id !== null).map(String))];
+  const requested = [...new Set(ids.filter((id) => id !== undefined && id !== null).map(String))];
   const answers = await Promise.all(
-    slicesOf(wanted, settings.idsPerRequest).map((slice) => {
+    slicesOf(requested, settings.idsPerRequest).map((slice) => {
       const url = addressOf(settings, resource) + buildIdsQuery(settings, slice, meta);
       return client.ask(resource, { url, signal, headers: meta?.headers });
     }),
   );
   const records = answers.flatMap(({ document }) => primaryObjects(document).map(toRecord));
-  return { data: inOrder(wanted, records), ...joinedMeta(client, answers, meta) };
+  return { data: inOrder(requested, records), ...joinedMeta(client, answers, meta) };
 }
 
 function slicesOf<T>(items: readonly T[], size: number): T[][] {

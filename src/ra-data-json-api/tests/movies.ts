@@ -77,19 +77,19 @@ export function valueAt(rows: Rows, row: Row, path: string): unknown {
   return related && rest.length > 0 ? valueAt(rows, related, rest.join('.')) : linkage?.id;
 }
 
-const conditions: Record<string, (value: unknown, wanted: string) => boolean> = {
-  is: (value, wanted) => wanted.split(',').some((one) => [value].flat().map(String).includes(one)),
-  contains: (value, wanted) => String(value).toLowerCase().includes(wanted.toLowerCase()),
-  starts: (value, wanted) => String(value).startsWith(wanted),
-  gte: (value, wanted) => Number(value) >= Number(wanted),
-  lte: (value, wanted) => Number(value) <= Number(wanted),
-  ne: (value, wanted) => String(value) !== wanted,
-  null: (value, wanted) => ((value ?? null) === null) === (wanted === 'true'),
+const conditions: Record<string, (value: unknown, expected: string) => boolean> = {
+  is: (value, expected) => expected.split(',').some((one) => [value].flat().map(String).includes(one)),
+  contains: (value, expected) => String(value).toLowerCase().includes(expected.toLowerCase()),
+  starts: (value, expected) => String(value).startsWith(expected),
+  gte: (value, expected) => Number(value) >= Number(expected),
+  lte: (value, expected) => Number(value) <= Number(expected),
+  ne: (value, expected) => String(value) !== expected,
+  null: (value, expected) => ((value ?? null) === null) === (expected === 'true'),
 };
 
-export function matches(rows: Rows, row: Row, path: string, operator: string, wanted: string): boolean {
+export function matches(rows: Rows, row: Row, path: string, operator: string, expected: string): boolean {
   const condition = conditions[operator];
-  return condition?.(valueAt(rows, row, path), wanted) ?? false;
+  return condition?.(valueAt(rows, row, path), expected) ?? false;
 }
 
 export const isOperator = (name: string) => name in conditions;

@@ -173,12 +173,12 @@ function list(movies: MovieServer, path: string, type: string, { query }: Seen):
 
 function filtered(movies: MovieServer, type: string, query: Record<string, string>): Row[] {
   let rows = [...movies.rows.values()].filter((row) => row.type === type);
-  for (const [name, wanted] of Object.entries(query)) {
+  for (const [name, expected] of Object.entries(query)) {
     const [, field, operator] = /^filter\[([\w.]+)\](?:\[(\w+)\])?$/.exec(name) ?? [];
     if (field === undefined) checkParameter(name);
     else
       rows = rows.filter((row) =>
-        matches(movies.rows, row, field, operatorFor(name, field, operator), wanted),
+        matches(movies.rows, row, field, operatorFor(name, field, operator), expected),
       );
   }
   return rows;

@@ -12,7 +12,7 @@ import { candidateId, type Dossier, pathId, settledAge, trainingId } from './dem
 /** The dossiers and what the wizard asks of them. */
 export function dossierRecords(dossiers: readonly Dossier[], calendar: Calendar): SeedSet[] {
   return [
-    { path: 'training-courses', records: dossiers.map((dossier) => courseOf(dossier, calendar)) },
+    { path: 'training-courses', records: dossiers.map((dossier) => dossierOf(dossier, calendar)) },
     { path: 'training-course-groups', records: dossiers.map(groupOf) },
     { path: 'training-course-educational-paths', records: dossiers.map(pathOf) },
     { path: 'training-course-trainings', records: dossiers.map((dossier) => trainingOf(dossier, calendar)) },
@@ -34,7 +34,7 @@ export function dossierRecords(dossiers: readonly Dossier[], calendar: Calendar)
 /** Where a dossier was, when that tells where it may go back to. */
 const statusBefore: Readonly<Record<string, string>> = { dispute: 'in_progress', cancelled: 'to_do' };
 
-function courseOf(dossier: Dossier, { day, instant }: Calendar): ValuesOf<'training-courses'> {
+function dossierOf(dossier: Dossier, { day, instant }: Calendar): ValuesOf<'training-courses'> {
   const { picker, region, status, training } = dossier;
   const { age } = dossier;
   const isCancelled = status === 'cancelled';

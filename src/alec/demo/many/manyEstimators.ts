@@ -9,7 +9,7 @@ import type { FieldOf, ValuesOf } from '#generated/records.ts';
 const minWage = '2022-05-01';
 const chargeYear = 2026;
 
-/** How many calculated estimators each device has in a large world. */
+/** How many calculated estimators each device has in a large database. */
 export const kindsPerDevice = 12;
 
 /**

@@ -11,7 +11,7 @@ import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import type { ValuesOf } from '#generated/records.ts';
 
-/** The title of the desk, and its scope in two presses: what is mine, what lies in the trash. */
+/** The title of the list of dossiers, and its scope in two presses: what is mine, what lies in the trash. */
 export function DossierListHeading() {
   const { may } = useAccess(useResourceModel());
   return (

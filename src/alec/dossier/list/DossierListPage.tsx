@@ -53,7 +53,7 @@ const settings: ListSettings = {
   searchWords: dossierSearchWords,
 };
 
-/** The working desk: every dossier one may see. */
+/** The list of dossiers: all that one may see. */
 export function DossierListPage() {
   return (
     <ResourceContextProvider value="training-courses">

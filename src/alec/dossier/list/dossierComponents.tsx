@@ -40,7 +40,7 @@ export function DossierNumberField({ source }: FieldProps) {
 // A list has hundreds of these: their styles are worked out once.
 const Line = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 4, whiteSpace: 'nowrap' });
 
-/** How many of the wanted candidates are known, and who. */
+/** How many of the requested candidates are known, and who. */
 export function CandidatesField({ source }: FieldProps) {
   const names = useNames(source);
   const record = useRecordContext<Dossier>();
@@ -76,7 +76,7 @@ export function NamesField({ source }: FieldProps) {
   );
 }
 
-// As narrow as two lines allow, so that the whole desk is in sight on a laptop; wider where there is room.
+// As narrow as two lines allow, so that the whole list is in sight on a laptop; wider where there is room.
 const TwoLines = styled('span')({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -4,7 +4,7 @@ import { pagePaths } from '#alec/pagePaths.ts';
 import { RequirePermission } from '#engine/admin/shell/RequirePermission.tsx';
 import { DossierListPage } from './DossierListPage.tsx';
 
-/** The desk comes with the first script: it is the page of most mornings. */
+/** The list of dossiers comes with the first script: it is the page of most mornings. */
 export function dossierListRoutes(): readonly ReactElement[] {
   return [
     <Route

@@ -7,7 +7,7 @@ import { actionTabs, type DossierTab, dossierPath, projectTabs } from './dossier
 import { belowHeader } from './header/belowHeader.ts';
 import { useDossier } from './useDossier.ts';
 
-/** The tabs: down the left on a desk, in one line that scrolls on a phone. */
+/** The tabs: down the left on a wide screen, in one line that scrolls on a phone. */
 export function DossierTabs({ current }: { readonly current: DossierTab }) {
   const translate = useTranslate();
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For the title of a page that comes by itself: whoever reads by ear or by keys is taken there. */
+/** For the title of a page that comes by itself: whoever uses a screen reader or the keyboard is taken there. */
 export function useFocusOnArrival() {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -38,11 +38,11 @@ function Content({ id }: { readonly id: string }) {
   if (!data && error) return <EstimatorFailed error={error} retry={() => void refetch()} />;
   if (!data) return <EstimatorSkeleton />;
   // An address put together by hand.
-  if (courseOf(data) !== dossier.id) return <EstimatorAbsent />;
+  if (dossierOf(data) !== dossier.id) return <EstimatorAbsent />;
   return <Loaded record={data} />;
 }
 
-const courseOf = ({ training_course }: EstimatorRecord) => training_course;
+const dossierOf = ({ training_course }: EstimatorRecord) => training_course;
 
 function Loaded({ record }: { readonly record: SavedRecord }) {
   const { may } = useAccess(useResourceModel());

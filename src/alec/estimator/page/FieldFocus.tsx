@@ -30,7 +30,7 @@ export function useFocusTarget(): FocusTarget {
   return useContext(FocusTargetContext);
 }
 
-/** Stands in the form: gives the focus to the field that is wanted, once its section is open. */
+/** Stands in the form: gives the focus to the requested field, once its section is open. */
 export function FocusTargetField() {
   const { setFocus } = useFormContext();
   const { field, visit } = useFocusTarget();

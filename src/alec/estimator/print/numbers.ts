@@ -9,7 +9,7 @@ export interface Shape {
   readonly places?: number;
 }
 
-/** How numbers are told in one language. */
+/** How numbers are written in one language. */
 export type FormatNumber = (value: unknown, shape?: Shape) => string;
 
 const mostPlaces = 8;

@@ -65,12 +65,12 @@ function planOf(
   const rate = typeof override === 'string' ? override : placeholder;
   if (rows.length === 0) return { ...unchanged, added: count > 0 ? [{ name, quantity: count, rate }] : [] };
   if (quantityOf(rows) === count) return { ...unchanged, changed: rows.flatMap((row) => rerated(row, rate)) };
-  const wanted = rows.map(({ id }, index) => ({ id, quantity: index === 0 ? count : 0, rate }));
+  const expected = rows.map(({ id }, index) => ({ id, quantity: index === 0 ? count : 0, rate }));
   const isGone = ({ id, quantity }: PublicCount) => quantity === 0 && !written.includes(id);
   return {
     ...unchanged,
-    removed: wanted.filter(isGone).map(({ id }) => id),
-    changed: wanted.filter((row) => !isGone(row)),
+    removed: expected.filter(isGone).map(({ id }) => id),
+    changed: expected.filter((row) => !isGone(row)),
   };
 }
 
@@ -88,17 +88,17 @@ async function update({ tx, now }: Writing, rows: readonly PublicCount[]): Promi
   await tx.query(
     statementOf(sql`
       update estimator_candidate_types as public
-      set quantity = wanted.quantity,
-        pec_rate = wanted.rate,
+      set quantity = expected.quantity,
+        pec_rate = expected.rate,
         updated_at = ${now.toISOString()}::timestamptz,
         row_version = row_version + 1
       from unnest(
         ${rows.map(({ id }) => id)}::uuid[],
         ${rows.map(({ quantity }) => quantity)}::integer[],
         ${rows.map(({ rate }) => rate)}::numeric[]
-      ) as wanted (id, quantity, rate)
-      where public.id = wanted.id
-        and (public.quantity, public.pec_rate) is distinct from (wanted.quantity, wanted.rate)`),
+      ) as expected (id, quantity, rate)
+      where public.id = expected.id
+        and (public.quantity, public.pec_rate) is distinct from (expected.quantity, expected.rate)`),
   );
 }
 
@@ -116,8 +116,8 @@ async function insert(
       insert into estimator_candidate_types (
         id, training_course_estimator_id, label, candidate_type_id, quantity, pec_rate, position, created_at, updated_at
       )
-      select wanted.id, ${estimatorId}::uuid, wanted.label, wanted.type, wanted.quantity, wanted.rate,
-        (select coalesce(max(position), 0) from estimator_candidate_types) + wanted.place,
+      select expected.id, ${estimatorId}::uuid, expected.label, expected.type, expected.quantity, expected.rate,
+        (select coalesce(max(position), 0) from estimator_candidate_types) + expected.place,
         ${at}::timestamptz, ${at}::timestamptz
       from unnest(
         ${rows.map(() => api.newId())}::uuid[],
@@ -125,6 +125,6 @@ async function insert(
         ${listed.map((type) => type?.id ?? null)}::uuid[],
         ${rows.map(({ quantity }) => quantity)}::integer[],
         ${rows.map(({ rate }) => rate)}::numeric[]
-      ) with ordinality as wanted (id, label, type, quantity, rate, place)`),
+      ) with ordinality as expected (id, label, type, quantity, rate, place)`),
   );
 }

@@ -3,7 +3,7 @@ import type { Connection } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 
 /**
- * Opens the house to its first administrator: a user of that address, made when nobody bears it yet. Whoever is
+ * Creates the first administrator: a user of that address, made when nobody bears it yet. Whoever is
  * there already is left as she is.
  */
 export async function ensureAdministrator(database: Connection, email: string): Promise<void> {

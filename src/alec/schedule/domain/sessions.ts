@@ -143,10 +143,10 @@ export type Expected = ReadonlyMap<string, { readonly from: Day | null; readonly
  */
 export function conflictsOf(
   sessions: readonly Session[],
-  world: { readonly holidays: Holidays; readonly expected: Expected },
+  context: { readonly holidays: Holidays; readonly expected: Expected },
 ): ReadonlyMap<string, readonly Conflict[]> {
   const taken = sessionsByHalfDay(sessions);
-  const found = sessions.map((session) => [session.id, conflictsOfOne(session, taken, world)] as const);
+  const found = sessions.map((session) => [session.id, conflictsOfOne(session, taken, context)] as const);
   return new Map(found.filter(([, conflicts]) => conflicts.length > 0));
 }
 

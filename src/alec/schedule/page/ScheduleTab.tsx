@@ -48,7 +48,7 @@ interface CalendarProps {
   readonly page: ReturnType<typeof useDossierSchedule>['page'];
 }
 
-/** Cells on a desk; on a phone what happens, day by day. */
+/** Cells on a wide screen; on a phone what happens, day by day. */
 function Calendar({ page }: CalendarProps) {
   const isPhone = useMediaQuery('(max-width: 599.95px)');
   const { view, showDay } = page;

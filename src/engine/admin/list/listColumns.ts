@@ -14,13 +14,13 @@ export function useColumns(resource: ScreenResource): { columns: readonly Screen
   const { maySee } = useAccess(resource);
   return useMemo(() => {
     const { columns: first } = resource.list;
-    const wanted = new Set(first);
+    const requested = new Set(first);
     const offered = resource.fields.filter(
       (field) =>
-        maySee(field) && (wanted.has(field.name) || !(field.ui.hidden || neverShown.has(field.name))),
+        maySee(field) && (requested.has(field.name) || !(field.ui.hidden || neverShown.has(field.name))),
     );
     const named = first.flatMap((name) => offered.find((field) => field.name === name) ?? []);
-    const others = offered.filter(({ name }) => !wanted.has(name));
+    const others = offered.filter(({ name }) => !requested.has(name));
     return { columns: [...named, ...others], hidden: others.map(({ name }) => name) };
   }, [resource, maySee]);
 }

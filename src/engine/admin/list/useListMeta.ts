@@ -48,6 +48,6 @@ function listMetaOf(model: ScreenModel, resource: ScreenResource, drawn: readonl
     const target = resourceAt(model, relation.to);
     names.set(target.type, new Set([...(names.get(target.type) ?? []), ...namingFields(target)]));
   }
-  const fields = [...names].map(([type, wanted]) => [type, [...wanted].sort()]);
+  const fields = [...names].map(([type, requested]) => [type, [...requested].sort()]);
   return { ...prefetchOf(drawn), fields: Object.fromEntries(fields) };
 }

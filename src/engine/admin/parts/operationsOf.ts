@@ -153,10 +153,10 @@ function removals({ path }: ScreenResource, saved: readonly Row[], typed: readon
 /** The server puts what is added last: whatever stands elsewhere is moved, from the first place on. */
 function moves({ order, type }: ScreenResource, saved: readonly Row[], typed: readonly Row[]): Operation[] {
   if (!order) return [];
-  const wanted = typed.map(({ id }) => id);
-  const kept = saved.map(({ id }) => id).filter((id) => wanted.includes(id));
-  let standing = [...kept, ...wanted.filter((id) => !kept.includes(id))];
-  return wanted.flatMap((id, place): Operation[] => {
+  const desired = typed.map(({ id }) => id);
+  const kept = saved.map(({ id }) => id).filter((id) => desired.includes(id));
+  let standing = [...kept, ...desired.filter((id) => !kept.includes(id))];
+  return desired.flatMap((id, place): Operation[] => {
     const target = standing[place];
     if (target === undefined || target === id) return [];
     standing = standing.filter((other) => other !== id).toSpliced(place, 0, id);

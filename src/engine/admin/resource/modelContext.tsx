@@ -106,9 +106,9 @@ export function useActor(): Actor | undefined {
 export function useResourceModel(path?: string): ScreenResource {
   const model = useModel();
   const current = useResourceContext();
-  const wanted = path ?? current;
-  if (!wanted) throw new Error('There is no resource in context');
-  return resourceAt(model, wanted);
+  const requested = path ?? current;
+  if (!requested) throw new Error('There is no resource in context');
+  return resourceAt(model, requested);
 }
 
 /** The field of the resource in context. Throws at an unknown name, with the nearest known one. */

@@ -218,8 +218,8 @@ function operatorOf(planContext: PlanContext, field: Field, words: FilterParamet
 /** `filter[from_date]=now` means what is in force: from before now on. */
 function defaultOperator(field: Field, value: string): AskedOperator | null {
   const allowed = operatorsOf(field);
-  const wanted = value === 'now' && allowed.includes('lte') ? 'lte' : codecOf(field).operator;
-  const name = allowed.includes(wanted) ? wanted : allowed[0];
+  const preferred = value === 'now' && allowed.includes('lte') ? 'lte' : codecOf(field).operator;
+  const name = allowed.includes(preferred) ? preferred : allowed[0];
   return name ? { name, listed: name === 'eq' || name === 'contains' || name === 'in' } : null;
 }
 

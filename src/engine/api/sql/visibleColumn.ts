@@ -42,8 +42,8 @@ function hiddenChanges({ model, actor }: Viewer, { path }: Resource): HiddenFiel
 
 function withoutSql(changes: SQL, fields: readonly string[]): SQL {
   return sql`(
-      select coalesce(jsonb_agg(told.change order by told.place), '[]'::jsonb)
-      from jsonb_array_elements(coalesce(${changes}, '[]'::jsonb)) with ordinality as told (change, place)
-      where told.change ->> 'field' <> all(${fields}::text[])
+      select coalesce(jsonb_agg(entry.change order by entry.place), '[]'::jsonb)
+      from jsonb_array_elements(coalesce(${changes}, '[]'::jsonb)) with ordinality as entry (change, place)
+      where entry.change ->> 'field' <> all(${fields}::text[])
     )`;
 }

@@ -139,8 +139,8 @@ function pairsOfSql(field: Field, ownerId: string, ids: readonly string[]): Stat
         and target_id <> all (${ids}::uuid[])
     )
     insert into ${pairs} (owner_id, target_id, position)
-    select ${ownerId}::uuid, wanted.id, wanted.place
-    from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)
+    select ${ownerId}::uuid, requested.id, requested.place
+    from unnest(${ids}::uuid[]) with ordinality as requested (id, place)
     on conflict (owner_id, target_id) do update set position = excluded.position`);
 }
 

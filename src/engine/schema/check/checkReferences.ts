@@ -141,7 +141,7 @@ function checkSteps([name = '', ...rest]: readonly string[], pointer: string, ch
   const target = field?.relation && byPath.get(field.relation.to);
   if (target && rest.length > 0) checkSteps(rest, pointer, { ...checker, resource: target });
   if (field) return;
-  const wanted = rest.length > 0 ? 'relation to one' : 'field';
+  const expected = rest.length > 0 ? 'relation to one' : 'field';
   const names = fields.map((one) => one.name);
-  report(pointer, `'${name}' is not a ${wanted} of '${resource.path}'.${suggestion(name, names)}`);
+  report(pointer, `'${name}' is not a ${expected} of '${resource.path}'.${suggestion(name, names)}`);
 }

@@ -35,7 +35,7 @@ function useKindChoice() {
   );
   const { condition, changeCondition } = useCondition('entity_kind' satisfies FieldOf<'activities'>);
   const [version, kind] = readChoice([condition.in ?? condition.eq ?? []].flat().map(String), kinds);
-  const kindsOf = (wanted: string) => kinds.filter((one) => wanted === 'all' || one.version === wanted);
+  const kindsOf = (chosen: string) => kinds.filter((one) => chosen === 'all' || one.version === chosen);
   const chooseVersion = (next: string) =>
     changeCondition(next === 'all' ? {} : { in: kindsOf(next).map((one) => one.kind) });
   const chooseKind = (next: string) => (next === '' ? chooseVersion(version) : changeCondition({ eq: next }));

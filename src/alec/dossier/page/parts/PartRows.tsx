@@ -30,7 +30,7 @@ interface PartRowsProps {
   readonly removalText?: string;
 }
 
-/** A table on a desk, cards on a phone. */
+/** A table on a wide screen, cards on a phone. */
 export function PartRows(props: PartRowsProps) {
   const isPhone = useMediaQuery('(max-width: 599.95px)');
   const translate = useTranslate();

@@ -5,7 +5,7 @@ import type { Name } from './name.ts';
 export type Term = Name | Expression;
 
 /**
- * A formula as data: it is evaluated, told in words and written into a spreadsheet from this one shape.
+ * A formula as data: it is evaluated, explained in words and written into a spreadsheet from this one shape.
  * Values are exact decimals; `null` is "there is no such figure" and makes whatever is computed from it null.
  */
 export type Expression =

@@ -43,7 +43,7 @@ function useSentence(course: BreakEven | null): string {
   const format = useFormatAmount();
   if (!course) return '';
   const { start, end, months, crossing } = course;
-  return translate(`estimatorCharts.breakEven.${courseOf(course)}`, {
+  return translate(`estimatorCharts.breakEven.${outcomeOf(course)}`, {
     start: format(start, 'EUR'),
     end: format(end, 'EUR'),
     months: format(months, 'month'),
@@ -51,7 +51,7 @@ function useSentence(course: BreakEven | null): string {
   });
 }
 
-function courseOf({ crossing, months }: BreakEven): 'never' | 'atOnce' | 'reached' | 'tooLate' {
+function outcomeOf({ crossing, months }: BreakEven): 'never' | 'atOnce' | 'reached' | 'tooLate' {
   if (crossing === null) return 'never';
   if (Number(crossing) === 0) return 'atOnce';
   return Number(crossing) <= Number(months) ? 'reached' : 'tooLate';

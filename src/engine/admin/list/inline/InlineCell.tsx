@@ -51,16 +51,16 @@ function InlineSwitch({ field, record }: InlineProps) {
   const label = useLabel(field);
   const save = useSaveField(record);
   // Where the person put it, until the server has answered.
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [requested, setRequested] = useState<boolean | null>(null);
   const turn = async (isOn: boolean) => {
-    setWanted(isOn);
+    setRequested(isOn);
     await save({ [field.name]: isOn });
-    setWanted(null);
+    setRequested(null);
   };
   return (
     <Switch
       size="small"
-      checked={wanted ?? record[field.name] === true}
+      checked={requested ?? record[field.name] === true}
       onChange={(_, isOn) => void turn(isOn)}
       slotProps={{ input: { 'aria-label': label } }}
     />
