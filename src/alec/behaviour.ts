@@ -4,7 +4,7 @@ import type { Path, RecordOf } from '#generated/records.ts';
 
 /** What a resource of the product does beyond its file, its records typed by its schema. */
 export type Behaviour<P extends Path> = api.Behaviour<RecordOf<P>>;
-export type Draft<P extends Path> = api.Draft<RecordOf<P>>;
+export type PendingWrite<P extends Path> = api.PendingWrite<RecordOf<P>>;
 export type Amendment<P extends Path> = api.Amendment<RecordOf<P>>;
 export type Reading<P extends Path> = api.Reading<RecordOf<P>>;
 export type Ended<P extends Path> = api.Ended<RecordOf<P>>;

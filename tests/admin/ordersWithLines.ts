@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import type { Operation } from 'ra-data-json-api';
-import { type RecordWithParts, type Row, resourceWithParts } from '#engine/admin/parts/recordWithParts.ts';
+import {
+  type PartRow,
+  type RecordWithParts,
+  resourceWithParts,
+} from '#engine/admin/parts/recordWithParts.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { compileSmall } from './schemas.ts';
 import { wholeScreenModel } from './screenModels.ts';
@@ -44,11 +48,11 @@ const model = wholeScreenModel(
 export const orders = resourceWithParts(model, 'orders', { lines: 'order_lines' });
 
 export type Order = RecordWithParts;
-export const order = (record: FlatRecord, ...lines: readonly Row[]): Order => ({
+export const order = (record: FlatRecord, ...lines: readonly PartRow[]): Order => ({
   record: { id: 'o', ...record },
   parts: { lines },
 });
-export const line = (id: string, values: FlatRecord = {}): Row => ({
+export const line = (id: string, values: FlatRecord = {}): PartRow => ({
   id,
   label: null,
   pieces: null,

@@ -8,7 +8,7 @@ import type { Versions } from './request/versions.ts';
 import type { Writing, Written } from './write/writing.ts';
 
 /** A row about to be written; its values are not yet checked. */
-export interface Draft<R extends object = FlatRecord> {
+export interface PendingWrite<R extends object = FlatRecord> {
   readonly writing: Writing;
   readonly resource: Resource;
   readonly event: EventName;
@@ -83,7 +83,7 @@ export interface Behaviour<R extends object = FlatRecord> {
   /** Asked before a row is created: the id of the row that is the same thing, which is then changed instead. */
   readonly sameRow?: (sent: Values<R>, writing: Writing) => Promise<string | null>;
   /** Before the rules look: complete or refuse a row. Deletions are asked too. */
-  readonly beforeWrite?: (draft: Draft<R>) => Promise<Amendment<R>> | Amendment<R>;
+  readonly beforeWrite?: (pending: PendingWrite<R>) => Promise<Amendment<R>> | Amendment<R>;
   /** Once a request has written all its rows, before its answer is read: what only the whole can tell. */
   readonly atEnd?: (ended: Ended<R>) => Promise<void>;
   /** After the row is stored: write what follows from it. */

@@ -13,7 +13,7 @@ import { isUuid } from '#engine/model/uuid.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { accountSql, readAccount } from './delegationPeople.ts';
 
-type Draft = typed.Draft<'delegations'>;
+type PendingWrite = typed.PendingWrite<'delegations'>;
 
 /**
  * A delegation is given by its giver (`manager`) or for her by an administrator, to another person who may stand in,
@@ -21,19 +21,19 @@ type Draft = typed.Draft<'delegations'>;
  */
 export const delegations: typed.Behaviour<'delegations'> = { beforeWrite };
 
-async function beforeWrite(draft: Draft): Promise<typed.Amendment<'delegations'>> {
-  const { event, previous, next } = draft;
+async function beforeWrite(pending: PendingWrite): Promise<typed.Amendment<'delegations'>> {
+  const { event, previous, next } = pending;
   if (event === 'deleted') return {};
   if (previous && previous.manager !== next.manager) return { problems: [giverStays()] };
   // What is not there, or is no id, is said by the rules of the file.
   if (![next.manager, next.delegation_manager].every((id) => isUuid(String(id)))) return {};
-  await holdManagers(draft);
-  const parts = await partsOf(draft);
+  await holdManagers(pending);
+  const parts = await partsOf(pending);
   const faults = delegationFaults(parts).filter(({ code }) => code !== 'same-person' || hasTwoEntries(next));
-  const problems = await Promise.all(faults.map((fault) => faultProblem(fault, parts, draft)));
+  const problems = await Promise.all(faults.map((fault) => faultProblem(fault, parts, pending)));
   return {
-    set: { user_id: authorOf(draft, parts) },
-    problems: problems.length > 0 || !hasTwoEntries(next) ? problems : await meetingProblems(draft),
+    set: { user_id: authorOf(pending, parts) },
+    problems: problems.length > 0 || !hasTwoEntries(next) ? problems : await meetingProblems(pending),
   };
 }
 
@@ -48,7 +48,7 @@ function hasTwoEntries({ manager, delegation_manager }: ValuesOf<'delegations'>)
 }
 
 /** Two delegations of the same people are judged one after the other. */
-async function holdManagers({ writing, next }: Draft): Promise<void> {
+async function holdManagers({ writing, next }: PendingWrite): Promise<void> {
   const ids = [next.manager, next.delegation_manager].map(String);
   await writing.tx.query(
     statementOf(sql`
@@ -60,7 +60,7 @@ async function holdManagers({ writing, next }: Draft): Promise<void> {
   );
 }
 
-async function partsOf({ writing, next }: Draft): Promise<DelegationParts> {
+async function partsOf({ writing, next }: PendingWrite): Promise<DelegationParts> {
   const { id, role } = writing.context.actor;
   const [people] = await writing.tx.query<{ giver: string | null; representative: string | null }>(
     statementOf(sql`
@@ -80,7 +80,7 @@ function regionsOf({ regions }: ValuesOf<'delegations'>): string[] {
 }
 
 /** A delegation that its giver wrote stays hers when an administrator changes it. */
-function authorOf({ writing, previous }: Draft, { giver }: DelegationParts): string {
+function authorOf({ writing, previous }: PendingWrite, { giver }: DelegationParts): string {
   const isByGiver = giver !== null && previous?.user_id === giver.id;
   return isByGiver ? giver.id : writing.context.actor.id;
 }
@@ -88,7 +88,7 @@ function authorOf({ writing, previous }: Draft, { giver }: DelegationParts): str
 async function faultProblem(
   { field, code }: DelegationFault,
   { giver, regions }: DelegationParts,
-  { writing }: Draft,
+  { writing }: PendingWrite,
 ): Promise<Problem> {
   const pointer = `/data/relationships/${field}`;
   if (code === 'not-giver') return productProblem(code, {}, { pointer });
@@ -122,15 +122,15 @@ const fieldMet: Record<Met['kind'], FieldOf<'delegations'>> = {
   'delegation-circle': 'delegation_manager',
 };
 
-async function meetingProblems(draft: Draft): Promise<Problem[]> {
-  const met = await metBy(draft);
+async function meetingProblems(pending: PendingWrite): Promise<Problem[]> {
+  const met = await metBy(pending);
   return met.map(({ kind, ...values }) =>
     productProblem(kind, values, { pointer: `/data/relationships/${fieldMet[kind]}` }),
   );
 }
 
 /** Days are compared as they are written, `YYYY-MM-DD`: one that is no day meets nothing here. */
-async function metBy({ writing, id, next }: Draft): Promise<Met[]> {
+async function metBy({ writing, id, next }: PendingWrite): Promise<Met[]> {
   return writing.tx.query<Met>(
     statementOf(sql`
       select

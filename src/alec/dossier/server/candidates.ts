@@ -16,7 +16,7 @@ import { sameValue } from '#engine/rules/sameValue.ts';
 import type { FieldOf, RecordOf } from '#generated/records.ts';
 import { minWageInForce } from './minWage.ts';
 
-type Draft = typed.Draft<'training-course-candidates'>;
+type PendingWrite = typed.PendingWrite<'training-course-candidates'>;
 
 /**
  * A candidate is of an age to work, is followed by the mission locale before 26 only, is paid the minimum wage in force
@@ -25,10 +25,10 @@ type Draft = typed.Draft<'training-course-candidates'>;
  */
 export const dossierCandidates: typed.Behaviour<'training-course-candidates'> = { beforeWrite };
 
-async function beforeWrite(draft: Draft): Promise<typed.Amendment<'training-course-candidates'>> {
-  if (draft.event === 'deleted') return {};
-  const violations = [...checkAge(draft), ...(await checkRates(draft)), ...(await checkOrigin(draft))];
-  return { problems: violations.map((violation) => problemOf(violation, draft)) };
+async function beforeWrite(pending: PendingWrite): Promise<typed.Amendment<'training-course-candidates'>> {
+  if (pending.event === 'deleted') return {};
+  const violations = [...checkAge(pending), ...(await checkRates(pending)), ...(await checkOrigin(pending))];
+  return { problems: violations.map((violation) => problemOf(violation, pending)) };
 }
 
 const ageFields: readonly FieldOf<'training-course-candidates'>[] = [
@@ -36,14 +36,14 @@ const ageFields: readonly FieldOf<'training-course-candidates'>[] = [
   'followed_by_mission_locale',
 ];
 
-function checkAge({ writing, next, previous }: Draft): Violation[] {
+function checkAge({ writing, next, previous }: PendingWrite): Violation[] {
   if (next.is_draft === true) return [];
   const before = previous?.is_draft === true ? null : previous;
   const isTouched = ageFields.some((name) => !sameValue(next[name], before?.[name]));
   return isTouched ? checkCandidateAge(next, { now: writing.now, timeZone }) : [];
 }
 
-async function checkRates({ writing, next, previous }: Draft): Promise<Violation[]> {
+async function checkRates({ writing, next, previous }: PendingWrite): Promise<Violation[]> {
   if (next.is_draft === true) return [];
   const before = previous?.is_draft === true ? null : previous;
   const changed = rateFields.filter(
@@ -53,7 +53,7 @@ async function checkRates({ writing, next, previous }: Draft): Promise<Violation
   return changed.length === 0 ? [] : checkCandidateRates(rates, await minWageInForce(writing));
 }
 
-async function checkOrigin({ writing, next, previous }: Draft): Promise<Violation[]> {
+async function checkOrigin({ writing, next, previous }: PendingWrite): Promise<Violation[]> {
   const { lucie_id: lucieId } = next;
   if (typeof lucieId !== 'string' || sameValue(lucieId, previous?.lucie_id)) return [];
   return checkCandidateRecord(await recordsOf(writing, lucieId));
@@ -71,7 +71,7 @@ function recordsOf({ tx }: Writing, lucieId: string): Promise<RecordOf<'candidat
   );
 }
 
-function problemOf(violation: Violation, { writing }: Draft): Problem {
+function problemOf(violation: Violation, { writing }: PendingWrite): Problem {
   const { field: name } = violation;
   const field = fieldOf(resourceAt(writing.api.model, partPaths.candidates), name ?? '');
   return violationProblem(violation, `/data/attributes/${name}`, field);

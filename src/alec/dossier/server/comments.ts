@@ -12,7 +12,7 @@ import type { RecordOf, ValuesOf } from '#generated/records.ts';
 import { managerOf } from './managerOf.ts';
 
 type Comments = 'training-course-comments';
-type Draft = typed.Draft<Comments>;
+type PendingWrite = typed.PendingWrite<Comments>;
 type Amendment = typed.Amendment<Comments>;
 type Written = typed.Written<Comments>;
 type Values = ValuesOf<Comments>;
@@ -23,39 +23,39 @@ type Values = ValuesOf<Comments>;
  */
 export const dossierComments: typed.Behaviour<Comments> = { beforeWrite, afterWrite: moveReplies };
 
-async function beforeWrite(draft: Draft): Promise<Amendment> {
-  if (draft.event === 'deleted') return { problems: foreignWords(draft, 'delete') };
-  const place = await placeOf(draft);
-  if (draft.event === 'created') {
-    return { set: { ...(await authorOf(draft)), ...place.set }, problems: place.problems };
+async function beforeWrite(pending: PendingWrite): Promise<Amendment> {
+  if (pending.event === 'deleted') return { problems: foreignWords(pending, 'delete') };
+  const place = await placeOf(pending);
+  if (pending.event === 'created') {
+    return { set: { ...(await authorOf(pending)), ...place.set }, problems: place.problems };
   }
   return {
-    set: { ...editionOf(draft), ...place.set },
-    problems: [...foreignChange(draft), ...place.problems],
+    set: { ...editionOf(pending), ...place.set },
+    problems: [...foreignChange(pending), ...place.problems],
   };
 }
 
-function hasOtherWords({ previous, next }: Draft): boolean {
+function hasOtherWords({ previous, next }: PendingWrite): boolean {
   return !sameValue(previous?.content, next.content);
 }
 
-function editionOf(draft: Draft): Values {
-  const isEdited = hasOtherWords(draft) && draft.previous?.is_draft !== true;
+function editionOf(pending: PendingWrite): Values {
+  const isEdited = hasOtherWords(pending) && pending.previous?.is_draft !== true;
   return isEdited ? { edited: true } : {};
 }
 
-function foreignChange(draft: Draft): Problem[] {
-  return hasOtherWords(draft) ? foreignWords(draft, 'update') : [];
+function foreignChange(pending: PendingWrite): Problem[] {
+  return hasOtherWords(pending) ? foreignWords(pending, 'update') : [];
 }
 
-function foreignWords({ writing, resource, previous }: Draft, doing: 'update' | 'delete'): Problem[] {
+function foreignWords({ writing, resource, previous }: PendingWrite, doing: 'update' | 'delete'): Problem[] {
   const { actor } = writing.context;
   if (previous?.user_id === actor.id || mayDo(actor, resource, doing) === 'all') return [];
   const name = String(previous?.user_name ?? '');
   return [productProblem('not-author', name === '' ? {} : { name })];
 }
 
-async function authorOf({ writing, next }: Draft): Promise<Values> {
+async function authorOf({ writing, next }: PendingWrite): Promise<Values> {
   const { actor } = writing.context;
   const author: Values = { user_id: actor.id, user_name: actor.name };
   return { ...author, manager: next.manager ?? (await managerOf(writing)) };
@@ -64,7 +64,7 @@ async function authorOf({ writing, next }: Draft): Promise<Values> {
 type Parent = Pick<RecordOf<Comments>, 'training_course' | 'step' | 'category'>;
 
 /** Where a reply stands: at the step and in the category of its parent, which is a comment of the same dossier. */
-async function placeOf({ writing, next }: Draft): Promise<{ set: Values; problems: Problem[] }> {
+async function placeOf({ writing, next }: PendingWrite): Promise<{ set: Values; problems: Problem[] }> {
   if (typeof next.parent !== 'string') return { set: {}, problems: [] };
   const parent = await parentOf(writing, next.parent);
   // A parent that is not there is told by the check of relations.

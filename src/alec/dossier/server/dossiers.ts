@@ -20,7 +20,7 @@ import { notifyAssigned } from './notices.ts';
 import { changeStatus, followStatus, statusFields, transitions, wrongState } from './status.ts';
 
 type Dossiers = 'training-courses';
-type Draft = typed.Draft<Dossiers>;
+type PendingWrite = typed.PendingWrite<Dossiers>;
 type Amendment = typed.Amendment<Dossiers>;
 type Values = ValuesOf<Dossiers>;
 
@@ -29,7 +29,7 @@ type Values = ValuesOf<Dossiers>;
  * Whoever must act next is notified.
  */
 export const dossiers: typed.Behaviour<Dossiers> = {
-  beforeWrite: (draft) => amend[draft.event](draft),
+  beforeWrite: (pending) => amend[pending.event](pending),
   afterWrite: follow,
   atEnd: async (ended) => {
     await checkCompleteness(ended);
@@ -52,34 +52,34 @@ async function terms({ connection, now }: ListReading): Promise<JsonObject> {
   return { min_wage: await minWageInForce({ tx: connection, now }) };
 }
 
-const amend: Record<EventName, (draft: Draft) => Promise<Amendment> | Amendment> = {
+const amend: Record<EventName, (pending: PendingWrite) => Promise<Amendment> | Amendment> = {
   created: begin,
   updated: change,
   deleted: trashDossier,
 };
 
-function begin(draft: Draft): Amendment {
-  const { writing, next } = draft;
+function begin(pending: PendingWrite): Amendment {
+  const { writing, next } = pending;
   return {
-    set: { user_id: writing.context.actor.id, ...reception(draft) },
-    problems: next.status === 'to_do' ? [] : [wrongState(draft, next)],
+    set: { user_id: writing.context.actor.id, ...reception(pending) },
+    problems: next.status === 'to_do' ? [] : [wrongState(pending, next)],
   };
 }
 
-async function change(draft: Draft): Promise<Amendment> {
-  const { previous, next } = draft;
-  if (previous?.deletedAt && !next.deletedAt) return restoreDossier(draft);
-  if (isDraftAgain(draft))
-    return { problems: [{ ...wrongState(draft, next), source: { pointer: '/data' } }] };
-  const { set = {}, problems = [] } = await changeStatus(draft);
+async function change(pending: PendingWrite): Promise<Amendment> {
+  const { previous, next } = pending;
+  if (previous?.deletedAt && !next.deletedAt) return restoreDossier(pending);
+  if (isDraftAgain(pending))
+    return { problems: [{ ...wrongState(pending, next), source: { pointer: '/data' } }] };
+  const { set = {}, problems = [] } = await changeStatus(pending);
   return {
-    set: { ...reception(draft), ...submission(draft), ...set },
-    problems: [...lockedForAgency(draft), ...problems],
+    set: { ...reception(pending), ...submission(pending), ...set },
+    problems: [...lockedForAgency(pending), ...problems],
   };
 }
 
 /** Whose right reaches her own drafts only takes nothing else out of the trash. */
-function restoreDossier({ next, resource, writing }: Draft): Amendment {
+function restoreDossier({ next, resource, writing }: PendingWrite): Amendment {
   const isHers = mayDeleteDossier(
     writing.context.actor,
     mayDo(writing.context.actor, resource, 'delete'),
@@ -93,18 +93,18 @@ function notGranted(resource: Resource, doing: string): Problem {
 }
 
 /** A dossier that people act on cannot become a draft again: it would vanish from their lists. */
-function isDraftAgain({ previous, next }: Draft): boolean {
+function isDraftAgain({ previous, next }: PendingWrite): boolean {
   return next.is_draft === true && previous?.is_draft !== true && previous?.status !== 'to_do';
 }
 
 /** The day it is first stored in full. */
-function reception({ writing, previous, next }: Draft): Values {
+function reception({ writing, previous, next }: PendingWrite): Values {
   const comesIn = next.is_draft !== true && (previous === null || previous.is_draft === true);
   return comesIn && !next.reception_date ? { reception_date: localDay(writing.now) } : {};
 }
 
 /** A dossier is as old as its submission; a draft only as long as it is one. */
-function submission({ writing, previous, next }: Draft): Values {
+function submission({ writing, previous, next }: PendingWrite): Values {
   const isSubmitted = previous?.is_draft === true && next.is_draft !== true;
   return isSubmitted ? { createdAt: writing.now.toISOString() } : {};
 }
@@ -112,21 +112,21 @@ function submission({ writing, previous, next }: Draft): Values {
 const withAgency = ['to_do', 'waiting_for_ae'];
 
 /** Once the back office is at work, an agency answers by the status and changes nothing else. */
-function lockedForAgency(draft: Draft): Problem[] {
-  const { writing, previous, sent } = draft;
+function lockedForAgency(pending: PendingWrite): Problem[] {
+  const { writing, previous, sent } = pending;
   if (writing.context.actor.role !== 'recruiter' || !previous || previous.is_draft === true) return [];
   if (withAgency.includes(String(previous.status))) return [];
   const others = (Object.keys(sent) as FieldOf<Dossiers>[]).filter(
     (name) => !statusFields.includes(name) && !sameValue(previous[name], sent[name]),
   );
-  return others.length > 0 ? [{ ...wrongState(draft, previous), source: { pointer: '/data' } }] : [];
+  return others.length > 0 ? [{ ...wrongState(pending, previous), source: { pointer: '/data' } }] : [];
 }
 
 /**
  * A dossier is put in the trash with a kind of cancellation and its reason, which the document says; a draft without.
  * One that was cancelled before keeps what it was cancelled for.
  */
-function trashDossier({ meta, resource, previous, writing }: Draft): Amendment {
+function trashDossier({ meta, resource, previous, writing }: PendingWrite): Amendment {
   const { actor } = writing.context;
   if (previous && !mayDeleteDossier(actor, mayDo(actor, resource, 'delete'), previous))
     return { problems: [notGranted(resource, 'delete')] };

@@ -25,7 +25,7 @@ import { unmetConditions } from './conditions.ts';
 import { notifyStatusChanged } from './notices.ts';
 
 type Dossiers = 'training-courses';
-type Draft = typed.Draft<Dossiers>;
+type PendingWrite = typed.PendingWrite<Dossiers>;
 type Written = typed.Written<Dossiers>;
 type Reading = typed.Reading<Dossiers>;
 type Values = ValuesOf<Dossiers>;
@@ -47,27 +47,27 @@ export const statusPointer = { pointer: `/data/attributes/${statusField}` };
  *
  * Refused: 409 `wrong-state` off the map, 403 another's move, 422 no reason, 409 `condition-not-met` per condition.
  */
-export async function changeStatus(draft: Draft): Promise<typed.Amendment<Dossiers>> {
-  const { writing, resource, previous, next, id } = draft;
+export async function changeStatus(pending: PendingWrite): Promise<typed.Amendment<Dossiers>> {
+  const { writing, resource, previous, next, id } = pending;
   if (!previous) return {};
-  const to = isAnswer(draft) ? 'to_do' : String(next.status);
+  const to = isAnswer(pending) ? 'to_do' : String(next.status);
   if (to === previous.status || !dossierStatuses.some((status) => status === to)) return {};
-  if (previous.is_draft === true) return { problems: [wrongState(draft, next)] };
+  if (previous.is_draft === true) return { problems: [wrongState(pending, next)] };
   const { actor } = writing.context;
   const transition = transitionTo(to, currentStatusOf(previous), actor.role);
-  if (transition === 'off-map') return { problems: [wrongState(draft, previous)] };
+  if (transition === 'off-map') return { problems: [wrongState(pending, previous)] };
   if (transition === 'not-theirs' || !isGranted(actor, resource, transition))
     return { problems: [problem('forbidden-field', { name: statusField }, statusPointer)] };
   const unmet = await unmetConditions(writing.tx, id, transition.conditions, writing.now);
   return {
-    set: transitionFields(draft, transition),
-    problems: [...missingReason(draft, transition), ...unmet.map(unmetProblem)],
+    set: transitionFields(pending, transition),
+    problems: [...missingReason(pending, transition), ...unmet.map(unmetProblem)],
   };
 }
 
 /** A 409 that names the status the dossier is, or would be, in. */
 export function wrongState(
-  { resource, writing }: Pick<Draft, 'resource' | 'writing'>,
+  { resource, writing }: Pick<PendingWrite, 'resource' | 'writing'>,
   { status }: Values,
 ): Problem {
   const choice = fieldOf(resource, statusField)?.choices?.find(({ value }) => value === status);
@@ -75,7 +75,7 @@ export function wrongState(
   return problem('wrong-state', { state }, statusPointer);
 }
 
-function isAnswer({ writing, previous, next }: Draft): boolean {
+function isAnswer({ writing, previous, next }: PendingWrite): boolean {
   const isAsked = previous?.status === 'waiting_for_ae' && next.status === 'waiting_for_ae';
   return isAsked && writing.context.actor.role === 'recruiter' && next.is_draft !== true;
 }
@@ -88,7 +88,7 @@ function isGranted(actor: Actor, resource: Resource, { part }: Transition): bool
   return mayDo(actor, resource, `status-${part}`) !== 'none';
 }
 
-function missingReason({ sent }: Draft, { reason }: Transition): Problem[] {
+function missingReason({ sent }: PendingWrite, { reason }: Transition): Problem[] {
   const isSaid = typeof sent.status_reason === 'string' && sent.status_reason.trim() !== '';
   if (reason !== 'status' || isSaid) return [];
   return [
@@ -103,7 +103,7 @@ export function unmetProblem(condition: string): Problem {
   return { ...productProblem('condition-not-met', { condition }, statusPointer), meta: { condition } };
 }
 
-function transitionFields({ writing, previous, next, sent }: Draft, { to }: Transition): Values {
+function transitionFields({ writing, previous, next, sent }: PendingWrite, { to }: Transition): Values {
   const said = sent.status_reason === undefined ? null : (next.status_reason ?? null);
   const days = daysOf(String(previous?.status), to, next, localDay(writing.now));
   const back: Values =

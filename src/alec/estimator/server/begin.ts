@@ -19,7 +19,7 @@ import {
 } from './sources.ts';
 import { startsPastDraft } from './status.ts';
 
-type Draft = typed.Draft<'training-course-estimators'>;
+type PendingWrite = typed.PendingWrite<'training-course-estimators'>;
 type Amendment = typed.Amendment<'training-course-estimators'>;
 
 /**
@@ -28,7 +28,7 @@ type Amendment = typed.Amendment<'training-course-estimators'>;
  *
  * Refused: 409 `wrong-state` beyond a draft, or in a dossier that is converted.
  */
-export async function beginEstimator(write: Draft): Promise<Amendment> {
+export async function beginEstimator(write: PendingWrite): Promise<Amendment> {
   const { writing, next } = write;
   if (startsPastDraft(next)) return { problems: [wrongState(write, next)] };
   const dossierId = idOf(next.training_course);
@@ -63,19 +63,19 @@ function contextOf(next: EstimatorValues, { device_type, path }: EstimatedDossie
   };
 }
 
-function sourcesOf({ copyOf }: Draft, next: EstimatorValues, today: Sources): Sources {
+function sourcesOf({ copyOf }: PendingWrite, next: EstimatorValues, today: Sources): Sources {
   const stored = copyOf && storedSources(copyOf);
   return stored ? withSources(stored, today, changedSources(copyOf, next)) : today;
 }
 
-function fillingOf({ writing, sent, copyOf }: Draft, dossier: EstimatedDossier, sources: Sources) {
+function fillingOf({ writing, sent, copyOf }: PendingWrite, dossier: EstimatedDossier, sources: Sources) {
   if (copyOf || !isToBeFilled(sent)) return { inputs: {}, lines: [] };
   return { inputs: prefillOf(dossier, sources, localDay(writing.now)), lines: linesOf(dossier) };
 }
 
 const longestName = 255;
 
-function nameOf({ next, copyOf }: Draft, { names }: EstimatedDossier): EstimatorValues['name'] {
+function nameOf({ next, copyOf }: PendingWrite, { names }: EstimatedDossier): EstimatorValues['name'] {
   if (copyOf) return freeName(names, (count) => copyName(String(next.name), count));
   const isNamed = next.name !== null && next.name !== '';
   return isNamed ? next.name : freeName(names, (count) => `Devis ${names.length + count}`);

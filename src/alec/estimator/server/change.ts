@@ -23,7 +23,7 @@ import {
   unchangedStatus,
 } from './status.ts';
 
-type Draft = typed.Draft<'training-course-estimators'>;
+type PendingWrite = typed.PendingWrite<'training-course-estimators'>;
 type Amendment = typed.Amendment<'training-course-estimators'>;
 
 /**
@@ -32,7 +32,7 @@ type Amendment = typed.Amendment<'training-course-estimators'>;
  *
  * Refused: 409 `wrong-state`, also in a dossier that is converted, 409 `condition-not-met` per blocking check, 403.
  */
-export async function changeEstimator(write: Draft): Promise<Amendment> {
+export async function changeEstimator(write: PendingWrite): Promise<Amendment> {
   const { writing, id, meta } = write;
   const { lines, isConverted } = await partsOf(writing.tx, id);
   if (isConverted) return { problems: [convertedProblem()] };
@@ -81,7 +81,11 @@ function isInput(field: Field): boolean {
 }
 
 /** An estimator of former times that has no figures yet gets them while it is a draft, else when an input changes. */
-function isOther({ resource, previous, next }: Draft, after: EstimatorValues, sources: Sources): boolean {
+function isOther(
+  { resource, previous, next }: PendingWrite,
+  after: EstimatorValues,
+  sources: Sources,
+): boolean {
   const before: EstimatorValues = previous ?? {};
   const isDraft = before.status === 'DRAFT_STATUS';
   if (next.is_draft === true && !isDraft) return true;
@@ -97,7 +101,7 @@ interface After {
 }
 
 /** An estimator keeps its sources but those that follow from what changes; one that goes to another dossier keeps none. */
-async function sourcesAfter({ writing, previous, next }: Draft): Promise<After> {
+async function sourcesAfter({ writing, previous, next }: PendingWrite): Promise<After> {
   const isMoved = previous?.training_course !== next.training_course;
   const isForgotten = isMoved || next.computed_with === null;
   const stored = isForgotten ? null : storedSources(previous ?? {});
@@ -111,7 +115,7 @@ async function sourcesAfter({ writing, previous, next }: Draft): Promise<After> 
 }
 
 /** What a refresh takes away and nothing newer replaces. */
-function keptOf({ previous }: Draft): EstimatorValues {
+function keptOf({ previous }: PendingWrite): EstimatorValues {
   const names: readonly EstimatorField[] = ['computed_with', ...chosenLists];
   return Object.fromEntries(names.map((name) => [name, previous?.[name] ?? null]));
 }

@@ -1,4 +1,4 @@
-import { type Amendment, type Draft, rowOf } from '#alec/behaviour.ts';
+import { type Amendment, type PendingWrite, rowOf } from '#alec/behaviour.ts';
 import type { EstimatorValues } from '#alec/estimator/domain/figures/name.ts';
 import type { Ended } from '#engine/api/behaviours.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
@@ -111,7 +111,7 @@ export async function keepOpen({
   previous,
   next,
   meta,
-}: Draft<Part>): Promise<Amendment<Part>> {
+}: PendingWrite<Part>): Promise<Amendment<Part>> {
   if (meta === derived) return {};
   for (const id of new Set(ownersOf([previous, next]))) {
     if (event === 'created') await hold(writing, id);

@@ -15,7 +15,7 @@ import { notifyStatus, readApprovers, readRequests } from './notices.ts';
 import { readSources, refresh, sourceRelations } from './refresh.ts';
 import { statusCalls } from './status.ts';
 
-type Draft = typed.Draft<'training-course-estimators'>;
+type PendingWrite = typed.PendingWrite<'training-course-estimators'>;
 type Amendment = typed.Amendment<'training-course-estimators'>;
 type Written = typed.Written<'training-course-estimators'>;
 
@@ -33,13 +33,13 @@ export const estimators: typed.Behaviour<'training-course-estimators'> = {
   readParameters: { sources: sourceRelations },
 };
 
-const amend: Record<EventName, (write: Draft) => Promise<Amendment>> = {
+const amend: Record<EventName, (write: PendingWrite) => Promise<Amendment>> = {
   created: beginEstimator,
   updated: changeEstimator,
   deleted: refuseConverted,
 };
 
-async function refuseConverted({ writing, id }: Draft): Promise<Amendment> {
+async function refuseConverted({ writing, id }: PendingWrite): Promise<Amendment> {
   const { isConverted } = await partsOf(writing.tx, id);
   return { problems: isConverted ? [convertedProblem()] : [] };
 }

@@ -1,4 +1,4 @@
-import type { Draft } from '#alec/behaviour.ts';
+import type { PendingWrite } from '#alec/behaviour.ts';
 import { managerOf } from '#alec/dossier/server/managerOf.ts';
 import { statusPointer, unmetProblem, wrongState } from '#alec/dossier/server/status.ts';
 import { approverRoles } from '#alec/estimator/domain/approval.ts';
@@ -59,7 +59,10 @@ export const unchangedStatus: StatusChange = { transition: null, set: {}, proble
  *
  * Refused: 409 `wrong-state` off the map, 403 another's move, one's own request to decide on, another's to withdraw, a decision that is a director's, 422 a refusal without a reason.
  */
-export async function checkStatusChange(write: Draft<Estimators>, isChanged: boolean): Promise<StatusChange> {
+export async function checkStatusChange(
+  write: PendingWrite<Estimators>,
+  isChanged: boolean,
+): Promise<StatusChange> {
   const { previous, next, meta } = write;
   const before = String(previous?.status);
   const from = isChanged ? draft : before;
@@ -83,7 +86,7 @@ function transitionBetween(from: string, to: string, meta: JsonObject): Transiti
 }
 
 function problemsOf(
-  { writing, resource, previous, meta }: Draft<Estimators>,
+  { writing, resource, previous, meta }: PendingWrite<Estimators>,
   transition: TransitionName,
 ): Problem[] {
   const { actor } = writing.context;
@@ -104,7 +107,7 @@ function missingReason(reason: JsonValue | undefined, pointer: string): Problem[
 }
 
 async function transitionFields(
-  { writing, next, meta }: Draft<Estimators>,
+  { writing, next, meta }: PendingWrite<Estimators>,
   transition: TransitionName,
 ): Promise<EstimatorValues> {
   const at = writing.now.toISOString();
@@ -149,7 +152,7 @@ function amountProblems(field: Field, line: FlatRecord): Problem[] {
 const approverPointer = `/data/relationships/${'approver' satisfies EstimatorField}`;
 
 /** Who approved an estimator stands as long as it is approved. */
-export function approverProblems(write: Draft<Estimators>, { set }: StatusChange): Problem[] {
+export function approverProblems(write: PendingWrite<Estimators>, { set }: StatusChange): Problem[] {
   const { previous, next } = write;
   const isApproved = previous?.status === validated && set.status === undefined;
   if (!isApproved || previous.approver === next.approver) return [];

@@ -7,7 +7,7 @@ import { checkRecord } from '#engine/rules/checkRecord.ts';
 import { isBlank } from '#engine/rules/isBlank.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import { whenOf } from '#engine/rules/whenOf.ts';
-import { partNames, type RecordWithParts, type ResourceWithParts, type Row } from './recordWithParts.ts';
+import { type PartRow, partNames, type RecordWithParts, type ResourceWithParts } from './recordWithParts.ts';
 
 interface Change<Name extends string> {
   /** What the server is known to have; null: nothing yet. */
@@ -42,8 +42,8 @@ export function operationsOf<Name extends string>(
   const rows = operationsOfRows(resource, change, options);
   const { dataMeta, isVersioned = false, isDraft = false } = options;
   const own = operationOfRow(resource.resource, {
-    original: change.original?.record as Row | undefined,
-    mine: change.mine.record as Row,
+    original: change.original?.record as PartRow | undefined,
+    mine: change.mine.record as PartRow,
     isDraft,
     isVersioned,
     isNamed: dataMeta !== undefined || (isVersioned && rows.length > 0),
@@ -74,8 +74,8 @@ function operationsOfRows<Name extends string>(
 }
 
 interface RowChange {
-  readonly original: Row | undefined;
-  readonly mine: Row;
+  readonly original: PartRow | undefined;
+  readonly mine: PartRow;
   /** Whose the row is. */
   readonly owner?: FlatRecord;
   readonly isDraft: boolean;
@@ -144,14 +144,18 @@ function faultyFields(resource: ScreenResource, row: FlatRecord): readonly strin
   return checkRecord(resource, row, { mode: 'draft' }).flatMap(({ field }) => field ?? []);
 }
 
-function removals({ path }: ScreenResource, saved: readonly Row[], typed: readonly Row[]) {
+function removals({ path }: ScreenResource, saved: readonly PartRow[], typed: readonly PartRow[]) {
   return saved
     .filter(({ id }) => !rowOf(typed, id))
     .map(({ id }): Operation => ({ op: 'remove', resource: path, id }));
 }
 
 /** The server puts what is added last: whatever stands elsewhere is moved, from the first place on. */
-function moves({ order, type }: ScreenResource, saved: readonly Row[], typed: readonly Row[]): Operation[] {
+function moves(
+  { order, type }: ScreenResource,
+  saved: readonly PartRow[],
+  typed: readonly PartRow[],
+): Operation[] {
   if (!order) return [];
   const desired = typed.map(({ id }) => id);
   const kept = saved.map(({ id }) => id).filter((id) => desired.includes(id));
@@ -164,7 +168,7 @@ function moves({ order, type }: ScreenResource, saved: readonly Row[], typed: re
   });
 }
 
-function rowOf(rows: readonly Row[], id: string): Row | undefined {
+function rowOf(rows: readonly PartRow[], id: string): PartRow | undefined {
   return rows.find((row) => row.id === id);
 }
 

@@ -6,10 +6,10 @@ import { isReadOnly } from '#engine/rules/isReadOnly.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import {
   mapParts,
+  type PartRow,
   partNames,
   type RecordWithParts,
   type ResourceWithParts,
-  type Row,
 } from './recordWithParts.ts';
 
 /** What was changed here and elsewhere, each to something else: a field, or a whole row that one side removed. */
@@ -98,7 +98,7 @@ function mergeRecords<Kept extends FlatRecord>(
   };
 }
 
-type Rows = readonly Row[];
+type Rows = readonly PartRow[];
 
 function mergeRows(
   resource: ScreenResource,
@@ -117,11 +117,11 @@ function mergeRows(
 
 interface MergedRow {
   /** Undefined: it is gone. */
-  readonly row: Row | undefined;
+  readonly row: PartRow | undefined;
   readonly clashes: readonly ClashOfRow[];
 }
 
-function mergeRow(resource: ScreenResource, sides: Sides<Row | undefined>): MergedRow {
+function mergeRow(resource: ScreenResource, sides: Sides<PartRow | undefined>): MergedRow {
   const { original, mine, theirs } = sides;
   if (mine && theirs) {
     const { record, clashes } = mergeRecords(resource, { original: original ?? theirs, mine, theirs });
@@ -140,12 +140,12 @@ function mergeRow(resource: ScreenResource, sides: Sides<Row | undefined>): Merg
   return { row: isChanged ? mine : undefined, clashes: isChanged ? [clash] : [] };
 }
 
-function json(row: Row | undefined): JsonValue {
+function json(row: PartRow | undefined): JsonValue {
   return (row ?? null) as JsonValue;
 }
 
 /** Places and dates of the server are no change that anybody made. */
-function hasChanged(resource: ScreenResource, before: Row, after: Row): boolean {
+function hasChanged(resource: ScreenResource, before: PartRow, after: PartRow): boolean {
   return changedFields(resource, before, after).some((name) => {
     const field = fieldOf(resource, name);
     return field !== undefined && !field.system && !isReadOnly(field);
@@ -199,13 +199,13 @@ function withChoice<Name extends string>(
   const rows = parts[part];
   const chosen =
     field === null
-      ? withRow(rows, String(id), value as FlatRecord as Row | null)
+      ? withRow(rows, String(id), value as FlatRecord as PartRow | null)
       : rows.map((row) => (row.id === id ? { ...row, [field]: value } : row));
   return { record, parts: { ...parts, [part]: chosen } };
 }
 
 /** In its place where it stands; last where it was removed; null: removed. */
-function withRow(rows: Rows, id: string, row: Row | null): Rows {
+function withRow(rows: Rows, id: string, row: PartRow | null): Rows {
   if (row === null) return rows.filter((other) => other.id !== id);
   const isThere = rows.some((other) => other.id === id);
   return isThere ? rows.map((other) => (other.id === id ? row : other)) : [...rows, row];

@@ -38,11 +38,11 @@ import type { ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
 export interface RecordWithParts<Name extends string = string> {
   readonly record: FlatRecord;
   /** In their order. */
-  readonly parts: Readonly<Record<Name, readonly Row[]>>;
+  readonly parts: Readonly<Record<Name, readonly PartRow[]>>;
 }
 
 /** A row of a part; a new one has the id that the browser gave it. */
-export type Row = FlatRecord & { readonly id: string };
+export type PartRow = FlatRecord & { readonly id: string };
 
 /** The resource of a record and those of its parts. */
 export interface ResourceWithParts<Name extends string = string> {
@@ -84,7 +84,7 @@ export function fromFormValues<Name extends string>(
   values: FlatRecord,
 ): RecordWithParts<Name> {
   const own = Object.entries(values).filter(([name]) => !Object.hasOwn(resource.parts, name));
-  const rowsIn = (value: unknown) => (Array.isArray(value) ? (value as readonly Row[]) : []);
+  const rowsIn = (value: unknown) => (Array.isArray(value) ? (value as readonly PartRow[]) : []);
   return { record: Object.fromEntries(own), parts: mapParts(resource, (name) => rowsIn(values[name])) };
 }
 

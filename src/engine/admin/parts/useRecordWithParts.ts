@@ -15,9 +15,9 @@ import { readRecordWithParts } from './readRecordWithParts.ts';
 import {
   fromFormValues,
   type PartResource,
+  type PartRow,
   partNames,
   type ResourceWithParts,
-  type Row,
   resourceWithParts,
   toFormValues,
 } from './recordWithParts.ts';
@@ -89,14 +89,14 @@ function useCheck(resource: ResourceWithParts): WholeRecord['check'] {
 }
 
 interface TypedRow {
-  readonly row: Row;
-  readonly stored: Row | undefined;
+  readonly row: PartRow;
+  readonly stored: PartRow | undefined;
   readonly mode: CheckMode;
 }
 
 /** A row is checked before its record may be there; whose it is, the operation says. */
 function violationsOfRow({ resource, owner }: PartResource, { row, stored, mode }: TypedRow) {
-  const owned = (values: Row) => ({ ...values, [owner]: nobody });
+  const owned = (values: PartRow) => ({ ...values, [owner]: nobody });
   const typed = { values: owned(row), stored: stored && owned(stored), mode };
   return checkTyped(resource, typed).violations;
 }

@@ -119,8 +119,8 @@ function withSent(change: RowChange, previous: FlatRecord | null): RowChange {
 async function amended(change: RowChange, merge: Merge, writing: Writing): Promise<FlatRecord> {
   const { resource, row, verb, sent, meta = {}, copyOf = null } = change;
   const { previous, next } = merge;
-  const draft = { writing, resource, id: row.id, event: eventOf[verb], previous, sent, next, meta, copyOf };
-  const amendment = await writing.api.behaviours?.[resource.path]?.beforeWrite?.(draft);
+  const pending = { writing, resource, id: row.id, event: eventOf[verb], previous, sent, next, meta, copyOf };
+  const amendment = await writing.api.behaviours?.[resource.path]?.beforeWrite?.(pending);
   refuseAny((amendment?.problems ?? []).map((found) => located(found, change)));
   return withComputed(resource, { ...next, ...amendment?.set }, writing.now);
 }
