@@ -110,12 +110,31 @@ const rooms: readonly { file: string; allowed: readonly string[]; forbidden: rea
   {
     file: 'src/alec/dossier/domain/planted.ts',
     allowed: ['decimal.js', 'date-fns', '#engine/model/decimal.ts', '#alec/schedule/domain/sessions.ts'],
-    forbidden: ['#engine/db/sql.ts', '#alec/dossier/server/minWage.ts', 'node:fs', 'react'],
+    forbidden: [
+      '#engine/db/sql.ts',
+      '#alec/dossier/server/minWage.ts',
+      'node:fs',
+      'react',
+      // What a screen reads too holds no file of the product.
+      '#alec/schedule/domain/localDay.ts',
+      '../../../../resources-schema/meta/product.json',
+    ],
+  },
+  {
+    file: 'src/alec/schedule/domain/planted.ts',
+    allowed: ['./sessions.ts'],
+    forbidden: ['./localDay.ts'],
   },
   {
     file: 'src/alec/dossier/rules/planted.ts',
     allowed: ['#engine/rules/access.ts', '#alec/dossier/domain/age.ts'],
-    forbidden: ['#engine/api/createApi.ts', '#alec/dossier/page/DossierPage.tsx', 'node:fs', 'react'],
+    forbidden: [
+      '#engine/api/createApi.ts',
+      '#alec/dossier/page/DossierPage.tsx',
+      '#alec/schedule/domain/localDay.ts',
+      'node:fs',
+      'react',
+    ],
   },
   {
     file: 'src/alec/dossier/server/planted.ts',
@@ -158,9 +177,15 @@ const rooms: readonly { file: string; allowed: readonly string[]; forbidden: rea
       '#engine/db/sql.ts',
       '#alec/dossier/server/minWage.ts',
       '#alec/estimator/print/printEstimator.ts',
+      '#alec/schedule/domain/localDay.ts',
       '#generated/model.json',
     ],
   })),
+  {
+    file: 'src/alec/planted.tsx',
+    allowed: ['react', '#engine/admin/product.tsx', '#alec/dossier/list/DossierListPage.tsx'],
+    forbidden: ['#engine/db/sql.ts', '#alec/schedule/domain/localDay.ts'],
+  },
   {
     file: 'src/alec/integrations/planted.ts',
     allowed: ['node:fs', 'date-holidays'],
