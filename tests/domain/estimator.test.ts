@@ -224,6 +224,16 @@ describe('the funded rate', () => {
     expect(checksOf(found).pec_rate).toBe('OK');
   });
 
+  test('is named by each public that has none, in their order', () => {
+    const counted = { classic_candidates_number: 1, senior_candidates_number: 1, a2i_candidates_number: 1 };
+    const ofList = { pec_rates: [{ ...listed('18.00'), publics: ['senior' as const] }] };
+
+    expect(checksOf(calculate(inputs('PLAN', counted))).pec_rate).toBe('PEC_RATE_MISSING:classic,senior,a2i');
+    expect(checksOf(calculate(inputs('PLAN', { ...counted, ...ofList }))).pec_rate).toBe(
+      'PEC_RATE_MISSING:classic,a2i',
+    );
+  });
+
   test('of a public without trainees is neither looked for nor missing', () => {
     const calculation = calculate(inputs('PLAN', { senior_candidates_number: 1, afpr_candidates_number: 1 }));
 
@@ -306,6 +316,21 @@ describe('an estimator', () => {
       is_break_even_reached: true,
     });
     expect(checks.blocking).toEqual(['candidates_number']);
+  });
+
+  // Source: estimator model, section 3.
+  test.each([
+    [3, 3, 'OK'],
+    [3, '3', 'OK'],
+    [3, 4, 'COUNT_MISMATCH'],
+    [3, null, 'COUNT_MISMATCH'],
+    [0, 3, 'NO_CANDIDATE'],
+    [0, null, 'NO_CANDIDATE'],
+  ])('with %j trainees of a volume of %j is judged %s', (classic_candidates_number, volume, expected) => {
+    const { checks } = outputsOf(calculate({ classic_candidates_number, volume } as EstimatorInputs));
+
+    expect(checks.candidates_number).toBe(expected);
+    expect(checks.blocking.includes('candidates_number')).toBe(expected !== 'OK');
   });
 
   test('names every input that is no number or negative', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { calculate, figureText } from '#alec/estimator/domain/figures/calculation.ts';
-import { explain, formulaText, traceOf } from '#alec/estimator/domain/figures/explain.ts';
+import { explain, formulaText, type PartSource, traceOf } from '#alec/estimator/domain/figures/explain.ts';
 import { evaluate } from '#alec/estimator/domain/figures/expression.ts';
 import type { Name } from '#alec/estimator/domain/figures/name.ts';
-import { configWith } from '#alec/estimator/domain/inputs.ts';
+import { configWith, type EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { caseInputs, cases } from './estimatorInputs.ts';
 
@@ -81,6 +81,38 @@ describe('an explanation', () => {
     const wages = explain(calculate(inputs), 'mission_wages_of_ending');
 
     expect(wages?.parts.find(({ name }) => name === 'end_of_mission_rate')?.source).toBe(source);
+  });
+
+  const trainees = { classic_candidates_number: 1, device_type: { initials: 'CPro' } };
+
+  test.each<[Name, Name, EstimatorInputs, PartSource]>([
+    ['training_relief_rate', 'min_wage_rate', { training_rate: '12', ...trainees }, 'default'],
+    ['training_charges', 'opco_charge_rate', { opco_charge_rate: '45' }, 'reference'],
+    ['training_wages', 'training_duration', {}, 'figure'],
+    ['contract_duration', 'ddc_mission_duration_in_months', {}, 'input'],
+    ['contract_duration', 'ddc_mission_duration_per_month', { ddc_mission_duration_per_month: '0' }, 'input'],
+    ['candidates_number', 'classic_candidates_number', trainees, 'input'],
+    ['management_turnover', 'managed_candidates_number', { managed_candidates_number: 1 }, 'input'],
+    ['a2i_amount', 'a2i_grant', { a2i_candidates_number: 1 }, 'configuration'],
+    ['pec_funding.classic', 'pec_rate.classic', { ...trainees, classic_pec_rate: '12' }, 'input'],
+    [
+      'pec_funding.classic',
+      'pec_rate.classic',
+      { ...trainees, pec_rates: [{ publics: ['classic'], rate: '18' }] },
+      'reference',
+    ],
+    ['pec_funding.classic', 'pec_rate.classic', { classic_candidates_number: 1 }, 'default'],
+    ['cofi_amount.classic', 'cofi_rate.classic', trainees, 'reference'],
+    [
+      'educational_costs.0.total',
+      'educational_costs.0.amount',
+      { educational_costs: [{ amount: '5', duration: '1' }] },
+      'input',
+    ],
+  ])('of %s takes %s of %j from the source: %s', (figure, part, inputs, source) => {
+    const { parts = [] } = explain(calculate(inputs), figure) ?? {};
+
+    expect(parts.find(({ name }) => name === part)?.source).toBe(source);
   });
 
   test('of a sum of all publics names those that have trainees', () => {

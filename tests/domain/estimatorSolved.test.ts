@@ -31,6 +31,28 @@ describe('what it would take', () => {
     expect(answer.found && figureText(answer.calculation, target)).toBe(figure);
   });
 
+  // The margin falls to 40 % between wages of 11.228 and 11.229, and is back at it from 24.641 on: each step was tried.
+  test.each([
+    ['11.900', '11.228'],
+    ['17.000', '11.228'],
+    ['20.000', '24.641'],
+    ['30.000', '24.641'],
+  ])('of two wages that reach the target, the one nearer to %s is %s', (mission_rate, expected) => {
+    const inputs = { ...caseInputs('C08'), mission_rate };
+    const shape = { unit: 'EUR/h' };
+
+    const answer = solveFor({
+      inputs,
+      config: defaultConfig,
+      target: 'margin_target_rate',
+      value: '40',
+      free: 'mission_rate',
+      shape,
+    });
+
+    expect(answer).toMatchObject({ found: true, value: expected });
+  });
+
   test('is one step short of the target just before', () => {
     const inputs = { ...caseInputs('C01'), delegation_rate: '1.930' };
 

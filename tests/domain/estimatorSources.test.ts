@@ -33,6 +33,22 @@ describe('what an estimator was calculated with', () => {
     expect(inputsOf({ is_teleoperator: false }, [], dossier).is_teleoperator).toBe(false);
   });
 
+  test.each([
+    ['is_epsp_approach', null, true],
+    ['is_epsp_approach', false, false],
+    ['is_rfa', true, true],
+    ['is_rfa', null, false],
+    ['is_rfa', 'true', false],
+    ['relief_type', 'LODEOM', 'LODEOM'],
+    ['relief_type', '', null],
+    ['managed_candidates_number', 3, '3'],
+    ['training_rate', '', null],
+  ] as const)('reads %s of %j in a record as %j', (name, value, expected) => {
+    const dossier = { ...noSources, is_epsp_approach: true };
+
+    expect(inputsOf({ [name]: value }, [], dossier)[name]).toBe(expected);
+  });
+
   test('is not newer for being written otherwise', () => {
     const same = {
       ...stored,
