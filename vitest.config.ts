@@ -1,24 +1,54 @@
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
-/** They ask the product in this process and leave nothing behind: modules, and an engine that is warm, serve the next file. */
-const sharing = ['tests/{rules,behaviours}/**/*.test.ts'];
-/** They change the schemas or the figures before anything else is loaded. */
-const changing = ['tests/behaviours/estimatorAdded*.test.ts'];
+const screens = {
+  ...timeouts,
+  environment: 'jsdom',
+  setupFiles: ['tests/admin/cleanUp.ts'],
+  restoreMocks: true,
+  unstubGlobals: true,
+};
+/** They put something else in the place of a module, or count on modules that nobody used before. */
+const own = ['tests/behaviours/estimatorAdded*.test.ts'];
+const ownScreens = ['tests/admin/{estimatorAdded*,estimatorDraft,loadable}.test.tsx'];
 
+// "shared" files leave nothing behind: modules, and an engine that is warm, serve the next one.
 export default defineConfig({
   test: {
     // Much of the time is spent waiting for a database or a process: no core is kept free for the runner.
     maxWorkers: '100%',
     globalSetup: 'tests/world/runFolder.ts',
     projects: [
-      { test: { ...timeouts, name: 'shared', include: sharing, exclude: changing, isolate: false } },
+      {
+        test: {
+          ...screens,
+          name: 'shared screens',
+          include: ['tests/admin/**/*.test.tsx'],
+          exclude: ownScreens,
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...timeouts,
+          name: 'shared',
+          include: [
+            'tests/{api,behaviours,compile,domain,fieldTypes,outside,print,rules,schemas}/**/*.test.ts',
+          ],
+          exclude: own,
+          isolate: false,
+        },
+      },
+      { test: { ...screens, name: 'screens', include: ownScreens } },
       {
         test: {
           ...timeouts,
           name: 'alone',
-          include: ['tests/**/*.test.{ts,tsx}', 'src/ra-*/tests/**/*.test.{ts,tsx}', ...changing],
-          exclude: [...configDefaults.exclude, 'tests/rules/**', 'tests/behaviours/!(estimatorAdded*)'],
+          include: [
+            'tests/{admin,bin,db,house,server}/**/*.test.ts',
+            'src/ra-*/tests/**/*.test.{ts,tsx}',
+            ...own,
+          ],
         },
       },
     ],

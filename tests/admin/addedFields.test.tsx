@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { readdir, readFile } from 'node:fs/promises';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ListBase, RecordContextProvider, ResourceContextProvider } from 'ra-core';

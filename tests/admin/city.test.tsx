@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { Form, HttpError } from 'ra-core';
 import type { CallParams } from 'ra-data-json-api';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { DurationCalculator } from '#alec/estimator/durationCalculator/DurationCalculator.tsx';

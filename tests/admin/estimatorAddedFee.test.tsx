@@ -1,10 +1,10 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { formSectionsOf } from '#alec/estimator/page/form/formSections.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import { estimatorsWith, parkingFees } from '../compile/estimatorSchema.ts';
 import { openEstimator, wideScreen } from './openEstimator.tsx';
+import { plain } from './productScreen.tsx';
 
 // One row of the table of figures; the field of the schema is `parkingFees`.
 vi.mock('#alec/estimator/domain/figures/costsAndRevenues.ts', async (importOriginal) => {
@@ -15,7 +15,6 @@ vi.mock('#alec/estimator/domain/figures/costsAndRevenues.ts', async (importOrigi
 
 beforeEach(wideScreen);
 
-const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
 const openFolds = () => {
   for (const fold of screen.queryAllByRole('button', { expanded: false }))
     if (fold.getAttribute('aria-haspopup') === null) fireEvent.click(fold);

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { lineRowsOf } from '#alec/estimator/page/compare/comparedRows.ts';
@@ -8,6 +7,7 @@ import type { Actor } from '#engine/model/model.ts';
 import type { ScreenResource } from '#engine/model/screenModel.ts';
 import { estimatorsWith, lineAdditions } from '../compile/estimatorSchema.ts';
 import { openEstimator, wideScreen } from './openEstimator.tsx';
+import { plain } from './productScreen.tsx';
 
 // One row of the table of figures that reads one more number of a cost line; the fields are `lineAdditions`.
 vi.mock('#alec/estimator/domain/figures/lineRows.ts', async (importOriginal) => {
@@ -41,7 +41,6 @@ const line = {
   material_cost: '99.50000000',
 };
 
-const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
 /** The page loads its parts when they are first drawn. */
 const pageLoad = { timeout: 25_000 };
 const total = () =>

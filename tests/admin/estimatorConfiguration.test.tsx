@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import EstimatorConfigurationPage from '#alec/estimator/configuration/EstimatorConfigurationPage.tsx';

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { onDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
 import { inactivityLimitMs, markInteraction } from '#engine/admin/providers/lastInteraction.ts';
 import { storageKey } from '#engine/admin/providers/storageNames.ts';
@@ -8,12 +7,6 @@ import { useInactivity } from '#engine/admin/shell/signIn/useInactivity.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { Form } from 'ra-core';
 import { expect, test } from 'vitest';

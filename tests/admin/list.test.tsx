@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { expect, test, vi } from 'vitest';
@@ -111,7 +110,7 @@ test('an empty list says what it is for and how to begin', async () => {
 });
 
 test('a list that cannot be read says so and is read again on demand', async () => {
-  const errors = vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
   const { user, provider, router } = await openScreen({ at: '/elsewhere' });
   for (let attempt = 0; attempt < 1; attempt++)
     provider.refuseNext('getList', new HttpError('Panne', 500, null));
@@ -122,7 +121,6 @@ test('a list that cannot be read says so and is read again on demand', async () 
   await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
 
   expect(await rowOf(/Brest/)).toBeTruthy();
-  errors.mockRestore();
 });
 
 test('rows of a group are listed under its name', async () => {
@@ -152,7 +150,6 @@ test('on a phone rows are cards that lead to their record', async () => {
   await user.click(screen.getByRole('link', { name: 'Ardoise' }));
 
   expect(router.state.location.pathname).toBe(`${lots}/${slate}`);
-  vi.unstubAllGlobals();
 });
 
 test('addresses react-admin makes by itself lead to those of the Model', async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type DataProvider, HttpError } from 'ra-core';
 import { expect, test, vi } from 'vitest';

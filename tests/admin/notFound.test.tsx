@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { type AuthProvider, CoreAdminContext } from 'ra-core';

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { waitFor } from '@testing-library/react';
 import type { Operation } from 'ra-data-json-api';
 import { Route, Routes } from 'react-router-dom';
+import { vi } from 'vitest';
 import EstimatorTab from '#alec/dossier/page/tabs/EstimatorTab.tsx';
 import { type Dossier, DossierContext, partNames } from '#alec/dossier/page/useDossier.ts';
 import { noSources, type Sources } from '#alec/estimator/domain/sources.ts';
@@ -10,6 +12,7 @@ import { pagePaths } from '#alec/pagePaths.ts';
 import type { Actor, Model } from '#engine/model/model.ts';
 import type { MemoryProvider } from './memoryProvider.ts';
 import { openScreen } from './openScreen.tsx';
+import { plain } from './productScreen.tsx';
 
 const idOf = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const estimatorId = idOf(1);
@@ -146,16 +149,45 @@ export async function openEstimator({
   });
 }
 
+/** Who may do everything with estimators, as themselves: what they type is kept. */
+export const manager: Actor = {
+  id: 'm',
+  name: 'Gestion',
+  email: 'm@example.fr',
+  role: 'manager',
+  permissions: new Set(
+    ['view', 'update', 'create', 'delete', 'sort', 'margins'].map((word) => `erpf.estimator.${word}`),
+  ),
+  scopes: {},
+} as never;
+
+/** The figure of that name on the page: a button that explains it. */
+export const figureButton = (name: string) =>
+  waitFor(() => {
+    const button = document.querySelector<HTMLButtonElement>(`button[data-figure="${name}"]`);
+    if (!button) throw new Error(`there is no figure ${name}`);
+    return button;
+  });
+/** What a figure shows, with plain spaces. */
+export const figure = async (name: string) => plain((await figureButton(name)).textContent);
+export const total = () => figure('total_gross_margin');
+
 /** jsdom has no screen: this one has room for two columns. */
 export function wideScreen() {
   const listen = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  window.matchMedia = (media) =>
-    ({ ...listen, matches: media.includes('min-width: 1240px'), media }) as never;
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...listen,
+    matches: media.includes('min-width: 1240px'),
+    media,
+  }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
 }
 
 /** What the server does for estimators beyond any other resource. */

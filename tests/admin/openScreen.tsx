@@ -1,5 +1,5 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { CoreAdminContext, type I18nProvider, memoryStore, ResourceContextProvider } from 'ra-core';
@@ -7,7 +7,6 @@ import type { CallParams } from 'ra-data-json-api';
 import { convertRaTranslationsToI18next, getI18nProvider } from 'ra-i18n-i18next';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, Routes } from 'react-router-dom';
-import { afterEach } from 'vitest';
 import { words as french } from '#alec/screen/frenchWords.ts';
 import { words as frenchOfPages } from '#alec/screen/frenchWordsOfPages.ts';
 import { ModelProvider } from '#engine/admin/resource/modelContext.tsx';
@@ -24,11 +23,6 @@ import { screenModelOf } from '#engine/rules/screenModel.ts';
 import { type MemoryProvider, memoryProvider, type Rows } from './memoryProvider.ts';
 import { smallModel } from './schemas.ts';
 import { wholeScreenModel } from './screenModels.ts';
-import './quickLabels.ts';
-
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 10_000 });
-afterEach(cleanup);
 
 const idOf = (number: number) => `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 export const [brest, lille, nice, slate, wood] = [idOf(1), idOf(2), idOf(3), idOf(4), idOf(5)] as const;

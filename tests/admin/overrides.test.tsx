@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { TextField as MuiTextField } from '@mui/material';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useFieldValue, useInput, useRecordContext } from 'ra-core';
@@ -287,21 +286,19 @@ test('unknown names are refused with the name that was meant', () => {
 });
 
 test('a screen with an unknown override does not start', async () => {
-  const errors = vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
 
   await openScreen({ at: lots, fields: { lots: { prise: { field: Gauge } } } });
 
   expect((await screen.findAllByText(/Did you mean 'price'/)).length).toBeGreaterThan(0);
-  errors.mockRestore();
 });
 
 test('a page that asks for an unknown field fails with the name that was meant', async () => {
-  const errors = vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
 
   await openScreen({ resource: 'lots', children: <SchemaField source="prices" /> });
 
   expect(
     (await screen.findAllByText(/'prices' is not a field of lots. Did you mean 'price'/)).length,
   ).toBeGreaterThan(0);
-  errors.mockRestore();
 });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { useRecordContext } from 'ra-core';
 import { Profiler } from 'react';

@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { SignInError, type SignInFault } from 'ra-auth-oidc';
 import { type AuthProvider, CoreAdminContext } from 'ra-core';
@@ -13,7 +12,6 @@ import french from '#locales/shell.fr.json' with { type: 'json' };
 import { testProduct } from './testProduct.tsx';
 
 afterEach(() => {
-  cleanup();
   signInFault.set(undefined);
 });
 

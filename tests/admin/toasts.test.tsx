@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useNotify } from 'ra-core';
 import { createContext, type ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openScreen } from './openScreen.tsx';
 
 type Notify = ReturnType<typeof useNotify>;
@@ -17,7 +16,6 @@ beforeEach(async () => {
   await openScreen({ children: <Page /> });
   vi.useFakeTimers();
 });
-afterEach(() => vi.useRealTimers());
 
 const say = (message: ReactNode, options: Parameters<Notify>[1] = {}) => act(() => notify(message, options));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
