@@ -158,6 +158,7 @@ describe('the plan of a read', () => {
       'filter[createdAt]',
     ],
     [`${list}/choices/manager?sort=createdAt`, writer, 'not-sortable', { name: 'createdAt' }, 'sort'],
+    [`${list}/choices/manager?sort=-createdAt`, writer, 'not-sortable', { name: 'createdAt' }, 'sort'],
     [`${list}/choices/manager/more`, writer, 'unknown-path', address(`${list}/choices/manager/more`)],
     [`${list}/export/more`, everything, 'unknown-path', address(`${list}/export/more`)],
     [

@@ -56,7 +56,8 @@ function planChoices(planContext: PlanContext, words: ReadParameters, base: Plan
   const answered = ({ name, operator }: FilterParameter) => names.includes(name) || operator === 'outside';
   for (const { name, parameter } of words.filters.filter((one) => !answered(one)))
     planContext.problems.push(problem('not-filterable', { name }, { parameter }));
-  for (const name of words.sort.filter((key) => ![...names, 'position'].includes(key.replace(/^-/, ''))))
+  const sorts = words.sort.map((key) => key.replace(/^-/, ''));
+  for (const name of sorts.filter((key) => ![...names, 'position'].includes(key)))
     planContext.problems.push(problem('not-sortable', { name }, { parameter: 'sort' }));
   const plan = planParameters(planContext, { ...words, fieldsets: new Map([[resource.type, names]]) }, base);
   return { ...plan, search: { ...plan.search, related: [] } };
