@@ -37,7 +37,7 @@ export async function readRow(
   reach: Granted,
   parameters: readonly Parameter[],
 ): Promise<ReadBack | null> {
-  const plan = { ...planRecord(resource, id, { parameters }, api, context), reach, withTrashed: true };
+  const plan = { ...planRecord(resource, id, { parameters }, api, context), reach };
   const [row] = await tx.query<ReadRow>(readSql(plan, api, context).statement);
   if (!row?.found) return null;
   return { data: row.data, included: row.included, version: row.row_version ?? 1 };
