@@ -87,6 +87,13 @@ describe('an explanation', () => {
 
   test.each<[Name, Name, EstimatorInputs, PartSource]>([
     ['training_relief_rate', 'min_wage_rate', { training_rate: '12', ...trainees }, 'default'],
+    [
+      'training_relief_rate',
+      'min_wage_rate',
+      { training_rate: '12', min_wage_rate: '11.88', ...trainees },
+      'reference',
+    ],
+    ['total_fees', 'meal_fees', {}, 'input'],
     ['training_charges', 'opco_charge_rate', { opco_charge_rate: '45' }, 'reference'],
     ['training_wages', 'training_duration', {}, 'figure'],
     ['contract_duration', 'ddc_mission_duration_in_months', {}, 'input'],

@@ -36,6 +36,7 @@ describe('what an estimator was calculated with', () => {
   test.each([
     ['is_epsp_approach', null, true],
     ['is_epsp_approach', false, false],
+    ['is_epsp_approach', 'false', true],
     ['is_rfa', true, true],
     ['is_rfa', null, false],
     ['is_rfa', 'true', false],
