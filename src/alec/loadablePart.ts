@@ -2,6 +2,13 @@ import type { ComponentType } from 'react';
 import { loadLaterWords } from '#engine/admin/providers/i18n.ts';
 import { type Load, loadable, type Place } from '#engine/admin/shell/loading/loadable.tsx';
 
+declare module '#engine/admin/shell/loading/loadable.tsx' {
+  interface Places {
+    readonly dossier: true;
+    readonly wizard: true;
+  }
+}
+
 /** `loadable` for a part of the product, which speaks the words of pages: they come with the first such part. */
 export function loadablePart<Props extends object>(load: Load<Props>, place?: Place): ComponentType<Props> {
   return loadable(async () => (await Promise.all([load(), loadLaterWords()]))[0], place);

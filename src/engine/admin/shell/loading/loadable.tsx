@@ -3,8 +3,14 @@ import { LoadFailure } from './LoadFailure.tsx';
 
 export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
+/** The places of the engine; a product declares its own beside them. */
+export interface Places {
+  readonly list: true;
+  readonly form: true;
+}
+export type Place = keyof Places;
+
 /** Parts of the screen that somebody will ask for next, or must not miss once she types, by the place they are needed at. */
-export type Place = string;
 const needed = new Map<Place, (() => Promise<unknown>)[]>();
 const preloaded = new Set<Place>();
 
