@@ -4,11 +4,12 @@ import { setTimeout } from 'node:timers/promises';
 import { createServer, type ViteDevServer } from 'vite';
 import type { Database } from '#engine/db/database.ts';
 import { migrate, replaceMigrations } from '#engine/db/migrate.ts';
-import { locales } from '#engine/model/model.ts';
+import { locales, type Model } from '#engine/model/model.ts';
 import { type Base, generate, type Next } from '#engine/schema/generate.ts';
 import { writeOpenApi } from '#engine/schema/openApi/writeOpenApi.ts';
 import { writeLocale } from '#engine/schema/write/writeLocale.ts';
 import type { WordTree } from '#engine/server/product.ts';
+import { pageNaming } from '#engine/server/screen.ts';
 import { type RunningServer, startServer } from '#engine/server/startServer.ts';
 import { banner } from './banner.ts';
 import type { CommandProduct } from './commandProduct.ts';
@@ -39,7 +40,7 @@ export async function dev(_: readonly string[], product: CommandProduct): Promis
   const generated = await readGenerated(product.folders);
   await product.fill(database, generated.model, config);
   const served = await product.serverFor(generated.model);
-  const screen = await serveScreen(product.folders);
+  const screen = await serveScreen(product.folders, generated.model);
   const server = await closeOnFailure(database, () =>
     startServer({ config, product: served, generated, database, handleScreen: screen.middlewares }),
   );
@@ -62,10 +63,12 @@ export async function dev(_: readonly string[], product: CommandProduct): Promis
 }
 
 /** Changes travel to the page on a port of their own, so that two copies may run side by side. */
-async function serveScreen({ screenSource }: ProductFolders): Promise<ViteDevServer> {
+async function serveScreen({ screenSource }: ProductFolders, { product }: Model): Promise<ViteDevServer> {
+  const names = { basePath: '', storage: product?.storage };
   return createServer({
     configFile: join(folders.root, 'vite.config.ts'),
     root: screenSource,
+    plugins: [{ name: 'page-names', transformIndexHtml: (page) => pageNaming(names, page) }],
     server: { middlewareMode: true, hmr: { port: await freePort() } },
     appType: 'spa',
   });

@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { Model } from '#engine/model/model.ts';
 import type { Fault } from '#engine/schema/check/fault.ts';
-import { readProductDeclaration } from '#engine/schema/read/productDeclaration.ts';
-import { type PlainProduct, plainProduct } from '#engine/server/plainProduct.ts';
+import { plainProduct } from '#engine/server/plainProduct.ts';
 import type { CommandProduct } from './commandProduct.ts';
 import { serverCalls, serverPages } from './engineNames.ts';
 import { folders } from './folders.ts';
@@ -13,7 +11,9 @@ import { folders } from './folders.ts';
  * its folder `data` unless `DATA_DIR` is set. One screen, the engine's own, serves every such product.
  */
 export function folderProduct(folder: string): CommandProduct {
-  const product = readProduct(folder);
+  const id = basename(folder)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-');
   return {
     folders: {
       schemas: folder,
@@ -24,27 +24,15 @@ export function folderProduct(folder: string): CommandProduct {
     },
     option: ` --product ${relative('.', folder)}`,
     screenSources: [],
-    configured: { id: product.id, settings: [] },
+    configured: { id, settings: [] },
     environment: { ...process.env, DATA_DIR: process.env.DATA_DIR || join(folder, 'data') },
     readNames: async () => ({
       names: { widgets: {}, scopes: [], pages: serverPages, calls: serverCalls },
       faultsOfCode: unseenLists,
     }),
-    serverFor: async (model) => plainProduct(product, model),
+    serverFor: async (model) => plainProduct(id, model),
     fill: async () => undefined,
   };
-}
-
-/** Its names: those of `meta/product.json`, where there is such a file, and else those of the folder. */
-function readProduct(folder: string): PlainProduct {
-  const id = basename(folder)
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-');
-  const name = id.charAt(0).toUpperCase() + id.slice(1);
-  const file = join(folder, 'meta/product.json');
-  // What is wrong with it is reported where the schema files are compiled.
-  const written = existsSync(file) ? readProductDeclaration(readFileSync(file, 'utf8'), () => {}) : {};
-  return { id, name: written.name || name, roles: written.roles ?? {}, menu: written.menu ?? {} };
 }
 
 /** Where files name roles, a list of which nobody was given anything was forgotten. */

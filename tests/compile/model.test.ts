@@ -61,6 +61,21 @@ describe('a Model', () => {
     ]);
   });
 
+  it.each([
+    [{}, { prefix: 'admin', drafts: 'admin-drafts' }],
+    [{ prefix: 'library' }, { prefix: 'library', drafts: 'library-drafts' }],
+    [
+      { prefix: 'alec', drafts: 'erpf' },
+      { prefix: 'alec', drafts: 'erpf' },
+    ],
+  ])('of a product with the storage %j keeps things in a browser as %j', (storage, names) => {
+    const shared = { ...product.shared, product: JSON.stringify({ storage }) };
+
+    const result = compileModel([], shared);
+
+    expect('model' in result && result.model.product?.storage).toEqual(names);
+  });
+
   it('goes by UTC where the product names no time zone', () => {
     const result = compileModel([schemaFile('rates', { properties: { label } })]);
 

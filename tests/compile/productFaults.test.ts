@@ -15,6 +15,7 @@ describe('a misspelt word of meta/product.json', () => {
     ],
     ['"menu"', '"mneu"', '/mneu', "'mneu' is not a keyword of product.json. Did you mean 'menu'?"],
     ['"permissions"', '"permisions"', '/permisions', "Did you mean 'permissions'?"],
+    ['"drafts"', '"darfts"', '/storage/darfts', "Did you mean 'drafts'?"],
     ['"folded"', '"floded"', '/menu/repositories/floded', "Did you mean 'folded'?"],
     ['"route"', '"rout"', '/menu/repositories/rout', "Did you mean 'route'?"],
     ['"activities"', '"activites"', '/history', "'activites' is not a resource. Did you mean 'activities'?"],

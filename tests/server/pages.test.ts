@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAnswer, startTestServer, type TestServer } from '../world/server.ts';
 
-const page =
-  '<!doctype html><meta name="base-path" content="" /><script nonce="NONCE_PLACEHOLDER" src="./assets/main.js"></script>';
+const page = `<!doctype html><meta name="base-path" content="" /><meta name="storage" content="" />
+  <meta name="drafts" content="" /><script nonce="NONCE_PLACEHOLDER" src="./assets/main.js"></script>`;
 
 let screenDirectory: string;
 let server: TestServer;
@@ -37,6 +37,13 @@ describe('a page', () => {
       ]),
     );
     expect(policy?.join()).not.toMatch(/unsafe|\*/);
+  });
+
+  it('says under which names it keeps things in the browser, as the product does', async () => {
+    const { text } = await readAnswer(await fetch(server.origin));
+
+    expect(text).toContain('<meta name="storage" content="alec" />');
+    expect(text).toContain('<meta name="drafts" content="erpf" />');
   });
 
   it('says by its status that an address leads nowhere', async () => {

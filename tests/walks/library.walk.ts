@@ -54,6 +54,9 @@ test('a reader finds the books in her language, and nothing with which to change
   await page.getByRole('menuitem', { name: 'English' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Books');
+  const names = await page.evaluate(() => Object.keys(localStorage));
+  expect(names).toContain('RaStorelibrary.locale');
+  expect(names.join()).not.toContain('admin');
   await expect(page.getByRole('navigation', { name: 'Menu' })).toContainText(/Desk.*Catalogue/);
   await expect(page.getByRole('link', { name: 'Add' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Trash' })).toHaveCount(0);

@@ -1,3 +1,5 @@
+import type { Words } from './model.ts';
+
 /** What a product says of itself in `meta/product.json`. */
 export interface ProductFacts {
   readonly name: string;
@@ -7,6 +9,17 @@ export interface ProductFacts {
   readonly history: string | null;
   /** In their order; a section that no resource names is that of pages written by hand. */
   readonly menu: readonly MenuSection[];
+  /** How roles are called, where the locales do not say it. */
+  readonly roles?: Readonly<Record<string, Words>>;
+  readonly storage: StorageNames;
+}
+
+/** Names under which a screen keeps things in a browser: they differ where several products share a host. */
+export interface StorageNames {
+  /** What each name in the local storage begins with. */
+  readonly prefix: string;
+  /** The database of what was typed and not saved. */
+  readonly drafts: string;
 }
 
 /** The time zone of a product; UTC where nothing is known of it. */
@@ -18,4 +31,6 @@ export interface MenuSection {
   readonly id: string;
   /** Closed until it is opened, its entries in the order of their names. */
   readonly folded: boolean;
+  /** How it is called, where the locales do not say it. */
+  readonly label?: Partial<Words>;
 }

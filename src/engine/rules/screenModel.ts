@@ -41,7 +41,7 @@ export function screenModelOf(model: Model, person: Permitted): ScreenModel {
 function productOf({ product }: Model): Pick<ScreenModel, 'product'> {
   if (!product) return {};
   const { timeZone, menu, history } = product;
-  return { product: { timeZone, menu, history } };
+  return { product: { timeZone, menu: menu.map(({ id, folded }) => ({ id, folded })), history } };
 }
 
 function isWhole(model: Model, shown: readonly (readonly [string, ScreenResource])[]): boolean {

@@ -3,30 +3,24 @@ import { doingsOf, permissionOf } from '#engine/rules/access.ts';
 import type { TokenClaims } from './accessToken.ts';
 import type { DemoAccount, People, Product, WordTree } from './product.ts';
 
-/** What a product of schema files alone is called, and how it calls its roles and the sections of its menu. */
-export interface PlainProduct {
-  readonly id: string;
-  readonly name: string;
-  readonly roles: Readonly<Record<string, Words>>;
-  readonly menu: Readonly<Record<string, Partial<Words>>>;
-}
-
 /**
  * A product without code: what anybody may do is what the schema files give the role in her token, whose claim `role`
  * names it; whose rows are whose is told by her e-mail address. Where no file names a role there is one, `admin`, who may
- * do everything.
+ * do everything. Where `meta/product.json` names neither product, roles nor sections, they are called by their ids.
  *
  * @example
- * plainProduct({ id: 'library', name: 'Library', roles: {}, menu: {} }, model).demoAccounts
+ * plainProduct('library', model).demoAccounts
  * // [{ name: 'reader', email: 'reader@library.test', label: 'Reader', claims: { role: 'reader', name: 'Reader' } }]
  */
-export function plainProduct({ id, name, roles, menu }: PlainProduct, model: Model): Product {
+export function plainProduct(id: string, model: Model): Product {
+  const { name, roles = {}, menu = [] } = model.product ?? {};
   const given = rolesOf(model);
   const called = given.length > 0 ? given : [admin];
-  const sections = model.product?.menu.map((section) => section.id) ?? [];
+  const sections = menu.map((section) => section.id);
+  const labels = Object.fromEntries(menu.flatMap(({ id: of, label }) => (label ? [[of, label]] : [])));
   return {
     id,
-    name,
+    name: name || spoken(id),
     settings: [],
     pages: ['/', '/clear'],
     behaviours: {},
@@ -35,7 +29,7 @@ export function plainProduct({ id, name, roles, menu }: PlainProduct, model: Mod
     describeCalls: (openApi) => openApi,
     connect: () => ({ externalSources: {}, calls: [] }),
     words: inEachLanguage((locale) => ({
-      shell: { roles: wordsOf(called, roles, locale), sections: wordsOf(sections, menu, locale) },
+      shell: { roles: wordsOf(called, roles, locale), sections: wordsOf(sections, labels, locale) },
     })),
   };
 }

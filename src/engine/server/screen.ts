@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
+import type { StorageNames } from '#engine/model/productFacts.ts';
 import { acceptsEncoding } from './acceptsEncoding.ts';
 
 /** Answers requests for the built screen: its files, and its one page for every other address. */
@@ -31,9 +32,10 @@ export function createScreen(
   directory: string,
   connect: readonly string[],
   isPage: (path: string) => boolean,
-  basePath = '',
+  names: PageNames = { basePath: '' },
 ): Screen {
-  const page = pageUnder(basePath, readFileSync(join(directory, 'index.html'), 'utf8'));
+  const { basePath } = names;
+  const page = pageUnder(basePath, pageNaming(names, readFileSync(join(directory, 'index.html'), 'utf8')));
   return (request) => {
     const path = normalize(pathBelow(basePath, pathOf(request)));
     const file = join(directory, path);
@@ -51,11 +53,28 @@ export function createScreen(
   };
 }
 
-/** The page is answered at every address: what it loads is named from the root, and its scripts know where that is. */
+/** What the scripts of the page must know before they ask the server anything. */
+export interface PageNames {
+  readonly basePath: string;
+  readonly storage?: StorageNames | undefined;
+}
+
+/**
+ * The page with its names in the `<meta>` tags it has for them.
+ *
+ * @example pageNaming({ basePath: '/library' }, '<meta name="base-path" content="" />') // '<meta name="base-path" content="/library" />'
+ */
+export function pageNaming({ basePath, storage }: PageNames, page: string): string {
+  const names = { 'base-path': basePath, storage: storage?.prefix ?? '', drafts: storage?.drafts ?? '' };
+  return Object.entries(names).reduce(
+    (text, [name, value]) => text.replace(`name="${name}" content=""`, `name="${name}" content="${value}"`),
+    page,
+  );
+}
+
+/** The page is answered at every address: what it loads is named from the root. */
 function pageUnder(basePath: string, page: string): string {
-  return page
-    .replaceAll(/(src|href)="\.?\//g, `$1="${basePath}/`)
-    .replace('name="base-path" content=""', `name="base-path" content="${basePath}"`);
+  return page.replaceAll(/(src|href)="\.?\//g, `$1="${basePath}/`);
 }
 
 function pathBelow(basePath: string, path: string): string {

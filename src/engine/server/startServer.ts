@@ -117,7 +117,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
             options.screenDirectory,
             config.oidcIssuer === undefined ? [] : [new URL(issuer).origin],
             (path) => pageTest(current.model, product.pages)(path),
-            config.basePath,
+            { basePath: config.basePath, storage: current.model.product?.storage },
           ),
     newId,
   });

@@ -3,7 +3,7 @@
  * products share a host. The compiler looks at the pages without a browser around.
  */
 const nameOf = (meta: string): string | undefined =>
-  globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${meta}"]`)?.content;
+  globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${meta}"]`)?.content || undefined;
 
 /** What each name in the storage of the browser begins with. */
 export const storagePrefix = nameOf('storage') ?? 'admin';

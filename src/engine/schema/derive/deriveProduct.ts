@@ -1,6 +1,6 @@
 import type { Resource } from '#engine/model/model.ts';
-import type { ProductFacts } from '#engine/model/productFacts.ts';
-import type { ProductDeclaration } from '#engine/schema/read/productDeclaration.ts';
+import type { MenuSection, ProductFacts, StorageNames } from '#engine/model/productFacts.ts';
+import type { ProductDeclaration, SectionDeclaration } from '#engine/schema/read/productDeclaration.ts';
 
 /** Section of the menu where no file names one. */
 const everyList = 'lists';
@@ -20,7 +20,7 @@ export function inMenu(resources: readonly Resource[], { menu }: ProductDeclarat
  * deriveProduct({ name: 'Library' }, [books, loans]).menu // [{ id: 'catalogue', folded: false }, { id: 'desk', folded: false }]
  */
 export function deriveProduct(
-  { name = '', timeZone = 'UTC', history, menu }: ProductDeclaration,
+  { name = '', timeZone = 'UTC', history, menu, roles, storage }: ProductDeclaration,
   resources: readonly Resource[],
 ): ProductFacts {
   const named = resources.flatMap((resource) => resource.menu ?? []);
@@ -29,6 +29,19 @@ export function deriveProduct(
     name,
     timeZone,
     history: history ?? null,
-    menu: ids.map((id) => ({ id, folded: menu?.[id]?.folded ?? false })),
+    menu: ids.map((id) => sectionOf(id, menu?.[id])),
+    ...(roles && { roles }),
+    storage: storageOf(storage),
   };
+}
+
+function sectionOf(id: string, { fr, en, folded = false }: SectionDeclaration = {}): MenuSection {
+  return { id, folded, ...((fr ?? en) && { label: { ...(fr && { fr }), ...(en && { en }) } }) };
+}
+
+function storageOf({
+  prefix = 'admin',
+  drafts = `${prefix}-drafts`,
+}: Partial<StorageNames> = {}): StorageNames {
+  return { prefix, drafts };
 }

@@ -1,4 +1,5 @@
 import type { Words } from '#engine/model/model.ts';
+import type { StorageNames } from '#engine/model/productFacts.ts';
 import { checkProductShape, productAsMeant } from '#engine/schema/check/checkShape.ts';
 import type { Report } from '#engine/schema/check/fault.ts';
 import { JsonFault, parseJson } from './parseJson.ts';
@@ -11,6 +12,7 @@ export interface ProductDeclaration {
   readonly history?: string;
   readonly menu?: { readonly [section: string]: SectionDeclaration };
   readonly roles?: { readonly [role: string]: Words };
+  readonly storage?: Partial<StorageNames>;
 }
 
 /** A section of the menu, and what holds for its resources unless their files say otherwise. */
