@@ -73,6 +73,21 @@ test('a reader finds the books in her language, and nothing with which to change
   await expectAccessible(page);
 });
 
+test('the language changes while the server is away', async ({ page, complaints }) => {
+  const words = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/words/en.json'));
+  await signInAs(page, 'reader', `${library.origin}/resources/books`);
+  await expect(rows(page)).toHaveCount(2);
+  await words;
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Choisir la langue' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Books');
+  const others = complaints.splice(0).filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'));
+  expect(others).toEqual([]);
+});
+
 function rows(page: Page) {
   return page.locator('tbody tr');
 }
