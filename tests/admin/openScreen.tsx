@@ -1,3 +1,5 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -79,6 +81,10 @@ interface ScreenOptions {
   readonly server?: (provider: MemoryProvider) => void;
 }
 
+/** Nobody sees these pages: jsdom would go through thousands of rules of style for each control that is asked for by name. */
+const unseen = createCache({ key: 'unseen' });
+unseen.sheet.insert = () => {};
+
 /** The screen at an address, over a server of arrays. */
 export async function openScreen(options: ScreenOptions = {}) {
   const { at = '/', model = smallModel, rows = someRows, children, resource, ...others } = options;
@@ -94,14 +100,16 @@ export async function openScreen(options: ScreenOptions = {}) {
     children
   );
   const page = (
-    <CoreAdminContext dataProvider={provider} i18nProvider={i18nProvider} store={memoryStore()}>
-      <ThemeProvider theme={quietTheme}>
-        <ModelProvider model={shown} {...given}>
-          {content ?? <Routes>{modelRoutes(shown)}</Routes>}
-        </ModelProvider>
-        <Toasts />
-      </ThemeProvider>
-    </CoreAdminContext>
+    <CacheProvider value={unseen}>
+      <CoreAdminContext dataProvider={provider} i18nProvider={i18nProvider} store={memoryStore()}>
+        <ThemeProvider theme={quietTheme}>
+          <ModelProvider model={shown} {...given}>
+            {content ?? <Routes>{modelRoutes(shown)}</Routes>}
+          </ModelProvider>
+          <Toasts />
+        </ThemeProvider>
+      </CoreAdminContext>
+    </CacheProvider>
   );
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
   const user = userEvent.setup();
