@@ -77,7 +77,7 @@ test.each(separated)(
 );
 
 const amounts = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n });
-const units = [undefined, 'EUR', 'EUR/h', 'h', 'month', '%'];
+const units = [undefined, 'EUR', 'EUR/h', 'h', 'min', 'month', '%', 'km', 'kg', 'm²'];
 
 test('whatever a page shows may be pasted back', () => {
   fc.assert(

@@ -44,6 +44,28 @@ describe('a misspelt word of meta/product.json', () => {
   });
 });
 
+describe('a unit of decimals', () => {
+  const units = JSON.stringify({ ...JSON.parse(shared.product), units: ['kg'] });
+  const weighed = (unit: string) =>
+    files.map(({ file, text }) => ({ file, text: text.replace('"unit": "EUR/h"', `"unit": "${unit}"`) }));
+
+  it('may be one that the product names', () => {
+    const without = compileModel(weighed('kg'), shared, { names: productNames });
+    const result = compileModel(weighed('kg'), { ...shared, product: units }, { names: productNames });
+
+    expect('faults' in without && without.faults[0]?.message).toContain("'unit' cannot be 'kg'.");
+    expect('faults' in result && result.faults).toBe(false);
+  });
+
+  it('is told with those there are when it is misspelt', () => {
+    const result = compileModel(weighed('EURO/h'), { ...shared, product: units }, { names: productNames });
+
+    expect('faults' in result && result.faults[0]?.message).toBe(
+      "'unit' cannot be 'EURO/h'. Did you mean 'EUR/h'? It is one of EUR, EUR/h, %, h, min, month, km, kg.",
+    );
+  });
+});
+
 describe('the list that keeps the history', () => {
   it.each([
     [

@@ -2,7 +2,9 @@ import { historyFields } from '#engine/model/historyFields.ts';
 import type { Resource } from '#engine/model/model.ts';
 import type { ResourceDeclaration } from '#engine/schema/read/declaration.ts';
 import type { ProductDeclaration } from '#engine/schema/read/productDeclaration.ts';
+import type { SharedFields } from '#engine/schema/read/sharedFields.ts';
 import { checkScreen } from './checkScreen.ts';
+import { standardUnits } from './checkShape.ts';
 import { pointerTo, type Report, suggestion } from './fault.ts';
 import type { KnownNames } from './knownNames.ts';
 
@@ -17,6 +19,20 @@ export function checkSection(
   const near = suggestion(section, known);
   report('/x-resource/menu', `'menu' cannot be '${section}'.${near} It is one of ${known.join(', ')}, null.`);
   return false;
+}
+
+/** Checks that the units of decimals are the engine's or the product's. */
+export function checkUnits(fields: SharedFields, { units = [] }: ProductDeclaration, report: Report): void {
+  const known = [...standardUnits, ...units];
+  for (const [name, { 'x-decimal': decimal }] of Object.entries(fields)) {
+    const unit = decimal?.unit;
+    if (unit === undefined || known.includes(unit)) continue;
+    const near = suggestion(unit, known);
+    report(
+      pointerTo(name, 'x-decimal', 'unit'),
+      `'unit' cannot be '${unit}'.${near} It is one of ${known.join(', ')}.`,
+    );
+  }
 }
 
 /** Checks that the product's clock is that of a time zone. */

@@ -29,6 +29,9 @@ interface Place {
 
 const root = metaSchema as unknown as Shape & { readonly $defs: { readonly [name: string]: Shape } };
 
+/** Units that any product's decimals may have. */
+export const standardUnits: readonly string[] = (root.$defs.unit?.enum ?? []).map(String);
+
 /** Compares a resource file with the meta-schema. Returns whether its parts have the types they must have. */
 export function checkShape(file: JsonValue, report: Report): boolean {
   return check(file, root, { name: 'the file', pointer: '' }, report);

@@ -7,6 +7,7 @@ import {
   checkProductNames,
   checkSection,
   checkTimeZone,
+  checkUnits,
 } from '#engine/schema/check/checkProduct.ts';
 import { checkReferences } from '#engine/schema/check/checkReferences.ts';
 import { checkRoutes } from '#engine/schema/check/checkRoutes.ts';
@@ -53,6 +54,7 @@ export function compileModel(
   const reportProduct = reporter('meta/product.json', faults);
   const product = readProductDeclaration(shared.product ?? '{}', reportProduct);
   checkTimeZone(product, reportProduct);
+  checkUnits(fields, product, reporter('meta/fields.json', faults));
   checkProductNames(product, names, reportProduct);
   // Every file that stands in a section would tell of the same mistake.
   if (faults.some(({ file }) => file === 'meta/product.json')) return { faults };
@@ -99,6 +101,9 @@ function readDeclaration(
     const declaration = asMeant(value) as unknown as ResourceDeclaration;
     if (!checkShape(declaration as unknown as JsonValue, () => {})) return [];
     if (!checkSection(declaration, product, report)) return [];
+    checkUnits(declaration.properties, product, (pointer, message) =>
+      report(`/properties${pointer}`, message),
+    );
     return [{ file, declaration: resolveFields(declaration, fields, report) }];
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;

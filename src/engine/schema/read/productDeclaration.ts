@@ -13,6 +13,7 @@ export interface ProductDeclaration {
   readonly menu?: { readonly [section: string]: SectionDeclaration };
   readonly roles?: { readonly [role: string]: Words };
   readonly storage?: Partial<StorageNames>;
+  readonly units?: readonly string[];
 }
 
 /** A section of the menu, and what holds for its resources unless their files say otherwise. */

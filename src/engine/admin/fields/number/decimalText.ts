@@ -70,6 +70,7 @@ function withoutUnit(text: string, unit: string | undefined): string {
   const forms = unit === undefined ? Object.values(unitForms) : [unitForms[unit]];
   const form = forms.find((one) => one?.test(text));
   if (form) return text.replace(form, '').trim();
+  if (unit && text.endsWith(unit)) return text.slice(0, -unit.length).trim();
   // English writes the sign of money before its amount.
   const isMoney = unit === undefined || unit === 'EUR';
   return isMoney ? text.replace(/^([+-]?)€\s?/, '$1') : text;
