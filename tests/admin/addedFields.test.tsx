@@ -98,15 +98,9 @@ function OpenSession({ mayUpdate }: { readonly mayUpdate: boolean }) {
 
 /** A step of the wizard, with one part of a kind. */
 function InWizard({ model, kind, children }: InWizardProps) {
-  const drafts = {
-    read: async () => undefined,
-    write: async () => id,
-    writeAtOnce: () => {},
-    remove: async () => {},
-  };
   const provider = { getOne: async () => ({ data: row }), operations: async () => ({ data: [] }) } as never;
   const of = wholeScreenModel(model);
-  const wizard = createWizardSession({ id, owner: 'me/', model: of, provider, drafts, begun: {} });
+  const wizard = createWizardSession({ id, owner: 'me/', model: of, provider, begun: {} });
   if (kind) wizard.edit((dossier) => addPart(dossier, kind, newPart(of, kind, { id: 'part', dossier: id })));
   return <WizardProvider session={wizard}>{children}</WizardProvider>;
 }

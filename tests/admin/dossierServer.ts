@@ -1,7 +1,7 @@
 import { HttpError } from 'ra-core';
 import type { JsonApiProvider, Operation } from 'ra-data-json-api';
 import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
-import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { FlatRecord } from '#engine/model/model.ts';
 
 /** The dossier of these tests. */
 export const id = '01990000-0000-7000-8000-000000000001';
@@ -49,21 +49,4 @@ export function fakeServer() {
     },
   } as unknown as Pick<JsonApiProvider, 'getOne' | 'operations'>;
   return { sent, rows, answers, carryOut, provider };
-}
-
-/** What a browser keeps. */
-export function browser() {
-  const kept = new Map<string, JsonValue>();
-  return {
-    kept,
-    drafts: {
-      read: async (name: string) => {
-        const value = kept.get(name);
-        return value === undefined ? undefined : { key: name, value, savedAt: '2026-01-01T00:00:00.000Z' };
-      },
-      write: async (name: string, value: JsonValue) => void kept.set(name, structuredClone(value)),
-      writeAtOnce: (name: string, value: JsonValue) => void kept.set(name, structuredClone(value)),
-      remove: async (name: string) => void kept.delete(name),
-    },
-  };
 }

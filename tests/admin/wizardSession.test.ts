@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { HttpError } from 'ra-core';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
 import { draftPrefix } from '#alec/dossier/wizard/session/sessionState.ts';
 import { createWizardSession } from '#alec/dossier/wizard/session/wizardSession.ts';
@@ -12,28 +12,58 @@ import {
   newPart,
   type WizardDossier,
 } from '#alec/dossier/wizard/session/wizardState.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
-import { browser, fakeServer, id } from './dossierServer.ts';
+import { createDraftKeeper } from '#engine/admin/drafts/draftKeeper.ts';
+import { lastDrafts } from '#engine/admin/drafts/lastDrafts.ts';
+import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import { fakeServer, id } from './dossierServer.ts';
 import { wholeScreenModel } from './screenModels.ts';
+
+const kept = vi.hoisted(() => new Map<string, JsonValue>());
+
+// jsdom has no database.
+vi.mock('#engine/admin/drafts/draftStore.ts', () => ({
+  draftStore: {
+    read: async (key: string) => {
+      const value = kept.get(key);
+      return value === undefined ? undefined : { key, value, savedAt: '2026-01-01T00:00:00.000Z' };
+    },
+    write: async (key: string, value: JsonValue) => void kept.set(key, structuredClone(value)),
+    remove: async (key: string) => void kept.delete(key),
+  },
+}));
 
 const model = wholeScreenModel();
 const groupId = '01990000-0000-7000-8000-000000000002';
+const stops: (() => void)[] = [];
 const key = `${draftPrefix('me/')}${id}`;
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+// The store comes with the first draft, which no fake clock waits for.
+beforeAll(() => createDraftKeeper('').read());
+beforeEach(() => {
+  kept.clear();
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+});
 
-function open(server = fakeServer(), own = browser(), begun: FlatRecord | null = {}) {
+function open(server = fakeServer(), begun: FlatRecord | null = {}) {
   const session = createWizardSession({
     id,
     owner: 'me/',
     model,
     provider: server.provider,
-    drafts: own.drafts,
     ...(begun && { begun }),
   });
-  return { session, server, own };
+  stops.push(session.start());
+  return { session, server };
 }
+
+const leavePage = () => window.dispatchEvent(new Event('pagehide'));
+/** What this browser has, or had to note in the last moment. */
+const draftHere = () => lastDrafts.list().find((draft) => draft.key === key)?.value ?? kept.get(key);
 
 const describeIt = (description: string) => (dossier: WizardDossier) => editDossier(dossier, { description });
 const withGroup = (dossier: WizardDossier) => {
@@ -49,22 +79,22 @@ const refusal = (status: number, pointer?: string) => {
 
 describe('what is typed', () => {
   test('is in this browser before a page that is left has answered anybody', () => {
-    const { session, own } = open();
+    const { session } = open();
     session.edit(describeIt('Un mot'));
-    session.leave();
-    expect(own.kept.get(key)).toMatchObject({ current: { dossier: { description: 'Un mot' } } });
+    leavePage();
+    expect(draftHere()).toMatchObject({ current: { dossier: { description: 'Un mot' } } });
   });
 
   test('is kept in this browser one second after the last key, on the server at the next rest', async () => {
-    const { session, server, own } = open();
+    const { session, server } = open();
 
     session.edit(describeIt('Un'));
     await pass(900);
     session.edit(describeIt('Une'));
     await pass(900);
-    expect(own.kept.size).toBe(0);
+    expect(kept.size).toBe(0);
     await pass(100);
-    expect(own.kept.has(key)).toBe(true);
+    expect(kept.has(key)).toBe(true);
     expect(server.sent).toEqual([]);
     await pass(3000);
 
@@ -110,7 +140,7 @@ describe('what is typed', () => {
     first.server.rows.set(id, { ...first.server.rows.get(id), interlocutor: 'Quelqu’un' });
     vi.clearAllTimers();
 
-    const { session } = open(first.server, first.own, null);
+    const { session } = open(first.server, null);
     await pass(0);
 
     expect(session.getState().phase).toBe('editing');
@@ -124,7 +154,7 @@ describe('what is typed', () => {
 
 describe('the save', () => {
   test('is one request for the whole dossier, and the draft of this browser goes', async () => {
-    const { session, server, own } = open();
+    const { session, server } = open();
     session.edit((dossier) => withGroup(describeIt('Un')(dossier)));
     await pass(1000);
 
@@ -136,15 +166,16 @@ describe('the save', () => {
       phase: 'saved',
       current: { dossier: { reference: '2026-00001' } },
     });
-    expect(own.kept.size).toBe(0);
+    await pass(0);
+    expect(kept.size).toBe(0);
     session.edit(describeIt('Deux'));
     await pass(10_000);
     expect(server.sent).toHaveLength(1);
-    expect(own.kept.size).toBe(0);
+    expect(kept.size).toBe(0);
   });
 
   test('is tried three times more, 1.5 s apart, under one key; then it has failed and nothing is lost', async () => {
-    const { session, server, own } = open();
+    const { session, server } = open();
     session.edit(describeIt('Un'));
     server.answers.push(...Array.from({ length: 4 }, unreachable));
 
@@ -157,7 +188,7 @@ describe('the save', () => {
     expect(server.sent).toHaveLength(4);
     expect(new Set(server.sent.map((one) => one.key)).size).toBe(1);
     expect(session.getState()).toMatchObject({ phase: 'failed', failure: { reason: 'unreachable' } });
-    expect(own.kept.has(key)).toBe(true);
+    expect(kept.has(key)).toBe(true);
     await session.submit();
     expect(server.sent[4]?.key).toBe(server.sent[0]?.key);
     expect(session.getState().phase).toBe('saved');
@@ -212,7 +243,7 @@ describe('the save', () => {
   });
 
   test('that went through without its answer is found to be there', async () => {
-    const { session, server, own } = open();
+    const { session, server } = open();
     session.edit(describeIt('Un'));
     await pass(5000);
     server.answers.push((operations) => {
@@ -226,7 +257,7 @@ describe('the save', () => {
 
     expect(session.getState().phase).toBe('saved');
     await pass(0);
-    expect(own.kept.size).toBe(0);
+    expect(kept.size).toBe(0);
   });
 
   test('meets what somebody else wrote, keeps what was typed and says so', async () => {
@@ -298,7 +329,7 @@ test('a dossier nobody can reach is said to be lost, and found when the server i
     { op: 'add', resource: partPaths.dossier, id, data: newDossier(model, id).dossier, meta: {} },
   ]);
 
-  const { session } = open({ ...server, provider }, browser(), null);
+  const { session } = open({ ...server, provider }, null);
   await pass(0);
   expect(session.getState().phase).toBe('lost');
   isAway = false;
@@ -312,34 +343,35 @@ test('a dossier nobody can reach is said to be lost, and found when the server i
 
 describe('the step to come back to', () => {
   test('is kept with the draft of this browser, and moves with it', async () => {
-    const { session, own } = open();
+    const { session } = open();
     session.show('groups');
     await pass(1000);
-    expect(own.kept.size).toBe(0);
+    expect(kept.size).toBe(0);
 
     session.edit(describeIt('Un mot'));
     await pass(1000);
     session.show('trainings');
-    session.leave();
+    leavePage();
 
-    expect(own.kept.get(key)).toMatchObject({ step: 'trainings' });
+    expect(draftHere()).toMatchObject({ step: 'trainings' });
     session.show('potential-candidates');
     await pass(1000);
-    const later = open(fakeServer(), own, null);
+    const later = open(fakeServer(), null);
     await pass(0);
     expect(later.session.getState().step).toBe('potential-candidates');
   });
 
   test('is written by nobody who only looks', async () => {
-    const { server, own } = open();
+    const { server } = open();
     server.rows.set(id, { id, is_draft: false, reference: '2026-00001' });
-    const looking = open(server, own, null);
+    const looking = open(server, null);
     await pass(0);
 
     looking.session.show('trainings');
-    looking.session.leave();
+    leavePage();
     await pass(1000);
 
-    expect(own.kept.size).toBe(0);
+    expect(kept.size).toBe(0);
+    expect(draftHere()).toBeUndefined();
   });
 });

@@ -4,8 +4,6 @@ import type { JsonApiProvider } from 'ra-data-json-api';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useMinWage } from '#alec/dossier/page/useMinWage.ts';
 import { checkDossier, type DossierPart, partPaths } from '#alec/dossier/rules/checkDossier.ts';
-import { draftStore } from '#engine/admin/drafts/draftStore.ts';
-import { onDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
 import { draftsOf } from '#engine/admin/drafts/useDraft.ts';
 import { useSentenceOf } from '#engine/admin/form/formRules.ts';
 import { useActor, useModel } from '#engine/admin/resource/modelContext.tsx';
@@ -33,7 +31,7 @@ export function useSessions() {
         const key = `${owner}${id}`;
         const known = sessions.get(key);
         if (known) return known;
-        const made = createWizardSession({ id, owner, model, provider, drafts: draftStore, begun });
+        const made = createWizardSession({ id, owner, model, provider, begun });
         sessions.set(key, made);
         return made;
       },
@@ -78,7 +76,7 @@ export function WizardProvider({ session, children }: WizardProviderProps) {
   const state = useSyncExternalStore(session.subscribe, session.getState);
   const minWage = useMinWage();
   const missing = useMissing(state, minWage);
-  useKeptOnLeaving(session);
+  useEffect(() => session.start(), [session]);
   useFreshLists(state.phase === 'saved');
   const isModification = !isDraftOf(state.saved);
   const wizard = useMemo(
@@ -123,24 +121,6 @@ export function useFindMissing(minWage: string) {
       },
     [model, say, minWage],
   );
-}
-
-/** A closed tab, another page, the sign-in: what was typed is written down first. */
-function useKeptOnLeaving(session: WizardSession) {
-  useEffect(() => {
-    const { keep, leave } = session;
-    const stop = onDeparture(keep);
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('online', keep);
-    document.addEventListener('visibilitychange', leave);
-    return () => {
-      stop();
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('online', keep);
-      document.removeEventListener('visibilitychange', leave);
-      void keep();
-    };
-  }, [session]);
 }
 
 /** Lists read before the save do not have the dossier yet. */

@@ -24,8 +24,12 @@ interface Kept<Value> {
 /** The draft of one thing, written a second after the last change. */
 export interface DraftKeeper<Value> {
   readonly kept: () => Kept<Value>;
+  /** Whether the browser has the newest of it. */
+  readonly isWritten: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Looks up what an earlier visit left, and writes when the page is left; gives the way to stop. */
+  /** Looks up what an earlier visit left. */
+  readonly read: () => Promise<KeptDraft<Value> | null>;
+  /** Writes when the page is left; gives the way to stop. */
   readonly start: () => () => void;
   readonly keep: (value: Value) => void;
   readonly flush: () => Promise<void>;
@@ -86,13 +90,18 @@ export function createDraftKeeper<Value extends JsonValue>(key: string | null): 
 
   return {
     kept: () => kept,
+    isWritten: () => unwritten === undefined,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    async read() {
+      const found = key === null ? null : ((await lookUp(key)) as KeptDraft<Value> | null);
+      tell({ found });
+      return found;
+    },
     start() {
       if (key === null) return () => undefined;
-      void lookUp(key).then((found) => tell({ found: found as KeptDraft<Value> | null }));
       const stopListening = onDeparture(flush);
       for (const sign of signsOfLeaving) window.addEventListener(sign, leave);
       return () => {

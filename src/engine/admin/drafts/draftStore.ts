@@ -85,8 +85,6 @@ export const draftStore = {
     lastDrafts.confirm(draft);
     return draft;
   },
-  /** For the moment in which the page is left. */
-  writeAtOnce: lastDrafts.write,
   async remove(key: string): Promise<void> {
     lastDrafts.remove(key);
     await (await database()).delete('drafts', key);

@@ -29,7 +29,10 @@ export function useDraft<Value extends JsonValue>(name: string | null): Draft<Va
   const actor = useActor();
   const key = actor && name !== null ? draftsOf(actor) + name : null;
   const keeper = useMemo(() => createDraftKeeper<Value>(key), [key]);
-  useEffect(() => keeper.start(), [keeper]);
+  useEffect(() => {
+    void keeper.read();
+    return keeper.start();
+  }, [keeper]);
   const found = useSyncExternalStore(keeper.subscribe, () => keeper.kept().found);
   return useMemo(() => {
     const { keep, flush, forget, subscribe, kept } = keeper;

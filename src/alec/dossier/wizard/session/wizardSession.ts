@@ -1,6 +1,8 @@
 import { HttpError } from 'ra-core';
 import type { Operation } from 'ra-data-json-api';
 import { later, type Timer } from '#alec/dossier/wizard/steps/later.ts';
+import { createDraftKeeper } from '#engine/admin/drafts/draftKeeper.ts';
+import { onDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
 import { mayPass } from '#engine/admin/form/saving/mayPass.ts';
 import { keptHere } from '#engine/admin/parts/operationsOf.ts';
 import { resourceAt } from '#engine/model/field.ts';
@@ -32,23 +34,20 @@ import { isSameDossier, mapRecords, recordsOf, type WizardDossier } from './wiza
 export type WizardSession = ReturnType<typeof createWizardSession>;
 
 /** Milliseconds. */
-const pauses = { here: 1000, there: 4000, again: 15_000, retry: 1500 } as const;
+const pauses = { there: 4000, again: 15_000, retry: 1500 } as const;
 export const mostRetries = 3;
 
 /**
  * One dossier while it is typed: kept in this browser one second after the last key and on the server at the next rest,
  * saved once and whole at the end. Lives beside the pages, so that it goes on when a page is left.
  */
-export function createWizardSession({ id, owner, model, provider, drafts, begun }: SessionParts) {
-  const key = `${draftPrefix(owner)}${id}`;
+export function createWizardSession({ id, owner, model, provider, begun }: SessionParts) {
+  const keeper = createDraftKeeper<JsonValue>(`${draftPrefix(owner)}${id}`);
   const resource = dossierResource(model);
   const listeners = new Set<() => void>();
-  const timers: { here?: Timer; there?: Timer } = {};
+  let timer: Timer | undefined;
   let underWay: Promise<void> = Promise.resolve();
   let submission = 0;
-  /** Whether this browser has a draft: one who only looks leaves none. */
-  let isDraftHere = false;
-  let isStepKept = true;
   let state = firstState(model, id, begun);
 
   const set = (changes: Partial<WizardState>) => {
@@ -58,8 +57,7 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
 
   async function open(): Promise<void> {
     set({ phase: 'opening' });
-    const kept = (await drafts.read(key))?.value as unknown as DossierDraft | undefined;
-    isDraftHere = kept !== undefined;
+    const kept = (await keeper.read())?.value as unknown as DossierDraft | undefined;
     try {
       takeUp(kept, await readDossier(provider, resource, id));
     } catch {
@@ -97,23 +95,24 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
     if (state.phase === 'saved' || isSameDossier(current, state.current)) return;
     const faults = state.faults.filter((fault) => isStillSo(fault, state.current, current));
     set({ current, faults, isKeptHere: false, isKeptThere: false });
-    timers.here = later(timers.here, pauses.here, keepHere);
-    timers.there = later(timers.there, pauses.there, keepThere);
+    keep();
+    timer = later(timer, pauses.there, keepThere);
   }
 
-  async function keepHere(): Promise<void> {
-    clearTimeout(timers.here);
+  function keep(): void {
     const draft = draftOf(state);
-    if (!draft) return;
-    isDraftHere = true;
-    isStepKept = true;
-    await drafts.write(key, asJson(draft));
-    if (state.current === draft.current) set({ isKeptHere: true });
+    if (draft) keeper.keep(asJson(draft));
+  }
+
+  /** One who only looks leaves no draft. */
+  function keepOnwards(): void {
+    const { found, state: kept } = keeper.kept();
+    if (found || kept !== 'none') keep();
   }
 
   /** Drafts follow each other; a dossier that is whole already waits for its own save. */
   function keepThere(): Promise<void> {
-    clearTimeout(timers.there);
+    clearTimeout(timer);
     underWay = underWay.then(sendDraft);
     return underWay;
   }
@@ -139,7 +138,7 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
   async function endure(error: unknown, operations: readonly Operation[]): Promise<void> {
     const isStale = isStaleSave(resource, error, operations);
     if (isStale) await catchUp().catch(() => undefined);
-    if (mayPass(error) || isStale) timers.there = later(timers.there, pauses.again, keepThere);
+    if (mayPass(error) || isStale) timer = later(timer, pauses.again, keepThere);
   }
 
   /** What the server made of it comes in, under what was typed meanwhile. */
@@ -152,7 +151,7 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
     });
     const { dossier } = rebaseDossier(resource, { original: base, mine: state.current, theirs: saved });
     set({ saved, current: dossier, isKeptThere: state.current === sent });
-    void keepHere();
+    keep();
   }
 
   /** Reads what the server has and puts what was typed on top of it. Rejects when nobody answers. */
@@ -179,12 +178,13 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
     submission += 1;
     const mine = submission;
     set({ phase: 'saving', failure: null, faults: [], clashes: null, retry: 0 });
-    clearTimeout(timers.there);
+    clearTimeout(timer);
     await underWay;
     const { saved, current } = state;
     const operations = operationsOfDossier(resource, { saved, current }, { draft: false, complete: true });
     set({ attempt: attemptOf(state.attempt, operations) });
-    await keepHere();
+    keep();
+    void keeper.flush();
     await send({ current, saved, mine });
   }
 
@@ -231,17 +231,29 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
 
   /** The draft of this browser goes: coming back to it would create the dossier once more. */
   function finish(dossier: WizardDossier) {
-    clearTimeout(timers.here);
-    clearTimeout(timers.there);
+    clearTimeout(timer);
     set({ phase: 'saved', saved: dossier, current: dossier, retry: 0, failure: null, faults: [] });
-    void drafts.remove(key);
+    void keeper.forget();
   }
 
-  async function keep(): Promise<void> {
-    if (!state.isKeptThere) void keepThere();
-    if (!(state.isKeptHere && isStepKept)) await keepHere();
+  function start() {
+    const keepRest = () => {
+      if (!state.isKeptThere) void keepThere();
+    };
+    const stops = [keeper.start(), onDeparture(async () => keepRest())];
+    window.addEventListener('online', keepRest);
+    document.addEventListener('visibilitychange', keepRest);
+    return () => {
+      for (const stop of stops) stop();
+      window.removeEventListener('online', keepRest);
+      document.removeEventListener('visibilitychange', keepRest);
+      keepRest();
+    };
   }
 
+  keeper.subscribe(() => {
+    if (keeper.isWritten() && !state.isKeptHere) set({ isKeptHere: true });
+  });
   const session = {
     id,
     getState: () => state,
@@ -258,24 +270,18 @@ export function createWizardSession({ id, owner, model, provider, drafts, begun 
       if (state.phase === 'saving' || state.phase === 'failed') set({ phase: 'editing', retry: 0 });
     },
     visit: (step: string) => {
-      if (!state.visited.includes(step)) set({ visited: [...state.visited, step] });
+      if (state.visited.includes(step)) return;
+      set({ visited: [...state.visited, step] });
+      keepOnwards();
     },
     /** The step that is shown, to come back to. */
     show: (step: string) => {
       if (state.step === step) return;
       set({ step });
-      if (!isDraftHere) return;
-      isStepKept = false;
-      timers.here = later(timers.here, pauses.here, keepHere);
+      keepOnwards();
     },
-    /** Keeps what is not kept yet, now. */
-    keep,
-    /** The same when the page is going, which waits for nothing. */
-    leave: () => {
-      const draft = draftOf(state);
-      if (draft && !(state.isKeptHere && isStepKept)) drafts.writeAtOnce(key, asJson(draft));
-      void keep();
-    },
+    /** Keeps what is typed when its page is left, and on the server what is not there yet; gives the way to stop. */
+    start,
   };
   if (!begun) void open();
   return session;
