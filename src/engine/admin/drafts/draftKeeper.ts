@@ -15,15 +15,14 @@ export interface KeptDraft<Value> {
  */
 export type DraftState = 'none' | 'pending' | 'kept' | 'failed';
 
-interface Kept<Value> {
-  /** What an earlier visit left; null: nothing; undefined: not looked up yet. */
-  readonly found: KeptDraft<Value> | null | undefined;
-  readonly state: DraftState;
-}
+type Found<Value> = KeptDraft<Value> | null | undefined;
 
 /** The draft of one thing, written a second after the last change. */
 export interface DraftKeeper<Value> {
-  readonly kept: () => Kept<Value>;
+  /** What an earlier visit left; null: nothing; undefined: not looked up yet. */
+  readonly found: () => Found<Value>;
+  /** How far it is kept at this moment; `useDraftState` follows it. */
+  readonly state: () => DraftState;
   /** Whether the browser has the newest of it. */
   readonly isWritten: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
@@ -31,7 +30,9 @@ export interface DraftKeeper<Value> {
   readonly read: () => Promise<KeptDraft<Value> | null>;
   /** Writes when the page is left; gives the way to stop. */
   readonly start: () => () => void;
+  /** Writes it a second after the last call, and before the page is left. */
   readonly keep: (value: Value) => void;
+  /** Writes it now. */
   readonly flush: () => Promise<void>;
   /** Saved or thrown away. */
   readonly forget: () => Promise<void>;
@@ -53,21 +54,22 @@ async function storeOf(): Promise<Store> {
 /** Keeps a draft under a key; without a key (nobody is known yet) it keeps nothing. */
 export function createDraftKeeper<Value extends JsonValue>(key: string | null): DraftKeeper<Value> {
   const listeners = new Set<() => void>();
-  let kept: Kept<Value> = { found: key === null ? null : undefined, state: 'none' };
+  let found: Found<Value> = key === null ? null : undefined;
+  let state: DraftState = 'none';
   let pending: { readonly value: Value } | undefined;
   /** The newest value that the database has not confirmed. */
   let unwritten: { readonly value: Value } | undefined;
   let timer: number | undefined;
   let tail: Promise<void> = Promise.resolve();
 
-  const tell = (change: Partial<Kept<Value>>) => {
-    kept = { ...kept, ...change };
+  const tell = (newState: DraftState) => {
+    state = newState;
     for (const listener of listeners) listener();
   };
 
   // One after the other: a late write must not bring back what was just thrown away.
   const inTurn = (job: () => Promise<void>) => {
-    tail = tail.then(job).catch(() => tell({ state: 'failed' }));
+    tail = tail.then(job).catch(() => tell('failed'));
     return tail;
   };
 
@@ -79,7 +81,7 @@ export function createDraftKeeper<Value extends JsonValue>(key: string | null): 
     return inTurn(async () => {
       await (await storeOf()).write(key, writing.value);
       if (unwritten === writing) unwritten = undefined;
-      tell({ state: 'kept' });
+      tell('kept');
     });
   };
 
@@ -89,15 +91,16 @@ export function createDraftKeeper<Value extends JsonValue>(key: string | null): 
   };
 
   return {
-    kept: () => kept,
+    found: () => found,
+    state: () => state,
     isWritten: () => unwritten === undefined,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     async read() {
-      const found = key === null ? null : ((await lookUp(key)) as KeptDraft<Value> | null);
-      tell({ found });
+      found = key === null ? null : ((await lookUp(key)) as KeptDraft<Value> | null);
+      tell(state);
       return found;
     },
     start() {
@@ -117,14 +120,15 @@ export function createDraftKeeper<Value extends JsonValue>(key: string | null): 
       window.clearTimeout(timer);
       timer = window.setTimeout(flush, pauseMs);
       // What was kept a moment ago still is.
-      if (kept.state !== 'kept') tell({ state: 'pending' });
+      if (state !== 'kept') tell('pending');
     },
     flush,
     forget() {
       window.clearTimeout(timer);
       pending = undefined;
       unwritten = undefined;
-      tell({ found: null, state: 'none' });
+      found = null;
+      tell('none');
       if (key === null) return tail;
       // At once: what waits for its turn may wait for a database that never opens.
       lastDrafts.remove(key);

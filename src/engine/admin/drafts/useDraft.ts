@@ -1,20 +1,11 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useActor } from '#engine/admin/resource/modelContext.tsx';
 import type { Actor, JsonValue } from '#engine/model/model.ts';
-import { createDraftKeeper, type DraftState, type KeptDraft } from './draftKeeper.ts';
+import { createDraftKeeper, type DraftKeeper, type DraftState } from './draftKeeper.ts';
 
-export interface Draft<Value> {
+export interface Draft<Value> extends Omit<DraftKeeper<Value>, 'found' | 'isWritten' | 'read' | 'start'> {
   /** What an earlier visit left; null: nothing; undefined: not looked up yet. */
-  readonly found: KeptDraft<Value> | null | undefined;
-  /** How far it is kept at this moment; `useDraftState` follows it. */
-  readonly state: () => DraftState;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Writes it down a second after the last call, and before the page is left. */
-  readonly keep: (value: Value) => void;
-  /** Writes it down now. */
-  readonly flush: () => Promise<void>;
-  /** Saved or thrown away. */
-  readonly forget: () => Promise<void>;
+  readonly found: ReturnType<DraftKeeper<Value>['found']>;
 }
 
 /**
@@ -33,11 +24,8 @@ export function useDraft<Value extends JsonValue>(name: string | null): Draft<Va
     void keeper.read();
     return keeper.start();
   }, [keeper]);
-  const found = useSyncExternalStore(keeper.subscribe, () => keeper.kept().found);
-  return useMemo(() => {
-    const { keep, flush, forget, subscribe, kept } = keeper;
-    return { found, state: () => kept().state, subscribe, keep, flush, forget };
-  }, [found, keeper]);
+  const found = useSyncExternalStore(keeper.subscribe, keeper.found);
+  return useMemo(() => ({ ...keeper, found }), [keeper, found]);
 }
 
 /** How far a draft is kept, for the one mark that says so: it changes with every key, and a form need not. */

@@ -19,8 +19,6 @@ export interface RecordDraft {
   readonly local: Draft<TypedRecord>;
   /** Null where the resource has no drafts, or where the record is more than one. */
   readonly server: ServerDraft | null;
-  /** Saved. */
-  readonly forget: () => Promise<void>;
   /** Removes it here and, when this form has made it, on the server. */
   readonly throwAway: () => Promise<void>;
   /** Stores it everywhere now. */
@@ -52,7 +50,6 @@ export function useRecordDraft({
     () => ({
       local,
       server,
-      forget: local.forget,
       throwAway: async () => {
         await Promise.all([local.forget(), server?.throwAway()]);
       },

@@ -41,7 +41,7 @@ export function useRestoredTyping({ draft, start, parts, keepWaiting }: Restorin
   const restore = async (kept: Found) => {
     const { base, values, id } = kept.value;
     const isStill = !id || !draft.server || (await draft.server.resume(id));
-    if (!isStill) return draft.forget();
+    if (!isStill) return draft.local.forget();
     const theirs = draft.server?.current() ?? start;
     const { rebased, clashes } = rebase(parts, {
       original: fromFormValues(parts, base),
@@ -69,7 +69,7 @@ export function useRestoredTyping({ draft, start, parts, keepWaiting }: Restorin
   const fill = (values: FlatRecord, { savedAt }: Found, how: Restored['how']) => {
     const names = changedFields(resource, start, values);
     // Saved meanwhile, from another tab or another computer.
-    if (names.length === 0) return draft.forget();
+    if (names.length === 0) return draft.local.forget();
     for (const name of names) setValue(name, values[name], { shouldDirty: true });
     setRestored({ savedAt, how });
   };

@@ -99,7 +99,7 @@ export function useSaveRecord({ resource, record, saved, mode, draft, whole }: S
     const { base, theirFields = [], merges = 0 } = sending;
     try {
       const written = await write({ ...sending, isDraft: mode.current === 'draft' });
-      void draft.forget();
+      void draft.local.forget();
       release();
       savedRecord(sending.isGone ? undefined : record && base, written, {
         more: notifyMerged(theirFields),
@@ -159,7 +159,7 @@ export function useSaveRecord({ resource, record, saved, mode, draft, whole }: S
     if (mayPass(failure) || failure.status === 412) return { kind: 'passing' };
     if (!sending.base || !isGone(failure)) return null;
     const leave = () => {
-      void draft.forget();
+      void draft.local.forget();
       release();
       close();
     };

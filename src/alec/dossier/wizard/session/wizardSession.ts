@@ -106,8 +106,7 @@ export function createWizardSession({ id, owner, model, provider, begun }: Sessi
 
   /** One who only looks leaves no draft. */
   function keepOnwards(): void {
-    const { found, state: kept } = keeper.kept();
-    if (found || kept !== 'none') keep();
+    if (keeper.found() || keeper.state() !== 'none') keep();
   }
 
   /** Drafts follow each other; a dossier that is whole already waits for its own save. */
