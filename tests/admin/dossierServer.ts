@@ -36,7 +36,7 @@ export function fakeServer() {
   const provider = {
     getOne: async () => {
       const dossier = rows.get(id);
-      if (!dossier) throw new HttpError('absent', 404, null);
+      if (!dossier) throw new HttpError('absent', 404, { errorObjects: [] });
       const groups = [...rows.values()].filter((row) => row.training_course === id);
       const data = { ...dossier, groups: groups.map((row) => row.id) };
       return { data, meta: { included: { [partPaths.groups]: groups } } };

@@ -1,81 +1,22 @@
 // @vitest-environment jsdom
-import { HttpError } from 'ra-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
-import { draftPrefix } from '#alec/dossier/wizard/session/sessionState.ts';
-import { createWizardSession } from '#alec/dossier/wizard/session/wizardSession.ts';
-import {
-  addPart,
-  editDossier,
-  editPart,
-  newDossier,
-  newPart,
-  type WizardDossier,
-} from '#alec/dossier/wizard/session/wizardState.ts';
-import { createDraftKeeper } from '#engine/admin/drafts/draftKeeper.ts';
-import { lastDrafts } from '#engine/admin/drafts/lastDrafts.ts';
-import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import { editDossier, editPart, newDossier } from '#alec/dossier/wizard/session/wizardState.ts';
 import { fakeServer, id } from './dossierServer.ts';
-import { wholeScreenModel } from './screenModels.ts';
-
-const kept = vi.hoisted(() => new Map<string, JsonValue>());
-
-// jsdom has no database.
-vi.mock('#engine/admin/drafts/draftStore.ts', () => ({
-  draftStore: {
-    read: async (key: string) => {
-      const value = kept.get(key);
-      return value === undefined ? undefined : { key, value, savedAt: '2026-01-01T00:00:00.000Z' };
-    },
-    write: async (key: string, value: JsonValue) => void kept.set(key, structuredClone(value)),
-    remove: async (key: string) => void kept.delete(key),
-  },
-}));
-
-const model = wholeScreenModel();
-const groupId = '01990000-0000-7000-8000-000000000002';
-const stops: (() => void)[] = [];
-const key = `${draftPrefix('me/')}${id}`;
-
-// The store comes with the first draft, which no fake clock waits for.
-beforeAll(() => createDraftKeeper('').read());
-beforeEach(() => {
-  kept.clear();
-  localStorage.clear();
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-  vi.useRealTimers();
-});
-
-function open(server = fakeServer(), begun: FlatRecord | null = {}) {
-  const session = createWizardSession({
-    id,
-    owner: 'me/',
-    model,
-    provider: server.provider,
-    ...(begun && { begun }),
-  });
-  stops.push(session.start());
-  return { session, server };
-}
-
-const leavePage = () => window.dispatchEvent(new Event('pagehide'));
-/** What this browser has, or had to note in the last moment. */
-const draftHere = () => lastDrafts.list().find((draft) => draft.key === key)?.value ?? kept.get(key);
-
-const describeIt = (description: string) => (dossier: WizardDossier) => editDossier(dossier, { description });
-const withGroup = (dossier: WizardDossier) => {
-  const values = { analytic_code: 'A101', analytic_label: 'Paris' };
-  return addPart(dossier, 'groups', newPart(model, 'groups', { id: groupId, dossier: id, values }));
-};
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const unreachable = () => new HttpError('nobody', 0, null);
-const refusal = (status: number, pointer?: string) => {
-  const errorObjects = [{ detail: 'Non.', ...(pointer && { source: { pointer } }) }];
-  return new HttpError('Non.', status, { errorObjects });
-};
+import {
+  describeIt,
+  draftHere,
+  groupId,
+  kept,
+  key,
+  leavePage,
+  model,
+  open,
+  pass,
+  refusal,
+  unreachable,
+  withGroup,
+} from './openWizard.ts';
 
 describe('what is typed', () => {
   test('is in this browser before a page that is left has answered anybody', () => {

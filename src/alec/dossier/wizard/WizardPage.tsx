@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { partPaths } from '#alec/dossier/rules/checkDossier.ts';
 import { loadablePart } from '#alec/loadablePart.ts';
+import { useDraftState } from '#engine/admin/drafts/useDraft.ts';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
 import { usePreload } from '#engine/admin/shell/loading/usePreload.ts';
@@ -11,6 +12,7 @@ import { NotFoundPage } from '#engine/admin/shell/NotFoundPage.tsx';
 import { isUuid } from '#engine/model/uuid.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { FaultSummary } from './FaultSummary.tsx';
+import { Gone } from './Gone.tsx';
 import { SavedPage } from './SavedPage.tsx';
 import { useFocusTarget } from './session/focusTarget.ts';
 import { resumeStep } from './steps/resumeStep.ts';
@@ -65,6 +67,7 @@ function Resume() {
   if (phase === 'saved') return <SavedPage />;
   if (phase === 'opening') return <OpeningSkeleton />;
   if (phase === 'lost') return <Lost />;
+  if (phase === 'gone') return <Gone step="groups" />;
   return <Navigate to={wizardPath(resumeStep(wizard), session.id)} replace />;
 }
 
@@ -79,7 +82,8 @@ function AtStep({ step }: { readonly step: Step }) {
       <WizardStepper current={step} />
       {phase === 'opening' && <OpeningSkeleton />}
       {phase === 'lost' && <Lost />}
-      {phase !== 'opening' && phase !== 'lost' && <StepFrame step={step} />}
+      {phase === 'gone' && <Gone step={step} />}
+      {!['opening', 'lost', 'gone'].includes(phase) && <StepFrame step={step} />}
     </Stack>
   );
 }
@@ -119,12 +123,14 @@ function Header() {
 
 /** Where what was typed is by now. */
 function Keeping() {
-  const { isKeptHere, isKeptThere, isModification } = useWizard();
+  const { isKeptHere, isKeptThere, isModification, session } = useWizard();
   const translate = useTranslate();
-  const where = isKeptThere && !isModification ? 'everywhere' : 'here';
+  const isRefused = useDraftState(session.draft) === 'failed';
+  const progress = isKeptHere ? 'here' : 'soon';
+  const here = isRefused ? 'views.draft.state.failed' : `wizard.kept.${progress}`;
   return (
     <Typography variant="caption" color="text.secondary" role="status">
-      {translate(isKeptHere ? `wizard.kept.${where}` : 'wizard.kept.soon')}
+      {translate(isKeptThere && !isModification ? 'wizard.kept.everywhere' : here)}
     </Typography>
   );
 }

@@ -4,13 +4,15 @@ import type { JsonApiProvider } from 'ra-data-json-api';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useMinWage } from '#alec/dossier/page/useMinWage.ts';
 import { checkDossier, type DossierPart, partPaths } from '#alec/dossier/rules/checkDossier.ts';
+import { draftStore } from '#engine/admin/drafts/draftStore.ts';
+import { onDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
 import { draftsOf } from '#engine/admin/drafts/useDraft.ts';
 import { useSentenceOf } from '#engine/admin/form/formRules.ts';
 import { useActor, useModel } from '#engine/admin/resource/modelContext.tsx';
 import { resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
-import { isDraftOf, type WizardState } from './session/sessionState.ts';
+import { draftPrefix, isDraftOf, type WizardState } from './session/sessionState.ts';
 import { createWizardSession, type WizardSession } from './session/wizardSession.ts';
 import type { WizardDossier } from './session/wizardState.ts';
 import { type Step, stepOf } from './wizardSteps.ts';
@@ -35,7 +37,11 @@ export function useSessions() {
         sessions.set(key, made);
         return made;
       },
-      forget: (id: string) => void sessions.delete(`${owner}${id}`),
+      throwAway: async (id: string) => {
+        const key = `${owner}${id}`;
+        await (sessions.get(key)?.throwAway() ?? draftStore.remove(`${draftPrefix(owner)}${id}`));
+        sessions.delete(key);
+      },
     }),
     [model, provider, owner],
   );
@@ -76,7 +82,7 @@ export function WizardProvider({ session, children }: WizardProviderProps) {
   const state = useSyncExternalStore(session.subscribe, session.getState);
   const minWage = useMinWage();
   const missing = useMissing(state, minWage);
-  useEffect(() => session.start(), [session]);
+  useKeptOnLeaving(session);
   useFreshLists(state.phase === 'saved');
   const isModification = !isDraftOf(state.saved);
   const wizard = useMemo(
@@ -121,6 +127,21 @@ export function useFindMissing(minWage: string) {
       },
     [model, say, minWage],
   );
+}
+
+/** A closed tab, another page, the sign-in: what was typed is written down first. */
+function useKeptOnLeaving({ draft, keepThere }: WizardSession) {
+  useEffect(() => {
+    const stops = [draft.start(), onDeparture(async () => keepThere())];
+    window.addEventListener('online', keepThere);
+    document.addEventListener('visibilitychange', keepThere);
+    return () => {
+      for (const stop of stops) stop();
+      window.removeEventListener('online', keepThere);
+      document.removeEventListener('visibilitychange', keepThere);
+      keepThere();
+    };
+  }, [draft, keepThere]);
 }
 
 /** Lists read before the save do not have the dossier yet. */

@@ -19,6 +19,7 @@ import type { SaveMode } from './formRules.ts';
 import { changedFields } from './formValues.ts';
 import { useLeaveGuard } from './LeaveGuard.tsx';
 import { type ExistingRow, existingRows } from './refusals/refusedRows.ts';
+import { isGone } from './saving/isGone.ts';
 import { mayPass } from './saving/mayPass.ts';
 import { writtenValues } from './writtenValues.ts';
 
@@ -186,11 +187,6 @@ export function useSaveRecord({ resource, record, saved, mode, draft, whole }: S
     if (errors && Object.keys(errors).length > 0) return errors;
     return { root: { serverError: message } };
   }
-}
-
-/** Only our server knows what is there: a proxy that finds no server answers 404 too. */
-function isGone({ status, body }: Failure): boolean {
-  return (status === 404 || status === 410) && body?.errorObjects !== undefined;
 }
 
 /** The fields of one record that another one has. */

@@ -1,8 +1,9 @@
 import { HttpError } from 'ra-core';
 import type { JsonApiProvider, Operation } from 'ra-data-json-api';
 import { type DossierPart, partPaths } from '#alec/dossier/rules/checkDossier.ts';
+import { isGone } from '#engine/admin/form/saving/isGone.ts';
 import { faultsOfSave, isOfLostRow, type SaveFault } from '#engine/admin/parts/faultsOfSave.ts';
-import { afterSaving, operationsOf } from '#engine/admin/parts/operationsOf.ts';
+import { afterSaving, keptHere, operationsOf } from '#engine/admin/parts/operationsOf.ts';
 import { readRecordWithParts } from '#engine/admin/parts/readRecordWithParts.ts';
 import { type Clash, rebase } from '#engine/admin/parts/rebase.ts';
 import type { RecordWithParts, ResourceWithParts } from '#engine/admin/parts/recordWithParts.ts';
@@ -10,7 +11,15 @@ import { resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import type { ScreenModel } from '#engine/model/screenModel.ts';
 import type { FieldOf } from '#generated/records.ts';
-import { type PartKind, partKinds, partRelations, type WizardDossier } from './wizardState.ts';
+import { isDraftOf } from './sessionState.ts';
+import {
+  mapRecords,
+  type PartKind,
+  partKinds,
+  partRelations,
+  recordsOf,
+  type WizardDossier,
+} from './wizardState.ts';
 
 type DossierResource = ResourceWithParts<PartKind>;
 
@@ -41,7 +50,7 @@ export async function readDossier(
   try {
     return dossierOf(await readRecordWithParts(provider, resource, id));
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return null;
+    if (isGone(error)) return null;
     throw error;
   }
 }
@@ -82,6 +91,29 @@ export function dossierAfterSaving(
 
 function changeOf({ saved, current }: Saving) {
   return { original: saved && recordOf(saved), mine: recordOf(current) };
+}
+
+interface Meeting {
+  readonly before: WizardDossier | null;
+  readonly server: WizardDossier;
+  readonly current: WizardDossier;
+}
+
+/** Whether a draft is saved whole, as it is typed: the answer of a save may have been lost on its way. */
+export function wentThrough(resource: DossierResource, { before, server, current }: Meeting): boolean {
+  const isSettled = isDraftOf(before) && !isDraftOf(server);
+  const strictness = { draft: false, complete: false };
+  return isSettled && operationsOfDossier(resource, { saved: server, current }, strictness).length === 0;
+}
+
+/** A draft as the server took it, of which it leaves out what is not yet of its kind. */
+export function draftAsTaken(model: ScreenModel, sent: WizardDossier, saved: WizardDossier): WizardDossier {
+  const answers = new Map(recordsOf(saved).map(({ record }) => [record.id, record]));
+  return mapRecords(sent, (record, path) => {
+    const names = keptHere(resourceAt(model, path), record);
+    const stored = names.map((name) => [name, answers.get(record.id)?.[name]]);
+    return { ...record, ...Object.fromEntries(stored), id: record.id };
+  });
 }
 
 interface Sides {
@@ -127,5 +159,5 @@ export function isStaleSave(
   operations: readonly Operation[],
 ): boolean {
   if (isOfLostRow(resource, { error, operations })) return true;
-  return error instanceof HttpError && [409, 412].includes(error.status);
+  return error instanceof HttpError && [404, 409, 412].includes(error.status);
 }

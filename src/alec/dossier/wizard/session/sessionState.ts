@@ -20,7 +20,8 @@ export interface Failure {
 }
 
 export interface WizardState {
-  readonly phase: 'opening' | 'lost' | 'editing' | 'saving' | 'saved' | 'failed';
+  /** `lost`: nobody answers; `gone`: somebody deleted it. */
+  readonly phase: 'opening' | 'lost' | 'gone' | 'editing' | 'saving' | 'saved' | 'failed';
   readonly current: WizardDossier;
   /** What the server is known to have. */
   readonly saved: WizardDossier | null;

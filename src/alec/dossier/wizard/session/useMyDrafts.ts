@@ -25,7 +25,7 @@ const namingParts: readonly PartKind[] = ['groups', 'trainings', 'customers'];
 
 /** One’s own drafts of this browser and of the server, the newest first; `remove` throws one away everywhere. */
 export function useMyDrafts() {
-  const { owner, forget } = useSessions();
+  const { owner, throwAway } = useSessions();
   const provider = useDataProvider();
   const queries = useQueryClient();
   const wordsOf = useWordsOf();
@@ -67,9 +67,8 @@ export function useMyDrafts() {
   });
 
   const remove = async (draft: MyDraft) => {
+    await throwAway(draft.id);
     if (draft.isThere) await provider.delete(partPaths.dossier, { id: draft.id });
-    await draftStore.remove(`${draftPrefix(owner)}${draft.id}`);
-    forget(draft.id);
     await Promise.all([here.refetch(), there.refetch()]);
     void queries.invalidateQueries({ queryKey: [partPaths.dossier] });
   };

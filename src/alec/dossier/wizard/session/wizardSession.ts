@@ -1,22 +1,20 @@
 import { HttpError } from 'ra-core';
-import type { Operation } from 'ra-data-json-api';
-import { later, type Timer } from '#alec/dossier/wizard/steps/later.ts';
+import type { JsonApiProvider, Operation } from 'ra-data-json-api';
 import { createDraftKeeper } from '#engine/admin/drafts/draftKeeper.ts';
-import { onDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
 import { mayPass } from '#engine/admin/form/saving/mayPass.ts';
-import { keptHere } from '#engine/admin/parts/operationsOf.ts';
-import { resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { ScreenModel } from '#engine/model/screenModel.ts';
 import {
   dossierAfterSaving,
   dossierResource,
+  draftAsTaken,
   faultsOfDossier,
   isStaleSave,
   operationsOfDossier,
   readDossier,
   rebaseDossier,
+  wentThrough,
 } from './dossierParts.ts';
-import type { SessionParts } from './sessionParts.ts';
 import {
   attemptOf,
   type DossierDraft,
@@ -29,13 +27,23 @@ import {
   isStillSo,
   type WizardState,
 } from './sessionState.ts';
-import { isSameDossier, mapRecords, recordsOf, type WizardDossier } from './wizardState.ts';
+import { isSameDossier, type WizardDossier } from './wizardState.ts';
 
 export type WizardSession = ReturnType<typeof createWizardSession>;
 
 /** Milliseconds. */
 const pauses = { there: 4000, again: 15_000, retry: 1500 } as const;
 export const mostRetries = 3;
+
+interface SessionParts {
+  readonly id: string;
+  /** What the drafts of this person start with. */
+  readonly owner: string;
+  readonly model: ScreenModel;
+  readonly provider: Pick<JsonApiProvider, 'getOne' | 'operations'>;
+  /** A dossier just begun; without it, it is looked for in this browser and on the server. */
+  readonly begun?: FlatRecord;
+}
 
 /**
  * One dossier while it is typed: kept in this browser one second after the last key and on the server at the next rest,
@@ -45,7 +53,7 @@ export function createWizardSession({ id, owner, model, provider, begun }: Sessi
   const keeper = createDraftKeeper<JsonValue>(`${draftPrefix(owner)}${id}`);
   const resource = dossierResource(model);
   const listeners = new Set<() => void>();
-  let timer: Timer | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<void> = Promise.resolve();
   let submission = 0;
   let state = firstState(model, id, begun);
@@ -62,32 +70,27 @@ export function createWizardSession({ id, owner, model, provider, begun }: Sessi
       takeUp(kept, await readDossier(provider, resource, id));
     } catch {
       // Without the server, this browser still has what was typed here.
-      if (kept) set({ ...kept, phase: 'editing' });
+      if (kept) goOn(kept);
       else set({ phase: 'lost' });
     }
   }
 
   function takeUp(kept: DossierDraft | undefined, server: WizardDossier | null) {
     if (!kept) return set({ phase: 'editing', ...(server && { current: server, saved: server }) });
-    if (!server) return set({ ...kept, saved: null, phase: 'editing' });
+    if (!server) return kept.saved ? set({ ...kept, phase: 'gone' }) : goOn(kept);
     const { dossier, clashes } = rebaseDossier(resource, {
       original: kept.saved ?? server,
       mine: kept.current,
       theirs: server,
     });
-    const wasSaved = isDraftOf(kept.saved) && !isDraftOf(server) && isSaid(server, dossier);
-    if (wasSaved) return finish(server);
-    set({ ...kept, phase: 'editing', current: dossier, saved: server, clashes: foundOf(clashes) });
+    if (wentThrough(resource, { before: kept.saved, server, current: dossier })) return finish(server);
+    goOn({ ...kept, current: dossier, saved: server, clashes: foundOf(clashes) });
   }
 
-  /** The answer of a save that went through may have been lost on its way. */
-  function isSaid(server: WizardDossier, current: WizardDossier): boolean {
-    const operations = operationsOfDossier(
-      resource,
-      { saved: server, current },
-      { draft: false, complete: false },
-    );
-    return operations.length === 0;
+  /** With what an earlier visit left: nobody knows whether all of it came to the server. */
+  function goOn(kept: Partial<WizardState>) {
+    set({ ...kept, phase: 'editing', isKeptThere: false });
+    keepThereAfter(pauses.there);
   }
 
   function edit(change: (dossier: WizardDossier) => WizardDossier) {
@@ -96,7 +99,7 @@ export function createWizardSession({ id, owner, model, provider, begun }: Sessi
     const faults = state.faults.filter((fault) => isStillSo(fault, state.current, current));
     set({ current, faults, isKeptHere: false, isKeptThere: false });
     keep();
-    timer = later(timer, pauses.there, keepThere);
+    keepThereAfter(pauses.there);
   }
 
   function keep(): void {
@@ -107,6 +110,11 @@ export function createWizardSession({ id, owner, model, provider, begun }: Sessi
   /** One who only looks leaves no draft. */
   function keepOnwards(): void {
     if (keeper.found() || keeper.state() !== 'none') keep();
+  }
+
+  function keepThereAfter(pause: number) {
+    clearTimeout(timer);
+    timer = setTimeout(keepThere, pause);
   }
 
   /** Drafts follow each other; a dossier that is whole already waits for its own save. */
@@ -137,33 +145,31 @@ export function createWizardSession({ id, owner, model, provider, begun }: Sessi
   async function endure(error: unknown, operations: readonly Operation[]): Promise<void> {
     const isStale = isStaleSave(resource, error, operations);
     if (isStale) await catchUp().catch(() => undefined);
-    if (mayPass(error) || isStale) timer = later(timer, pauses.again, keepThere);
+    if (mayPass(error) || isStale) keepThereAfter(pauses.again);
   }
 
   /** What the server made of it comes in, under what was typed meanwhile. */
   function adopt(sent: WizardDossier, saved: WizardDossier) {
-    const answers = new Map(recordsOf(saved).map(({ record }) => [record.id, record]));
-    const base = mapRecords(sent, (record, path) => {
-      const names = keptHere(resourceAt(model, path), record);
-      const stored = names.map((name) => [name, answers.get(record.id)?.[name]]);
-      return { ...record, ...Object.fromEntries(stored), id: record.id };
-    });
+    const base = draftAsTaken(model, sent, saved);
     const { dossier } = rebaseDossier(resource, { original: base, mine: state.current, theirs: saved });
     set({ saved, current: dossier, isKeptThere: state.current === sent });
     keep();
   }
 
   /** Reads what the server has and puts what was typed on top of it. Rejects when nobody answers. */
-  async function catchUp(): Promise<'saved' | 'changed' | 'same'> {
+  async function catchUp(): Promise<'gone' | 'saved' | 'changed' | 'same'> {
     const server = await readDossier(provider, resource, id);
     const before = state.saved;
-    if (!server) return 'same';
+    if (!server) {
+      set({ phase: 'gone' });
+      return 'gone';
+    }
     const { dossier, clashes } = rebaseDossier(resource, {
       original: before ?? server,
       mine: state.current,
       theirs: server,
     });
-    if (isDraftOf(before) && !isDraftOf(server) && isSaid(server, dossier)) {
+    if (wentThrough(resource, { before, server, current: dossier })) {
       finish(server);
       return 'saved';
     }
@@ -235,21 +241,6 @@ export function createWizardSession({ id, owner, model, provider, begun }: Sessi
     void keeper.forget();
   }
 
-  function start() {
-    const keepRest = () => {
-      if (!state.isKeptThere) void keepThere();
-    };
-    const stops = [keeper.start(), onDeparture(async () => keepRest())];
-    window.addEventListener('online', keepRest);
-    document.addEventListener('visibilitychange', keepRest);
-    return () => {
-      for (const stop of stops) stop();
-      window.removeEventListener('online', keepRest);
-      document.removeEventListener('visibilitychange', keepRest);
-      keepRest();
-    };
-  }
-
   keeper.subscribe(() => {
     if (keeper.isWritten() && !state.isKeptHere) set({ isKeptHere: true });
   });
@@ -268,6 +259,14 @@ export function createWizardSession({ id, owner, model, provider, begun }: Sessi
       submission += 1;
       if (state.phase === 'saving' || state.phase === 'failed') set({ phase: 'editing', retry: 0 });
     },
+    /** Nothing of it comes back here, or to the server after this is done. */
+    throwAway: async () => {
+      submission += 1;
+      set({ phase: 'gone' });
+      await underWay;
+      clearTimeout(timer);
+      await keeper.forget();
+    },
     visit: (step: string) => {
       if (state.visited.includes(step)) return;
       set({ visited: [...state.visited, step] });
@@ -279,8 +278,12 @@ export function createWizardSession({ id, owner, model, provider, begun }: Sessi
       set({ step });
       keepOnwards();
     },
-    /** Keeps what is typed when its page is left, and on the server what is not there yet; gives the way to stop. */
-    start,
+    /** That of this browser. */
+    draft: keeper,
+    /** Keeps on the server, now, what is not there yet. */
+    keepThere: () => {
+      if (!state.isKeptThere) void keepThere();
+    },
   };
   if (!begun) void open();
   return session;

@@ -6,6 +6,7 @@ import {
   isSameTraining,
 } from '#alec/dossier/rules/sameParts.ts';
 import { emptyRecord } from '#engine/admin/form/formValues.ts';
+import { newId } from '#engine/admin/providers/clientId.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 import type { ScreenModel, ScreenResource } from '#engine/model/screenModel.ts';
@@ -57,6 +58,19 @@ export function newPart(
 ): WizardRecord {
   const owner: ValuesOf<(typeof partPaths)[PartKind]> = { training_course: dossier };
   return { ...emptyRecord(resourceAt(model, partPaths[kind])), ...values, ...owner, id };
+}
+
+/** The same once more, with ids that nobody has yet, for one that is gone. */
+export function copyOf(model: ScreenModel, whole: WizardDossier, id: string): WizardDossier {
+  const typed = (path: string, record: WizardRecord) =>
+    fieldsTakenFrom(resourceAt(model, path), resourceAt(model, path), record);
+  const parts = partKinds.map((kind) => [
+    kind,
+    whole[kind].map((part) =>
+      newPart(model, kind, { id: newId(), dossier: id, values: typed(partPaths[kind], part) }),
+    ),
+  ]);
+  return { ...newDossier(model, id, typed(partPaths.dossier, whole.dossier)), ...Object.fromEntries(parts) };
 }
 
 /**
