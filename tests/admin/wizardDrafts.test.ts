@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import { copyOf, recordsOf } from '#alec/dossier/wizard/session/wizardState.ts';
+import { createDraftKeeper } from '#engine/admin/drafts/draftKeeper.ts';
+import { lastDrafts } from '#engine/admin/drafts/lastDrafts.ts';
 import { fakeServer, id } from './dossierServer.ts';
 import {
   describeIt,
@@ -110,4 +112,14 @@ test('a draft of a dossier that was deleted before it is taken up is said to be 
 
   expect(session.getState()).toMatchObject({ phase: 'gone', current: { dossier: { description: 'Un' } } });
   expect(kept.size).toBe(1);
+});
+
+test('what is typed by somebody who has signed out meanwhile is not written', async () => {
+  const keeper = createDraftKeeper<string>('you/axes/1');
+  keeper.keep('Un');
+
+  lastDrafts.end('you/');
+  await pass(1000);
+
+  expect(kept.size).toBe(0);
 });

@@ -79,6 +79,7 @@ export function createDraftKeeper<Value extends JsonValue>(key: string | null): 
     pending = undefined;
     if (key === null || writing === undefined) return tail;
     return inTurn(async () => {
+      if (lastDrafts.isEnded(key)) return;
       await (await storeOf()).write(key, writing.value);
       if (unwritten === writing) unwritten = undefined;
       tell('kept');

@@ -11,7 +11,7 @@ let ended: string | undefined;
  */
 export const lastDrafts = {
   write(key: string, value: JsonValue): void {
-    if (ended !== undefined && key.startsWith(ended)) return;
+    if (lastDrafts.isEnded(key)) return;
     const draft: StoredDraft = { key, value, savedAt: new Date().toISOString() };
     try {
       localStorage.setItem(mark + key, JSON.stringify(draft));
@@ -27,6 +27,8 @@ export const lastDrafts = {
     const draft = read(mark + key);
     if (draft && draft.savedAt <= savedAt) lastDrafts.remove(key);
   },
+  /** Whether its owner has signed out. */
+  isEnded: (key: string): boolean => ended !== undefined && key.startsWith(ended),
   list(): readonly StoredDraft[] {
     return names().flatMap((name) => read(name) ?? []);
   },
