@@ -23,6 +23,8 @@ const browser = vi.hoisted(() => {
     },
     write: async (key: string, value: JsonValue) => void kept.set(key, structuredClone(value)),
     remove: async (key: string) => void kept.delete(key),
+    list: async (prefix: string) =>
+      [...kept].filter(([key]) => key.startsWith(prefix)).map(([key, value]) => ({ key, value })),
   };
   return { kept, store };
 });

@@ -9,6 +9,7 @@ import {
   draftHere,
   groupId,
   kept,
+  key,
   model,
   open,
   pass,
@@ -122,4 +123,17 @@ test('what is typed by somebody who has signed out meanwhile is not written', as
   await pass(1000);
 
   expect(kept.size).toBe(0);
+});
+
+test('a draft of the time when a dossier was called a course is still there', async () => {
+  const former = { current: { course: { id }, groups: [] }, saved: null, visited: ['groups'] };
+  kept.set(`me/wizard/${id}`, former);
+  // Only now: the store of these tests stands in for that of the browser.
+  const { adoptFormerDrafts } = await import('#alec/dossier/wizard/session/formerDrafts.ts');
+
+  await adoptFormerDrafts('me/');
+
+  expect([...kept]).toEqual([
+    [key, { current: { dossier: { id }, groups: [] }, saved: null, visited: ['groups'] }],
+  ]);
 });

@@ -6,6 +6,7 @@ import { draftStore } from '#engine/admin/drafts/draftStore.ts';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import { resourceAt } from '#engine/model/field.ts';
+import { adoptFormerDrafts } from './formerDrafts.ts';
 import { type DossierDraft, draftPrefix } from './sessionState.ts';
 import { type PartKind, partRelations, type WizardDossier, type WizardRecord } from './wizardState.ts';
 
@@ -31,7 +32,10 @@ export function useMyDrafts() {
   const wordsOf = useWordsOf();
   const here = useQuery({
     queryKey: ['wizard', 'drafts', owner],
-    queryFn: () => draftStore.list(draftPrefix(owner)),
+    queryFn: async () => {
+      await adoptFormerDrafts(owner);
+      return draftStore.list(draftPrefix(owner));
+    },
     gcTime: 0,
   });
   const there = useGetList<WizardRecord>(partPaths.dossier, {
