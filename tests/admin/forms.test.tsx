@@ -149,6 +149,20 @@ test('a fault of no field in particular is said at the top', async () => {
   expect((await within(form).findByRole('alert')).textContent).toContain('Le dossier est verrouillé.');
 });
 
+test('a phone number that no country gives is refused before the server is asked', async () => {
+  const { user, provider } = await openScreen({ at: `${lots}/${slate}` });
+  const form = await drawer();
+
+  const phone = await within(form).findByRole('textbox', { name: /Téléphone/ });
+  await user.clear(phone);
+  await user.type(phone, '+33 1 23 45');
+  await user.click(save(form));
+
+  const summary = await within(form).findByRole('alert');
+  expect(within(summary).getByText(/n’est pas un numéro de téléphone valide/)).toBeTruthy();
+  expect(provider.callsOf('update')).toHaveLength(0);
+});
+
 test('a field appears and is required as soon as its condition holds', async () => {
   const { user, provider } = await openScreen({ at: `${lots}/create` });
   const form = await drawer();

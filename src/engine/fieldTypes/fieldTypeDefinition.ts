@@ -12,6 +12,8 @@ export interface FieldTypeDefinition {
   readonly isEmpty: (value: unknown) => boolean;
   /** What is wrong with a value that is not blank. */
   readonly check: (field: ScreenField, value: unknown) => Violation[];
+  /** Brings what `check` needs and no page waits for; without it a page checks less than the server. */
+  readonly prepare?: (field: ScreenField) => Promise<void>;
   /** Its value is a list. */
   readonly isSeveral: boolean;
   /** What a field without a default starts with. */

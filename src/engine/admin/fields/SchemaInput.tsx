@@ -1,10 +1,11 @@
 import { Skeleton } from '@mui/material';
-import { type ComponentType, Suspense, useMemo } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { usePlace } from '#engine/admin/form/PlacedFields.tsx';
 import { useFieldPieces } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
+import { prepareChecks } from '#engine/fieldTypes/prepareChecks.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 import { type FieldState, whenOf } from '#engine/rules/whenOf.ts';
@@ -29,6 +30,7 @@ export function SchemaInput({ source, component, autoFocus }: SchemaInputProps) 
   const pieces = useFieldPieces(resource.path, field);
   const words = useWords();
   usePlace(field.name);
+  useEffect(() => void prepareChecks([field]), [field]);
 
   if (!state.visible || !maySee(field)) return null;
   const locked = state.readOnly || !mayWrite(field);

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
+import { prepareChecks } from '#engine/fieldTypes/prepareChecks.ts';
 import { fieldOf } from '#engine/model/field.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
@@ -40,6 +41,7 @@ export function useRecordResolver({
   return useMemo(
     () => async (values) => {
       const mode = saveMode?.current ?? 'full';
+      await prepareChecks(resource.fields);
       const { shown, violations } = checkTyped(resource, { values: values as FlatRecord, stored, mode });
       const errors: FieldErrors = {};
       for (const violation of violations) {

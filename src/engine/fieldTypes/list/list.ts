@@ -9,7 +9,13 @@ import type { ScreenField } from '#engine/model/screenModel.ts';
 import type { Violation } from '#engine/model/violation.ts';
 
 /** Several words. */
-export const list: FieldTypeDefinition = { isEmpty: isEmptyList, check, isSeveral: true, blank: null };
+export const list: FieldTypeDefinition = {
+  isEmpty: isEmptyList,
+  check,
+  prepare,
+  isSeveral: true,
+  blank: null,
+};
 
 /** What the words of a list may be. */
 const itemTypes: Readonly<Record<ItemShape['fieldType'], FieldTypeDefinition>> = { text, email, phone };
@@ -23,6 +29,10 @@ function check(field: ScreenField, value: unknown): Violation[] {
   if (stray !== undefined) return checkChoice(field, stray);
   const faults = value.flatMap((item) => checkItem(field, item));
   return faults.length > 0 ? faults : checkCount(field, value);
+}
+
+async function prepare(field: ScreenField): Promise<void> {
+  if (field.items) await itemTypes[field.items.fieldType].prepare?.(field);
 }
 
 /** Each text of a list is what its file says, as that type wants it. */
