@@ -56,5 +56,6 @@ function pagesOf(section: MenuSection['id'], pages: readonly PageEntry[]): MenuI
 }
 
 function byLabel(items: readonly MenuItem[], locale: Locale): readonly MenuItem[] {
-  return [...items].sort((a, b) => a.label.localeCompare(b.label, locale));
+  const { compare } = new Intl.Collator(locale);
+  return [...items].sort((a, b) => compare(a.label, b.label));
 }
