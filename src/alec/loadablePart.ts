@@ -10,6 +10,9 @@ declare module '#engine/admin/shell/loading/loadable.tsx' {
 }
 
 /** `loadable` for a part of the product, which speaks the words of pages: they come with the first such part. */
-export function loadablePart<Props extends object>(load: Load<Props>, place?: Place): ComponentType<Props> {
-  return loadable(async () => (await Promise.all([load(), loadLaterWords()]))[0], place);
+export function loadablePart<Props extends object>(
+  load: Load<Props>,
+  ...places: readonly Place[]
+): ComponentType<Props> {
+  return loadable(async () => (await Promise.all([load(), loadLaterWords()]))[0], ...places);
 }

@@ -68,11 +68,24 @@ test('what a place needs is there before it is asked for, with what that needs i
   });
   loadable(outer, 'dossier');
 
-  preload('dossier');
+  void preload('dossier');
   await pass(0);
 
   expect(outer).toHaveBeenCalledTimes(1);
   expect(inner).toHaveBeenCalledTimes(1);
+});
+
+test('a part that is here already is drawn in one go', async () => {
+  const Wanted = loadable(failing(0), 'wizard');
+  await preload('wizard');
+
+  render(
+    <Suspense fallback="…">
+      <Wanted />
+    </Suspense>,
+  );
+
+  expect(screen.getByText('arrivé')).toBeTruthy();
 });
 
 function Rows({ isThere }: { readonly isThere: boolean }) {

@@ -1,10 +1,12 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { LinkBase, useNavigate, useTranslate } from 'ra-core';
+import { LinkBase, useTranslate } from 'ra-core';
+import type { MouseEvent } from 'react';
 import { usePageActions } from '#engine/admin/record/pageActions.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useListSettings, useNewPath } from './listSettings.tsx';
+import { isPlain, useOpenForm } from './useOpenForm.ts';
 
 /** The list's first action, absent for those who may not. */
 export function CreateButton() {
@@ -13,13 +15,17 @@ export function CreateButton() {
   const translate = useTranslate();
   const newPath = useNewPath();
   const { newLabel = 'views.create' } = useListSettings();
-  const navigate = useNavigate();
-  usePageActions(
-    may('create') ? [{ key: 'create', label: translate(newLabel), run: () => navigate(newPath) }] : [],
-  );
+  const openForm = useOpenForm('create');
+  const open = () => void openForm(newPath);
+  usePageActions(may('create') ? [{ key: 'create', label: translate(newLabel), run: open }] : []);
   if (!may('create')) return null;
+  const openHere = (event: MouseEvent) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    open();
+  };
   return (
-    <Button component={LinkBase} to={newPath} variant="contained" startIcon={<AddIcon />}>
+    <Button component={LinkBase} to={newPath} onClick={openHere} variant="contained" startIcon={<AddIcon />}>
       {translate(newLabel)}
     </Button>
   );

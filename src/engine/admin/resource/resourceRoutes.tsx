@@ -18,10 +18,12 @@ import { useAccess } from './useAccess.ts';
 const ResourceCreate = loadable(
   async () => ({ default: (await import('#engine/admin/form/ResourceCreate.tsx')).ResourceCreate }),
   'list',
+  'create',
 );
 const ResourceEdit = loadable(
   async () => ({ default: (await import('#engine/admin/form/ResourceEdit.tsx')).ResourceEdit }),
   'list',
+  'edit',
 );
 const ResourceShow = loadable(
   async () => ({ default: (await import('#engine/admin/show/ResourceShow.tsx')).ResourceShow }),

@@ -3,12 +3,12 @@ import {
   useDataTableCallbacksContext,
   useDataTableConfigContext,
   useDataTableSelectedIdsContext,
-  useNavigate,
   useRecordContext,
   useTranslate,
 } from 'ra-core';
 import type { HTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { useRowPath } from '#engine/admin/list/listSettings.tsx';
+import { useOpenForm } from '#engine/admin/list/useOpenForm.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
@@ -27,13 +27,13 @@ export function DataTableRow({ children, handle, ...rest }: DataTableRowProps) {
   const resource = useResourceModel();
   const record = useRecordContext<FlatRecord & { id: string }>();
   const { hasBulkActions } = useDataTableConfigContext();
-  const navigate = useNavigate();
+  const openForm = useOpenForm('edit');
   const rowPath = useRowPath();
   const prefetch = usePrefetchRecord();
   if (!record) return null;
   const open = (event: MouseEvent<HTMLTableRowElement>) => {
     // Menus and dialogs of a row are drawn elsewhere; their clicks still pass here.
-    if (event.currentTarget.contains(event.target as Node)) navigate(rowPath(record));
+    if (event.currentTarget.contains(event.target as Node)) void openForm(rowPath(record));
   };
   return (
     <TableRow

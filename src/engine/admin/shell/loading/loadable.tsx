@@ -6,6 +6,8 @@ export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 /** The places of the engine; a product declares its own beside them. */
 export interface Places {
   readonly list: true;
+  readonly create: true;
+  readonly edit: true;
   readonly form: true;
 }
 export type Place = keyof Places;
@@ -20,13 +22,16 @@ const preloaded = new Set<Place>();
  *
  * @example const BulkUpdateForm = loadable(() => import('./BulkUpdateForm.tsx'));
  */
-export function loadable<Props extends object>(load: Load<Props>, place?: Place): ComponentType<Props> {
+export function loadable<Props extends object>(
+  load: Load<Props>,
+  ...places: readonly Place[]
+): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   const fetchPart = async () => {
     loaded ??= (await load()).default;
     return loaded;
   };
-  if (place) announce(place, fetchPart);
+  for (const place of places) announce(place, fetchPart);
 
   function Missing(props: Props) {
     const [Part, setPart] = useState(() => loaded);
@@ -37,7 +42,12 @@ export function loadable<Props extends object>(load: Load<Props>, place?: Place)
     };
     return <LoadFailure load={loadAgain} />;
   }
-  return lazy(() => fetchPart().then(asModule, () => asModule(Missing))) as ComponentType<Props>;
+  const Late = lazy(() => fetchPart().then(asModule, () => asModule(Missing))) as ComponentType<Props>;
+  // What is here already is drawn at once: React's `lazy` would make even that wait for a second drawing.
+  return function Loadable(props: Props) {
+    const [Part] = useState(() => loaded ?? Late);
+    return createElement(Part, props);
+  };
 }
 
 function asModule<Props>(part: ComponentType<Props>) {
@@ -51,7 +61,7 @@ function announce(place: Place, fetchPart: () => Promise<unknown>): void {
 }
 
 /** Fetches now what a place may need later, when the server may be gone. What does not come is asked for in its turn. */
-export function preload(place: Place): void {
+export async function preload(place: Place): Promise<void> {
   preloaded.add(place);
-  for (const fetchPart of needed.get(place) ?? []) void fetchPart().catch(() => undefined);
+  await Promise.allSettled((needed.get(place) ?? []).map((fetchPart) => fetchPart()));
 }

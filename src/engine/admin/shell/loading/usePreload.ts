@@ -7,7 +7,7 @@ const quietMs = 500;
 export function usePreload(place: Place, isReady = true): void {
   useEffect(() => {
     if (!isReady) return;
-    const timer = setTimeout(() => preload(place), quietMs);
+    const timer = setTimeout(() => void preload(place), quietMs);
     return () => clearTimeout(timer);
   }, [place, isReady]);
 }
