@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { accessTokenOf } from './accessToken.ts';
 import { expect, expectAccessible, openAgain, openAs, signInAs, test } from './walk.ts';
 
 const axes = '/configuration/repositories/strategic-axis';
@@ -326,4 +327,45 @@ test('Ctrl-Enter on a field that a condition hides again neither asks nor keeps 
   await expect(page.getByText('« Client sans RFA » est enregistré.')).toBeVisible();
   await isRfa.check();
   await expect(page.getByRole('textbox', { name: /^Taux de RFA/ })).toHaveValue('');
+});
+
+test('a draft deleted elsewhere begins another dossier with what is typed', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const wizard = '/training-courses/initialize';
+  const draftOf = () => new URL(page.url()).searchParams.get('draft');
+  await openAs(page, 'manager', wizard);
+  await page.getByRole('button', { name: 'Commencer', exact: true }).click();
+  const isStored = () =>
+    page.waitForResponse((answer) => answer.url().endsWith('/operations') && answer.ok());
+  const first = isStored();
+  await page.getByRole('combobox', { name: 'Ajouter une agence' }).fill('Nanterre Ter');
+  await page.getByRole('option', { name: /Nanterre Tertiaire/ }).click();
+  await first;
+  const id = draftOf();
+  const authorization = `Bearer ${await accessTokenOf('manager', String(baseURL))}`;
+  await page.request.delete(`${baseURL}/api/v1/training-courses/${id}`, { headers: { authorization } });
+
+  const context = page.getByRole('textbox', { name: 'Contexte du projet' });
+  await context.fill('Ouverture d’une seconde ligne');
+
+  const notice = page.getByRole('alert').filter({ hasText: 'supprimé entre-temps' });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(notice).toBeVisible();
+  const second = isStored();
+  await notice.getByRole('button', { name: 'Créer à nouveau' }).click();
+  await expect(context).toHaveValue('Ouverture d’une seconde ligne');
+  await second;
+  const newId = draftOf();
+  expect(newId).not.toBe(id);
+  await page.goto(wizard);
+  const resume = (draft: string | null) => page.locator(`a[href="/training-courses?draft=${draft}"]`);
+  await expect(resume(newId)).toBeVisible();
+  await expect(resume(id)).toHaveCount(0);
+  // The browser says on its console that the dossier was not found.
+  expect(complaints.splice(0).filter((complaint) => !/40[49]/.test(complaint))).toEqual([]);
 });

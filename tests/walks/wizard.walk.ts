@@ -228,42 +228,6 @@ test('a recruiter puts a dossier together, closes the tab, meets a dead server, 
   expect(thrown).toEqual([]);
 });
 
-test('a draft deleted elsewhere begins another dossier with what is typed', async ({
-  page,
-  baseURL,
-  complaints,
-}) => {
-  const id = await begin(page, 'manager');
-  const isStored = () =>
-    page.waitForResponse((answer) => answer.url().endsWith('/operations') && answer.ok());
-  const first = isStored();
-  await pick(page, 'Ajouter une agence', 'Nanterre Ter', /Nanterre Tertiaire/);
-  await first;
-  const authorization = `Bearer ${await accessTokenOf('manager', String(baseURL))}`;
-  await page.request.delete(`${baseURL}/api/v1/training-courses/${id}`, { headers: { authorization } });
-
-  const context = page.getByRole('textbox', { name: 'Contexte du projet' });
-  await context.fill('Ouverture d’une seconde ligne');
-
-  const notice = page.getByRole('alert').filter({ hasText: 'supprimé entre-temps' });
-  await expect(notice).toBeVisible();
-  await expectAccessible(page);
-  await page.reload();
-  await expect(notice).toBeVisible();
-  const second = isStored();
-  await notice.getByRole('button', { name: 'Créer à nouveau' }).click();
-  await expect(context).toHaveValue('Ouverture d’une seconde ligne');
-  await second;
-  const newId = new URL(page.url()).searchParams.get('draft');
-  expect(newId).not.toBe(id);
-  await page.goto(start);
-  const resume = (draft: string | null) => page.locator(`a[href="/training-courses?draft=${draft}"]`);
-  await expect(resume(newId)).toBeVisible();
-  await expect(resume(id)).toHaveCount(0);
-  // The browser says on its console that the dossier was not found.
-  expect(complaints.splice(0).filter((complaint) => !/40[49]/.test(complaint))).toEqual([]);
-});
-
 test('a dossier that is there is modified under its reference', async ({ page, baseURL }) => {
   const [dossier] = await read(
     page,
