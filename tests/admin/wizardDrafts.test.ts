@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { copyOf, recordsOf } from '#alec/dossier/wizard/session/wizardState.ts';
+import { copyOf, editDossier, recordsOf } from '#alec/dossier/wizard/session/wizardState.ts';
 import { createDraftKeeper } from '#engine/admin/drafts/draftKeeper.ts';
 import { lastDrafts } from '#engine/admin/drafts/lastDrafts.ts';
 import { fakeServer, id } from './dossierServer.ts';
@@ -35,6 +35,24 @@ test('what an earlier visit could not send goes to the server when it is taken u
   await pass(4000);
   expect(server.rows.get(id)?.description).toBe('Un');
   expect(session.getState().isKeptThere).toBe(true);
+});
+
+test('two tabs with the same draft lose nothing of what is typed in either', async () => {
+  const first = open();
+  first.session.edit(describeIt('Un'));
+  await pass(5000);
+  const second = open(first.server, null);
+  await pass(0);
+
+  second.session.edit((dossier) => editDossier(dossier, { volume: 4 }));
+  first.session.edit((dossier) => editDossier(dossier, { interlocutor: 'Awa' }));
+  await pass(5000);
+
+  const both = { description: 'Un', volume: 4, interlocutor: 'Awa' };
+  expect(first.server.rows.get(id)).toMatchObject(both);
+  const third = open(first.server, null);
+  await pass(0);
+  expect(third.session.getState().current.dossier).toMatchObject(both);
 });
 
 test('a draft thrown away comes back neither here nor on the server', async () => {
