@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { onDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
+import { onDeparture } from '#engine/admin/drafts/departure.ts';
 import { inactivityLimitMs, markInteraction } from '#engine/admin/providers/lastInteraction.ts';
 import { storageKey } from '#engine/admin/providers/storageNames.ts';
 import { useInactivity } from '#engine/admin/shell/signIn/useInactivity.ts';

@@ -1,6 +1,6 @@
 import type { JsonValue } from '#engine/model/model.ts';
+import { onDeparture } from './departure.ts';
 import { lastDrafts } from './lastDrafts.ts';
-import { onDeparture } from './pendingDrafts.ts';
 
 /** What was kept, and when it was typed. */
 export interface KeptDraft<Value> {

@@ -1,6 +1,6 @@
 import { useBlocker, useCanBlock, useTranslate } from 'ra-core';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { isDeparting } from '#engine/admin/drafts/pendingDrafts.ts';
+import { isDeparting } from '#engine/admin/drafts/departure.ts';
 import { Confirm } from '#engine/admin/record/Confirm.tsx';
 
 /** What a form keeps of what is typed. */

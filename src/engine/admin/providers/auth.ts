@@ -1,5 +1,5 @@
 import { type OidcIdentity, oidcAuthProvider, SignInError, type SignInFault } from 'ra-auth-oidc';
-import { prepareDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
+import { prepareDeparture } from '#engine/admin/drafts/departure.ts';
 import type { Actor } from '#engine/model/model.ts';
 import { basePath } from './basePath.ts';
 import { emulatedId, emulationHeaders, forgetEmulation } from './emulation.ts';

@@ -16,7 +16,7 @@ import {
 import { useGetIdentity, useStore, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { prepareDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
+import { prepareDeparture } from '#engine/admin/drafts/departure.ts';
 import { useProduct } from '#engine/admin/product.tsx';
 import type { Identity } from '#engine/admin/providers/auth.ts';
 import { leaveEmulation } from '#engine/admin/providers/emulation.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { prepareDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
+import { prepareDeparture } from '#engine/admin/drafts/departure.ts';
 import { useProduct } from '#engine/admin/product.tsx';
 import { leaveEmulation } from '#engine/admin/providers/emulation.ts';
 import { useSignedIn } from '#engine/admin/shell/menu/useMenu.ts';

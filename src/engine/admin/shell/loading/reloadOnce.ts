@@ -1,4 +1,4 @@
-import { prepareDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
+import { prepareDeparture } from '#engine/admin/drafts/departure.ts';
 import { storageKey } from '#engine/admin/providers/storageNames.ts';
 
 const memory = storageKey('reloadedScreen');

@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { flushDrafts } from '#engine/admin/drafts/pendingDrafts.ts';
+import { flushDrafts } from '#engine/admin/drafts/departure.ts';
 import {
   hasSessionEnded,
   inactivityLimitMs,

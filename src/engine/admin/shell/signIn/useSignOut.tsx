@@ -1,6 +1,6 @@
 import { useLogout, useTranslate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
-import { flushDrafts, prepareDeparture } from '#engine/admin/drafts/pendingDrafts.ts';
+import { flushDrafts, prepareDeparture } from '#engine/admin/drafts/departure.ts';
 import { draftsOf } from '#engine/admin/drafts/useDraft.ts';
 import { forgetEmulation } from '#engine/admin/providers/emulation.ts';
 import { Confirm } from '#engine/admin/record/Confirm.tsx';
