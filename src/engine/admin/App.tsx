@@ -1,4 +1,5 @@
 import { CssBaseline } from '@mui/material';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   type AuthProvider,
   CoreAdminUI,
@@ -32,19 +33,20 @@ export interface AppProps {
   readonly dataProvider: JsonApiProvider;
   readonly i18nProvider: I18nProvider;
   readonly store: Store;
+  readonly queryClient: QueryClient;
 }
 
 const lightTheme = createAdminTheme('light', 'comfortable');
 const darkTheme = createAdminTheme('dark', 'comfortable');
 
 /** The whole screen: react-admin around the resources of the Model and the pages of the product. */
-export function App({ product, authProvider, dataProvider, i18nProvider, store }: AppProps) {
+export function App({ product, authProvider, dataProvider, i18nProvider, store, queryClient }: AppProps) {
   // A data router is what lets a form stop someone who leaves it with changes. Another Model leaves it, and what is
   // being typed, as it is.
   const router = useMemo(() => {
-    const pages = <Pages {...{ product, authProvider, dataProvider, i18nProvider, store }} />;
+    const pages = <Pages {...{ product, authProvider, dataProvider, i18nProvider, store, queryClient }} />;
     return createBrowserRouter([{ path: '*', element: pages }], { basename: basePath || '/' });
-  }, [product, authProvider, dataProvider, i18nProvider, store]);
+  }, [product, authProvider, dataProvider, i18nProvider, store, queryClient]);
   return (
     <ProductProvider product={product}>
       <RouterProvider router={router} />

@@ -1,10 +1,12 @@
 import '@fontsource-variable/inter';
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { type Locale, locales } from '#engine/model/model.ts';
 import { App } from './App.tsx';
 import type { AdminProduct } from './product.tsx';
+import { askWhoLooks } from './providers/askWhoLooks.ts';
 import { createAuthProvider } from './providers/auth.ts';
 import { createDataProvider } from './providers/data.ts';
 import { createI18nProvider, type Messages, replaceWords, type WordsByLocale } from './providers/i18n.ts';
@@ -35,13 +37,13 @@ export async function startScreen(screen: Screen): Promise<void> {
 }
 
 async function drawScreen(root: HTMLElement, { productFor, words, wordsOfPages }: Screen): Promise<void> {
-  const [settings, i18nProvider] = await Promise.all([
-    fetchSettings(),
+  const queryClient = new QueryClient();
+  const [{ settings, authProvider }, i18nProvider] = await Promise.all([
+    connect(queryClient),
     createI18nProvider(readPreference<Locale>('locale', 'fr'), words, wordsOfPages),
   ]);
   const product = productFor(settings);
   document.title = product.name;
-  const authProvider = createAuthProvider(settings);
   const dataProvider = createDataProvider({
     model: screenModel.get,
     translate: (key) => i18nProvider.translate(key),
@@ -56,6 +58,7 @@ async function drawScreen(root: HTMLElement, { productFor, words, wordsOfPages }
         dataProvider={dataProvider}
         i18nProvider={i18nProvider}
         store={store}
+        queryClient={queryClient}
       />
     </CacheProvider>,
   );
@@ -73,4 +76,11 @@ async function drawScreen(root: HTMLElement, { productFor, words, wordsOfPages }
       showSchemaNotice(i18nProvider.translate('shell.schemaRefused'), sentences);
     });
   }
+}
+
+async function connect(queryClient: QueryClient) {
+  const settings = await fetchSettings();
+  const authProvider = createAuthProvider(settings);
+  await askWhoLooks(queryClient, authProvider);
+  return { settings, authProvider };
 }

@@ -15,16 +15,20 @@ export interface Identity extends OidcIdentity {
   readonly initials: string;
 }
 
+/** Where the provider sends people back to, below the base path. */
+export const callbackPath = '/auth-callback';
+
 /** Signs in with the provider of the settings; who that is, is asked of our server. */
 export function createAuthProvider({ issuer, clientId, audience }: Settings) {
-  const home = `${window.location.origin}${basePath}/`;
+  const root = `${window.location.origin}${basePath}`;
+  const home = `${root}/`;
   // A token that the address brings is a sign-in, and is taken at once.
   if (new URLSearchParams(window.location.search).has('token')) markInteraction();
   const provider = oidcAuthProvider({
     issuer,
     clientId,
     audience,
-    redirectUri: `${home}auth-callback`,
+    redirectUri: `${root}${callbackPath}`,
     postLogoutRedirectUri: home,
     basename: `${basePath}/`,
     // The server takes such a provider on its own machine only.
