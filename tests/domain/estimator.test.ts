@@ -129,6 +129,21 @@ describe('an estimator', () => {
     expect(checks.blocking).toEqual(['candidates_number']);
   });
 
+  // Source: estimator model, section 3.
+  test.each([
+    [3, 3, 'OK'],
+    [3, '3', 'OK'],
+    [3, 4, 'COUNT_MISMATCH'],
+    [3, null, 'COUNT_MISMATCH'],
+    [0, 3, 'NO_CANDIDATE'],
+    [0, null, 'NO_CANDIDATE'],
+  ])('with %j trainees of a volume of %j is judged %s', (classic_candidates_number, volume, expected) => {
+    const { checks } = outputsOf(calculate({ classic_candidates_number, volume } as EstimatorInputs));
+
+    expect(checks.candidates_number).toBe(expected);
+    expect(checks.blocking.includes('candidates_number')).toBe(expected !== 'OK');
+  });
+
   test('names every input that is no number or negative', () => {
     const inputs = {
       training_rate: '1,5',
