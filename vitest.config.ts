@@ -33,7 +33,7 @@ export default defineConfig({
           ...timeouts,
           name: 'shared',
           include: [
-            'tests/{api,behaviours,compile,domain,fieldTypes,outside,print,rules,schemas}/**/*.test.ts',
+            'tests/{admin,api,behaviours,compile,domain,fieldTypes,house,outside,print,rules,schemas,server}/**/*.test.ts',
           ],
           exclude: own,
           isolate: false,
@@ -45,7 +45,7 @@ export default defineConfig({
           ...timeouts,
           name: 'alone',
           include: [
-            'tests/{admin,bin,db,house,server}/**/*.test.ts',
+            'tests/{bin,db}/**/*.test.ts',
             'src/ra-*/tests/**/*.test.{ts,tsx}',
             ...own,
           ],
