@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#engine/db/database.ts';
 import { freePort } from '../world/command.ts';
@@ -149,6 +150,17 @@ describe('a stop', () => {
 
     expect(answer.statusCode).toBe(201);
     expect(await refusal).toBeInstanceOf(Error);
+  });
+
+  it('does not wait for a connection that nothing was asked on', async () => {
+    const connection = connect(Number(new URL(server.origin).port), '127.0.0.1');
+    await once(connection, 'connect');
+    await server.call('/auth/me');
+    const start = performance.now();
+
+    await server.stop();
+
+    expect(performance.now() - start).toBeLessThan(3_000);
   });
 });
 

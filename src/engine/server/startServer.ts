@@ -11,6 +11,7 @@ import type { JsonValue, Locale, Model } from '#engine/model/model.ts';
 import { pageTest } from '#engine/model/pageTest.ts';
 import { createVerifyToken } from './accessToken.ts';
 import { createCallerOf } from './authenticate.ts';
+import { closing } from './closing.ts';
 import type { Config } from './config.ts';
 import { createApp } from './createApp.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -58,6 +59,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { config, database, product } = options;
   // The port is taken first, since the provider's addresses name it; who comes before all is set up is asked to wait.
   const server = createServer(answerWhileStarting);
+  const close = closing(server);
   const host = await listen(server, config);
   const origin = `${host}${config.basePath}`;
   const issuer = config.oidcIssuer ?? `${origin}/oidc`;
@@ -149,7 +151,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     stop: async () => {
       stopHousekeeping();
-      const closed = closeServer(server);
+      const closed = close();
       await live.stop();
       await closed;
       await database.close();
@@ -229,17 +231,4 @@ const ownPaths = ['/api/', '/health/', '/metrics', '/config.json', '/words/'];
 
 function isForScreen(url = '/'): boolean {
   return !ownPaths.some((path) => url.startsWith(path));
-}
-
-const timeoutMs = 4_000;
-const sweepMs = 50;
-
-async function closeServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection whose last answer is sent would be kept alive for the next request, which nobody will take.
-  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
-  const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
-  await closed;
-  clearTimeout(cut);
-  clearInterval(sweep);
 }
