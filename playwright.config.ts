@@ -14,8 +14,8 @@ export default defineConfig({
   testMatch: '**/*.walk.ts',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // Walks touch different lists, so they may go side by side.
-  workers: 2,
+  // Walks touch different lists, so they may go side by side; much of their time they wait for what a person waits for.
+  workers: 3,
   fullyParallel: true,
   // A promise in seconds is held to account on a machine that does nothing else.
   projects: [

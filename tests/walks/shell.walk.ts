@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Model } from '#engine/model/model.ts';
 import { storageWords } from '../world/storageWords.ts';
 import { accessTokenOf } from './accessToken.ts';
+import { createDossier } from './ownDossier.ts';
 import { expect, expectAccessible, openAs, signInAs, test } from './walk.ts';
 
 const lists = '/configuration/repositories';
@@ -140,13 +141,17 @@ test('the palette finds records of every list, and leads to them', async ({ page
   await expect(page.getByRole('textbox', { name: /^Nom/ })).toHaveValue('Bretagne');
 });
 
-test('the palette finds a dossier by its reference, and its parts by their names', async ({ page }) => {
+test('the palette finds a dossier by its reference, and its parts by their names', async ({
+  page,
+  baseURL,
+}) => {
+  const dossier = await createDossier(baseURL);
   await openAs(page, 'manager', '/manager/training-courses');
 
   await page.keyboard.press('Control+k');
-  await palette(page).fill('erpf#');
+  await palette(page).fill(`erpf#${dossier.reference}`);
   await page.getByRole('group', { name: 'Dossiers' }).getByRole('option').first().click();
-  await expect(page).toHaveURL(/\/manager\/training-course\/\d{4}-\d+/);
+  await expect(page).toHaveURL(dossier.page);
   await page.keyboard.press('Control+k');
   await palette(page).fill('marchand');
   const candidate = page.getByRole('group', { name: 'Candidats', exact: true }).getByRole('option').first();
