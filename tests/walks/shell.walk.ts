@@ -283,6 +283,7 @@ test('an administrator acts in the place of a recruiter, and leaves with one cli
   await expect(page).toHaveURL(/\/manager\/training-courses$/);
   await expect(page.getByText('Session ouverte par Claire Fontaine', { exact: true })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).not.toContainText('Configuration');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dossiers');
   await expectAccessible(page);
   await page.reload();
   await expect(banner).toBeVisible();

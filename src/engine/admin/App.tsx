@@ -5,7 +5,8 @@ import {
   CoreAdminUI,
   CustomRoutes,
   type I18nProvider,
-  Resource,
+  ResourceDefinitionContext,
+  type ResourceDefinitionContextValue,
   type Store,
 } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
@@ -57,14 +58,35 @@ export function App({ product, authProvider, dataProvider, i18nProvider, store, 
 // Not react-admin's <Admin>: it brings a layout, a form to sign in and English words that are never shown here.
 function Pages({ product, ...providers }: AppProps) {
   const model = useScreenModel();
+  const definitions = useMemo(() => definitionsOf(model), [model]);
   const fault = useSyncExternalStore(signInFault.subscribe, signInFault.get);
   return (
     <AdminContext {...providers} lightTheme={lightTheme} darkTheme={darkTheme}>
       <CssBaseline enableColorScheme />
-      {fault === undefined ? pagesOf(model, product) : <SignInFaultPage fault={fault} />}
+      <ResourceDefinitionContext.Provider value={definitions}>
+        {fault === undefined ? pagesOf(model, product) : <SignInFaultPage fault={fault} />}
+      </ResourceDefinitionContext.Provider>
       <Toasts />
     </AdminContext>
   );
+}
+
+/**
+ * The resources of the Model, as react-admin knows them. With `<Resource>` it would learn of them after its first drawing,
+ * one by one, and draw every page a second time.
+ */
+function definitionsOf(model: ScreenModel): ResourceDefinitionContextValue {
+  const definitions = Object.values(model.resources).map((resource) => ({
+    name: resource.path,
+    recordRepresentation: representOf(resource),
+    hasCreate: true,
+    hasEdit: true,
+  }));
+  return {
+    definitions: Object.fromEntries(definitions.map((definition) => [definition.name, definition])),
+    register: () => undefined,
+    unregister: () => undefined,
+  };
 }
 
 function pagesOf(model: ScreenModel, { name, routes }: AdminProduct) {
@@ -82,15 +104,6 @@ function pagesOf(model: ScreenModel, { name, routes }: AdminProduct) {
       requireAuth
       disableTelemetry
     >
-      {Object.values(model.resources).map((resource) => (
-        <Resource
-          key={resource.path}
-          name={resource.path}
-          recordRepresentation={representOf(resource)}
-          hasCreate
-          hasEdit
-        />
-      ))}
       <CustomRoutes>{routes()}</CustomRoutes>
       <CustomRoutes>{modelRoutes(model)}</CustomRoutes>
     </CoreAdminUI>

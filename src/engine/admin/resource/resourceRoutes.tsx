@@ -35,7 +35,10 @@ const ResourceSingle = loadable(async () => ({
 
 /** A route per resource at its own address, and the addresses react-admin would make, which lead there. */
 export function modelRoutes(model: ScreenModel) {
-  return Object.values(model.resources).flatMap((resource) => [resourceRoutes(resource), aliasOf(resource)]);
+  return [
+    ...Object.values(model.resources).map(resourceRoutes),
+    <Route key="alias" path="/:path/*" element={<ToRoute model={model} />} />,
+  ];
 }
 
 /** List, create, edit and show of one resource below `resource.route`. */
@@ -112,13 +115,10 @@ function View({ own: Own, generated: Generated }: ViewProps) {
 }
 
 /** Links that react-admin builds by itself are `/{path}/{id}`. */
-function aliasOf({ path, route }: ScreenResource) {
-  if (route === `/${path}`) return null;
-  return <Route key={`${path}-alias`} path={`/${path}/*`} element={<ToRoute route={route} />} />;
-}
-
-function ToRoute({ route }: { readonly route: string }) {
-  const { '*': rest = '' } = useParams();
+function ToRoute({ model }: { readonly model: ScreenModel }) {
+  const { path = '', '*': rest = '' } = useParams();
   const { search } = useLocation();
-  return <Navigate to={`${route}/${rest}${search}`.replace(/\/(?=\?|$)/, '')} replace />;
+  const resource = Object.values(model.resources).find((one) => one.path === path);
+  if (!resource || resource.route === `/${path}`) return <NotFoundPage />;
+  return <Navigate to={`${resource.route}/${rest}${search}`.replace(/\/(?=\?|$)/, '')} replace />;
 }

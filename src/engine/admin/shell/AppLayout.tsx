@@ -1,11 +1,11 @@
 import { Box, CssBaseline, ThemeProvider, Typography, useMediaQuery, useTheme } from '@mui/material';
-import { useResourceDefinitions, useStore } from 'ra-core';
+import { useStore } from 'ra-core';
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { useProduct } from '#engine/admin/product.tsx';
 import { useScreenModel } from '#engine/admin/providers/screenModel.ts';
-import { ModelProvider, useActor, useModel } from '#engine/admin/resource/modelContext.tsx';
+import { ModelProvider, useActor } from '#engine/admin/resource/modelContext.tsx';
 import { createAdminTheme, type Density } from '#engine/admin/theme/theme.ts';
 import { DocumentTitle } from './DocumentTitle.tsx';
 import { EmulationBanner } from './emulation/EmulationBanner.tsx';
@@ -76,7 +76,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   // No page is drawn, and nothing asked of the server, before it is known who looks.
   // Deferred, so that the skeleton stays until the page's code is here: a fallback would stand for 300 ms at least.
-  const isThere = useIsReady();
+  const isThere = useActor() !== undefined;
   const isKnown = useDeferredValue(isThere) && isThere;
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
@@ -101,14 +101,6 @@ function Frame({ children }: { readonly children: ReactNode }) {
       </Box>
     </Box>
   );
-}
-
-/** Is it known who looks, and does react-admin have her pages? It takes them over a moment after they are known. */
-function useIsReady(): boolean {
-  const model = useModel();
-  const isTaken =
-    Object.keys(useResourceDefinitions()).length > 0 || Object.keys(model.resources).length === 0;
-  return useActor() !== undefined && isTaken;
 }
 
 /** react-admin knows light and dark; the height of rows is ours. */
