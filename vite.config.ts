@@ -60,12 +60,14 @@ function fetchEarly(): Plugin {
       order: 'post',
       handler: (_, { bundle = {} }) => {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const fonts = Object.keys(bundle).filter((fileName) => /inter-latin-wght.*\.woff2$/.test(fileName));
         const [french, others] = [isFrench, isOther].map((test) => chunks.filter(test));
         return [
           ...(french ?? []).map(({ fileName }) => linkTo({ rel: 'modulepreload', href: `./${fileName}` })),
           ...(others ?? []).map(({ fileName }) =>
             linkTo({ 'data-rel': 'prefetch', as: 'script', href: `./${fileName}` }),
           ),
+          ...fonts.map((fileName) => linkTo({ rel: 'preload', as: 'font', href: `./${fileName}` })),
           linkTo({ rel: 'preload', as: 'fetch', href: './config.json' }),
         ];
       },

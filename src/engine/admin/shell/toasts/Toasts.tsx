@@ -1,6 +1,7 @@
-import { Box, Button, Portal, Snackbar, Stack } from '@mui/material';
+import { Box, Button, Snackbar, Stack } from '@mui/material';
 import { CloseNotificationContext, type NotificationPayload, useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { ToastAlert } from './ToastAlert.tsx';
 import { type Toast, useToastStack } from './useToastStack.ts';
 
@@ -17,14 +18,14 @@ export function Toasts() {
   // A dialog that stands open hides everything around it from screen readers, and what it led to is said here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new message is read out
   useEffect(() => stack.current?.removeAttribute('aria-hidden'), [toasts]);
-  return (
-    <Portal>
-      <Stack ref={stack} useFlexGap spacing={1} sx={place}>
-        {toasts.map((toast) => (
-          <ShownToast key={toast.key} toast={toast} end={(isUndo) => end(toast, isUndo)} />
-        ))}
-      </Stack>
-    </Portal>
+  // Not Material's <Portal>: it draws twice, and at the start the whole page waits for the second drawing.
+  return createPortal(
+    <Stack ref={stack} useFlexGap spacing={1} sx={place}>
+      {toasts.map((toast) => (
+        <ShownToast key={toast.key} toast={toast} end={(isUndo) => end(toast, isUndo)} />
+      ))}
+    </Stack>,
+    document.body,
   );
 }
 
