@@ -66,9 +66,10 @@ const samples = 128;
 /**
  * What would it take: the value of one input at which a figure reaches a target, all others as they are.
  *
- * The input moves between its bounds, in steps as small as people write its unit. The whole range is sampled, since a margin may fall and rise again with
- * a wage (relief ends at 1.6 minimum wages); of the places where the target is crossed the one nearest to today's value
- * is halved down to two neighbouring steps, and the one that reaches the target is the answer. Exact decimals throughout.
+ * The input moves between its bounds, in steps as small as people write its unit. The whole range is sampled, since a
+ * margin may fall and rise again with a wage (relief ends at 1.6 minimum wages); each place where the target is crossed is
+ * halved down to two neighbouring steps, and of the steps that reach the target the one nearest to today's value is the
+ * answer. Exact decimals throughout.
  * Throws UnreadableInputs.
  *
  * @example
@@ -82,11 +83,12 @@ export function solveFor(question: Question): Answer {
     const next = points[index + 1];
     return next && point.isReached !== next.isReached ? [[point, next]] : [];
   });
-  const today = probe.today;
-  const nearest = brackets.sort((one, other) => distance(one, today) - distance(other, today))[0];
+  const distance = ({ step }: Point) => Math.abs(step - probe.today);
+  const [nearest] = brackets
+    .map((bracket) => halved(bracket, probe))
+    .sort((one, other) => distance(one) - distance(other));
   if (!nearest) return unsolved(points, question);
-  const { text, calculation } = halved(nearest, probe);
-  return { found: true, value: text, calculation };
+  return { found: true, value: nearest.text, calculation: nearest.calculation };
 }
 
 /** The estimator with the free input at one step. */
@@ -161,11 +163,6 @@ function pointsOf({ today, lowest, highest, at }: Probe): readonly Point[] {
   );
   const sorted = [...new Set([...steps, today])].sort((one, other) => one - other);
   return sorted.map(at);
-}
-
-function distance([low, high]: Bracket, today: number): number {
-  if (today >= low.step && today <= high.step) return 0;
-  return Math.min(Math.abs(low.step - today), Math.abs(high.step - today));
 }
 
 /** The reached one of the two neighbouring steps between which the target is crossed. */
