@@ -89,20 +89,13 @@ for (const route of ['pec-rates', 'device-types']) {
   test(`headings of « ${route} » stand above their cells while code and rows are on their way`, async ({
     page,
   }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/SortableDataTableBody-.*\.js/, async (request) => {
-      await released;
-      await request.continue();
-    });
+    const release = await holdHandles(page);
     await openAs(page, 'admin', `/configuration/repositories/${route}`);
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /^Déplacer/ })).toHaveCount(0);
     await page.evaluate(() => document.fonts.ready);
     const before = await edgesOfCells(page);
-    release();
+    await release();
     await expect(page.getByRole('button', { name: /^Déplacer/ }).first()).toBeVisible();
     const after = await edgesOfCells(page);
 
@@ -110,6 +103,40 @@ for (const route of ['pec-rates', 'device-types']) {
     expect(after.row).toEqual(after.head);
     expect(before.head).toEqual(after.head);
   });
+}
+
+test('who is at work in a row before the handles come is not put out of it', async ({ page }) => {
+  const release = await holdHandles(page);
+  await openAs(page, 'admin', '/configuration/repositories/device-types');
+  const actions = page.getByRole('button', { name: /^Actions sur/ }).first();
+  await actions.click();
+  await release();
+  await page.getByRole('menuitem', { name: 'Historique' }).hover();
+  await page.keyboard.press('Escape');
+
+  await expect(actions).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Déplacer/ })).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Rechercher' }).focus();
+  await expect(page.getByRole('button', { name: /^Déplacer/ }).first()).toBeVisible();
+});
+
+/** Keeps the code back that brings the handles of rows; gives the way to let it come, and waits until it is here. */
+async function holdHandles(page: Page): Promise<() => Promise<unknown>> {
+  const file = /SortableDataTableBody-.*\.js/;
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(file, async (request) => {
+    await released;
+    await request.continue();
+  });
+  return async () => {
+    const here = page.waitForResponse(file).then((response) => response.finished());
+    letGo();
+    await here;
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  };
 }
 
 test('a row that is dragged keeps the widths of its columns', async ({ page }) => {

@@ -1,7 +1,6 @@
-import DragIcon from '@mui/icons-material/DragIndicator';
-import { Box, Paper } from '@mui/material';
+import { Paper } from '@mui/material';
 import type { Identifier } from 'ra-core';
-import { type ComponentType, Suspense, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { DataTable } from 'react-admin';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { traits } from '#engine/admin/fields/traits.ts';
@@ -9,8 +8,6 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { leadingField } from '#engine/admin/resource/represent.ts';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useWords } from '#engine/admin/resource/useWords.ts';
-import { afterPaint } from '#engine/admin/shell/loading/afterPaint.ts';
-import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
 import type { FlatRecord } from '#engine/model/model.ts';
 import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
 import { BulkActionsToolbar } from './bulk/BulkActionsToolbar.tsx';
@@ -21,12 +18,8 @@ import { columnsKey, useColumns } from './listColumns.ts';
 import { useMaySelect, useRowPath } from './listSettings.tsx';
 import { DataTableBody } from './rows/DataTableBody.tsx';
 import { RowLink } from './rows/RowLink.tsx';
+import { RowsThatMove } from './rows/RowsThatMove.tsx';
 import { tableLook } from './tableLook.ts';
-
-const SortableDataTableBody = loadable(async () => {
-  await afterPaint();
-  return import('./rows/SortableDataTableBody.tsx');
-});
 
 /** react-admin's table, its columns read from the Model, its rows ours. */
 export function ListTable() {
@@ -67,20 +60,6 @@ export function ListTable() {
     </Paper>
   );
 }
-
-/** Until the code that moves rows is here, they stand still, each cell below its heading already. */
-const RowsThatMove: ComponentType = (props) => (
-  <Suspense fallback={<DataTableBody {...props} handle={handleSpace} />}>
-    <SortableDataTableBody {...props} />
-  </Suspense>
-);
-
-/** As wide as a handle, whose icon it has. */
-const handleSpace = (
-  <Box sx={{ display: 'flex', p: 0.5, visibility: 'hidden' }}>
-    <DragIcon fontSize="small" />
-  </Box>
-);
 
 function ColumnCell({ field, resource }: { readonly field: ScreenField; readonly resource: ScreenResource }) {
   const cell = <SchemaField source={field.name} />;

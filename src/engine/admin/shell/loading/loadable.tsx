@@ -6,6 +6,7 @@ export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 /** The places of the engine; a product declares its own beside them. */
 export interface Places {
   readonly list: true;
+  readonly handles: true;
   readonly create: true;
   readonly edit: true;
   readonly form: true;
