@@ -1,7 +1,6 @@
 import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useModelField } from '#engine/admin/fields/fieldContext.ts';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
@@ -48,6 +47,13 @@ function TypedInput({ read, show, mode, ...props }: TypedInputProps) {
   const input = useReadInput(props);
   const locale = useScreenLocale();
   const [typed, setTyped] = useState<string | null>(null);
+  const entered = useRef<HTMLInputElement>(null);
+  // Another text than at rest: what the browser had selected of that one is lost, and a digit would be added to it.
+  useLayoutEffect(() => {
+    if (typed === null) return;
+    entered.current?.select();
+    entered.current = null;
+  }, [typed]);
   const special = input.isFaulty ? undefined : specialWords(field, input.value);
   const hint = [special?.[locale], input.hint].filter(Boolean).join(' · ');
   return (
@@ -58,9 +64,8 @@ function TypedInput({ read, show, mode, ...props }: TypedInputProps) {
         htmlInput: { inputMode: mode, style: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } },
       }}
       onFocus={({ target }) => {
-        // Another text than at rest: what the browser had selected of that one is lost, and a digit would be added to it.
-        flushSync(() => setTyped(editableText(input.value, locale)));
-        target.select();
+        entered.current = target as HTMLInputElement;
+        setTyped(editableText(input.value, locale));
       }}
       onChange={({ target }) => {
         setTyped(target.value);
