@@ -82,6 +82,7 @@ function ViewRoutes({ resource }: { readonly resource: ScreenResource }) {
         {recordViewNames.filter(isBeside).map(routeOf)}
       </Route>
       {recordViewNames.filter((view) => !isBeside(view)).map(routeOf)}
+      <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
 }
