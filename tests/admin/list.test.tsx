@@ -35,6 +35,8 @@ test('a list with a trash shows it, and gives a row back for a reason', async ()
   await user.click(await screen.findByRole('button', { name: 'Corbeille' }));
   await waitFor(() => expect(screen.queryByText('Lille')).toBe(null));
   await waitFor(() => expect(lastFilter(provider, 'origins')).toMatchObject({ deletedAt: { null: false } }));
+  // With the handles the row is drawn anew; an element found before is none any more.
+  await screen.findByRole('button', { name: /^Déplacer Brest/ });
   await user.click(await screen.findByRole('button', { name: /^Actions sur/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Restaurer' }));
   const dialog = await screen.findByRole('dialog', { name: 'Restaurer l’élément' });
