@@ -33,7 +33,7 @@ export default defineConfig({
           ...timeouts,
           name: 'shared',
           include: [
-            'tests/{admin,api,behaviours,compile,domain,fieldTypes,house,outside,print,rules,schemas,server}/**/*.test.ts',
+            'tests/{admin,api,behaviours,compile,domain,fieldTypes,files,house,outside,print,rules,schemas,server}/**/*.test.ts',
           ],
           exclude: own,
           isolate: false,

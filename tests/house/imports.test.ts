@@ -42,6 +42,11 @@ const rooms: readonly { file: string; allowed: readonly string[]; forbidden: rea
     forbidden: ['#engine/db/sql.ts', '#engine/api/createApi.ts', '#engine/admin/App.tsx', 'hono'],
   },
   {
+    file: 'src/engine/files/planted.ts',
+    allowed: ['#engine/files/files.ts', 'node:fs'],
+    forbidden: ['#engine/db/sql.ts', '#engine/api/createApi.ts', '#engine/server/config.ts', 'hono'],
+  },
+  {
     file: 'src/engine/live/planted.ts',
     allowed: ['#engine/activity/announce.ts', '#engine/db/database.ts'],
     forbidden: ['#engine/admin/App.tsx', '#engine/server/config.ts', '#alec/permissions.ts'],

@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FileRefusal, type Upload } from './files.ts';
+
+/** An upload that has come whole and is not kept yet: a temporary file, open. */
+export interface Spooled {
+  readonly path: string;
+  readonly handle: FileHandle;
+  /** Bytes. */
+  readonly size: number;
+  /** In hexadecimal. */
+  readonly sha256: string;
+  /** Closes the file, and removes it unless it has been moved. */
+  readonly discard: () => Promise<void>;
+}
+
+/** Writes an upload to a temporary file of the folder while reading it; leaves nothing when it rejects. */
+export async function spool(upload: Upload, folder: string): Promise<Spooled> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const handle = await open(path, 'wx+');
+  const discard = async () => {
+    await handle.close();
+    await rm(path, { force: true });
+  };
+  try {
+    const { size, sha256 } = await write(upload, handle);
+    return { path, handle, size, sha256, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+async function write({ bytes, maxSize }: Upload, handle: FileHandle) {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of sent(bytes)) {
+    size += chunk.length;
+    if (size > maxSize) throw new FileRefusal('file-too-large');
+    hash.update(chunk);
+    await writeWhole(handle, chunk);
+  }
+  if (size === 0) throw new FileRefusal('file-empty');
+  return { size, sha256: hash.digest('hex') };
+}
+
+/** What fails here failed at the sender. */
+async function* sent(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes;
+  } catch (cause) {
+    throw new FileRefusal('file-cut', { cause });
+  }
+}
+
+/** A disk that is nearly full takes a part of what it is given, and refuses the next. */
+async function writeWhole(handle: FileHandle, chunk: Uint8Array): Promise<void> {
+  let written = 0;
+  while (written < chunk.length) written += (await handle.write(chunk, written)).bytesWritten;
+}
+
+/** Removes the temporary files that a crash left behind before an instant; resolves to their number. */
+export async function sweepSpool(folder: string, before: Date): Promise<number> {
+  let removed = 0;
+  for (const name of await namesIn(folder)) {
+    const path = join(folder, name);
+    if ((await stat(path)).mtime >= before) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isAbsent(error)) return [];
+    throw error;
+  }
+}
+
+export function isAbsent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
