@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { alec } from '#alec/server.ts';
 import {
@@ -19,6 +20,7 @@ describe('the configuration', () => {
         port: 3000,
         host: '127.0.0.1',
         databaseUrl: undefined,
+        files: { place: { folder: resolve('data/files') }, antivirus: undefined },
         oidcIssuer: undefined,
         oidcClientId: 'alec',
         oidcAudience: 'urn:alec:api',
@@ -102,6 +104,43 @@ describe('the configuration', () => {
   });
 
   it.each([
+    [{ DATA_DIR: '/data' }, { place: { folder: '/data/files' } }],
+    [{ FILES_URL: '/srv/files' }, { place: { folder: '/srv/files' } }],
+    [{ FILES_URL: 'file:///srv/my%20files' }, { place: { folder: '/srv/my files' } }],
+    [{ ANTIVIRUS_URL: 'clamd://scanner:3311' }, { antivirus: { host: 'scanner', port: 3311 } }],
+    [{ ANTIVIRUS_URL: 'tcp://[::1]' }, { antivirus: { host: '::1', port: 3310 } }],
+    [{ ANTIVIRUS_URL: 'unix:/run/clamd.ctl' }, { antivirus: { path: '/run/clamd.ctl' } }],
+  ])('%o says where files lie, and who scans them', (environment, files) => {
+    expect(readConfig(environment)).toEqual({
+      config: expect.objectContaining({ files: expect.objectContaining(files) }),
+    });
+  });
+
+  it('knows a bucket with its prefix, and the address of AWS when there is no other', () => {
+    const s3 = { FILES_S3_KEY: 'key', FILES_S3_SECRET: 's3cret', DATA_DIR: '/data' };
+    const placeIn = (environment: Environment) => {
+      const read = readConfig({ ...s3, ...environment });
+      return 'config' in read ? read.config.files.place : read.faults;
+    };
+
+    expect(placeIn({ FILES_URL: 's3://files/alec/2026/', FILES_S3_REGION: 'eu-west-3' })).toEqual({
+      bucket: 'files',
+      prefix: 'alec/2026/',
+      endpoint: 'https://s3.eu-west-3.amazonaws.com',
+      region: 'eu-west-3',
+      key: 'key',
+      secret: 's3cret',
+      spoolFolder: '/data/incoming',
+    });
+    expect(placeIn({ FILES_URL: 's3://files', FILES_S3_ENDPOINT: 'http://minio:9000' })).toMatchObject({
+      bucket: 'files',
+      prefix: '',
+      endpoint: 'http://minio:9000',
+      region: 'us-east-1',
+    });
+  });
+
+  it.each([
     [{ PORT: 'http' }, "PORT 'http' is not a port. Give a number from 0 to 65535."],
     [{ PORT: '65536' }, "PORT '65536' is not a port. Give a number from 0 to 65535."],
     [{ PORT: '80.5' }, "PORT '80.5' is not a port. Give a number from 0 to 65535."],
@@ -135,6 +174,32 @@ describe('the configuration', () => {
     [
       { NODE_ENV: 'production' },
       'NODE_ENV is production, and the embedded identity provider is for demonstration only. Set OIDC_ISSUER.',
+    ],
+    [
+      { FILES_URL: 'ftp://files.example.org' },
+      'FILES_URL is neither a folder nor an S3 address. Give a path, file:///path or s3://bucket/prefix.',
+    ],
+    [
+      { FILES_URL: 'file://other-machine/files' },
+      'FILES_URL is neither a folder nor an S3 address. Give a path, file:///path or s3://bucket/prefix.',
+    ],
+    ...['s3://key:s3cret@files', 's3://Files', 's3://', 's3://files/../other', 's3://files?versions'].map(
+      (url): [Environment, string] => [
+        { FILES_URL: url, FILES_S3_KEY: 'key', FILES_S3_SECRET: 's3cret' },
+        'FILES_URL is not an S3 address. It looks like s3://bucket or s3://bucket/prefix.',
+      ],
+    ),
+    [
+      { FILES_URL: 's3://files', FILES_S3_KEY: 'key' },
+      'FILES_URL is an S3 address without credentials. Set FILES_S3_KEY and FILES_S3_SECRET.',
+    ],
+    [
+      { FILES_S3_ENDPOINT: 'https://key:s3cret@s3.example.org' },
+      "FILES_S3_ENDPOINT is not an address. It starts with https://, without user, password, '?' and '#'.",
+    ],
+    [
+      { ANTIVIRUS_URL: 'https://scanner.example.org' },
+      'ANTIVIRUS_URL is not the address of a clamd. It looks like clamd://host:3310 or unix:/path.',
     ],
     [{ COMMUNES_URL: 'geo.example.org' }, 'COMMUNES_URL is not an address. It starts with https://.'],
     [{ HOLIDAYS_URL: 'file:///etc/passwd' }, 'HOLIDAYS_URL is not an address. It starts with https://.'],
@@ -180,6 +245,7 @@ describe('the configuration', () => {
       PORT: '8080',
       CANDIDATE_RECORDS_URL: 'https://records.example.org',
       CANDIDATE_RECORDS_SECRET: 's3cret',
+      FILES_S3_SECRET: 's3cret',
     });
 
     expect(printed).toMatch(/^PORT +8080 +port to listen on$/m);
@@ -187,6 +253,8 @@ describe('the configuration', () => {
     expect(printed).toMatch(/^OIDC_ISSUER +\(none\) /m);
     expect(printed).toMatch(/^CANDIDATE_RECORDS_URL +https:\/\/records.example.org /m);
     expect(printed).toMatch(/^CANDIDATE_RECORDS_SECRET +\(set, not shown\) /m);
+    expect(printed).toMatch(/^FILES_S3_SECRET +\(set, not shown\) /m);
+    expect(printed).toMatch(/^ANTIVIRUS_URL +\(none\) .* none: off/m);
     expect(printed).not.toContain('s3cret');
   });
 });

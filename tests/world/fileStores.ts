@@ -23,14 +23,19 @@ export interface OpenedStore {
 export const folderStore: FileStore = {
   name: 'a folder',
   async open() {
-    const url = mkdtempSync(join(tmpdir(), 'alec-files-'));
-    const options = { url, now: () => new Date(), warn: () => undefined };
+    const folder = mkdtempSync(join(tmpdir(), 'alec-files-'));
+    const options = {
+      place: { folder },
+      antivirus: undefined,
+      now: () => new Date(),
+      warn: () => undefined,
+    };
     return {
       options,
       files: createFiles(options),
-      names: async () => filesIn(url),
-      age: async (hours) => setBack(url, hours),
-      close: async () => rmSync(url, { recursive: true, force: true }),
+      names: async () => filesIn(folder),
+      age: async (hours) => setBack(folder, hours),
+      close: async () => rmSync(folder, { recursive: true, force: true }),
     };
   },
 };

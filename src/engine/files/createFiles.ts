@@ -1,14 +1,19 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { ClamdAddress } from './antivirus.ts';
 import { type FileKind, fileKindOf } from './fileKinds.ts';
 import { FileRefusal, type Files, type StoredFile, type Upload } from './files.ts';
 import { createFolderStore } from './folderStore.ts';
+import type { S3Place } from './s3Store.ts';
 import { type Spooled, spool, sweepSpool } from './spool.ts';
 import type { Store } from './store.ts';
 
+/** A folder of this machine, or a bucket of an S3-compatible store. */
+export type FilePlace = { readonly folder: string } | S3Place;
+
 export interface FilesOptions {
-  /** A folder: its path, or `file:` and its path. */
-  readonly url: string;
+  readonly place: FilePlace;
+  /** Who scans uploads; undefined: nobody. */
+  readonly antivirus: ClamdAddress | undefined;
   readonly now: () => Date;
   /** One line of the log. */
   readonly warn: (facts: object, message: string) => void;
@@ -16,11 +21,9 @@ export interface FilesOptions {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The file store that the address names. Nothing is opened before it is used. */
-export function createFiles({ url, now }: FilesOptions): Files {
-  const root = url.startsWith('file:') ? fileURLToPath(url) : url;
-  const spoolFolder = join(root, 'incoming');
-  const store = createFolderStore({ root, spoolFolder });
+/** The file store at a place. Nothing is opened before it is used. */
+export function createFiles({ place, now }: FilesOptions): Files {
+  const { store, spoolFolder } = partsOf(place);
   return {
     receive: (upload) => orRefused(receive(upload, { store, spoolFolder })),
     open: async (key, range) => (isKey(key) ? orRefused(store.open(key, range)) : undefined),
@@ -43,6 +46,13 @@ export function createFiles({ url, now }: FilesOptions): Files {
 interface Parts {
   readonly store: Store;
   readonly spoolFolder: string;
+}
+
+/** A folder has its temporary files inside, since a file can be renamed on one disk only. */
+function partsOf(place: FilePlace): Parts {
+  if ('bucket' in place) throw new Error('S3 is not there yet');
+  const spoolFolder = join(place.folder, 'incoming');
+  return { spoolFolder, store: createFolderStore({ root: place.folder, spoolFolder }) };
 }
 
 async function receive(upload: Upload, { store, spoolFolder }: Parts): Promise<StoredFile> {

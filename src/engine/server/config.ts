@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import type { FilesOptions } from '#engine/files/createFiles.ts';
+import { faultsOfFiles, fileSettings, readFileSettings } from './fileSettings.ts';
 import type { Product } from './product.ts';
 
 /** Every setting of the server, read once from the environment. */
@@ -11,6 +13,7 @@ export interface Config {
   /** Whether anything is kept in the folder: the embedded database, or the keys of the embedded provider. */
   readonly usesDataDir: boolean;
   readonly databaseUrl: string | undefined;
+  readonly files: Omit<FilesOptions, 'now' | 'warn'>;
   /** Issuer of access tokens; undefined: the embedded identity provider. */
   readonly oidcIssuer: string | undefined;
   readonly oidcClientId: string;
@@ -52,9 +55,10 @@ const settings = [
   {
     name: 'DATA_DIR',
     fallback: './data',
-    help: 'folder of the embedded database and provider; created when one of them is used',
+    help: 'folder of the embedded database and provider and of uploaded files; created when it is used',
   },
   { name: 'DATABASE_URL', fallback: '', help: 'PostgreSQL server; none: embedded database', secret: true },
+  ...fileSettings,
   { name: 'OIDC_ISSUER', fallback: '', help: 'OpenID Connect provider; none: embedded, loopback only' },
   { name: 'OIDC_CLIENT_ID', fallback: '', help: 'client id at the provider' },
   { name: 'OIDC_AUDIENCE', fallback: '', help: 'audience that access tokens must carry' },
@@ -91,6 +95,7 @@ export function readConfig(
     dataDir: resolve(value('DATA_DIR')),
     usesDataDir: value('DATABASE_URL') === '' || value('OIDC_ISSUER') === '',
     databaseUrl: value('DATABASE_URL') || undefined,
+    files: readFileSettings(value, resolve(value('DATA_DIR'))),
     oidcIssuer: value('OIDC_ISSUER') || undefined,
     oidcClientId: value('OIDC_CLIENT_ID'),
     oidcAudience: value('OIDC_AUDIENCE'),
@@ -101,7 +106,11 @@ export function readConfig(
     rateLimit: Number(value('RATE_LIMIT')),
     product: valuesOf(product.settings, environment),
   };
-  const faults = [...faultsOf(config, environment, product), ...faultsOfProduct(product, config)];
+  const faults = [
+    ...faultsOf(config, environment, product),
+    ...faultsOfFiles(value),
+    ...faultsOfProduct(product, config),
+  ];
   return faults.length > 0 ? { faults } : { config };
 }
 

@@ -5,6 +5,7 @@ import type { Api } from '#engine/api/createApi.ts';
 import { problem, problemResponse, retrySeconds } from '#engine/api/request/problem.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
 import type { Database } from '#engine/db/database.ts';
+import type { Files } from '#engine/files/files.ts';
 import type { Live } from '#engine/live/createLive.ts';
 import { type Actor, type JsonValue, type Locale, locales, type Model } from '#engine/model/model.ts';
 import type { TokenRefusal } from './accessToken.ts';
@@ -52,6 +53,7 @@ export interface AppParts {
   /** The calls of the product, beside those of its resources. */
   readonly calls: readonly ProductCall[];
   readonly live: Live;
+  readonly files: Files;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly rateLimit: RateLimit;
@@ -138,11 +140,10 @@ function identifyRequests(app: Hono<Env>, { api, config, log, metrics, newId }: 
   });
 }
 
-function mountHealth(app: Hono<Env>, { config, database, issuer, metrics }: AppParts): void {
+function mountHealth(app: Hono<Env>, { config, database, files, issuer, metrics }: AppParts): void {
   app.get('/health/live', (context) => context.json({ status: 'ok' }));
   app.get('/health/ready', async (context) => {
-    const dataDir = config.usesDataDir ? config.dataDir : undefined;
-    const ready = await readiness({ database, dataDir, issuer });
+    const ready = await readiness({ database, files, issuer });
     if (ready.status !== 'unavailable') return context.json(ready);
     return context.json(ready, 503, { 'retry-after': String(retrySeconds) });
   });

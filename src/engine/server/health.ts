@@ -1,14 +1,13 @@
-import { access, constants } from 'node:fs/promises';
 import type { Database } from '#engine/db/database.ts';
+import type { Files } from '#engine/files/files.ts';
 
 interface Parts {
   readonly database: Database;
-  /** Folder that must take files; undefined: none is used. */
-  readonly dataDir: string | undefined;
+  readonly files: Pick<Files, 'check'>;
   readonly issuer: string;
 }
 
-/** What the server needs to work, each `ok`, `unused`, or why not. */
+/** What the server needs to work, each `ok` or why not. */
 export interface Readiness {
   /** `limited`: reads are served, writes wait for room on the disk of the database. */
   readonly status: 'ok' | 'limited' | 'unavailable';
@@ -16,15 +15,15 @@ export interface Readiness {
 }
 
 /** Asks the database, the file store and the identity provider; never throws, and waits for none of them for long. */
-export async function readiness({ database, dataDir, issuer }: Parts): Promise<Readiness> {
-  const [databaseCheck, files, identityProvider] = await Promise.all([
+export async function readiness({ database, files, issuer }: Parts): Promise<Readiness> {
+  const [databaseCheck, filesCheck, identityProvider] = await Promise.all([
     outcome(database.query({ text: 'select 1 as ok', values: [] }), () =>
       database.state() === 'readOnly' ? 'read-only' : 'ok',
     ),
-    dataDir === undefined ? 'unused' : outcome(access(dataDir, constants.W_OK)),
+    outcome(files.check()),
     outcome(fetchDiscovery(issuer)),
   ]);
-  const checks = { database: databaseCheck, files, identityProvider };
+  const checks = { database: databaseCheck, files: filesCheck, identityProvider };
   return { status: statusOf(Object.values(checks)), checks };
 }
 

@@ -6,6 +6,7 @@ import { v7 } from 'uuid';
 import { createApi } from '#engine/api/createApi.ts';
 import type { Database } from '#engine/db/database.ts';
 import type { StateChange } from '#engine/db/databaseStates.ts';
+import { createFiles } from '#engine/files/createFiles.ts';
 import { createLive } from '#engine/live/createLive.ts';
 import type { JsonValue, Locale, Model } from '#engine/model/model.ts';
 import { pageTest } from '#engine/model/pageTest.ts';
@@ -68,6 +69,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const now = () => new Date();
   const newId = () => v7();
   const warn = (facts: object, message: string) => log.warn(facts, message);
+  const files = createFiles({ ...config.files, now, warn });
   const { behaviours, people } = product;
   const { externalSources, calls } = product.connect({
     setting: (name) => config.product[name] ?? '',
@@ -109,6 +111,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     product,
     calls,
     live,
+    files,
     log,
     metrics,
     rateLimit: createRateLimit(config.rateLimit),
