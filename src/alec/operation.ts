@@ -19,8 +19,9 @@ interface OwnCall {
   readonly summary: string;
   readonly permission?: string;
   readonly parameters?: readonly JsonValue[];
-  readonly media: string;
-  readonly schema: JsonValue;
+  /** Without a media type it answers 204. */
+  readonly media?: string;
+  readonly schema?: JsonValue;
   readonly errors: readonly string[];
 }
 
@@ -49,7 +50,9 @@ export function operation({
     ...(permission && { 'x-permission': permission }),
     parameters,
     responses: {
-      '200': { description: 'Done', content: { [media]: { schema } } },
+      ...(media === undefined
+        ? { '204': { description: 'Done' } }
+        : { '200': { description: 'Done', content: { [media]: { schema } } } }),
       ...Object.fromEntries(refused),
     },
   };

@@ -15,6 +15,9 @@ interface LiveEvent {
     readonly version?: number;
     readonly by?: { readonly name: string };
     readonly part?: string;
+    readonly path?: string;
+    readonly id?: string;
+    readonly name?: string;
   };
 }
 
@@ -25,12 +28,14 @@ interface Listener {
   until(fits: (event: LiveEvent) => boolean): Promise<LiveEvent>;
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>;
+  /** What came and was not asked for yet. */
+  readonly received: readonly LiveEvent[];
   leave(): void;
 }
 
-async function listen(server: TestServer, account: AccountName, record: string): Promise<Listener> {
+async function listen(server: TestServer, account: AccountName, watch: string): Promise<Listener> {
   const leaving = new AbortController();
-  const answer = await fetch(`${server.origin}/api/v1/live?watch=${record}`, {
+  const answer = await fetch(`${server.origin}/api/v1/live${watch && `?watch=${watch}`}`, {
     headers: { authorization: `Bearer ${await server.tokenOf(account)}` },
     signal: leaving.signal,
   });
@@ -43,6 +48,7 @@ async function listen(server: TestServer, account: AccountName, record: string):
   return {
     status: answer.status,
     ended,
+    received,
     leave: () => leaving.abort(),
     until: (fits) =>
       new Promise((resolve) => {
@@ -102,8 +108,8 @@ for (const kind of testDatabases('generated/migrations')) {
     const listeners: Listener[] = [];
     const names = new Map<AccountName, string>();
 
-    const open = async (account: AccountName, on: TestServer = server) => {
-      const listener = await listen(on, account, record);
+    const open = async (account: AccountName, on: TestServer = server, watch = record) => {
+      const listener = await listen(on, account, watch);
       listeners.push(listener);
       return listener;
     };
@@ -128,6 +134,11 @@ for (const kind of testDatabases('generated/migrations')) {
       await server.stop();
     });
 
+    /** A dossier of a person's own. */
+    const dossierOf = async (account: AccountName) => {
+      const { rows } = await server.call('/training-courses?filter[mine]=1&page[size]=1', { account });
+      return String(rows[0]?.id);
+    };
     const nameOf = (account: AccountName) => names.get(account) ?? '';
     const write = (on: TestServer = server) =>
       on.call(`/${record}`, {
@@ -202,6 +213,65 @@ for (const kind of testDatabases('generated/migrations')) {
       }
     });
 
+    it('watches several records, and tells of each which one it is', async () => {
+      const { rows } = await server.call('/training-courses?page[size]=2&page[number]=2', {
+        account: 'admin',
+      });
+      const others = rows.map(({ id }) => `training-courses/${id}`);
+      const one = await open('admin', server, [record, ...others].join(','));
+
+      await write();
+
+      expect((await one.until(isChanged)).data.id).toBe(record.split('/')[1]);
+      const six = [...others, ...others, record].map((name, at) => name.replace(/.$/, String(at)));
+      const tooMany = await open('admin', server, [...six, ...others].join(','));
+      expect(tooMany.status).toBe(400);
+    });
+
+    it('tells a person alone that rows of her own were written, on a page without a record too', async () => {
+      const mine = await open('manager', server, '');
+      const other = await open('admin', server, '');
+      const comment = await server.call('/training-course-comments', {
+        account: 'admin',
+        method: 'POST',
+        body: {
+          data: {
+            type: 'training_course_comments',
+            attributes: { content: 'À revoir', step: 'context' },
+            relationships: {
+              training_course: { data: { type: 'training_courses', id: await dossierOf('manager') } },
+            },
+          },
+        },
+      });
+
+      const { data } = await mine.until(({ event }) => event === 'own');
+
+      expect([comment.status, data]).toEqual([201, { path: 'user-notifications' }]);
+      expect(other.received.filter(({ event }) => event === 'own')).toEqual([]);
+    });
+
+    it('passes on what somebody does at a record to the others there, and keeps to who may see it', async () => {
+      const one = await open('admin');
+      const typing = (account: AccountName, watch: string, signal: string) =>
+        server.call(`/live?watch=${watch}&signal=${signal}`, { account, method: 'POST' });
+
+      const answers = [
+        await typing('manager', record, 'typing'),
+        await typing('manager', record, 'TYPING 1'),
+        await typing('manager', 'training-courses', 'typing'),
+        await typing('candidate', record, 'typing'),
+      ];
+
+      const { data } = await one.until(({ event }) => event === 'signal');
+      expect(answers.map(({ status }) => status)).toEqual([204, 400, 400, 404]);
+      expect(data).toMatchObject({
+        name: 'typing',
+        id: record.split('/')[1],
+        by: { name: nameOf('manager') },
+      });
+    });
+
     it('is closed to strangers, to those who may not view the record, and to what is no record', async () => {
       const [row] = (await server.call('/region-repositories?page[size]=1', { account: 'admin' })).rows;
       const answers = await Promise.all([
@@ -222,6 +292,8 @@ for (const kind of testDatabases('generated/migrations')) {
       const sixth = await open('admin');
 
       expect(sixth.status).toBe(429);
+      // No answer at all tells a browser not to come back (HTML, section 9.2).
+      expect((await open('admin', server, '')).status).toBe(204);
     });
 
     it('does not hold up a server that stops', async () => {

@@ -18,13 +18,22 @@ export interface ChangedRow {
   readonly by: { readonly id: string; readonly name: string };
 }
 
+/** Rows of one person's own were written, in any of her tabs or by somebody else: she alone is told, and reads them. */
+export interface OwnRows {
+  readonly kind: 'own';
+  /** Path of their resource. */
+  readonly path: string;
+  /** Address of her account. */
+  readonly email: string;
+}
+
 /**
  * Tells every server on this database, when the transaction commits and not before.
  *
  * @example
  * await announce(tx, [{ kind: 'changed', path: 'loans', id, version: 4, by: { id: actor.id, name: 'Ada Martin' } }])
  */
-export async function announce(tx: Connection, messages: readonly ChangedRow[]): Promise<void> {
+export async function announce(tx: Connection, messages: readonly (ChangedRow | OwnRows)[]): Promise<void> {
   const calls = messages.map((message) => sql`pg_notify(${liveChannel}, ${JSON.stringify(message)})`);
   if (calls.length > 0) await tx.query(statementOf(sql`select ${sql.join(calls, ', ')}`));
 }

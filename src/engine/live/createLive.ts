@@ -1,24 +1,41 @@
-import { type ChangedRow, liveChannel } from '#engine/activity/announce.ts';
+import { type ChangedRow, liveChannel, type OwnRows } from '#engine/activity/announce.ts';
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { createPresence, type Person } from './presence.ts';
 
 /** One open stream. */
 export interface Watcher {
-  /** The record it is about, `loans/0192…`. */
-  readonly record: string;
+  /** The records it is about, `loans/0192…`. */
+  readonly records: readonly string[];
   readonly person: Person;
-  /** The others who have the record open now. */
-  readonly present: (others: readonly Person[]) => void;
+  /** Address of the account that is used. */
+  readonly email: string;
+  /** The others who have one of the records open now. */
+  readonly present: (record: string, others: readonly Person[]) => void;
   readonly changed: (row: ChangedRow) => void;
+  /** Rows of the person's own were written. */
+  readonly own: (rows: OwnRows) => void;
+  /** Somebody else does something at one of the records. */
+  readonly signal: (signal: Signal) => void;
   /** The server stops. */
   readonly end: () => void;
+}
+
+/** Something a person does at a record, told to those who look at it and kept nowhere: she is typing. */
+export interface Signal {
+  readonly kind: 'signal';
+  readonly record: string;
+  /** What she does, as the screen calls it. */
+  readonly name: string;
+  readonly by: Person;
 }
 
 /** Tells people who look at the same record of each other, and of what is written to it, across servers. */
 export interface Live {
   /** Takes part; gives the way to leave. */
   watch(watcher: Watcher): () => void;
+  /** Tells the others who look at the record. */
+  signal(signal: Omit<Signal, 'kind'>): Promise<void>;
   /** How many streams a person has open on this server. */
   countOf(personId: string): number;
   stop(): Promise<void>;
@@ -35,6 +52,8 @@ interface LiveOptions {
 /** Servers of one database speak through its channel; who is silent for three beats is gone. */
 type Message =
   | ChangedRow
+  | OwnRows
+  | Signal
   | { readonly kind: 'present'; readonly server: string; readonly record: string; readonly people: Person[] }
   | { readonly kind: 'alive' | 'gone' | 'who'; readonly server: string };
 
@@ -48,16 +67,19 @@ export async function createLive({ database, warn, newId, now }: LiveOptions): P
   const watchers = new Set<Watcher>();
   const time = () => now().getTime();
 
-  const publish = (message: Message) =>
-    database
-      .query(statementOf(sql`select pg_notify(${liveChannel}, ${JSON.stringify(message)})`))
-      .catch((error: unknown) => warn({ error }, 'who is here could not be published'));
+  const publish = async (message: Message) => {
+    try {
+      await database.query(statementOf(sql`select pg_notify(${liveChannel}, ${JSON.stringify(message)})`));
+    } catch (error) {
+      warn({ error }, 'who is here could not be published');
+    }
+  };
 
-  const watchersOf = (record: string) => [...watchers].filter((watcher) => watcher.record === record);
+  const watchersOf = (record: string) => [...watchers].filter(({ records }) => records.includes(record));
 
   const notifyPresence = (record: string) => {
     const people = presence.at(record);
-    for (const watcher of watchersOf(record)) watcher.present(without(people, watcher.person));
+    for (const watcher of watchersOf(record)) watcher.present(record, without(people, watcher.person));
   };
 
   const publishPresence = () => {
@@ -73,6 +95,13 @@ export async function createLive({ database, warn, newId, now }: LiveOptions): P
   const answers = {
     changed: (row: ChangedRow) => {
       for (const watcher of watchersOf(`${row.path}/${row.id}`)) watcher.changed(row);
+    },
+    own: (rows: OwnRows) => {
+      for (const watcher of watchers) if (sameAddress(watcher.email, rows.email)) watcher.own(rows);
+    },
+    signal: (signal: Signal) => {
+      for (const watcher of watchersOf(signal.record))
+        if (watcher.person.id !== signal.by.id) watcher.signal(signal);
     },
     present: (message: Extract<Message, { kind: 'present' }>) => {
       presence.set(message.server, message.record, message.people, time());
@@ -118,12 +147,15 @@ export async function createLive({ database, warn, newId, now }: LiveOptions): P
   return {
     watch(watcher) {
       watchers.add(watcher);
-      watcher.present(without(presence.at(watcher.record), watcher.person));
-      settle(watcher.record);
+      for (const record of watcher.records) {
+        watcher.present(record, without(presence.at(record), watcher.person));
+        settle(record);
+      }
       return () => {
-        if (watchers.delete(watcher)) settle(watcher.record);
+        if (watchers.delete(watcher)) for (const record of watcher.records) settle(record);
       };
     },
+    signal: (signal) => publish({ kind: 'signal', ...signal }),
     countOf: (personId) => [...watchers].filter(({ person }) => person.id === personId).length,
     async stop() {
       clearInterval(heartbeat);
@@ -135,6 +167,10 @@ export async function createLive({ database, warn, newId, now }: LiveOptions): P
       await stopListening().catch(() => undefined);
     },
   };
+}
+
+function sameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 function without(people: readonly Person[], { id }: Person): readonly Person[] {

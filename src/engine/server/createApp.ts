@@ -23,7 +23,7 @@ import { currentUserDocument } from './currentUser.ts';
 import { apiDocsPage } from './docsPage.ts';
 import { readiness } from './health.ts';
 import { isUnavailable } from './isUnavailable.ts';
-import { liveStream } from './liveStream.ts';
+import { liveStream, sendSignal } from './liveStream.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { mayReadMetrics } from './metricsAccess.ts';
@@ -191,13 +191,17 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
   app.get('/api/v1/model', (context) =>
     modelAnswer(context.req.raw, parts.api().model, context.get('actor')),
   );
-  app.get('/api/v1/live', (context) =>
-    liveStream(
-      context,
-      { api: parts.api().api, live: parts.live },
-      { ...contextOf(context.var), actor: context.get('actor') },
-    ),
-  );
+  for (const [method, answer] of [
+    ['GET', liveStream],
+    ['POST', sendSignal],
+  ] as const)
+    app.on(method, '/api/v1/live', (context) =>
+      answer(
+        context,
+        { api: parts.api().api, live: parts.live },
+        { ...contextOf(context.var), actor: context.get('actor') },
+      ),
+    );
   for (const call of parts.calls) mountCall(app, call, parts);
   app.all('/api/v1/*', (context) =>
     parts.api().api.handle(context.req.raw, {

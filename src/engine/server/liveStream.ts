@@ -5,6 +5,7 @@ import type { Api } from '#engine/api/createApi.ts';
 import { problem, problemResponse } from '#engine/api/request/problem.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
 import type { Live } from '#engine/live/createLive.ts';
+import type { Person } from '#engine/live/presence.ts';
 import { isUuid } from '#engine/model/uuid.ts';
 
 interface Parts {
@@ -14,17 +15,22 @@ interface Parts {
 
 /** A browser gives a server six connections: streams must leave some for the work. */
 const streamsPerPerson = 5;
+const recordsPerStream = 5;
 const heartbeatMs = 20_000;
 
 /**
- * `GET /api/v1/live?watch=<path>/<id>`: who else has the record open (`present`), and what is written to it
- * (`changed`), as server-sent events. The stream ends with the access token; a comment every 20 s keeps it open.
+ * `GET /api/v1/live?watch=<path>/<id>,…`: who else has the records open (`present`), what is written to them
+ * (`changed`), what others do there (`signal`) and, with or without records, that rows of the caller's own were written
+ * (`own`), as server-sent events. The stream ends with the access token; a comment every 20 s keeps it open.
  *
- * 400 without such a record in `watch`, 404 when the caller may not view it, 429 past five streams of one person.
+ * 400 when `watch` names no records, or more than five, 404 when the caller may not view one of them. Past five streams
+ * of one person 429; one without records then 204, which tells a browser to ask no more (HTML, section 9.2).
  *
  * @example
  * // event: present
  * // data: {"path":"loans","id":"0192…","people":[{"id":"0191…","name":"Ada Martin"}]}
+ * // event: own
+ * // data: {"path":"reminders"}
  */
 export async function liveStream(
   http: Context,
@@ -32,24 +38,63 @@ export async function liveStream(
   context: ApiContext,
 ): Promise<Response> {
   const { actor } = context;
-  const name = http.req.query('watch') ?? '';
-  const [path = '', givenId, ...rest] = name.split('/');
-  if (!/^[a-z][a-z0-9-]*$/i.test(path) || !isUuid(givenId) || rest.length > 0) {
-    const values = { name: 'watch', value: name, expected: 'record' };
-    return problemResponse([problem('bad-parameter', values, { parameter: 'watch' })], context);
-  }
-  const id = givenId.toLowerCase();
-  if (!(await mayView(api, `${path}/${id}`, context)))
-    return problemResponse([problem('not-found')], context);
+  const records = recordsOf(http.req.query('watch'));
+  if (!records) return noRecords(http, context);
+  for (const record of records)
+    if (!(await mayView(api, record, context))) return problemResponse([problem('not-found')], context);
   if (live.countOf(actor.id) >= streamsPerPerson) {
+    if (records.length === 0) return new Response(null, { status: 204 });
     const seconds = heartbeatMs / 1000;
     const refusal = problem('too-many-requests', { seconds });
     return problemResponse([refusal], context, { 'retry-after': String(seconds) });
   }
-  const person = { id: actor.id, name: actor.emulatedBy ?? actor.name };
   // What stands between keeps no answer back until it is whole.
   http.header('x-accel-buffering', 'no');
-  return streamSSE(http, (stream) => run(stream, { live, path, id, person, lifeMs: lifeOf(http.req.raw) }));
+  const watched = { records, person: personOf(context), email: actor.email };
+  return streamSSE(http, (stream) => run(stream, { live, watched, lifeMs: lifeOf(http.req.raw) }));
+}
+
+/**
+ * `POST /api/v1/live?watch=<path>/<id>&signal=<name>`: tells the others who look at the record what the caller does there,
+ * such as `typing`; nothing is kept. 204; 400 without one record or a name of small letters, 404 when she may not view it.
+ */
+export async function sendSignal(
+  http: Context,
+  { api, live }: Parts,
+  context: ApiContext,
+): Promise<Response> {
+  const [record, ...others] = recordsOf(http.req.query('watch')) ?? [];
+  if (record === undefined || others.length > 0) return noRecords(http, context);
+  const name = http.req.query('signal') ?? '';
+  if (!/^[a-z]{1,20}$/.test(name)) {
+    const values = { name: 'signal', value: name, expected: 'text' };
+    return problemResponse([problem('bad-parameter', values, { parameter: 'signal' })], context);
+  }
+  if (!(await mayView(api, record, context))) return problemResponse([problem('not-found')], context);
+  await live.signal({ record, name, by: personOf(context) });
+  return new Response(null, { status: 204 });
+}
+
+/** Undefined: not a list of records. */
+function recordsOf(watch: string | undefined): readonly string[] | undefined {
+  if (watch === undefined) return [];
+  const names = [...new Set(watch.split(','))];
+  const areRecords = names.every((name) => {
+    const [path = '', id, ...rest] = name.split('/');
+    return /^[a-z][a-z0-9-]*$/i.test(path) && isUuid(id) && rest.length === 0;
+  });
+  if (!areRecords || names.length > recordsPerStream) return undefined;
+  return names.map((name) => name.replace(/[^/]+$/, (id) => id.toLowerCase()));
+}
+
+function noRecords(http: Context, context: ApiContext): Response {
+  const values = { name: 'watch', value: http.req.query('watch') ?? '', expected: 'record' };
+  return problemResponse([problem('bad-parameter', values, { parameter: 'watch' })], context);
+}
+
+/** The account, under the name of the person at the keyboard. */
+function personOf({ actor }: ApiContext): Person {
+  return { id: actor.id, name: actor.emulatedBy ?? actor.name };
 }
 
 /** Asked as any read, so that it is decided where reads are decided; rows of the trash can be looked at too. */
@@ -60,21 +105,20 @@ async function mayView(api: Api, record: string, context: ApiContext): Promise<b
 
 interface Run {
   readonly live: Live;
-  readonly path: string;
-  readonly id: string;
-  readonly person: { readonly id: string; readonly name: string };
+  readonly watched: { readonly records: readonly string[]; readonly person: Person; readonly email: string };
   readonly lifeMs: number;
 }
 
-function run(stream: SSEStreamingApi, { live, path, id, person, lifeMs }: Run): Promise<void> {
+function run(stream: SSEStreamingApi, { live, watched, lifeMs }: Run): Promise<void> {
   return new Promise((resolve) => {
     const send = (event: string, data: object) => void stream.writeSSE({ event, data: JSON.stringify(data) });
     const beat = setInterval(() => void stream.write(': \n\n'), heartbeatMs);
     const leave = live.watch({
-      record: `${path}/${id}`,
-      person,
-      present: (people) => send('present', { path, id, people }),
+      ...watched,
+      present: (record, people) => send('present', { ...placeOf(record), people }),
       changed: ({ kind: _, ...row }) => send('changed', row),
+      own: ({ path }) => send('own', { path }),
+      signal: ({ record, name, by }) => send('signal', { ...placeOf(record), name, by }),
       end: () => end(),
     });
     const life = setTimeout(() => end(), lifeMs);
@@ -88,6 +132,11 @@ function run(stream: SSEStreamingApi, { live, path, id, person, lifeMs }: Run): 
 
     stream.onAbort(end);
   });
+}
+
+function placeOf(record: string): { readonly path?: string; readonly id?: string } {
+  const [path, id] = record.split('/');
+  return { path, id };
 }
 
 const longestTimeoutMs = 2 ** 31 - 1;

@@ -15,16 +15,33 @@ export interface LiveChange {
   readonly by: Person;
 }
 
-export interface LiveListener {
-  readonly present: (people: readonly Person[]) => void;
-  readonly changed: (change: LiveChange) => void;
+/** What somebody else does at the record, such as `typing`. */
+export interface LiveSignal {
+  readonly name: string;
+  readonly by: Person;
 }
+
+export interface LiveListener {
+  readonly present?: (people: readonly Person[]) => void;
+  readonly changed?: (change: LiveChange) => void;
+  readonly signal?: (signal: LiveSignal) => void;
+  /** The stream is back: what was written in between was not told. */
+  readonly returned?: () => void;
+}
+
+export type GetToken = () => Promise<string | undefined>;
 
 interface Watching {
   /** `loans/0192…`. */
-  readonly record: string;
-  readonly getToken: () => Promise<string | undefined>;
-  readonly listener: LiveListener;
+  readonly records: readonly string[];
+  readonly getToken: GetToken;
+  readonly tell: {
+    readonly present: (record: string, people: readonly Person[]) => void;
+    readonly changed: (record: string, change: LiveChange) => void;
+    readonly signal: (record: string, signal: LiveSignal) => void;
+    readonly own: (path: string) => void;
+    readonly returned: () => void;
+  };
 }
 
 const firstRetryMs = 2_000;
@@ -33,31 +50,55 @@ const lastRetryMs = 60_000;
 const hiddenTimeoutMs = 60_000;
 /** Nobody to ask again: no such record for this person. */
 const finalAnswers = [400, 403, 404];
+/** What one stream carries, as the server has it. */
+const mostRecords = 5;
 
 /**
- * Watches a record over the server's live stream until the answer is called. Comes back after a lost connection and an
- * ended token, ever more slowly while the server is away; rests while the tab is hidden or offline.
+ * Watches records, and the person's own rows, over the server's live stream until the answer is called. Comes back after
+ * a lost connection and an ended token, ever more slowly while the server is away; rests while the tab is hidden or
+ * offline. A record that may not be watched costs the others, and never the own rows.
  */
-export function watchRecord({ record, getToken, listener }: Watching): () => void {
+export function openStream({ records: asked, getToken, tell }: Watching): () => void {
+  let records = asked.slice(0, mostRecords);
   let source: EventSource | undefined;
   let retry: number | undefined;
   let resting: number | undefined;
   let delay = firstRetryMs;
+  let wasOpen = false;
   let isOver = false;
 
   const open = () => {
     window.clearTimeout(retry);
     if (isOver || source || !navigator.onLine || document.hidden) return;
-    const stream = new EventSource(`${basePath}/api/v1/live?watch=${record}`, { fetch: fetchWith(getToken) });
+    const watch = records.length > 0 ? `?watch=${records.join(',')}` : '';
+    const stream = new EventSource(`${basePath}/api/v1/live${watch}`, { fetch: fetchWith(getToken) });
     source = stream;
     stream.addEventListener('open', () => {
       delay = firstRetryMs;
+      if (wasOpen) tell.returned();
+      wasOpen = true;
     });
-    stream.addEventListener('present', ({ data }) => listener.present(JSON.parse(data).people));
-    stream.addEventListener('changed', ({ data }) => listener.changed(JSON.parse(data)));
+    stream.addEventListener(
+      'present',
+      told<Present>((record, { people }) => tell.present(record, people)),
+    );
+    stream.addEventListener(
+      'changed',
+      told<LiveChange>((record, change) => tell.changed(record, change)),
+    );
+    stream.addEventListener(
+      'signal',
+      told<LiveSignal>((record, signal) => tell.signal(record, signal)),
+    );
+    stream.addEventListener('own', ({ data }) => tell.own(JSON.parse(data).path));
     stream.addEventListener('error', ({ code }) => {
       close();
-      if (code === undefined || !finalAnswers.includes(code)) openLater();
+      // One stream too many: this tab asks now and then, as it would without any.
+      if (code === 204) return;
+      const isFinal = code !== undefined && finalAnswers.includes(code);
+      if (isFinal && records.length === 0) return;
+      if (isFinal) records = [];
+      openLater();
     });
   };
 
@@ -70,7 +111,7 @@ export function watchRecord({ record, getToken, listener }: Watching): () => voi
     window.clearTimeout(retry);
     source?.close();
     source = undefined;
-    listener.present([]);
+    for (const record of records) tell.present(record, []);
   };
 
   const follow = () => {
@@ -96,7 +137,25 @@ export function watchRecord({ record, getToken, listener }: Watching): () => voi
   };
 }
 
-function fetchWith(getToken: Watching['getToken']) {
+/** Tells the others who look at a record what one does there; that it does not reach them is no harm. */
+export async function sendSignal(record: string, name: string, getToken: GetToken): Promise<void> {
+  const address = `${basePath}/api/v1/live?watch=${record}&signal=${name}`;
+  await fetchWith(getToken)(address, { method: 'POST' }).catch(() => undefined);
+}
+
+interface Present {
+  readonly people: readonly Person[];
+}
+
+/** The event of one record, with its data. */
+function told<Data extends object>(tell: (record: string, data: Data) => void) {
+  return ({ data }: { readonly data: string }) => {
+    const { path, id, ...rest } = JSON.parse(data) as Data & { readonly path: string; readonly id: string };
+    tell(`${path}/${id}`, rest as unknown as Data);
+  };
+}
+
+function fetchWith(getToken: GetToken) {
   return async (url: string | URL, init: RequestInit) =>
     fetch(url, {
       ...init,
