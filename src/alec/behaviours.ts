@@ -7,6 +7,7 @@ import { dossierComments } from './dossier/server/comments.ts';
 import { dossiers } from './dossier/server/dossiers.ts';
 import { followMainGroup, followSessions } from './dossier/server/follow.ts';
 import { dossierGroups } from './dossier/server/groups.ts';
+import { withHistoryNotices } from './dossier/server/historyNotices.ts';
 import { estimatorCandidateTypes } from './estimator/server/candidateTypes.ts';
 import { estimatorEducationalCosts } from './estimator/server/educationalCosts.ts';
 import { estimators } from './estimator/server/estimators.ts';
@@ -35,5 +36,5 @@ export function behavioursOf(): Behaviours {
     users,
   };
   // The engine gives each the records of its own resource.
-  return behaviours as Behaviours;
+  return withHistoryNotices(behaviours as Behaviours);
 }

@@ -111,11 +111,51 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
     get: operation({
       tag: 'live',
       name: 'watchRecord',
-      summary: 'Who else has a record open, and when it changes: events `present` and `changed`',
-      parameters: [query('watch', 'Path and id: training-courses/0193a5b0-7c1e-7d2f-8a3b-4c5d6e7f8091')],
+      summary:
+        'Who else has records open (`present`), when they change (`changed`), what others do there (`signal`), and that rows of one’s own were written (`own`)',
+      parameters: [
+        query(
+          'watch',
+          'Paths and ids, five at most: training-courses/0193a5b0-7c1e-7d2f-8a3b-4c5d6e7f8091; none: `own` only',
+        ),
+      ],
       media: 'text/event-stream',
       schema: { type: 'string' },
       errors: ['400', '401', '403', '404', '429'],
+    }),
+    post: operation({
+      tag: 'live',
+      name: 'signalAtRecord',
+      summary: 'Tells the others who look at a record what one does there, such as `typing`',
+      parameters: [
+        query('watch', 'Path and id: training-courses/0193a5b0-7c1e-7d2f-8a3b-4c5d6e7f8091'),
+        query('signal', 'What one does', { type: 'string', pattern: '^[a-z]{1,20}$' }),
+      ],
+      errors: ['400', '401', '403', '404', '429'],
+    }),
+  },
+  '/user-notifications/regions': {
+    get: operation({
+      tag: 'user-notifications',
+      name: 'listNotificationRegions',
+      summary: 'The regions one’s notifications are about, and how many of each are unread',
+      permission: 'erpf.notification.view',
+      media: jsonApi,
+      schema: metaOf({
+        regions: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              id: { type: 'string' },
+              name: { type: 'string' },
+              count: { type: 'integer' },
+              unread: { type: 'integer' },
+            },
+          },
+        },
+      }),
+      errors: ['401', '403', '429'],
     }),
   },
   '/communes': {

@@ -9,6 +9,7 @@ import { sql, statementOf } from '#engine/db/sql.ts';
 import { mayDo } from '#engine/rules/access.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { RecordOf, ValuesOf } from '#generated/records.ts';
+import { notifyComment } from './commentNotices.ts';
 import { managerOf } from './managerOf.ts';
 
 type Comments = 'training-course-comments';
@@ -19,9 +20,15 @@ type Values = ValuesOf<Comments>;
 
 /**
  * A comment bears the name of who wrote it, whose words nobody else changes or takes away but an administrator, and
- * tells when they changed. A reply stands where its parent stands.
+ * tells when they changed. A reply stands where its parent stands. Whom a new one concerns is notified.
  */
-export const dossierComments: typed.Behaviour<Comments> = { beforeWrite, afterWrite: moveReplies };
+export const dossierComments: typed.Behaviour<Comments> = {
+  beforeWrite,
+  afterWrite: async (written, writing) => {
+    await moveReplies(written, writing);
+    await notifyComment(written, writing);
+  },
+};
 
 async function beforeWrite(pending: PendingWrite): Promise<Amendment> {
   if (pending.event === 'deleted') return { problems: foreignWords(pending, 'delete') };

@@ -11,7 +11,7 @@ type Dossiers = 'training-courses';
 type Written = typed.Written<Dossiers>;
 
 /** Who may have to know of a dossier. */
-type Reader = 'agency' | 'cpef' | 'creator' | 'director' | 'manager';
+type Reader = 'agency' | 'cpef' | 'creator' | 'director' | 'manager' | 'namedDirector';
 
 /** Who must act, or learn how it ended, once a dossier has come to a status; `from > to` where it depends. */
 const readersOf: Readonly<Record<string, readonly Reader[]>> = {
@@ -75,11 +75,11 @@ async function notifyReaders(
   writing: Writing,
   { readers, ...words }: NoticeText,
 ): Promise<void> {
-  const { tx, now, api } = writing;
+  const { tx } = writing;
   const recipients = await tx.query<Recipient>(recipientsSql(id, readers, writing));
   const emails = recipients.map(({ email }) => email);
   const isTrainingOrganismContacted = recipients[0]?.is_contacted ?? false;
-  await notify(tx, { ...words, dossierId: id, emails, isTrainingOrganismContacted, now, newId: api.newId });
+  await notify(writing, { ...words, dossierId: id, emails, isTrainingOrganismContacted });
 }
 
 interface Recipient {
@@ -115,6 +115,7 @@ export const isReader: Readonly<Record<Reader, SQL>> = {
   creator: sql`users.id::text = dossier.user_id`,
   manager: isManager(sql`dossier.manager_id`),
   cpef: isManager(sql`dossier.cpef_manager_id`),
+  namedDirector: isManager(sql`dossier.regional_director_id`),
   director: sql`case
     when dossier.regional_director_id is not null then ${isManager(sql`dossier.regional_director_id`)}
     else users.role = 'regional_director' and exists (

@@ -21,6 +21,7 @@ import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Actor, Resource } from '#engine/model/model.ts';
 import { mayDo } from '#engine/rules/access.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
+import { withStatus } from './commentNotices.ts';
 import { unmetConditions } from './conditions.ts';
 import { notifyStatusChanged } from './notices.ts';
 
@@ -156,7 +157,7 @@ async function comment({ id, record }: Written, writing: Writing): Promise<void>
     content: record?.status_reason ?? null,
     step: 'context',
   };
-  await createRow(writing, { ...emptyChange(comments, 'all'), sent }, null);
+  await createRow(writing, { ...emptyChange(comments, 'all'), sent, meta: withStatus }, null);
 }
 
 /**

@@ -27,16 +27,13 @@ export async function notifyStatus(
   const notice = noticeOf(previous, record, isEdited);
   if (!notice) return;
   const addressees = await addresseesOf(writing, record, notice.readers);
-  const { api, tx, now, context } = writing;
-  await notify(tx, {
+  await notify(writing, {
     type: 3,
     title: `Dossier ERPF#${addressees[0]?.reference ?? ''}\u00a0: ${notice.title}`,
-    message: `${context.actor.name} ${notice.deed}`,
+    message: `${writing.context.actor.name} ${notice.deed}`,
     dossierId: String(record.training_course),
     estimatorId: String(record.id),
     emails: addressees.map(({ email }) => email),
-    now,
-    newId: api.newId,
   });
 }
 

@@ -3,15 +3,12 @@ import ReadIcon from '@mui/icons-material/DoneOutlined';
 import MarkUnreadIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
 import { Box, IconButton, Paper, Skeleton, Stack, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { RecordOf } from '#generated/records.ts';
 import { NoticeText } from './NoticeText.tsx';
 import { useMarkRead } from './useMarkRead.ts';
 import type { Notice } from './useNotices.ts';
 
-export type ReadableNotice = Notice & Required<Pick<RecordOf<'user-notifications'>, 'readAt'>>;
-
 /** One notification, marked while it is unread; a button turns it. */
-export function NoticeRow({ notice }: { readonly notice: ReadableNotice }) {
+export function NoticeRow({ notice }: { readonly notice: Notice }) {
   const translate = useTranslate();
   const { markOne, isMarking } = useMarkRead();
   const isUnread = notice.readAt === null;

@@ -1,19 +1,22 @@
 import BellIcon from '@mui/icons-material/NotificationsOutlined';
 import { Badge, IconButton, Tooltip } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { loadablePart } from '#alec/loadablePart.ts';
-import { useNotices } from './useNotices.ts';
+import { useOwnRows } from '#engine/admin/record/useLiveRecord.ts';
+import { notices, useNotices } from './useNotices.ts';
+import { mostCounted, useTabIcon } from './useTabIcon.ts';
 
 const NotificationPanel = loadablePart(() => import('./NotificationPanel.tsx'));
-
-const mostCounted = 99;
 
 /** How much moved since the person last looked, and the way to it. */
 export function NotificationBell() {
   const translate = useTranslate();
   const { isOpen: isForMe, unread } = useNotices();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  useTabIcon(unread);
+  useNewNotices(isForMe);
   if (!isForMe) return null;
   const label = translate('shell.notifications.bell', { count: unread });
   return (
@@ -37,4 +40,11 @@ export function NotificationBell() {
       )}
     </>
   );
+}
+
+/** What reaches the person shows at once on every page she has open. */
+function useNewNotices(isForMe: boolean): void {
+  const queries = useQueryClient();
+  const readAgain = useCallback(() => void queries.invalidateQueries({ queryKey: [notices] }), [queries]);
+  useOwnRows(notices, isForMe ? readAgain : null);
 }

@@ -1,12 +1,13 @@
 import ReadIcon from '@mui/icons-material/DoneOutlined';
 import { Alert, Box, Button, IconButton, Link, Popover, Stack, Tooltip, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { pagePaths } from '#alec/pagePaths.ts';
+import { IncludedRecords } from '#engine/admin/list/includedRecords.tsx';
 import { NoticeText } from './NoticeText.tsx';
 import { useMarkRead } from './useMarkRead.ts';
-import { mostNotices, type Notice, useNotices } from './useNotices.ts';
+import { mostNotices, type Notice, notices, useNotices } from './useNotices.ts';
 
 interface NotificationPanelProps {
   readonly anchor: HTMLElement;
@@ -20,7 +21,7 @@ const cornerOfPanel = { vertical: 'top', horizontal: 'right' } as const;
 export default function NotificationPanel({ anchor, close }: NotificationPanelProps) {
   const translate = useTranslate();
   const title = useId();
-  const { list, unread, error, isPending, refetch } = useNotices();
+  const { list, included, unread, error, isPending, refetch } = useNotices();
   const { markAll, isMarking } = useMarkRead();
   return (
     <Popover
@@ -58,9 +59,13 @@ export default function NotificationPanel({ anchor, close }: NotificationPanelPr
         </Typography>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: '60vh', overflow: 'auto' }}>
-        {list.map((notice) => (
-          <NoticeItem key={notice.id} notice={notice} close={close} />
-        ))}
+        <ResourceContextProvider value={notices}>
+          <IncludedRecords rows={[]} others={included}>
+            {list.map((notice) => (
+              <NoticeItem key={notice.id} notice={notice} close={close} />
+            ))}
+          </IncludedRecords>
+        </ResourceContextProvider>
       </Box>
       <Stack
         direction="row"

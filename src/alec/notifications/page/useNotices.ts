@@ -1,4 +1,4 @@
-import { useGetList } from 'ra-core';
+import { type GetListResult, useGetList } from 'ra-core';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import type { FieldOf, RecordOf } from '#generated/records.ts';
 
@@ -10,6 +10,9 @@ const shown = [
   'notification_type',
   'training_course_reference',
   'estimator_id',
+  'training_course',
+  'is_training_organism_contacted',
+  'readAt',
   'createdAt',
 ] as const satisfies FieldOf<typeof notices>[];
 
@@ -20,21 +23,43 @@ const pollMs = 600_000;
 /** What the bell shows at once. */
 export const mostNotices = 50;
 
+/** What a notification is drawn with, the priority of its dossier among it. */
+export const noticeMeta = {
+  prefetch: ['training_course' satisfies FieldOf<typeof notices>],
+  fields: {
+    user_notifications: shown,
+    training_courses: ['priority'] satisfies FieldOf<'training-courses'>[],
+  },
+};
+
+/** The dossiers that came with notifications. */
+export function includedIn(meta: GetListResult['meta']): { readonly [path: string]: readonly never[] } {
+  return meta?.included ?? {};
+}
+
 const question = {
   filter: { ['readAt' satisfies FieldOf<typeof notices>]: { null: true } },
   pagination: { page: 1, perPage: mostNotices },
   sort: { field: 'createdAt', order: 'DESC' },
-  meta: { fields: { user_notifications: shown } },
+  meta: noticeMeta,
 } as const;
 
 /** What the person has not read yet, newest first; asked every ten minutes, and when she comes back to the page. */
 export function useNotices() {
   const isOpen = useModel().resources[notices]?.isOpen === true;
-  const { data, total, error, isPending, refetch } = useGetList<Notice>(notices, question, {
+  const { data, total, meta, error, isPending, refetch } = useGetList<Notice>(notices, question, {
     enabled: isOpen,
     refetchInterval: pollMs,
     refetchOnWindowFocus: true,
     staleTime: 30_000,
   });
-  return { isOpen, list: data ?? [], unread: total ?? 0, error, isPending, refetch };
+  return {
+    isOpen,
+    list: data ?? [],
+    included: includedIn(meta),
+    unread: total ?? 0,
+    error,
+    isPending,
+    refetch,
+  };
 }

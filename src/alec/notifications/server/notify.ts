@@ -1,5 +1,7 @@
-import type { Connection } from '#engine/db/database.ts';
+import { announce } from '#engine/activity/announce.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
+import { viewersOf } from './viewersOf.ts';
 
 /** What the bell shows, to each of some people. */
 interface Notice {
@@ -12,25 +14,86 @@ interface Notice {
   readonly emails: readonly string[];
   readonly estimatorId?: string;
   readonly isTrainingOrganismContacted?: boolean;
-  readonly now: Date;
-  readonly newId: () => string;
+  /** Of a person who has not read the last one yet, it takes the place of that one, or adds its message to it. */
+  readonly joins?: 'replace' | 'append';
 }
+
+type NoticeWriting = Pick<Writing, 'tx' | 'now' | 'api' | 'context'>;
 
 /**
  * Notifies some people about a dossier, in the transaction of what happened: a row each, with the dossier's
- * reference and region as they are.
+ * reference and region as they are. Their open pages hear of it once it is committed.
  *
  * The words are stored, and in French: one person reads them, in whatever language her browser has that day, which the
  * server does not know when it writes; French is the language of the product.
  *
  * @example
- * await notify(tx, { type: 2, title: 'Dossier ERPF#2026-00041', message: '…', dossierId, emails: ['a@b.fr'], now, newId })
+ * await notify(writing, { type: 2, title: 'Dossier ERPF#2026-00041', message: '…', dossierId, emails: ['a@b.fr'] })
  */
-export async function notify(tx: Connection, notice: Notice): Promise<void> {
-  const { emails, dossierId, estimatorId = null, isTrainingOrganismContacted = false } = notice;
+export async function notify(writing: NoticeWriting, notice: Notice): Promise<void> {
+  const { emails } = notice;
   if (emails.length === 0) return;
-  const at = notice.now.toISOString();
-  const ids = emails.map(() => notice.newId());
+  const joined = notice.joins ? await join(writing, notice, emails) : [];
+  await add(
+    writing,
+    notice,
+    emails.filter((email) => !joined.includes(email)),
+  );
+  await tellPages(writing, emails);
+}
+
+/** Notifies those of the people who may see the dossier, and never who did what it tells. */
+export async function notifyViewers(writing: NoticeWriting, notice: Notice): Promise<void> {
+  const viewers = await viewersOf(writing, notice.dossierId, notice.emails);
+  const others = viewers.filter(({ id }) => id !== writing.context.actor.id);
+  await notify(writing, { ...notice, emails: others.map(({ email }) => email) });
+}
+
+/** Tells the pages of these people that their notifications are to be read again. */
+export async function tellPages({ tx }: Pick<Writing, 'tx'>, emails: readonly string[]): Promise<void> {
+  await announce(
+    tx,
+    emails.map((email) => ({ kind: 'own', path: 'user-notifications', email })),
+  );
+}
+
+/** A line that stands in the message already is not said twice; who lets them pile up reads the first thousand signs. */
+async function join(
+  { tx, now }: NoticeWriting,
+  { type, title, message, dossierId, joins }: Notice,
+  emails: readonly string[],
+): Promise<readonly string[]> {
+  const at = now.toISOString();
+  const rows = await tx.query<{ user_email: string }>(
+    statementOf(sql`
+      update user_notifications
+      set title = ${title},
+        message = case
+          when ${joins === 'replace'}::boolean then ${message}
+          when strpos(message, ${message}) > 0 or length(message) > 1000 then message
+          else message || E'\n' || ${message}
+        end,
+        created_at = ${at}::timestamptz,
+        updated_at = ${at}::timestamptz,
+        row_version = row_version + 1
+      where training_course_id = ${dossierId}::uuid
+        and notification_type = ${type}::integer
+        and read_at is null
+        and user_email = any(${emails}::text[])
+      returning user_email`),
+  );
+  return rows.map(({ user_email }) => user_email);
+}
+
+async function add(
+  { tx, now, api }: NoticeWriting,
+  notice: Notice,
+  emails: readonly string[],
+): Promise<void> {
+  const { dossierId, estimatorId = null, isTrainingOrganismContacted = false } = notice;
+  if (emails.length === 0) return;
+  const at = now.toISOString();
+  const ids = emails.map(() => api.newId());
   await tx.query(
     statementOf(sql`
       insert into user_notifications (

@@ -32,16 +32,30 @@ export function findActorById(database: Connection, id: string, now: Date): Prom
   return actorWhere(database, sql`u.id::text = ${id}`, now);
 }
 
+/** The active users of these addresses, as `findActor` gives one. */
+export async function findActors(
+  database: Connection,
+  emails: readonly string[],
+  now: Date,
+): Promise<Actor[]> {
+  const lower = emails.map((email) => email.toLowerCase());
+  const areMeant = sql`lower(u.email) = any(${lower}::text[])`;
+  const found = await database.query<ActorRow>(actorSql(areMeant, localDay(now), lower.length));
+  return found.map(actorOf);
+}
+
 async function actorWhere(database: Connection, isMeant: SQL, now: Date): Promise<Actor | undefined> {
-  const [found] = await database.query<ActorRow>(actorSql(isMeant, localDay(now)));
-  if (!found) return undefined;
-  const { delegations, ...row } = found;
+  const [found] = await database.query<ActorRow>(actorSql(isMeant, localDay(now), 1));
+  return found && actorOf(found);
+}
+
+function actorOf({ delegations, ...row }: ActorRow): Actor {
   const regions = [...new Set([...row.regions, ...delegatedBy(delegations)])];
   const { id, email, name, role } = row;
   return { id, email, name, role, scopes: { regions }, permissions: new Set(permissionsOf(row.role)) };
 }
 
-function actorSql(isMeant: SQL, today: string) {
+function actorSql(isMeant: SQL, today: string, most: number) {
   return statementOf(sql`
     select u.id, u.email, concat_ws(' ', u.first_name, u.last_name) as name, u.role,
       array(select ur.target_id::text from users__regions ur where ur.owner_id = u.id) as regions,
@@ -49,7 +63,7 @@ function actorSql(isMeant: SQL, today: string) {
     from users u
     where ${isMeant} and u.is_active
     order by u.id
-    limit 1`);
+    limit ${most}`);
 }
 
 /** The regions of the delegations; one that would not be accepted today gives none. */

@@ -1,6 +1,7 @@
 import { Alert, Box, Divider, Skeleton, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { CommentText } from './CommentText.tsx';
 import { CategoryChoice, StepChoice } from './DiscussionFilters.tsx';
 import { NewComment } from './NewComment.tsx';
@@ -16,7 +17,8 @@ interface DiscussionProps {
 export function Discussion({ ofTab = '', mayAnswer }: DiscussionProps) {
   const translate = useTranslate();
   const { data, error } = useComments();
-  const [asked, setAsked] = useState<string | null>(null);
+  const isFromNotice = useLocation().state?.isFromNotice === true;
+  const [asked, setAsked] = useState<string | null>(isFromNotice ? '' : null);
   const [category, setCategory] = useState('');
   if (error && !data) return <Alert severity="error">{translate('dossier.comments.failed')}</Alert>;
   if (!data) return <Skeleton variant="rounded" height={160} />;
