@@ -969,7 +969,7 @@ export interface Communications {
   /**
    * Training request
    */
-  training_course: string
+  training_course?: (string | null)
   /**
    * Subject
    */
@@ -978,6 +978,10 @@ export interface Communications {
    * Recipients
    */
   recipients?: (string[] | null)
+  /**
+   * Copy to
+   */
+  cc?: (string[] | null)
   /**
    * From
    */
@@ -1002,6 +1006,54 @@ export interface Communications {
    * Read on
    */
   read_at?: (string | null)
+  /**
+   * Delivery
+   */
+  delivery?: ("queued" | "sent" | "kept" | "failed" | null)
+  /**
+   * Answer of the mail server
+   */
+  delivery_reason?: (string | null)
+  /**
+   * To be sent on
+   */
+  send_at?: (string | null)
+  /**
+   * Sent on
+   */
+  sent_at?: (string | null)
+  /**
+   * Attempts
+   */
+  attempts?: (number | null)
+  /**
+   * Attempt under way until
+   */
+  attempt_until?: (string | null)
+  /**
+   * Message-ID
+   */
+  message_id?: (string | null)
+  /**
+   * Conversation
+   */
+  thread?: (string | null)
+  /**
+   * Automatic answer
+   */
+  is_automatic?: (boolean | null)
+  /**
+   * Content not taken
+   */
+  refusal?: ("too-large" | "unreadable" | null)
+  /**
+   * Attachments
+   */
+  attachments?: JsonValue
+  /**
+   * Number in the mailbox
+   */
+  mailbox_uid?: (string | null)
   /**
    * Documents
    */

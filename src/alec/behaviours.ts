@@ -1,5 +1,6 @@
 import type { Behaviours } from '#engine/api/behaviours.ts';
 import type { TypedBehaviours } from './behaviour.ts';
+import { communications } from './communications/server/communications.ts';
 import { delegations } from './delegation/server/delegations.ts';
 import { dossierCandidates } from './dossier/server/candidates.ts';
 import { checkDossierRules } from './dossier/server/checkDossierRules.ts';
@@ -20,6 +21,7 @@ import { storedSearches } from './storedSearches/server/storedSearches.ts';
 export function behavioursOf(): Behaviours {
   const behaviours: TypedBehaviours = {
     cities,
+    communications,
     delegations,
     'estimator-candidate-types': estimatorCandidateTypes,
     'estimator-educational-costs': estimatorEducationalCosts,

@@ -186,6 +186,18 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
       errors: ['400', '401', '404', '429'],
     }),
   },
+  '/communications/{id}/message.eml': {
+    get: operation({
+      tag: 'communications',
+      name: 'readKeptMail',
+      summary: 'A mail as it would have left, where no mail server is set',
+      permission: 'erpf.message.view',
+      parameters: [id],
+      media: 'message/rfc822',
+      schema: { type: 'string', format: 'binary' },
+      errors: ['401', '403', '404', '429'],
+    }),
+  },
   '/training-courses/planning.pdf': {
     get: operation({
       tag: 'training-courses',

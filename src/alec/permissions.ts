@@ -10,6 +10,9 @@ type Role = (typeof roles)[number];
 type Grants = Readonly<Partial<Record<Role, string>>>;
 
 const everything = 'view create update delete';
+/** Whoever writes a mail takes it back within its ten seconds, and sends it again when it was refused. */
+const sending = 'cancel-sending retry-sending';
+const sendingOwn = 'cancel-sending.own retry-sending.own';
 const everythingOwn = 'view.own create.own update.own delete.own';
 
 /** Which part of the status map of a dossier a role walks; the transitions themselves are the status map's. */
@@ -68,11 +71,11 @@ export const permissionMatrix: Readonly<Record<string, Grants>> = {
     candidate: 'view.own create.own',
   },
   message: {
-    admin: `${everything} toggle-read-at detach-training-course`,
-    manager: 'view create update.own delete.own toggle-read-at detach-training-course',
-    cpef: 'view.own create.own update.own toggle-read-at.own detach-training-course.own',
-    regional_director: 'view.own create.own toggle-read-at.own',
-    recruiter: 'view.own create.own toggle-read-at.own',
+    admin: `${everything} toggle-read-at detach-training-course attach-training-course ${sending}`,
+    manager: `view create update.own delete.own toggle-read-at detach-training-course attach-training-course ${sending}`,
+    cpef: `view.own create.own update.own toggle-read-at.own detach-training-course.own ${sendingOwn}`,
+    regional_director: `view.own create.own toggle-read-at.own ${sendingOwn}`,
+    recruiter: `view.own create.own toggle-read-at.own ${sendingOwn}`,
   },
   history: {
     admin: 'view',

@@ -10,6 +10,8 @@ export const statusOfProductProblem = {
   'condition-not-met': 409,
   'delegation-overlap': 409,
   'delegation-circle': 409,
+  'mail-stands': 409,
+  'mail-leaves': 409,
 } as const satisfies Record<string, number>;
 
 /**

@@ -1,5 +1,7 @@
 import type { Product, ProductCall } from '#engine/server/product.ts';
 import { behavioursOf } from './behaviours.ts';
+import { keptMailResponse } from './communications/server/keptMail.ts';
+import { mailFolder, startSending } from './communications/server/mailJob.ts';
 import { mayEmulate } from './delegation/domain/emulation.ts';
 import { accountsOfProvider } from './demo/accounts.ts';
 import { describeCalls } from './describeCalls.ts';
@@ -30,11 +32,15 @@ export const alec: Product = {
   describeCalls,
   connect: (parts) => {
     const integrations = createIntegrations(parts);
-    return { externalSources: integrations.externalSources, calls: callsOf(integrations) };
+    return {
+      externalSources: integrations.externalSources,
+      calls: callsOf(integrations, mailFolder(parts.dataDir)),
+      jobs: [(database) => startSending({ ...parts, database })],
+    };
   },
 };
 
-function callsOf(integrations: Integrations): readonly ProductCall[] {
+function callsOf(integrations: Integrations, folder: string): readonly ProductCall[] {
   return [
     {
       path: '/training-courses/planning.pdf',
@@ -44,6 +50,11 @@ function callsOf(integrations: Integrations): readonly ProductCall[] {
     },
     estimatorFile('print.pdf'),
     estimatorFile('workbook.xlsx'),
+    {
+      path: '/communications/:id/message.eml',
+      method: 'GET',
+      answer: (request, { api, context }) => keptMailResponse(rowOf(request), { api, folder }, context),
+    },
     { path: '/communes', answer: (request, { context }) => communesResponse(request, integrations, context) },
     {
       path: '/public-holidays/:zone/:file',
@@ -56,9 +67,12 @@ function estimatorFile(file: EstimatorFile): ProductCall {
   return {
     path: `/training-course-estimators/:id/${file}`,
     method: 'GET',
-    answer: (request, { context, ...parts }) => {
-      const [id = ''] = new URL(request.url).pathname.split('/').slice(-2);
-      return estimatorFileResponse(file, id, parts, context);
-    },
+    answer: (request, { context, ...parts }) => estimatorFileResponse(file, rowOf(request), parts, context),
   };
+}
+
+/** The id in an address that ends in `/{id}/{file}`. */
+function rowOf({ url }: Request): string {
+  const [id = ''] = new URL(url).pathname.split('/').slice(-2);
+  return id;
 }

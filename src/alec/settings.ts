@@ -1,4 +1,5 @@
 import type { Setting } from '#engine/server/config.ts';
+import { readSender } from './communications/domain/sender.ts';
 
 /** Addresses of the systems outside, and what opens them; without its address the embedded side of each is used. */
 export const settings: readonly Setting[] = [
@@ -10,6 +11,19 @@ export const settings: readonly Setting[] = [
   secret('CUSTOMERS_SECRET'),
   address('AGENCIES_URL', 'register of agencies; none: stored ones only'),
   secret('AGENCIES_SECRET'),
+  {
+    name: 'SMTP_URL',
+    fallback: '',
+    help: 'mail server that sends; none: mails are kept in mail/ of DATA_DIR',
+    secret: true,
+    faultOf: (value) => mailFault('SMTP_URL', value, 'smtp'),
+  },
+  {
+    name: 'MAIL_FROM',
+    fallback: '',
+    help: 'address mails come from, and answers go to with a + behind its name',
+    faultOf: (value) => !readSender(value) && 'MAIL_FROM is not an address. Write ALEC <alec@example.com>.',
+  },
 ];
 
 function address(name: string, help: string): Setting {
@@ -35,4 +49,13 @@ function urlFault(name: string, value: string): string | false {
   const { username, password, search, hash } = new URL(value);
   const isPlain = [username, password, search, hash].every((part) => part === '');
   return !isPlain && `${name} holds more than an address. Leave out user, password, '?' and '#'.`;
+}
+
+/** It holds a password, so nothing of it is repeated. */
+function mailFault(name: string, value: string, protocol: string): string | false {
+  const isMail = URL.canParse(value) && new RegExp(`^${protocol}s?:$`).test(new URL(value).protocol);
+  return (
+    !(isMail && new URL(value).hostname !== '') &&
+    `${name} is not the address of a mail server. Write ${protocol}s://user:password@host:port.`
+  );
 }

@@ -47,6 +47,11 @@ const rooms: readonly { file: string; allowed: readonly string[]; forbidden: rea
     forbidden: ['#engine/db/sql.ts', '#engine/api/createApi.ts', '#engine/server/config.ts', 'hono'],
   },
   {
+    file: 'src/engine/mail/planted.ts',
+    allowed: ['./mail.ts', 'nodemailer', 'node:fs'],
+    forbidden: ['#engine/db/sql.ts', '#engine/api/createApi.ts', '#alec/permissions.ts', 'hono'],
+  },
+  {
     file: 'src/engine/live/planted.ts',
     allowed: ['#engine/activity/announce.ts', '#engine/db/database.ts'],
     forbidden: ['#engine/admin/App.tsx', '#engine/server/config.ts', '#alec/permissions.ts'],

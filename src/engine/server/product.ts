@@ -64,6 +64,8 @@ export interface DemoAccount {
 export interface ConnectParts {
   /** Value of a setting of the product; empty: not set. */
   readonly setting: (name: string) => string;
+  /** Folder of what is kept on this machine; made by whoever writes there first. */
+  readonly dataDir: string;
   readonly now: () => Date;
   readonly warn: (facts: object, message: string) => void;
 }
@@ -72,7 +74,12 @@ export interface Connected {
   /** Registers outside, by path of the resource they fill. */
   readonly externalSources: ExternalSources;
   readonly calls: readonly ProductCall[];
+  /** Work in the background, from the start of the server to its end. */
+  readonly jobs?: readonly Job[];
 }
+
+/** Begins some work in the background; resolves to the way to stop, which waits for what is under way. */
+export type Job = (database: Database) => Promise<() => Promise<void>>;
 
 /** A call beside those of the resources, for a caller who has signed in. */
 export interface ProductCall {

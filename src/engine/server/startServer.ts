@@ -17,6 +17,7 @@ import type { Config } from './config.ts';
 import { createApp } from './createApp.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { handleIdentity, isForProvider } from './identityProvider/handle.ts';
+import { startJobs } from './jobs.ts';
 import { createLog, type DestinationStream, type Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import type { Product, WordTree } from './product.ts';
@@ -71,8 +72,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const warn = (facts: object, message: string) => log.warn(facts, message);
   const files = createFiles({ ...config.files, now, warn });
   const { behaviours, people } = product;
-  const { externalSources, calls } = product.connect({
+  const {
+    externalSources,
+    calls,
+    jobs = [],
+  } = product.connect({
     setting: (name) => config.product[name] ?? '',
+    dataDir: config.dataDir,
     now,
     warn,
   });
@@ -97,6 +103,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   database.onStatement(metrics.countStatement);
   database.onStateChange((change) => logState(log, change));
   const stopHousekeeping = startHousekeeping(database, log);
+  const stopJobs = await startJobs(jobs, database);
   const live = await createLive({ database, warn, newId, now });
   const app = createApp({
     config,
@@ -156,6 +163,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       stopHousekeeping();
       const closed = close();
       await live.stop();
+      await stopJobs();
       await closed;
       await database.close();
     },

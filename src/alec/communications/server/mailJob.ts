@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { readSender, type Sender } from '#alec/communications/domain/sender.ts';
+import type { Database } from '#engine/db/database.ts';
+import { createFolderTransport } from '#engine/mail/folderTransport.ts';
+import { startOutbox } from '#engine/mail/outbox.ts';
+import { createSmtpTransport } from '#engine/mail/smtpTransport.ts';
+import { mailChannel, mailQueue } from './mailQueue.ts';
+
+export interface MailParts {
+  /** Value of a setting of the product; empty: not set. */
+  readonly setting: (name: string) => string;
+  readonly dataDir: string;
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly warn: (facts: object, message: string) => void;
+}
+
+/** Whom mails come from that nobody sends. */
+const nobody: Sender = { name: 'ALEC', address: 'alec@localhost' };
+
+/** The folder that mails are kept in while no mail server is set. */
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, 'mail');
+}
+
+/** Sends the mails that wait, as soon as their transaction has committed; resolves to the way to stop. */
+export async function startSending({ setting, dataDir, database, now, warn }: MailParts) {
+  const url = setting('SMTP_URL');
+  const sender = readSender(setting('MAIL_FROM')) ?? nobody;
+  if (url !== '' && sender === nobody) warn({}, 'SMTP_URL is set without MAIL_FROM: mails will be refused');
+  const outbox = startOutbox({
+    queue: mailQueue(database, sender),
+    transport: url === '' ? createFolderTransport(mailFolder(dataDir)) : createSmtpTransport(url),
+    now,
+    warn,
+  });
+  const stopListening = await database.listen(mailChannel, {
+    onPayload: outbox.wake,
+    onReconnect: outbox.wake,
+  });
+  outbox.wake();
+  return async () => {
+    // A database that is away hears no more of us either way.
+    await stopListening().catch(() => undefined);
+    await outbox.stop();
+  };
+}

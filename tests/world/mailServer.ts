@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailServer {
+  readonly url: string;
+  /** What it took so far, as it came. */
+  readonly mails: readonly string[];
+  /** Recipients it was asked to take, refused ones included. */
+  readonly asked: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** Whose mail is refused, and with which answer. */
+export type Refusals = Readonly<Record<string, { readonly code: number; readonly words: string }>>;
+
+/** A mail server on this machine that takes every mail but those refused; `port` is that of one that was stopped. */
+export async function startMailServer(refusals: Refusals = {}, port = 0): Promise<MailServer> {
+  const mails: string[] = [];
+  const asked: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    // A connection that is kept open for the next mail is not waited for.
+    closeTimeout: 1,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _, done) => {
+      asked.push(address);
+      const refusal = refusals[address];
+      done(refusal && Object.assign(new Error(refusal.words), { responseCode: refusal.code }));
+    },
+    onData: (stream, _, done) => {
+      void buffer(stream).then((bytes) => {
+        mails.push(bytes.toString('utf8'));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const { port: own } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${own}`,
+    mails,
+    asked,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
