@@ -1,29 +1,38 @@
 import { extname } from 'node:path';
+import { isBzip2, isSevenZip } from './content/archives.ts';
+import { type Bytes, bytesOf } from './content/bytes.ts';
+import { namesInCompoundFile } from './content/compoundFile.ts';
+import { isJpeg, isPng } from './content/images.ts';
+import { isOfficeXml } from './content/officeXml.ts';
+import { isPdf } from './content/pdf.ts';
+import { isAlsoZip } from './content/polyglot.ts';
+import { entriesOfZip } from './content/zip.ts';
 import type { Upload } from './files.ts';
 import type { Spooled } from './spool.ts';
 
 /** What a file may be, by its ending. */
 export interface FileKind {
   readonly mediaType: string;
-  /** Is the content what the ending says, that alone, and harmless as far as can be told? */
-  readonly fits: (file: Spooled) => Promise<boolean>;
+  /** Is the content what the ending says, that alone, and harmless as far as its form tells? */
+  readonly fits: (file: Pick<Spooled, 'handle' | 'size'>) => Promise<boolean>;
 }
 
 const office = 'application/vnd.openxmlformats-officedocument';
+const jpeg = kindOf('image/jpeg', andNoZip(isJpeg));
 
 const kinds: Readonly<Record<string, FileKind>> = {
-  doc: { mediaType: 'application/msword', fits: beginsWith(0xd0, 0xcf, 0x11, 0xe0) },
-  docx: { mediaType: `${office}.wordprocessingml.document`, fits: beginsWith(0x50, 0x4b, 3, 4) },
-  xls: { mediaType: 'application/vnd.ms-excel', fits: beginsWith(0xd0, 0xcf, 0x11, 0xe0) },
-  xlsx: { mediaType: `${office}.spreadsheetml.sheet`, fits: beginsWith(0x50, 0x4b, 3, 4) },
-  png: { mediaType: 'image/png', fits: beginsWith(0x89, 0x50, 0x4e, 0x47) },
-  jpg: { mediaType: 'image/jpeg', fits: beginsWith(0xff, 0xd8, 0xff) },
-  jpeg: { mediaType: 'image/jpeg', fits: beginsWith(0xff, 0xd8, 0xff) },
-  bz: { mediaType: 'application/x-bzip', fits: beginsWith(0x42, 0x5a) },
-  bz2: { mediaType: 'application/x-bzip2', fits: beginsWith(0x42, 0x5a, 0x68) },
-  zip: { mediaType: 'application/zip', fits: beginsWith(0x50, 0x4b) },
-  '7z': { mediaType: 'application/x-7z-compressed', fits: beginsWith(0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c) },
-  pdf: { mediaType: 'application/pdf', fits: beginsWith(0x25, 0x50, 0x44, 0x46, 0x2d) },
+  doc: kindOf('application/msword', andNoZip(isOldOffice(['WordDocument'], 'Macros'))),
+  docx: office2007(`${office}.wordprocessingml.document`),
+  xls: kindOf('application/vnd.ms-excel', andNoZip(isOldOffice(['Workbook', 'Book'], '_VBA_PROJECT_CUR'))),
+  xlsx: office2007(`${office}.spreadsheetml.sheet`),
+  png: kindOf('image/png', andNoZip(isPng)),
+  jpg: jpeg,
+  jpeg,
+  bz: kindOf('application/x-bzip', andNoZip(isBzip2)),
+  bz2: kindOf('application/x-bzip2', andNoZip(isBzip2)),
+  zip: kindOf('application/zip', async (bytes) => (await entriesOfZip(bytes)) !== undefined),
+  '7z': kindOf('application/x-7z-compressed', andNoZip(isSevenZip)),
+  pdf: kindOf('application/pdf', andNoZip(isPdf)),
 };
 
 /** By the ending of its name; undefined: it has none that is taken. */
@@ -32,9 +41,29 @@ export function fileKindOf({ name, endings }: Pick<Upload, 'name' | 'endings'>):
   return endings.includes(ending) ? kinds[ending] : undefined;
 }
 
-function beginsWith(...expected: number[]): FileKind['fits'] {
-  return async ({ handle }) => {
-    const { buffer } = await handle.read(Buffer.alloc(expected.length), 0, expected.length, 0);
-    return buffer.equals(Buffer.from(expected));
+type IsKind = (bytes: Bytes) => Promise<boolean>;
+
+function kindOf(mediaType: string, isKind: IsKind): FileKind {
+  return { mediaType, fits: (file) => isKind(bytesOf(file)).catch(falseWhereDamaged) };
+}
+
+/** A damaged file is read beyond its end, which is what a Buffer calls out of range. */
+function falseWhereDamaged(error: unknown): false {
+  if (error instanceof RangeError) return false;
+  throw error;
+}
+
+function andNoZip(isKind: IsKind): IsKind {
+  return async (bytes) => (await isKind(bytes)) && !(await isAlsoZip(bytes));
+}
+
+function office2007(mediaType: string): FileKind {
+  return kindOf(mediaType, (bytes) => isOfficeXml(bytes, `${mediaType}.main+xml`));
+}
+
+function isOldOffice(streams: readonly string[], macros: string): IsKind {
+  return async (bytes) => {
+    const names = await namesInCompoundFile(bytes);
+    return names !== undefined && streams.some((stream) => names.has(stream)) && !names.has(macros);
   };
 }
