@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { FileRefusal, type Upload } from '#engine/files/files.ts';
-import { folderStore, type OpenedStore } from '../world/fileStores.ts';
+import { folderStore, type OpenedStore, s3Store } from '../world/fileStores.ts';
 import { pdf } from '../world/sampleFiles.ts';
+import { outcomeOf, uploadOf } from '../world/uploads.ts';
 
-const endings = ['pdf', 'png'];
 const anHour = 1;
 const twoDays = 48;
 
-describe.each([folderStore])('files in $name', ({ open }) => {
+describe.each([folderStore, s3Store])('files in $name', ({ open }) => {
   let store: OpenedStore;
   beforeAll(async () => {
     store = await open();
@@ -23,7 +22,7 @@ describe.each([folderStore])('files in $name', ({ open }) => {
   it('an upload is kept under the hash of its content, and read again', async () => {
     const content = pdf('one');
 
-    const stored = await store.files.receive(upload(content));
+    const stored = await store.files.receive(uploadOf(content));
 
     const sha256 = createHash('sha256').update(content).digest('hex');
     expect(stored).toEqual({
@@ -39,7 +38,7 @@ describe.each([folderStore])('files in $name', ({ open }) => {
   it('the same content is stored once, also by many at the same time', async () => {
     const content = pdf('same');
 
-    const stored = await Promise.all(Array.from({ length: 8 }, () => store.files.receive(upload(content))));
+    const stored = await Promise.all(Array.from({ length: 8 }, () => store.files.receive(uploadOf(content))));
 
     expect(new Set(stored.map(({ key }) => key)).size).toBe(1);
     expect(await store.names()).toHaveLength(1);
@@ -47,9 +46,10 @@ describe.each([folderStore])('files in $name', ({ open }) => {
 
   it('parts of a file are read, the last byte included', async () => {
     const content = pdf('parts');
-    const { key, size } = await store.files.receive(upload(content));
+    const { key, size } = await store.files.receive(uploadOf(content));
 
-    expect(await read(key, { from: 0, to: 0 })).toEqual(content.subarray(0, 1));
+    expect(await read(key, { from: 0, to: 4 })).toEqual(content.subarray(0, 5));
+    expect(await read(key, { from: 1, to: 1 })).toEqual(content.subarray(1, 2));
     expect(await read(key, { from: 5, to: 9 })).toEqual(content.subarray(5, 10));
     expect(await read(key, { from: size - 1, to: size - 1 })).toEqual(content.subarray(-1));
   });
@@ -62,7 +62,7 @@ describe.each([folderStore])('files in $name', ({ open }) => {
   });
 
   it('a removed file is gone', async () => {
-    const { key } = await store.files.receive(upload(pdf('removed')));
+    const { key } = await store.files.receive(uploadOf(pdf('removed')));
 
     await store.files.remove(key);
 
@@ -77,12 +77,12 @@ describe.each([folderStore])('files in $name', ({ open }) => {
       for (; taken < 100; taken += 1) yield Buffer.alloc(1000);
     };
 
-    await store.files.receive(upload(content, { maxSize: content.length }));
+    await store.files.receive(uploadOf(content, { maxSize: content.length }));
     const refused = store.files.receive(
-      upload(content, { maxSize: content.length + 2500, bytes: endless() }),
+      uploadOf(content, { maxSize: content.length + 2500, bytes: endless() }),
     );
 
-    expect(await codeOf(refused)).toBe('file-too-large');
+    expect(await outcomeOf(refused)).toBe('file-too-large');
     expect(taken).toBe(2);
     expect(await store.names()).toHaveLength(1);
   });
@@ -96,9 +96,9 @@ describe.each([folderStore])('files in $name', ({ open }) => {
         throw new Error('aborted');
       };
 
-      const refused = store.files.receive(upload(content, { bytes: cut() }));
+      const refused = store.files.receive(uploadOf(content, { bytes: cut() }));
 
-      expect(await codeOf(refused)).toBe('file-cut');
+      expect(await outcomeOf(refused)).toBe('file-cut');
       expect(await store.names()).toEqual([]);
     },
   );
@@ -109,14 +109,14 @@ describe.each([folderStore])('files in $name', ({ open }) => {
     ['no ending', 'pdf', pdf('a'), 'file-extension'],
     ['content of another type than the ending', 'a.png', pdf('a'), 'file-extension'],
   ])('%s is refused and leaves nothing', async (_, name, content, code) => {
-    const refused = store.files.receive(upload(content, { name }));
+    const refused = store.files.receive(uploadOf(content, { name }));
 
-    expect(await codeOf(refused)).toBe(code);
+    expect(await outcomeOf(refused)).toBe(code);
     expect(await store.names()).toEqual([]);
   });
 
   it('an ending counts in capitals too', async () => {
-    const { mediaType } = await store.files.receive(upload(pdf('capitals'), { name: 'SCAN.001.PDF' }));
+    const { mediaType } = await store.files.receive(uploadOf(pdf('capitals'), { name: 'SCAN.001.PDF' }));
 
     expect(mediaType).toBe('application/pdf');
   });
@@ -153,7 +153,7 @@ describe.each([folderStore])('files in $name', ({ open }) => {
   });
 
   async function receive(title: string): Promise<string> {
-    return (await store.files.receive(upload(pdf(title)))).key;
+    return (await store.files.receive(uploadOf(pdf(title)))).key;
   }
 
   async function read(key: string, range?: { from: number; to: number }): Promise<Buffer> {
@@ -162,18 +162,3 @@ describe.each([folderStore])('files in $name', ({ open }) => {
     return buffer(bytes);
   }
 });
-
-function upload(content: Buffer, changes: Partial<Upload> = {}): Upload {
-  return { bytes: inChunks(content), name: 'a.pdf', maxSize: 20_971_520, endings, ...changes };
-}
-
-async function* inChunks(content: Buffer): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < content.length; from += 64 * 1024) yield content.subarray(from, from + 64 * 1024);
-}
-
-async function codeOf(work: Promise<unknown>): Promise<string> {
-  return work.then(
-    () => 'kept',
-    (error: unknown) => (error instanceof FileRefusal ? error.code : `no refusal: ${error}`),
-  );
-}

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import S3rver from 's3rver';
 import { createFiles, type FilesOptions } from '#engine/files/createFiles.ts';
 import type { Files } from '#engine/files/files.ts';
 
@@ -13,6 +14,8 @@ export interface FileStore {
 export interface OpenedStore {
   readonly options: FilesOptions;
   readonly files: Files;
+  /** The folder that has all of it. */
+  readonly folder: string;
   /** Every file that lies there, temporary ones included. */
   names(): Promise<readonly string[]>;
   /** As if everything there had been written so many hours ago. */
@@ -32,10 +35,56 @@ export const folderStore: FileStore = {
     };
     return {
       options,
+      folder,
       files: createFiles(options),
       names: async () => filesIn(folder),
       age: async (hours) => setBack(folder, hours),
       close: async () => rmSync(folder, { recursive: true, force: true }),
+    };
+  },
+};
+
+/** A server of its own that speaks the protocol. */
+export const s3Store: FileStore = {
+  name: 'S3',
+  async open() {
+    const folder = mkdtempSync(join(tmpdir(), 'alec-s3-'));
+    const bucket = 'files';
+    const directory = join(folder, 'store');
+    const server = new S3rver({
+      port: 0,
+      address: '127.0.0.1',
+      silent: true,
+      directory,
+      configureBuckets: [{ name: bucket, configs: [] }],
+    });
+    const { port } = await server.run();
+    const options = {
+      place: {
+        bucket,
+        prefix: 'test/',
+        endpoint: `http://127.0.0.1:${port}`,
+        region: 'us-east-1',
+        key: 'S3RVER',
+        secret: 'S3RVER',
+        spoolFolder: join(folder, 'incoming'),
+      },
+      antivirus: undefined,
+      now: () => new Date(),
+      warn: () => undefined,
+    };
+    return {
+      options,
+      folder,
+      files: createFiles(options),
+      // Beside each file lie what is known of it, and its hash.
+      names: async () =>
+        filesIn(folder).filter((path) => !/\._S3rver_(metadata\.json|object\.md5)$/.test(path)),
+      age: async (hours) => setBack(folder, hours),
+      async close() {
+        await server.close();
+        rmSync(folder, { recursive: true, force: true });
+      },
     };
   },
 };

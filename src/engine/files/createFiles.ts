@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { ClamdAddress } from './antivirus.ts';
+import { askClamd, type ClamdAddress } from './antivirus.ts';
 import { type FileKind, fileKindOf } from './fileKinds.ts';
-import { FileRefusal, type Files, type StoredFile, type Upload } from './files.ts';
+import { FileRefusal, type Files, type StoredFile, type Upload, type Verdict } from './files.ts';
 import { createFolderStore } from './folderStore.ts';
-import type { S3Place } from './s3Store.ts';
+import { createS3Store, type S3Place } from './s3Store.ts';
 import { type Spooled, spool, sweepSpool } from './spool.ts';
 import type { Store } from './store.ts';
 
@@ -19,58 +19,90 @@ export interface FilesOptions {
   readonly warn: (facts: object, message: string) => void;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** The file store at a place. Nothing is opened before it is used. */
-export function createFiles({ place, now }: FilesOptions): Files {
-  const { store, spoolFolder } = partsOf(place);
-  return {
-    receive: (upload) => orRefused(receive(upload, { store, spoolFolder })),
-    open: async (key, range) => (isKey(key) ? orRefused(store.open(key, range)) : undefined),
-    scan: async () => 'clean',
-    remove: async (key) => (isKey(key) ? orRefused(store.remove(key)) : undefined),
-    async sweep(usedAmong) {
-      const before = new Date(now().getTime() - dayMs);
-      let removed = await sweepSpool(spoolFolder, before);
-      for await (const keys of store.writtenBefore(before)) {
-        const used = await usedAmong(keys);
-        for (const key of keys.filter((each) => !used.has(each)))
-          if (await store.removeWrittenBefore(key, before)) removed += 1;
-      }
-      return removed;
-    },
-    check: store.check,
-  };
-}
-
-interface Parts {
+interface Parts extends FilesOptions {
   readonly store: Store;
   readonly spoolFolder: string;
 }
 
-/** A folder has its temporary files inside, since a file can be renamed on one disk only. */
-function partsOf(place: FilePlace): Parts {
-  if ('bucket' in place) throw new Error('S3 is not there yet');
-  const spoolFolder = join(place.folder, 'incoming');
-  return { spoolFolder, store: createFolderStore({ root: place.folder, spoolFolder }) };
+/** The file store at a place. Nothing is opened before it is used. */
+export function createFiles(options: FilesOptions): Files {
+  const parts = { ...options, ...storeAt(options.place) };
+  const { store } = parts;
+  return {
+    receive: (upload) => orRefused(receive(upload, parts)),
+    open: async (key, range) => (isKey(key) ? orRefused(store.open(key, range)) : undefined),
+    scan: (key) => orRefused(scanStored(key, parts)),
+    remove: async (key) => (isKey(key) ? orRefused(store.remove(key)) : undefined),
+    sweep: (usedAmong) => sweep(usedAmong, parts),
+    check: () => store.check(),
+  };
 }
 
-async function receive(upload: Upload, { store, spoolFolder }: Parts): Promise<StoredFile> {
+/** A folder has its temporary files inside: a file can be renamed on one disk only. */
+function storeAt(place: FilePlace): { store: Store; spoolFolder: string } {
+  if ('bucket' in place) return { store: createS3Store(place), spoolFolder: place.spoolFolder };
+  const spoolFolder = join(place.folder, 'incoming');
+  return { store: createFolderStore({ root: place.folder, spoolFolder }), spoolFolder };
+}
+
+async function receive(upload: Upload, parts: Parts): Promise<StoredFile> {
   const kind = fileKindOf(upload);
   if (kind === undefined) throw new FileRefusal('file-extension');
-  const spooled = await spool(upload, spoolFolder);
+  const spooled = await spool(upload, parts.spoolFolder);
   try {
-    return await keep(spooled, kind, store);
+    return await keep(spooled, kind, parts);
   } finally {
     await spooled.discard();
   }
 }
 
-async function keep(spooled: Spooled, kind: FileKind, store: Store): Promise<StoredFile> {
-  const { size, sha256 } = spooled;
+async function keep(spooled: Spooled, kind: FileKind, parts: Parts): Promise<StoredFile> {
+  const { size, sha256, handle } = spooled;
   if (!(await kind.fits(spooled))) throw new FileRefusal('file-extension');
-  await store.keep(spooled);
-  return { key: sha256, size, sha256, mediaType: kind.mediaType, isQuarantined: false };
+  const verdict = await scan(handle.createReadStream({ start: 0, autoClose: false }), sha256, parts);
+  if (verdict === 'infected') throw new FileRefusal('file-infected');
+  await parts.store.keep(spooled);
+  return { key: sha256, size, sha256, mediaType: kind.mediaType, isQuarantined: verdict === 'away' };
+}
+
+async function scanStored(key: string, parts: Parts): Promise<Verdict> {
+  const bytes = isKey(key) ? await parts.store.open(key) : undefined;
+  if (bytes === undefined) throw new Error(`There is no file ${key}.`);
+  return scan(bytes, key, parts);
+}
+
+async function scan(
+  bytes: AsyncIterable<Uint8Array>,
+  key: string,
+  { antivirus, warn }: Parts,
+): Promise<Verdict> {
+  if (antivirus === undefined) return 'clean';
+  try {
+    const { virus } = await askClamd(antivirus, bytes);
+    if (virus === undefined) return 'clean';
+    warn({ file: key, virus }, 'an infected file was refused');
+    return 'infected';
+  } catch (error) {
+    warn({ file: key, error }, 'the antivirus is away: a file waits in quarantine');
+    return 'away';
+  }
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+async function sweep(
+  usedAmong: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
+  { store, spoolFolder, now }: Parts,
+): Promise<number> {
+  const before = new Date(now().getTime() - dayMs);
+  let removed = await sweepSpool(spoolFolder, before);
+  for await (const names of store.writtenBefore(before)) {
+    const keys = names.filter(isKey);
+    const used = keys.length > 0 ? await usedAmong(keys) : new Set();
+    for (const key of keys.filter((each) => !used.has(each)))
+      if (await store.removeWrittenBefore(key, before)) removed += 1;
+  }
+  return removed;
 }
 
 /** A key becomes a path: nothing else than what was given out reaches the store. */
@@ -78,7 +110,7 @@ function isKey(key: string): boolean {
   return /^[0-9a-f]{64}$/.test(key);
 }
 
-/** What the disk says, as a refusal. */
+/** What went wrong at the store, as a refusal. */
 async function orRefused<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -88,6 +120,8 @@ async function orRefused<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** As a disk says it, and as a store over HTTP does (RFC 4918, section 11.5). */
 function isFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
+  const { code, status } = error as { code?: unknown; status?: unknown };
+  return code === 'ENOSPC' || code === 'EDQUOT' || status === 507;
 }

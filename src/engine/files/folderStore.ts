@@ -31,21 +31,10 @@ export function createFolderStore({ root, spoolFolder }: Folders): Store {
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     writtenBefore: (instant) => keysIn(root, instant),
-    /** Moved out of reach first: what somebody writes under the same key in between is never taken. */
-    async removeWrittenBefore(key, instant) {
-      const aside = join(spoolFolder, key);
-      await mkdir(spoolFolder, { recursive: true });
-      await rename(pathOf(key), aside);
-      if ((await stat(aside)).mtime >= instant) {
-        await rename(aside, pathOf(key));
-        return false;
-      }
-      await rm(aside);
-      return true;
-    },
+    removeWrittenBefore: (key, instant) => removeWrittenBefore(pathOf(key), instant, join(spoolFolder, key)),
     async check() {
-      await mkdir(root, { recursive: true });
-      await access(root, constants.R_OK | constants.W_OK);
+      await mkdir(spoolFolder, { recursive: true });
+      await access(spoolFolder, constants.R_OK | constants.W_OK);
     },
   };
 }
@@ -82,6 +71,19 @@ function readLater(path: string, part?: { start: number; end: number }): AsyncIt
     [Symbol.asyncIterator]: () =>
       createReadStream(path, { ...part, highWaterMark: 256 * 1024 })[Symbol.asyncIterator](),
   };
+}
+
+/** Moved out of reach first: what somebody writes under the same key meanwhile is never taken. */
+async function removeWrittenBefore(path: string, instant: Date, aside: string): Promise<boolean> {
+  try {
+    await rename(path, aside);
+  } catch (error) {
+    if (isAbsent(error)) return false;
+    throw error;
+  }
+  const isOld = (await stat(aside)).mtime < instant;
+  await (isOld ? rm(aside) : rename(aside, path));
+  return isOld;
 }
 
 const pageSize = 500;
