@@ -190,6 +190,7 @@ describe('refused is', () => {
     ['a JPEG without a picture', 'jpg', Buffer.from('ffd8ffe000041234ffd9', 'hex')],
     ['a doc that is a zip too', 'doc', Buffer.concat([sample('libreoffice.doc'), notes])],
     ['a 7z with something behind', '7z', Buffer.concat([sample('7zip.7z'), html])],
+    ['a 7z whose header is damaged', '7z', damagedAt(sample('7zip.7z'), 28)],
     ['a bz2 that is a zip too', 'bz2', Buffer.concat([sample('bzip2.bz2'), notes])],
   ])('%s', async (_, ending, content) => {
     expect(await outcome(ending, content)).toBe('file-extension');
@@ -215,6 +216,12 @@ it('whatever happened to a file, it is kept or refused for what it holds', async
 
 async function outcome(ending: string, content: Buffer): Promise<string> {
   return outcomeOf(store.files.receive(uploadOf(content, { name: `a.${ending}`, endings })));
+}
+
+function damagedAt(content: Buffer, position: number): Buffer {
+  const damaged = Buffer.from(content);
+  damaged[position] = 255 - (damaged[position] ?? 0);
+  return damaged;
 }
 
 function many(count: number): string[] {

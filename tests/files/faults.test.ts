@@ -1,0 +1,188 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createFiles } from '#engine/files/createFiles.ts';
+import { runCommand } from '../world/command.ts';
+import { filesIn, folderStore, type OpenedStore, s3Store } from '../world/fileStores.ts';
+import { pdf } from '../world/sampleFiles.ts';
+import { mountSmallDisk, type SmallDisk } from '../world/smallDisk.ts';
+import { outcomeOf, uploadOf } from '../world/uploads.ts';
+
+const megabyte = 1024 * 1024;
+
+describe.each([folderStore, s3Store])('faults of files in $name', ({ open }) => {
+  let store: OpenedStore;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store.close());
+
+  it('many large uploads at once take little memory each, and so do downloads', async () => {
+    const uploads = 16;
+    const contents = Array.from({ length: uploads }, () => large(4 * megabyte));
+    const keys: string[] = [];
+    const peak = await peakOf(async () => {
+      const stored = await Promise.all(contents.map((content) => store.files.receive(uploadOf(content))));
+      keys.push(...stored.map(({ key }) => key));
+    });
+    const peakOfReading = await peakOf(() => Promise.all(keys.map(hashOf)));
+
+    expect(await Promise.all(keys.map(hashOf))).toEqual(keys);
+    expect(peak).toBeLessThan(2 * megabyte * uploads);
+    expect(peakOfReading).toBeLessThan(2 * megabyte * uploads);
+  });
+
+  async function hashOf(key: string): Promise<string> {
+    const hash = createHash('sha256');
+    for await (const piece of (await store.files.open(key)) ?? []) hash.update(piece);
+    return hash.digest('hex');
+  }
+});
+
+describe('a folder', () => {
+  let store: OpenedStore;
+  beforeAll(async () => {
+    store = await folderStore.open();
+  });
+  afterAll(() => store.close());
+
+  it('that is no folder is away', async () => {
+    const { folder, close } = await folderStore.open();
+    onTestFinished(close);
+    const place = { folder: join(folder, 'file') };
+    writeFileSync(place.folder, 'in the way');
+    const files = createFiles({ ...store.options, place });
+
+    expect(await outcomeOf(files.receive(uploadOf(pdf('a'))))).toBe('store-away');
+    expect(await outcomeOf(files.open('0'.repeat(64)))).toBe('store-away');
+    await expect(files.check()).rejects.toThrow();
+  });
+
+  it('keeps nothing but a temporary file of a process that was killed, until the sweep takes it', async () => {
+    const script = new URL('./uploader.ts', import.meta.url).pathname;
+    const uploader = runCommand([process.execPath, '--import', 'tsx', script, store.folder]);
+    await uploader.until(/begun/);
+    await uploader.end('SIGKILL');
+    const left = await store.names();
+
+    const early = await store.files.sweep(async () => new Set());
+    await store.age(25);
+    const late = await store.files.sweep(async () => new Set());
+
+    expect(left).toEqual([expect.stringContaining('/incoming/')]);
+    expect([early, late]).toEqual([0, 1]);
+    expect(await store.names()).toEqual([]);
+  });
+});
+
+const disk = mountSmallDisk(16);
+
+describe.runIf(disk)('a folder on a full disk', () => {
+  const place = { folder: disk?.folder ?? '' };
+  afterEach(() => disk?.free());
+  afterAll(() => disk?.remove());
+
+  it('refuses an upload, keeps nothing of it, and takes it when there is room', async () => {
+    const { options, close } = await folderStore.open();
+    onTestFinished(close);
+    const files = createFiles({ ...options, place });
+    const content = large(3 * megabyte);
+    await files.check();
+    (disk as SmallDisk).fill(1);
+
+    const refused = await outcomeOf(files.receive(uploadOf(content)));
+    const left = filesIn(join(place.folder, 'incoming'));
+    const small = await outcomeOf(files.receive(uploadOf(pdf('small'))));
+    (disk as SmallDisk).free();
+    const taken = await outcomeOf(files.receive(uploadOf(content)));
+
+    expect([refused, small, taken]).toEqual(['store-full', 'kept', 'kept']);
+    expect(left).toEqual([]);
+  });
+});
+
+describe('a bucket', () => {
+  let store: OpenedStore;
+  beforeAll(async () => {
+    store = await s3Store.open();
+  });
+  afterAll(() => store.close());
+
+  it('that is not there is away, for its files too', async () => {
+    const place = { ...store.options.place, bucket: 'another' };
+    const files = createFiles({ ...store.options, place });
+
+    expect(await outcomeOf(files.receive(uploadOf(pdf('a'))))).toBe('store-away');
+    expect(await outcomeOf(files.open('0'.repeat(64)))).toBe('store-away');
+    await expect(files.check()).rejects.toThrow('There is no bucket another.');
+    expect(await store.names()).toEqual([]);
+  });
+
+  it.each([
+    ['nobody listens', undefined, 'store-away'],
+    ['a proxy stands in front', 502, 'store-away'],
+    ['the credentials are wrong', 403, 'store-away'],
+    ['it has no room', 507, 'store-full'],
+  ])('behind which %s keeps nothing', async (_, status, code) => {
+    const endpoint = await answering(status);
+    const files = createFiles({ ...store.options, place: { ...store.options.place, endpoint } });
+
+    expect(await outcomeOf(files.receive(uploadOf(large(3 * megabyte))))).toBe(code);
+    expect(await outcomeOf(files.open('0'.repeat(64)))).toBe(code);
+    await expect(files.check()).rejects.toThrow();
+    expect(await store.names()).toEqual([]);
+  });
+
+  it('is swept page by page, and what others keep there is left alone', async () => {
+    const theirs = join(store.folder, 'store/files/test/notes.txt._S3rver_object');
+    const keys = new Set<string>();
+    for (const title of ['a', 'b', 'c']) {
+      const { key } = await store.files.receive(uploadOf(pdf(title)));
+      keys.add(key);
+    }
+    writeFileSync(theirs, 'theirs');
+    writeFileSync(theirs.replace('_object', '_metadata.json'), '{}');
+    await store.age(25);
+    const asked = vi.fn(async () => new Set<string>());
+
+    const removed = await store.files.sweep(asked);
+
+    expect(removed).toBe(3);
+    expect(asked).toHaveBeenCalledExactlyOnceWith([...keys].sort());
+    expect(await store.names()).toEqual([theirs]);
+  });
+});
+
+/** A PDF of so many bytes, unlike any other. */
+function large(size: number): Buffer {
+  const content = Buffer.alloc(size, randomBytes(4099));
+  content.write('%PDF-1.7\n');
+  content.write('\n%%EOF\n', size - 7);
+  return content;
+}
+
+/** Bytes outside of the heap that some work takes at its worst. */
+async function peakOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage().arrayBuffers;
+  let peak = 0;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().arrayBuffers - before);
+  }, 5);
+  await work().finally(() => clearInterval(timer));
+  return peak;
+}
+
+/** A server that says one thing; undefined: none. */
+async function answering(status: number | undefined): Promise<string> {
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => response.writeHead(status ?? 500).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  if (status === undefined) server.close();
+  else onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${port}`;
+}
