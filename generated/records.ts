@@ -28,6 +28,7 @@ export interface Records {
   "candidate-trainings": CandidateTrainings
   "candidate-type-repositories": CandidateTypeRepositories
   candidates: Candidates
+  "chat-reads": ChatReads
   chats: Chats
   "checklist-templates": ChecklistTemplates
   cities: Cities
@@ -823,6 +824,39 @@ export interface Candidates {
   updatedAt: string
 }
 /**
+ * Reading of the chat
+ */
+export interface ChatReads {
+  /**
+   * Training request
+   */
+  training_course: string
+  /**
+   * Person’s identifier
+   */
+  user_id: string
+  /**
+   * Person
+   */
+  user_name?: (string | null)
+  /**
+   * Read until
+   */
+  read_until: string
+  /**
+   * Identifier
+   */
+  id: string
+  /**
+   * Created on
+   */
+  createdAt: string
+  /**
+   * Updated on
+   */
+  updatedAt: string
+}
+/**
  * Chat message
  */
 export interface Chats {
@@ -854,6 +888,18 @@ export interface Chats {
    * Document
    */
   document?: (string | null)
+  /**
+   * People named
+   */
+  mentions?: (string[] | null)
+  /**
+   * Names of the people named
+   */
+  mentioned_names?: (string[] | null)
+  /**
+   * Edited
+   */
+  edited?: (boolean | null)
   /**
    * Author’s identifier
    */

@@ -1,5 +1,6 @@
 import type { Behaviours } from '#engine/api/behaviours.ts';
 import type { TypedBehaviours } from './behaviour.ts';
+import { chats } from './chat/server/chats.ts';
 import { communications } from './communications/server/communications.ts';
 import { delegations } from './delegation/server/delegations.ts';
 import { dossierCandidates } from './dossier/server/candidates.ts';
@@ -20,6 +21,7 @@ import { storedSearches } from './storedSearches/server/storedSearches.ts';
 /** What resources do beyond their files, by path: one file per resource beside this one. */
 export function behavioursOf(): Behaviours {
   const behaviours: TypedBehaviours = {
+    chats,
     cities,
     communications,
     delegations,

@@ -1,5 +1,6 @@
 import type { JsonValue } from '#engine/model/model.ts';
 import type { ValuesOf } from '#generated/records.ts';
+import { chatCalls } from './chatCalls.ts';
 import { estimatorCalls } from './estimatorCalls.ts';
 import { id, jsonApi, metaOf, operation, path, query } from './operation.ts';
 
@@ -237,6 +238,7 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
     }),
   },
   ...estimatorCalls,
+  ...chatCalls,
   '/user-notifications/mark-all-as-read': {
     patch: operation({
       tag: 'user-notifications',

@@ -19,6 +19,8 @@ interface OwnCall {
   readonly summary: string;
   readonly permission?: string;
   readonly parameters?: readonly JsonValue[];
+  /** Schema of the JSON:API document that is sent. */
+  readonly body?: JsonValue;
   /** Without a media type it answers 204. */
   readonly media?: string;
   readonly schema?: JsonValue;
@@ -38,6 +40,7 @@ export function operation({
   summary,
   permission,
   parameters = [],
+  body,
   media,
   schema,
   errors,
@@ -49,6 +52,7 @@ export function operation({
     summary,
     ...(permission && { 'x-permission': permission }),
     parameters,
+    ...(body !== undefined && { requestBody: { required: true, content: { [jsonApi]: { schema: body } } } }),
     responses: {
       ...(media === undefined
         ? { '204': { description: 'Done' } }

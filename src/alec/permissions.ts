@@ -1,5 +1,7 @@
 export const roles = ['admin', 'manager', 'cpef', 'regional_director', 'recruiter', 'candidate'] as const;
-type Role = (typeof roles)[number];
+/** What bears a token of its own and is no person: no account has this role. */
+export const serviceRole = 'service';
+type Role = (typeof roles)[number] | typeof serviceRole;
 
 /**
  * What a role may do with a group of resources, as one line of words: `view`, `create`, `update`, `delete` and the
@@ -29,6 +31,7 @@ export const scopes = ['regions'] as const;
 export const permissionMatrix: Readonly<Record<string, Grants>> = {
   'training-course': {
     admin: `list ${everything} lock unlock duplicate restore assign ${anyStatus}`,
+    service: 'refer',
     manager: `list ${everything} lock duplicate restore assign ${managerStatus}`,
     // `delete.own` of a dossier: a draft of one's own making, no other.
     cpef: `list view.own create.own update.own delete.own duplicate.own ${cpefStatus}`,
@@ -76,6 +79,16 @@ export const permissionMatrix: Readonly<Record<string, Grants>> = {
     cpef: `view.own create.own update.own toggle-read-at.own detach-training-course.own ${sendingOwn}`,
     regional_director: `view.own create.own toggle-read-at.own ${sendingOwn}`,
     recruiter: `view.own create.own toggle-read-at.own ${sendingOwn}`,
+  },
+  // One writes and changes one's own for a while; the rest is told in the chat's behaviour.
+  chat: {
+    admin: `${everything} mark-as-read`,
+    manager: 'view create update.own delete.own mark-as-read',
+    cpef: 'view.own create.own update.own delete.own mark-as-read.own',
+    regional_director: 'view.own create.own update.own delete.own mark-as-read.own',
+    recruiter: 'view.own create.own update.own delete.own mark-as-read.own',
+    // Says who speaks through it; everybody else writes under her own name.
+    service: 'create sign',
   },
   history: {
     admin: 'view',
@@ -148,8 +161,10 @@ export const permissionMatrix: Readonly<Record<string, Grants>> = {
   },
 };
 
+const holders: readonly Role[] = [...roles, serviceRole];
+
 const permissionsByRole = new Map<string, readonly string[]>(
-  roles.map((role) => [role, Object.freeze(readMatrix(role))]),
+  holders.map((role) => [role, Object.freeze(readMatrix(role))]),
 );
 
 /**

@@ -4,6 +4,7 @@ import { problemsOf } from '#engine/api/request/problem.ts';
 export const statusOfProductProblem = {
   'not-author': 403,
   'own-request': 403,
+  'too-late-to-change': 409,
   'needs-director': 403,
   'not-requester': 403,
   'not-giver': 403,

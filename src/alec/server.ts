@@ -1,5 +1,6 @@
-import type { Product, ProductCall } from '#engine/server/product.ts';
+import type { Product, ProductCall, Service } from '#engine/server/product.ts';
 import { behavioursOf } from './behaviours.ts';
+import { candidateRecordsService } from './chat/server/service.ts';
 import { keptMailResponse } from './communications/server/keptMail.ts';
 import { mailFolder, startSending } from './communications/server/mailJob.ts';
 import { mayEmulate } from './delegation/domain/emulation.ts';
@@ -36,9 +37,15 @@ export const alec: Product = {
       externalSources: integrations.externalSources,
       calls: callsOf(integrations, mailFolder(parts.dataDir)),
       jobs: [(database) => startSending({ ...parts, database })],
+      services: servicesOf(parts.setting('LUCIE_TOKEN')),
     };
   },
 };
+
+/** Without a token there is no such service. */
+function servicesOf(token: string): readonly Service[] {
+  return token === '' ? [] : [{ token, actor: candidateRecordsService }];
+}
 
 function callsOf(integrations: Integrations, folder: string): readonly ProductCall[] {
   return [

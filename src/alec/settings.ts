@@ -7,6 +7,7 @@ export const settings: readonly Setting[] = [
   address('HOLIDAYS_URL', 'public holidays service; none: computed'),
   address('CANDIDATE_RECORDS_URL', 'system of candidate records; none: stored ones only'),
   secret('CANDIDATE_RECORDS_SECRET'),
+  secret('LUCIE_TOKEN', 'bearer token with which that system writes chat messages here; none: it may not'),
   address('CUSTOMERS_URL', 'customers service; none: stored ones only'),
   secret('CUSTOMERS_SECRET'),
   address('AGENCIES_URL', 'register of agencies; none: stored ones only'),
@@ -30,11 +31,11 @@ function address(name: string, help: string): Setting {
   return { name, fallback: '', help, faultOf: (value) => urlFault(name, value) };
 }
 
-function secret(name: string): Setting {
+function secret(name: string, help = 'bearer token for it'): Setting {
   return {
     name,
     fallback: '',
-    help: 'bearer token for it',
+    help,
     secret: true,
     faultOf: (value) =>
       !/^[\x21-\x7e]+$/.test(value) &&

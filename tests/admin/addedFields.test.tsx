@@ -279,6 +279,7 @@ const otherwise: readonly string[] = [
   'group-repositories',
   // What the server writes is shown in sentences.
   'activities',
+  'chat-reads',
   'document-versions',
   'search',
   // Others are chosen from, or read for a value of theirs.

@@ -74,7 +74,7 @@ export interface DossierApi {
   readonly api: Api;
   /** The administrator asks unless somebody else does; a body makes it a POST unless said otherwise. */
   send(path: string, sent?: Sent): Promise<Reply>;
-  /** Moves the clock to the morning of a day. */
+  /** Moves the clock to the morning of a day, or to an instant. */
   goTo(day: string): void;
   close(): Promise<void>;
 }
@@ -110,7 +110,7 @@ export async function openDossierApi(engine: TestDatabase, other?: Model): Promi
       };
     },
     goTo: (day) => {
-      now = new Date(`${day}T08:30:00.000Z`);
+      now = new Date(day.includes('T') ? day : `${day}T08:30:00.000Z`);
     },
     close: () => database.close(),
   };

@@ -49,7 +49,7 @@ const calls = [
 ].map((list) => `${list}-repositories`);
 
 const others =
-  'estimator-configurations checklist-templates search training-courses training-course-candidates training-course-estimators estimator-educational-costs estimator-candidate-types training-course-customers training-course-groups training-course-sessions training-course-educational-paths training-course-trainings trainings training-course-states training-course-comments training-actions training-action-candidates training-action-candidate-periods candidate-trainings training-action-invoices training-action-device-maps refund-requests user-notifications delegations documents document-versions chats communications contacts cities activities candidates estimator-candidates stored-searches notion-pages'.split(
+  'estimator-configurations checklist-templates search training-courses training-course-candidates training-course-estimators estimator-educational-costs estimator-candidate-types training-course-customers training-course-groups training-course-sessions training-course-educational-paths training-course-trainings trainings training-course-states training-course-comments training-actions training-action-candidates training-action-candidate-periods candidate-trainings training-action-invoices training-action-device-maps refund-requests user-notifications delegations documents document-versions chats chat-reads communications contacts cities activities candidates estimator-candidates stored-searches notion-pages'.split(
     ' ',
   );
 

@@ -41,6 +41,8 @@ describe('the description of the API', () => {
     ['/training-course-estimators/{id}/print.pdf', 'get'],
     ['/training-course-estimators/{id}/workbook.xlsx', 'get'],
     ['/user-notifications/mark-all-as-read', 'patch'],
+    ['/user-notifications/regions', 'get'],
+    ['/chats/unread', 'get'],
   ])('tells of %s, made by hand, as it answers', async (path, method, address = path) => {
     const list = path.startsWith('/training-course-estimators')
       ? estimators

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '#engine/model/model.ts';
 import type { TokenClaims, TokenRefusal, VerifyToken } from './accessToken.ts';
-import type { People } from './product.ts';
+import { isSameText } from './isSameText.ts';
+import type { People, Service } from './product.ts';
 
 /** `stranger`: the token is good, but its bearer has no account here. */
 export type Caller = Actor | 'stranger' | TokenRefusal;
@@ -41,6 +42,11 @@ export async function actorInPlaceOf(
   const target = await findById(id);
   if (!target || !mayEmulate(bearer, target)) return undefined;
   return { ...target, emulatedBy: bearer.name || bearer.email };
+}
+
+/** Knows the services by their tokens, which nobody signs in for, before anybody else. */
+export function withServices(callerOf: CallerOf, services: readonly Service[]): CallerOf {
+  return async (token) => services.find((one) => isSameText(token, one.token))?.actor ?? callerOf(token);
 }
 
 /** A withdrawn right is felt after this time at the latest. */

@@ -76,6 +76,13 @@ export interface Connected {
   readonly calls: readonly ProductCall[];
   /** Work in the background, from the start of the server to its end. */
   readonly jobs?: readonly Job[];
+  /** Systems that call with a token of their own, each with the rights its actor has. */
+  readonly services?: readonly Service[];
+}
+
+export interface Service {
+  readonly token: string;
+  readonly actor: Actor;
 }
 
 /** Begins some work in the background; resolves to the way to stop, which waits for what is under way. */

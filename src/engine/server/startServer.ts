@@ -11,7 +11,7 @@ import { createLive } from '#engine/live/createLive.ts';
 import type { JsonValue, Locale, Model } from '#engine/model/model.ts';
 import { pageTest } from '#engine/model/pageTest.ts';
 import { createVerifyToken } from './accessToken.ts';
-import { createCallerOf } from './authenticate.ts';
+import { createCallerOf, withServices } from './authenticate.ts';
 import { closing } from './closing.ts';
 import type { Config } from './config.ts';
 import { createApp } from './createApp.ts';
@@ -76,6 +76,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     externalSources,
     calls,
     jobs = [],
+    services = [],
   } = product.connect({
     setting: (name) => config.product[name] ?? '',
     dataDir: config.dataDir,
@@ -110,9 +111,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     issuer,
     database,
     api: () => current,
-    callerOf: createCallerOf(
-      createVerifyToken({ issuer, audience: config.oidcAudience, clientId: config.oidcClientId }),
-      (claims) => people.find(database, claims, now()),
+    callerOf: withServices(
+      createCallerOf(
+        createVerifyToken({ issuer, audience: config.oidcAudience, clientId: config.oidcClientId }),
+        (claims) => people.find(database, claims, now()),
+      ),
+      services,
     ),
     findActorById: (id) => people.findById(database, id, now()),
     product,

@@ -23,13 +23,12 @@ const pollMs = 600_000;
 /** What the bell shows at once. */
 export const mostNotices = 50;
 
-/** What a notification is drawn with, the priority of its dossier among it. */
+const ofDossier = { training_courses: ['priority'] satisfies FieldOf<'training-courses'>[] };
+
+/** What a notification is drawn with beside itself: the priority of its dossier. */
 export const noticeMeta = {
   prefetch: ['training_course' satisfies FieldOf<typeof notices>],
-  fields: {
-    user_notifications: shown,
-    training_courses: ['priority'] satisfies FieldOf<'training-courses'>[],
-  },
+  fields: ofDossier,
 };
 
 /** The dossiers that came with notifications. */
@@ -41,7 +40,7 @@ const question = {
   filter: { ['readAt' satisfies FieldOf<typeof notices>]: { null: true } },
   pagination: { page: 1, perPage: mostNotices },
   sort: { field: 'createdAt', order: 'DESC' },
-  meta: noticeMeta,
+  meta: { ...noticeMeta, fields: { ...ofDossier, user_notifications: shown } },
 } as const;
 
 /** What the person has not read yet, newest first; asked every ten minutes, and when she comes back to the page. */

@@ -1,0 +1,41 @@
+import type { ListReading } from '#engine/api/behaviours.ts';
+import { grant } from '#engine/api/plan/grant.ts';
+import type { JsonObject } from '#engine/api/request/jsonObject.ts';
+import { scopeSql } from '#engine/api/sql/scopeSql.ts';
+import { allOf } from '#engine/api/sql/sqlParts.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
+import { isUuid } from '#engine/model/uuid.ts';
+
+/** As many as a page of a list has. */
+const mostDossiers = 200;
+
+/**
+ * `GET /chats/unread?training_courses=<id>,<id>`: how many messages of others the caller has not read yet, by dossier, in
+ * one statement for all of a page; dossiers without any are left out.
+ *
+ * @example
+ * // { unread: { '0192…': 3 } }
+ */
+export async function countUnread(reading: ListReading): Promise<JsonObject> {
+  const { api, context, connection, resource, parameters } = reading;
+  const ids = (parameters.training_courses ?? '').split(',').filter(isUuid).slice(0, mostDossiers);
+  if (ids.length === 0) return { unread: {} };
+  const viewer = { model: api.model, actor: context.actor };
+  const scope = scopeSql(viewer, resource, grant({ context }, resource, 'view'), 'message');
+  const counts = await connection.query<{ id: string; count: number }>(
+    statementOf(sql`
+      select message.training_course_id as id, count(*)::integer as count
+      from chats as message
+      left join chat_reads as mark
+        on mark.training_course_id = message.training_course_id
+        and mark.user_id = ${context.actor.id}
+      where message.training_course_id = any(${ids}::uuid[])
+        and (message.user_id is null or message.user_id <> ${context.actor.id})
+        and (mark.read_until is null or message.created_at > mark.read_until)
+        and ${allOf(scope)}
+      group by message.training_course_id
+      order by message.training_course_id
+      limit ${mostDossiers}`),
+  );
+  return { unread: Object.fromEntries(counts.map(({ id, count }) => [id, count])) };
+}
