@@ -41,6 +41,7 @@ export interface Records {
   "customer-type-repositories": CustomerTypeRepositories
   delegations: Delegations
   "device-type-repositories": DeviceTypeRepositories
+  "document-links": DocumentLinks
   "document-versions": DocumentVersions
   documents: Documents
   "estimator-candidate-types": EstimatorCandidateTypes
@@ -1417,6 +1418,55 @@ export interface DeviceTypeRepositories {
   position: number
 }
 /**
+ * Public link
+ */
+export interface DocumentLinks {
+  /**
+   * Version
+   */
+  document_version: string
+  /**
+   * Valid for
+   */
+  days: (1 | 7 | 30)
+  /**
+   * Downloads allowed
+   */
+  max_downloads?: (number | null)
+  /**
+   * Address
+   */
+  public_link?: (string | null)
+  /**
+   * Expires on
+   */
+  expires_at?: (string | null)
+  /**
+   * Downloads
+   */
+  download_count?: (number | null)
+  /**
+   * Revoked on
+   */
+  revoked_at?: (string | null)
+  /**
+   * Created by
+   */
+  created_by?: (string | null)
+  /**
+   * Identifier
+   */
+  id: string
+  /**
+   * Created on
+   */
+  createdAt: string
+  /**
+   * Updated on
+   */
+  updatedAt: string
+}
+/**
  * Document version
  */
 export interface DocumentVersions {
@@ -1425,13 +1475,13 @@ export interface DocumentVersions {
    */
   document: string
   /**
-   * Path
-   */
-  path?: (string | null)
-  /**
    * File name
    */
   file_name?: (string | null)
+  /**
+   * Version number
+   */
+  version_number?: (number | null)
   /**
    * File type
    */
@@ -1445,13 +1495,17 @@ export interface DocumentVersions {
    */
   checksum?: (string | null)
   /**
-   * Version number
+   * Path
    */
-  version_number?: (number | null)
+  path?: (string | null)
   /**
-   * Encoded content
+   * Waiting for the antivirus
    */
-  content?: (string | null)
+  is_quarantined?: (boolean | null)
+  /**
+   * Restored from version
+   */
+  restored_from?: (number | null)
   /**
    * Created by
    */
@@ -1526,10 +1580,6 @@ export interface Documents {
    */
   is_agency_charge?: (boolean | null)
   /**
-   * Locked
-   */
-  is_locked?: (boolean | null)
-  /**
    * Versions
    */
   version_count?: (number | null)
@@ -1593,6 +1643,14 @@ export interface Documents {
    * Updated on
    */
   updatedAt: string
+  /**
+   * Locked
+   */
+  is_locked: boolean
+  /**
+   * Locked on
+   */
+  locked_at?: (string | null)
 }
 /**
  * Estimator candidate type

@@ -3,6 +3,9 @@ import type { TypedBehaviours } from './behaviour.ts';
 import { chats } from './chat/server/chats.ts';
 import { communications } from './communications/server/communications.ts';
 import { delegations } from './delegation/server/delegations.ts';
+import { documentLinks } from './documents/server/documentLinks.ts';
+import { documents } from './documents/server/documents.ts';
+import { documentVersions } from './documents/server/documentVersions.ts';
 import { dossierCandidates } from './dossier/server/candidates.ts';
 import { checkDossierRules } from './dossier/server/checkDossierRules.ts';
 import { dossierComments } from './dossier/server/comments.ts';
@@ -25,6 +28,9 @@ export function behavioursOf(): Behaviours {
     cities,
     communications,
     delegations,
+    'document-links': documentLinks,
+    'document-versions': documentVersions,
+    documents,
     'estimator-candidate-types': estimatorCandidateTypes,
     'estimator-educational-costs': estimatorEducationalCosts,
     'stored-searches': storedSearches,

@@ -66,12 +66,26 @@ export const permissionMatrix: Readonly<Record<string, Grants>> = {
     regional_director: 'view.own',
   },
   document: {
-    admin: `${everything} upload-to-lucie`,
-    manager: `${everything} upload-to-lucie`,
+    admin: `${everything} lock unlock upload-to-lucie`,
+    manager: `${everything} lock unlock upload-to-lucie`,
     cpef: 'view.own create.own update.own upload-to-lucie.own',
     regional_director: 'view.own create.own',
     recruiter: 'view.own create.own',
     candidate: 'view.own create.own',
+  },
+  // What was once a version of a document stays one: an administrator alone takes it away.
+  'document-version': {
+    admin: `${everything} make-current`,
+    manager: 'view create update make-current',
+    cpef: 'view.own create.own update.own make-current.own',
+    regional_director: 'view.own create.own',
+    recruiter: 'view.own create.own',
+    candidate: 'view.own create.own',
+  },
+  'document-link': {
+    admin: 'view create revoke',
+    manager: 'view create revoke',
+    cpef: 'view.own create.own revoke.own',
   },
   message: {
     admin: `${everything} toggle-read-at detach-training-course attach-training-course ${sending}`,

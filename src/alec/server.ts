@@ -1,4 +1,4 @@
-import type { Product, ProductCall, Service } from '#engine/server/product.ts';
+import type { Product, ProductCall, PublicCall, Service } from '#engine/server/product.ts';
 import { behavioursOf } from './behaviours.ts';
 import { candidateRecordsService } from './chat/server/service.ts';
 import { keptMailResponse } from './communications/server/keptMail.ts';
@@ -6,6 +6,7 @@ import { mailFolder, startSending } from './communications/server/mailJob.ts';
 import { mayEmulate } from './delegation/domain/emulation.ts';
 import { accountsOfProvider } from './demo/accounts.ts';
 import { describeCalls } from './describeCalls.ts';
+import { publicFileResponse, publicLinkResponse } from './documents/server/publicLink.ts';
 import { type EstimatorFile, estimatorFileResponse } from './estimator/server/estimatorPrint.ts';
 import { communesResponse, holidaysResponse } from './integrations/integrationRoutes.ts';
 import { createIntegrations, type Integrations } from './integrations/integrations.ts';
@@ -36,6 +37,7 @@ export const alec: Product = {
     return {
       externalSources: integrations.externalSources,
       calls: callsOf(integrations, mailFolder(parts.dataDir)),
+      publicCalls,
       jobs: [(database) => startSending({ ...parts, database })],
       services: servicesOf(parts.setting('LUCIE_TOKEN')),
     };
@@ -46,6 +48,7 @@ export const alec: Product = {
 function servicesOf(token: string): readonly Service[] {
   return token === '' ? [] : [{ token, actor: candidateRecordsService }];
 }
+const publicCalls: readonly PublicCall[] = [{ path: '/documents/:token', answer: publicFileResponse }];
 
 function callsOf(integrations: Integrations, folder: string): readonly ProductCall[] {
   return [
@@ -55,6 +58,7 @@ function callsOf(integrations: Integrations, folder: string): readonly ProductCa
       answer: (request, { context, ...parts }) =>
         scheduleResponse(request, { ...parts, holidays: integrations.holidays }, context),
     },
+    { path: '/document-versions/:id/public-link', method: 'GET', answer: publicLinkResponse },
     estimatorFile('print.pdf'),
     estimatorFile('workbook.xlsx'),
     {

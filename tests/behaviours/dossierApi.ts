@@ -11,6 +11,7 @@ import type { Actor, Locale, Model } from '#engine/model/model.ts';
 import { diffTables } from '#engine/schema/migrate/diffTables.ts';
 import { tablesOf } from '#engine/schema/migrate/tables.ts';
 import type { TestDatabase } from '../world/databases.ts';
+import { folderStore } from '../world/fileStores.ts';
 
 /** The product itself on a database of its own, with two regions and a person of each role in the north. */
 export const migrations = 'generated/migrations';
@@ -89,7 +90,15 @@ export async function openDossierApi(engine: TestDatabase, other?: Model): Promi
     await database.query({ text, values: [] });
   for (const statement of seedRecords(model, people(), start)) await database.query(statement);
   let now = start;
-  const api = createApi({ model, database, now: () => now, newId: uuidv7, behaviours: behavioursOf() });
+  const { files, close: removeFiles } = await folderStore.open();
+  const api = createApi({
+    model,
+    database,
+    files,
+    now: () => now,
+    newId: uuidv7,
+    behaviours: behavioursOf(),
+  });
   return {
     database,
     model,
@@ -112,7 +121,10 @@ export async function openDossierApi(engine: TestDatabase, other?: Model): Promi
     goTo: (day) => {
       now = new Date(day.includes('T') ? day : `${day}T08:30:00.000Z`);
     },
-    close: () => database.close(),
+    close: async () => {
+      await database.close();
+      await removeFiles();
+    },
   };
 }
 

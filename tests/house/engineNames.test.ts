@@ -14,6 +14,9 @@ const ordinary = [
   'users', // who signs in, whatever the product
 ];
 
+/** Where a word of the trade is one of another's protocol: every S3 store has its region. */
+const foreign = /^src\/engine\/(files\/s3Store|server\/fileSettings)\.ts:\d+: region$/;
+
 /** What the trade says beside the names of its lists and roles. */
 const trade = [
   'alec',
@@ -81,7 +84,7 @@ test('the engine and its packages name no list, role or word of the product', as
   );
 
   expect(paths.length).toBeGreaterThan(300);
-  expect(found.flat()).toEqual([]);
+  expect(found.flat().filter((one) => !foreign.test(one))).toEqual([]);
 });
 
 test.each([

@@ -27,10 +27,9 @@ const columns = Object.values(model.resources).flatMap(({ table, fields }) =>
   fields.flatMap(({ column, system }) => (column === null || system ? [] : [{ table, column }])),
 );
 
-/** Words that are names of fields elsewhere: a column that every lockable table has, and rows made on the spot. */
+/** Words that are names of fields elsewhere, of rows made on the spot. */
 const otherwise = [
   'src/alec/notifications/server/notify.ts email',
-  'src/alec/demo/many/manyDossiers.ts is_locked',
   'src/alec/estimator/server/mirror.ts rate',
   'src/alec/estimator/server/mirror.ts rate',
 ];

@@ -11,6 +11,8 @@ export interface Api {
   /** The address of a path, for a request of the server itself: `addressOf('branches/0192…')`. */
   addressOf(path: string): string;
   handle(request: Request, context: ApiContext): Promise<Response>;
+  /** May the body be as large as a file? Its own limit holds then, while it is read. */
+  takesFile(request: Request): boolean;
   /**
    * The conditions that the parameters of a list, the caller's reach and the trash put on its rows, for a statement of
    * somebody else's: `conditionsOf(new Request('http://server/api/v1/branches?filter[q]=bre'), context)('r')`.
@@ -30,6 +32,10 @@ export function createApi(options: ApiOptions): Api {
   return {
     addressOf: (path) => `http://server${api.basePath}/${path}`,
     handle: (request, context) => handle(request, api, context),
+    takesFile: ({ url }) => {
+      const [path = ''] = new URL(url).pathname.slice(api.basePath.length + 1).split('/', 1);
+      return Object.hasOwn(api.model.resources, path) && api.model.resources[path]?.upload !== undefined;
+    },
     conditionsOf: (request, context) => {
       const plan = planRead(parseRequest(request, api), api, context);
       return (alias) => whereSql(plan, { model: api.model, actor: context.actor }, alias);

@@ -3,19 +3,24 @@ import { downloadRows } from './export/exportRows.ts';
 import { planRead } from './plan/planRead.ts';
 import { planWrite } from './plan/planWrite.ts';
 import type { RowChange } from './plan/rowChange.ts';
+import type { WritePlan } from './plan/writePlan.ts';
 import { refreshExternal } from './read/refreshExternal.ts';
 import { runRead } from './read/runRead.ts';
 import { searchRecords } from './read/searchRecords.ts';
 import { parseRequest } from './request/parseRequest.ts';
 import { parseWrite } from './request/parseWrite.ts';
 import { problemResponse, Refusal } from './request/problem.ts';
-import type { ApiContext, ApiParts, ApiRequest } from './request/request.ts';
+import type { ApiContext, ApiParts, ApiRequest, WriteRequest } from './request/request.ts';
 import { responseOf } from './respond/answer.ts';
 import { presentRead } from './respond/document.ts';
 import { respondWrite } from './respond/respondWrite.ts';
 import { type ReadRow, readSql } from './sql/readSql.ts';
 import { writeSql } from './sql/writeSql.ts';
 import { inTransaction } from './transaction.ts';
+import { readingBody } from './upload/largeBody.ts';
+import { takePut } from './upload/putContent.ts';
+import { fileServerOf } from './upload/serveFile.ts';
+import { takeContent } from './upload/takeContent.ts';
 import { checkWrite } from './write/check/checkWrite.ts';
 import { executeWrite } from './write/executeWrite.ts';
 import { runPlan } from './write/runPlan.ts';
@@ -38,14 +43,17 @@ export async function handle(source: Request, api: ApiParts, context: ApiContext
 type Handler = (source: Request, api: ApiParts, context: ApiContext) => Promise<Response>;
 
 function handlerOf({ method, url }: Request): Handler {
+  if (method === 'PUT') return put;
   if (method !== 'GET' && method !== 'HEAD') return write;
   const { pathname } = new URL(url);
-  return pathname.endsWith('/export') ? download : read;
+  return pathname.endsWith('/export') ? exportRows : read;
 }
 
 async function read(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {
   const request = parseRequest(source, api);
   if (asksForRecords(request)) return searchRecords(request, api, context);
+  const serve = fileServerOf(request, api);
+  if (serve) return serve(request, api, context);
   const answer = await runRead(request, api, context);
   if (answer) return answer;
   const plan = planRead(request, api, context);
@@ -61,9 +69,24 @@ function asksForRecords({ resource, rest }: ApiRequest): boolean {
 
 /** Parse, plan, then check, SQL and execution of each row, and the answer, all of it in one transaction. */
 async function write(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {
-  const request = await parseWrite(source, api);
+  const request = await readingBody(source, async (read) => takeContent(await parseWrite(read, api), api));
+  return writePlanned(request, (writing) => planWrite(request, writing), api, context);
+}
+
+/** Bytes as they are, taken before the transaction of their row. */
+async function put(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {
+  const { request, plan } = await takePut(source, api, context);
+  return writePlanned(request, plan, api, context);
+}
+
+async function writePlanned(
+  request: WriteRequest,
+  planOf: (writing: Writing) => WritePlan,
+  api: ApiParts,
+  context: ApiContext,
+): Promise<Response> {
   const answer = await inTransaction({ request, api, context, writeRow }, async (writing) => {
-    const plan = planWrite(request, writing);
+    const plan = planOf(writing);
     const results = await runPlan(plan, writing);
     return respondWrite(results, plan, request, writing);
   });
@@ -77,6 +100,6 @@ async function writeRow(change: RowChange, writing: Writing): Promise<Written> {
   return executeWrite(statements, checked, writing);
 }
 
-async function download(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {
+async function exportRows(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {
   return downloadRows(planRead(parseRequest(source, api), api, context), source, api, context);
 }

@@ -2,7 +2,7 @@
  * The words of the engine. A Model is what the schema files of `resources-schema/` say once every default is
  * derived: plain, frozen, serialisable data, read by the server, the screen and the writers of `generated/`.
  */
-
+import type { UploadRule } from './fileFields.ts';
 import type { ProductFacts } from './productFacts.ts';
 import type { FieldUi, FormView, ListView } from './views.ts';
 
@@ -96,6 +96,8 @@ export interface Resource {
   readonly draft: boolean;
   readonly lock: boolean;
   readonly duplicate: boolean;
+  /** Its rows are files. */
+  readonly upload?: UploadRule;
   /** Entity kind of its activity entries; null: its writes leave none. */
   readonly audit: string | null;
   readonly access: Access;
@@ -239,7 +241,7 @@ export type Computation =
   | { readonly age: string; readonly unknown?: number; readonly timeZone?: string }
   | { readonly isSet: string };
 
-/** The type of the texts of a list, and how long each may be. */
+/** The texts of a list. */
 export interface ItemShape {
   readonly fieldType: 'email' | 'phone' | 'text';
   readonly maxLength?: number;

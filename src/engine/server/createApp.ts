@@ -29,7 +29,7 @@ import type { Metrics } from './metrics.ts';
 import { mayReadMetrics } from './metricsAccess.ts';
 import { modelAnswer } from './modelAnswer.ts';
 import { packStreams, packTexts } from './packAnswer.ts';
-import type { Product, ProductCall, WordTree } from './product.ts';
+import type { Product, ProductCall, PublicCall, WordTree } from './product.ts';
 import type { RateLimit } from './rateLimit.ts';
 import type { RoutePattern } from './routePattern.ts';
 import type { Screen } from './screen.ts';
@@ -52,6 +52,7 @@ export interface AppParts {
   readonly product: Product;
   /** The calls of the product, beside those of its resources. */
   readonly calls: readonly ProductCall[];
+  readonly publicCalls: readonly PublicCall[];
   readonly live: Live;
   readonly files: Files;
   readonly log: Logger;
@@ -82,6 +83,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   );
   app.use(demandHttps, packStreams, packTexts);
   mountHealth(app, parts);
+  for (const call of parts.publicCalls) mountPublicCall(app, call, parts);
   mountApi(app, parts);
   mountScreen(app, parts);
   app.onError((error, context) => {
@@ -181,7 +183,7 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
     return next();
   });
   app.use('/api/*', async (context, next) => {
-    if (isShort(context.req.raw)) return next();
+    if (isShort(context.req.raw) || parts.api().api.takesFile(context.req.raw)) return next();
     const tooLarge = () => problemResponse([problem('too-large', { limit: '2 MB' })], contextOf(context.var));
     return bodyLimit({ maxSize: largestBody, onError: tooLarge })(context, next);
   });
@@ -220,6 +222,21 @@ function mountCall(app: Hono<Env>, { path, method, answer }: ProductCall, parts:
     const { database } = parts;
     const caller = { ...contextOf(context.var), actor: context.get('actor') };
     return answer(context.req.raw, { api, model, database, context: caller, now: () => new Date() });
+  });
+}
+
+/** A stranger is known by her address: she may not try one link after the other. */
+function mountPublicCall(app: Hono<Env>, { path, answer }: PublicCall, parts: AppParts): void {
+  app.on(['GET', 'HEAD'], [`/public${path}`], async (context) => {
+    const { database, files } = parts;
+    const wait = await parts.rateLimit(addressOf(context.env));
+    const caller = contextOf(context.var);
+    if (wait !== undefined)
+      return problemResponse([problem('too-many-requests', { seconds: wait })], caller, {
+        'retry-after': String(wait),
+      });
+    const { api, model } = parts.api();
+    return answer(context.req.raw, { api, model, database, files, now: () => new Date(), ...caller });
   });
 }
 

@@ -3,6 +3,7 @@ import type { Api } from '#engine/api/createApi.ts';
 import type { ExternalSources } from '#engine/api/externalSources.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
 import type { Connection, Database } from '#engine/db/database.ts';
+import type { Files } from '#engine/files/files.ts';
 import type { Actor, JsonValue, Locale, Model } from '#engine/model/model.ts';
 import type { TokenClaims } from './accessToken.ts';
 import type { Setting } from './config.ts';
@@ -78,6 +79,8 @@ export interface Connected {
   readonly jobs?: readonly Job[];
   /** Systems that call with a token of their own, each with the rights its actor has. */
   readonly services?: readonly Service[];
+  /** What anybody may ask who knows the address. */
+  readonly publicCalls?: readonly PublicCall[];
 }
 
 export interface Service {
@@ -95,6 +98,19 @@ export interface ProductCall {
   /** Undefined: every method. */
   readonly method?: 'GET';
   readonly answer: (request: Request, parts: CallParts) => Promise<Response>;
+}
+
+/** A call for whoever knows its address, without an account: `/public` and its path. */
+export interface PublicCall {
+  /** Below `/public`, as the router takes it: `/documents/:token`. */
+  readonly path: string;
+  readonly answer: (request: Request, parts: PublicCallParts) => Promise<Response>;
+}
+
+export interface PublicCallParts
+  extends Omit<CallParts, 'context'>,
+    Pick<ApiContext, 'requestId' | 'locale'> {
+  readonly files: Files;
 }
 
 export interface CallParts {

@@ -77,6 +77,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     calls,
     jobs = [],
     services = [],
+    publicCalls = [],
   } = product.connect({
     setting: (name) => config.product[name] ?? '',
     dataDir: config.dataDir,
@@ -96,6 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       newId,
       behaviours,
       externalSources,
+      files,
       warn,
     }),
   });
@@ -121,6 +123,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     findActorById: (id) => people.findById(database, id, now()),
     product,
     calls,
+    publicCalls,
     live,
     files,
     log,
@@ -242,7 +245,7 @@ function redirectToOwnHost(request: IncomingMessage, response: ServerResponse, h
     response.writeHead(421, { 'content-type': 'text/plain' }).end(`This server answers to ${host} only.\n`);
 }
 
-const ownPaths = ['/api/', '/health/', '/metrics', '/config.json', '/words/'];
+const ownPaths = ['/api/', '/public/', '/health/', '/metrics', '/config.json', '/words/'];
 
 function isForScreen(url = '/'): boolean {
   return !ownPaths.some((path) => url.startsWith(path));

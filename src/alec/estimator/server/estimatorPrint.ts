@@ -4,6 +4,7 @@ import { estimatorWorkbook } from '#alec/estimator/print/estimatorWorkbook.ts';
 import { printEstimator } from '#alec/estimator/print/printEstimator.ts';
 import { problemResponse, Refusal } from '#engine/api/request/problem.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
+import { contentDisposition } from '#engine/api/respond/contentDisposition.ts';
 import { workbookFile } from '#engine/print/workbook.ts';
 import { type PaperParts, readEstimatorPaper } from './readEstimatorPaper.ts';
 
@@ -35,7 +36,7 @@ export async function estimatorFileResponse(
     const { mediaType, ending, bytesOf } = files[file];
     const headers = {
       'content-type': mediaType,
-      'content-disposition': attachment(fileName(paper), ending),
+      'content-disposition': contentDisposition('attachment', `${fileName(paper)}.${ending}`),
       'content-language': context.locale,
       'cache-control': 'private, no-store',
     };
@@ -59,17 +60,4 @@ function fileName(paper: EstimatorPaper): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
   return [...words].slice(0, longestName).join('').trim();
-}
-
-/** In ASCII for old programs, in full for all others (RFC 6266, RFC 8187). */
-function attachment(name: string, ending: string): string {
-  const ascii = name
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replace(/[^\x20-\x7e]+/g, '-');
-  const full = encodeURIComponent(`${name}.${ending}`).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${ascii}.${ending}"; filename*=UTF-8''${full}`;
 }

@@ -55,6 +55,7 @@ type Combine = (linked: JsonValue, before: JsonValue) => JsonValue;
 const combined: Record<Method, Combine> = {
   GET: (_, before) => before,
   HEAD: (_, before) => before,
+  PUT: (_, before) => before,
   PATCH: (linked) => linked,
   POST: (linked, before) => [...new Set([...listed(before), ...listed(linked)])],
   DELETE: (linked, before) => listed(before).filter((id) => !listed(linked).includes(id)),

@@ -4,6 +4,8 @@ import { documentOf } from '#engine/api/request/readBody.ts';
 import type { WriteAction, WriteRequest } from '#engine/api/request/request.ts';
 import { noLids, resourceObjectOf } from '#engine/api/request/resourceObject.ts';
 import { type Versions, versionsOf } from '#engine/api/request/versions.ts';
+import { fieldOf } from '#engine/model/field.ts';
+import type { FlatRecord, Resource } from '#engine/model/model.ts';
 import { grant } from './grant.ts';
 import { planAction } from './planAction.ts';
 import { planMove } from './planMove.ts';
@@ -70,15 +72,25 @@ function changing(change: RowChange): Work {
 function creation(request: WriteRequest, { resource, mode }: AskedFor<'create'>, known: WriteContext) {
   const reach = grant(known, resource, 'create');
   const { id, sent, meta } = objectOf(request, resource, null);
-  return insertion({ resource, sent, mode, reach, pointer: pointersAt(resource, '/data'), meta }, id, known);
+  const { file } = request;
+  const pointer = pointersAt(resource, '/data');
+  return insertion({ resource, sent, mode, reach, pointer, meta, file }, id, known);
 }
 
 function update(request: WriteRequest, action: AskedFor<'update'>, known: WriteContext): RowChange {
   const { resource, id, mode } = action;
   const reach = grant(known, resource, 'update');
   const { sent, meta } = objectOf(request, resource, id);
+  const row = rowOf(request, action);
+  if (isLockOnly(resource, sent)) return planAction(resource, row, sent.is_locked ? 'lock' : 'unlock', known);
   const pointer = pointersAt(resource, '/data');
-  return { verb: 'update', resource, row: rowOf(request, action), sent, mode, reach, pointer, meta };
+  return { verb: 'update', resource, row, sent, mode, reach, pointer, meta, file: request.file };
+}
+
+/** Where the file of a resource lets clients set the lock, a change of it alone is the action. */
+function isLockOnly(resource: Resource, sent: FlatRecord): boolean {
+  const isOpen = resource.lock && fieldOf(resource, 'is_locked')?.readOnly === false;
+  return isOpen && typeof sent.is_locked === 'boolean' && Object.keys(sent).length === 1;
 }
 
 function objectOf({ body }: WriteRequest, resource: Asked['resource'], id: string | null) {

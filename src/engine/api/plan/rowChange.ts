@@ -1,5 +1,6 @@
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import type { Versions } from '#engine/api/request/versions.ts';
+import type { StoredFile } from '#engine/files/files.ts';
 import type { EventName } from '#engine/model/change.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
 import type { CheckMode } from '#engine/rules/checkRecord.ts';
@@ -21,6 +22,8 @@ export interface RowInput {
   readonly pointer: PointerOf;
   /** What the client says about the row rather than in it: the `meta` of its resource object. */
   readonly meta?: JsonObject;
+  /** The file whose row it is. */
+  readonly file?: StoredFile;
   /** The row a new one is a copy of. */
   readonly copyOf?: FlatRecord;
 }

@@ -16,7 +16,7 @@ export function parseRequest(source: Request, api: ApiParts): ApiRequest {
   const address = addressOf(url, api);
   const parameters = parametersOf(url);
   // A download is whatever its `format` says, so that a plain link can ask for it.
-  if (address.rest[0] !== 'export') checkAccept(source.headers.get('accept'));
+  if (!downloads.includes(address.rest[0] ?? '')) checkAccept(source.headers.get('accept'));
   return { method, ...address, parameters, source };
 }
 
@@ -25,6 +25,10 @@ function methodOf(word: string): Method {
   if (method) return method;
   throw new Refusal(problem('method-not-allowed', { method: word, allowed: methods.join(', ') }));
 }
+
+/** Last segments of the addresses that give the bytes of files. */
+export const fileAddresses = ['content', 'download', 'preview', 'download-last-version', 'download-zip'];
+const downloads = ['export', ...fileAddresses];
 
 /** Calls of no single resource. */
 const overAllResources = ['operations', 'records'];

@@ -11,6 +11,7 @@ import type { ApiContext } from './request.ts';
  */
 export const statusOfProblem = {
   'malformed-json': 400,
+  'file-cut': 400,
   'malformed-body': 400,
   'unknown-parameter': 400,
   'repeated-parameter': 400,
@@ -39,6 +40,7 @@ export const statusOfProblem = {
   'client-id-refused': 403,
   'unknown-path': 404,
   'not-found': 404,
+  'no-content': 404,
   'unknown-relationship': 404,
   'method-not-allowed': 405,
   'not-acceptable': 406,
@@ -50,17 +52,26 @@ export const statusOfProblem = {
   locked: 409,
   'wrong-state': 409,
   'idempotency-clash': 409,
+  'has-content': 409,
+  'not-scanned': 409,
   'stale-version': 412,
   'too-large': 413,
+  'file-too-large': 413,
   'unsupported-media-type': 415,
   invalid: 422,
   'unknown-attribute': 422,
   'unknown-relation': 422,
   'bad-attribute': 422,
   'related-not-found': 422,
+  'not-base64': 422,
+  'file-empty': 422,
+  'file-extension': 422,
+  'file-infected': 422,
   'too-many-requests': 429,
   'internal-error': 500,
   unavailable: 503,
+  'store-away': 503,
+  'store-full': 507,
 } as const satisfies Record<string, number>;
 export type ProblemCode = keyof typeof statusOfProblem;
 

@@ -2,6 +2,7 @@ import type { LRUCache } from 'lru-cache';
 import type { Behaviours } from '#engine/api/behaviours.ts';
 import type { ExternalSources } from '#engine/api/externalSources.ts';
 import type { Database } from '#engine/db/database.ts';
+import type { Files, StoredFile } from '#engine/files/files.ts';
 import type { Actor, Locale, Model, Resource } from '#engine/model/model.ts';
 import type { CheckMode } from '#engine/rules/checkRecord.ts';
 
@@ -19,6 +20,8 @@ export interface ApiOptions {
   readonly behaviours?: Behaviours;
   /** The systems that keep the external resources; one without is what its table holds. */
   readonly externalSources?: ExternalSources;
+  /** Where the bytes of uploaded files live. */
+  readonly files?: Files;
   /** Takes what the operator should know, in ids and codes. */
   readonly warn?: (facts: Readonly<Record<string, string | number>>, message: string) => void;
 }
@@ -39,7 +42,7 @@ export interface ApiContext {
   readonly locale: Locale;
 }
 
-export const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'] as const;
+export const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof methods)[number];
 
 /** One `name=value` of the query, decoded, in the order of the address. */
@@ -74,6 +77,8 @@ export interface WriteRequest extends ApiRequest {
   readonly action: WriteAction;
   /** The body as it came, of JSON:API's media type; empty without one. */
   readonly body: string;
+  /** The file that came in its content. */
+  readonly file?: StoredFile;
 }
 
 /** What the method and the address of a write ask for. */

@@ -35,9 +35,11 @@ function badKey(value: string): Refusal {
   return new Refusal(problem('bad-parameter', { name: header, value: value.slice(0, 40) }, { header }));
 }
 
-function hashOf({ method, source, body }: WriteRequest): string {
+function hashOf({ method, source, body, file }: WriteRequest): string {
   const { pathname, search } = new URL(source.url);
-  return createHash('sha256').update(`${method} ${pathname}${search}\n${body}`).digest('hex');
+  return createHash('sha256')
+    .update(`${method} ${pathname}${search}\n${body}${file?.key ?? ''}`)
+    .digest('hex');
 }
 
 /** False when the key is taken; a key past its time is taken anew. */

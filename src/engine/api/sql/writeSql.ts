@@ -192,7 +192,8 @@ export function anyRowSql(resource: Resource): Statement {
 }
 
 /** Every field that a row or its pairs hold, named as on the wire. */
-function fieldsSql(resource: Resource, alias: string): SQL {
+/** All columns of a row, each under the name of its field, as on the wire. */
+export function fieldsSql(resource: Resource, alias: string): SQL {
   const parts = resource.fields
     .filter((field) => field.relation?.via !== 'inverse')
     .map((field) => sql`${valueSql(field, alias)} as ${sql.identifier(field.name)}`);

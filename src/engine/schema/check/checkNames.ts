@@ -8,6 +8,7 @@ import type {
   ResourceIntent,
 } from '#engine/schema/read/declaration.ts';
 import { checkFieldNames } from './checkFieldNames.ts';
+import { checkUpload } from './checkUpload.ts';
 import { type Valued, valueFault } from './checkValue.ts';
 import { pointerTo, type Report, suggestion } from './fault.ts';
 import { type Checker, checkEach, checkName, checkPredicateNames, checkTwice } from './nameChecks.ts';
@@ -41,6 +42,7 @@ function checkIntent(declaration: ResourceDeclaration, checker: Checker): void {
     checkOwner(rule, name, ownerTypes[rule as keyof OwnRule], checker);
   }
   checkDropped(intent, checker);
+  checkUpload(intent.upload, checker);
   checkTwice(intent.access?.never, '/x-resource/access/never', checker.report);
   checkTwice(intent.access?.mine, '/x-resource/access/mine', checker.report);
   for (const [name, action] of Object.entries(intent.actions ?? {})) {

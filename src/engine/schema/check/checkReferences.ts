@@ -1,8 +1,10 @@
 import { fieldTypesOnServer } from '#engine/fieldTypes/fieldTypesOnServer.ts';
+import { fieldOf } from '#engine/model/field.ts';
 import type { Field, Resource } from '#engine/model/model.ts';
 import { placeholdersOf } from '#engine/schema/derive/deriveResource.ts';
 import type { DeclaredResource } from './checkDeclaration.ts';
 import { pointerTo, type Report, suggestion } from './fault.ts';
+import { checkName } from './nameChecks.ts';
 
 interface FileResource extends DeclaredResource {
   readonly file: string;
@@ -28,6 +30,7 @@ export function checkReferences(
     }
     for (const name of placeholdersOf(resource.represent))
       checkDotted(name, '/x-resource/represent', checker);
+    checkNamed(checker);
     for (const [index, path] of (declaration['x-resource'].search ?? []).entries()) {
       if (path.includes('.')) checkSearched(path, pointerTo('x-resource', 'search', index), checker);
     }
@@ -56,6 +59,16 @@ function checkUnique(
       reportOf(file)(`/x-resource/${part}`, `'${resource[part]}' is already the ${part} of ${owner}.`);
     owners.set(resource[part], file);
   }
+}
+
+/** Versions are named by fields of the record they are of. */
+function checkNamed({ resource, byPath, report }: Checker): void {
+  const { of = '', named = '' } = resource.upload ?? {};
+  const owner = byPath.get(fieldOf(resource, of)?.relation?.to ?? '');
+  if (!owner) return;
+  const names = owner.fields.map(({ name }) => name);
+  const checker = { resource: owner, names, report };
+  for (const name of placeholdersOf(named)) checkName(name, '/x-resource/upload/named', checker);
 }
 
 function checkRelation({ name, relation }: Field, checker: Checker): void {

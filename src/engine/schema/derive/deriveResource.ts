@@ -44,6 +44,7 @@ export function deriveResource(
     draft: intent.draft ?? false,
     lock: intent.lock ?? false,
     duplicate: intent.duplicate ?? false,
+    ...(intent.upload && { upload: { maxSize: largestFile, endings: fileEndings, ...intent.upload } }),
     audit: intent.audit === false ? null : (intent.audit ?? snakeCase(intent.path)),
     access: accessOf(intent, section, product.permissions),
     parent: intent.access?.own?.through,
@@ -56,6 +57,10 @@ export function deriveResource(
     ...(intent.bounded !== undefined && { bounded: intent.bounded }),
   });
 }
+
+/** 20 MB */
+const largestFile = 20_971_520;
+const fileEndings = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'png', 'jpg', 'jpeg', 'bz', 'bz2', 'zip', '7z'];
 
 function tableOf(intent: ResourceIntent): string {
   return intent.table ?? snakeCase(intent.path);

@@ -80,7 +80,7 @@ export function systemNames(intent: ResourceIntent): string[] {
   return known.filter(({ when }) => when(intent)).map(({ name }) => name);
 }
 
-/** The injected fields; a file that lists one gives it its own words. */
+/** The injected fields; a file that lists one gives it its own words, and may let clients set the lock (`readOnly`: false). */
 export function systemFields(
   intent: ResourceIntent,
   declared: { readonly [name: string]: FieldDeclaration },
@@ -99,7 +99,7 @@ function systemField(field: SystemField, declared: FieldDeclaration | undefined)
     label: declared?.['x-label'] ?? label,
     help: declared?.['x-help'],
     required: false,
-    readOnly: true,
+    readOnly: declared?.readOnly ?? true,
     default: field.default,
     operators: name === 'id' ? ['eq', 'ne', 'in'] : operators,
     sortable,

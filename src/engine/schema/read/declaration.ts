@@ -1,3 +1,4 @@
+import type { UploadRule } from '#engine/model/fileFields.ts';
 import type {
   Access,
   Action,
@@ -56,6 +57,7 @@ export interface ResourceIntent {
   readonly draft?: boolean;
   readonly lock?: boolean;
   readonly duplicate?: boolean;
+  readonly upload?: Partial<UploadRule>;
   readonly audit?: string | false;
   readonly bounded?: Predicate;
   readonly kind?: Resource['kind'];

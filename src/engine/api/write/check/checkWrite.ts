@@ -23,6 +23,7 @@ import {
 } from './mergeWrite.ts';
 import { checkUnnamed } from './references.ts';
 import { checkRelated } from './relatedRows.ts';
+import { uploadedValues } from './uploadedValues.ts';
 
 /**
  * Holds the row of a change and finds out what the row becomes: what its behaviour, its rules and the rows around it say.
@@ -122,7 +123,8 @@ async function amended(change: RowChange, merge: Merge, writing: Writing): Promi
   const pending = { writing, resource, id: row.id, event: eventOf[verb], previous, sent, next, meta, copyOf };
   const amendment = await writing.api.behaviours?.[resource.path]?.beforeWrite?.(pending);
   refuseAny((amendment?.problems ?? []).map((found) => located(found, change)));
-  return withComputed(resource, { ...next, ...amendment?.set }, writing.now);
+  const uploaded = await uploadedValues(change, { previous, next }, writing);
+  return withComputed(resource, { ...next, ...amendment?.set, ...uploaded }, writing.now);
 }
 
 /** Behaviours speak of a lone document; inside a larger one their pointers move along. */

@@ -1,0 +1,69 @@
+import { type Problem, type ProblemSource, problem, Refusal } from '#engine/api/request/problem.ts';
+import type { ApiParts } from '#engine/api/request/request.ts';
+import {
+  type ByteRange,
+  FileRefusal,
+  type FileRefusalCode,
+  type Files,
+  type StoredFile,
+  type Upload,
+} from '#engine/files/files.ts';
+import type { UploadRule } from '#engine/model/fileFields.ts';
+
+/**
+ * Stores the bytes of an upload under the rule of its resource.
+ * Throws a Refusal: 400 cut off, 413 too large, 422 empty, of another type than its name says, infected, 503 the store
+ * cannot keep it for the moment.
+ */
+export async function receiveFile(
+  { bytes, name }: Pick<Upload, 'bytes' | 'name'>,
+  rule: UploadRule,
+  api: ApiParts,
+  source?: ProblemSource,
+): Promise<StoredFile> {
+  const { maxSize, endings } = rule;
+  try {
+    return await filesOf(api).receive({ bytes, name, maxSize, endings });
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error;
+    throw new Refusal(problems[error.code](rule, source));
+  }
+}
+
+/** The bytes of a stored file, or a part of them. Throws a Refusal of 503 when the store cannot give them. */
+export async function openFile(
+  files: Files,
+  path: string,
+  range?: ByteRange,
+): Promise<AsyncIterable<Uint8Array>> {
+  try {
+    const bytes = await files.open(path, range);
+    if (bytes) return bytes;
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error;
+  }
+  throw new Refusal(problem('store-away'));
+}
+
+/** Where the bytes live. Throws a Refusal of 503 on a server that was started without. */
+export function filesOf({ files }: ApiParts): Files {
+  if (files) return files;
+  throw new Refusal(problem('store-away'));
+}
+
+const problems: Readonly<Record<FileRefusalCode, (rule: UploadRule, source?: ProblemSource) => Problem>> = {
+  'file-too-large': ({ maxSize }, source) => problem('file-too-large', { limit: megabytes(maxSize) }, source),
+  'file-empty': (_, source) => problem('file-empty', {}, source),
+  'file-extension': ({ endings }, source) =>
+    problem('file-extension', { endings: endings.join(', ') }, source),
+  'file-infected': (_, source) => problem('file-infected', {}, source),
+  'file-cut': () => problem('file-cut'),
+  'store-full': () => problem('store-full'),
+  'store-away': () => problem('store-away'),
+};
+
+/** `20 MB` is 20 × 1024², as people who count in such files say it; `5 MB` may be five million. */
+function megabytes(bytes: number): string {
+  const mebibyte = 1024 * 1024;
+  return `${bytes % mebibyte === 0 ? bytes / mebibyte : bytes / 1_000_000} MB`;
+}
