@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { composePath } from '#alec/communications/page/communicationPaths.ts';
 import { knownPeople } from '#alec/dossier/page/contacts/knownPeople.ts';
-import { messageTo } from '#alec/dossier/page/contacts/messageTo.ts';
 
 const nobody = { groups: [], trainings: [], potential_candidates: [] };
 const recruiter = { recruiter_name: 'Nadia Benali', recruiter_email: 'n@alec.test', analytic_label: 'Lyon' };
@@ -51,15 +51,11 @@ describe('the people a dossier knows', () => {
 });
 
 describe('a message', () => {
-  it('goes once to each address, with the dossier as its subject', () => {
-    const contacts = [{ email: 'a@x.test' }, { email: null }, { email: 'b&c@x.test' }, { email: 'a@x.test' }];
+  it('goes once to each address', () => {
+    const path = composePath('2026-00001', ['a@x.test', 'b&c@x.test', 'a@x.test']);
 
-    expect(messageTo(contacts, 'ERPF#2026-00001')).toBe(
-      'mailto:a%40x.test,b%26c%40x.test?subject=ERPF%232026-00001',
+    expect(path).toBe(
+      '/manager/training-course/2026-00001/action_message/create?to=a%40x.test%2Cb%26c%40x.test',
     );
-  });
-
-  it('goes nowhere without an address', () => {
-    expect(messageTo([{ email: '' }, {}], 'ERPF#1')).toBe(null);
   });
 });

@@ -19,6 +19,7 @@ const pairs = [
   'dossiers.',
   'wizard.',
   'dossier.',
+  'mail.',
   'schedule.',
   'print.',
   'estimator.',

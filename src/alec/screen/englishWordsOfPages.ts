@@ -1,8 +1,9 @@
 import dossier from '#locales/dossier.en.json';
 import estimator from '#locales/estimator.en.json';
 import estimatorViews from '#locales/estimatorViews.en.json';
+import mail from '#locales/mail.en.json';
 import schedule from '#locales/schedule.en.json';
 import wizard from '#locales/wizard.en.json';
 
 /** The words of pages that are loaded when they are opened. */
-export const words = [wizard, dossier, schedule, estimatorViews, estimator];
+export const words = [wizard, dossier, mail, schedule, estimatorViews, estimator];

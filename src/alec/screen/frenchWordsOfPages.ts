@@ -1,8 +1,9 @@
 import dossier from '#locales/dossier.fr.json';
 import estimator from '#locales/estimator.fr.json';
 import estimatorViews from '#locales/estimatorViews.fr.json';
+import mail from '#locales/mail.fr.json';
 import schedule from '#locales/schedule.fr.json';
 import wizard from '#locales/wizard.fr.json';
 
 /** The words of pages that are loaded when they are opened. */
-export const words = [wizard, dossier, schedule, estimatorViews, estimator];
+export const words = [wizard, dossier, mail, schedule, estimatorViews, estimator];

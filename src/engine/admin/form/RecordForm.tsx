@@ -29,6 +29,10 @@ interface RecordFormProps {
   /** What a new record starts with, over the defaults of the Model. */
   readonly defaultValues?: FlatRecord;
   readonly saved: (record: SavedRecord) => void;
+  /** Says what was saved, instead of the usual words with their undo. */
+  readonly say?: (record: SavedRecord) => void;
+  /** On the button that saves; « save » without. */
+  readonly saveLabel?: string;
   readonly slots?: Slots;
   /** A layout of one's own; the Model's sections without one. */
   readonly children?: ReactNode;
@@ -49,6 +53,8 @@ export function RecordForm({
   record: newest,
   defaultValues,
   saved,
+  say,
+  saveLabel,
   slots: given,
   children,
   rest,
@@ -74,6 +80,7 @@ export function RecordForm({
     resource,
     record,
     saved,
+    say,
     mode,
     draft,
     whole,
@@ -119,6 +126,7 @@ export function RecordForm({
               form={id}
               toolbar={slots.toolbar}
               mode={mode}
+              label={saveLabel}
               mayStayDraft={mayStayDraft}
               another={another}
               draft={draft.local}

@@ -20,6 +20,8 @@ interface ToolbarProps {
   readonly form: string;
   readonly toolbar?: ComponentType;
   readonly mode: SaveMode;
+  /** On the button that saves; « save » without. */
+  readonly label?: string;
   /** What is required may still be missing. */
   readonly mayStayDraft: boolean;
   readonly another?: AnotherWish;
@@ -29,8 +31,18 @@ interface ToolbarProps {
 }
 
 /** Save and cancel, and how far what is typed is kept. */
-export function Toolbar({ form, toolbar, mode, mayStayDraft, another, draft, children }: ToolbarProps) {
+export function Toolbar({
+  form,
+  toolbar,
+  mode,
+  label,
+  mayStayDraft,
+  another,
+  draft,
+  children,
+}: ToolbarProps) {
   const translate = useTranslate();
+  const save = label ?? translate('views.save');
   const { isSubmitting } = useFormState();
   const { close } = useLeaveGuard();
   // The submit that follows the click is checked and sent that way.
@@ -43,7 +55,7 @@ export function Toolbar({ form, toolbar, mode, mayStayDraft, another, draft, chi
     (document.getElementById(form) as HTMLFormElement | null)?.requestSubmit();
   };
   usePageActions([
-    { key: `save ${form}`, label: translate('views.save'), run: () => submit('full') },
+    { key: `save ${form}`, label: save, run: () => submit('full') },
     ...(another
       ? [
           {
@@ -77,7 +89,7 @@ export function Toolbar({ form, toolbar, mode, mayStayDraft, another, draft, chi
         loading={isSubmitting}
         onClick={() => saveAs('full')}
       >
-        {translate('views.save')}
+        {save}
       </Button>
       {mayStayDraft && (
         <Button type="submit" form={form} disabled={isSubmitting} onClick={() => saveAs('draft')}>

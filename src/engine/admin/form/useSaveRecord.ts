@@ -59,6 +59,8 @@ interface Saving {
   readonly resource: ScreenResource;
   readonly record: SavedRecord | undefined;
   readonly saved: (record: SavedRecord) => void;
+  /** Says so; without it the usual words are said, with their undo. */
+  readonly say: ((record: SavedRecord) => void) | undefined;
   readonly mode: SaveMode;
   readonly draft: RecordDraft;
   readonly whole: WholeRecord | undefined;
@@ -82,7 +84,7 @@ export interface Sending {
 const mostMerges = 3;
 
 /** Saves first, then goes on: the answer of the server decides. Gives back field faults for the form to show. */
-export function useSaveRecord({ resource, record, saved, mode, draft, whole }: Saving) {
+export function useSaveRecord({ resource, record, saved, say, mode, draft, whole }: Saving) {
   const writeRow = useWrite(resource, mode);
   const write = whole?.write ?? writeRow;
   const readRow = useReadToday(resource);
@@ -102,10 +104,9 @@ export function useSaveRecord({ resource, record, saved, mode, draft, whole }: S
       const written = await write({ ...sending, isDraft: mode.current === 'draft' });
       void draft.local.forget();
       release();
-      savedRecord(sending.isGone ? undefined : record && base, written, {
-        more: notifyMerged(theirFields),
-        whole,
-      });
+      const before = sending.isGone ? undefined : record && base;
+      if (say) say(written);
+      else savedRecord(before, written, { more: notifyMerged(theirFields), whole });
       saved(written);
     } catch (error) {
       const failure = error as Failure;

@@ -4,13 +4,13 @@ import RemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import { Box, Button, Checkbox, Stack, Typography } from '@mui/material';
 import { LinkBase, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { composePath } from '#alec/communications/page/communicationPaths.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useRowPath } from '#engine/admin/list/listSettings.tsx';
 import { Confirm } from '#engine/admin/record/Confirm.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useAccess, useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import type { RecordOf } from '#generated/records.ts';
-import { messageTo } from './messageTo.ts';
 import { useDetachContacts } from './useDetachContacts.ts';
 
 type Contact = RecordOf<'contacts'>;
@@ -63,12 +63,13 @@ function ChooseAll({ contacts, chosen }: Chosen & { readonly contacts: readonly 
   );
 }
 
-/** The mail client opens with everyone who has an address. */
+/** A new mail to everyone who has an address. */
 function WriteButton({ chosen }: Chosen) {
   const { record } = useDossier();
+  const { may } = useAccessTo('communications');
   const translate = useTranslate();
-  const address = messageTo(chosen, `ERPF#${record.reference}`);
-  const silent = chosen.filter(({ email }) => !email).length;
+  const addresses = chosen.flatMap(({ email }) => email || []);
+  const silent = chosen.length - addresses.length;
   return (
     <>
       {silent > 0 && (
@@ -76,8 +77,13 @@ function WriteButton({ chosen }: Chosen) {
           {translate('schedule.contacts.noAddress', { count: silent })}
         </Typography>
       )}
-      {address && (
-        <Button size="small" startIcon={<MailIcon />} href={address}>
+      {addresses.length > 0 && may('create') && (
+        <Button
+          size="small"
+          startIcon={<MailIcon />}
+          component={LinkBase}
+          to={composePath(String(record.reference), addresses)}
+        >
           {translate('schedule.contacts.write')}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { Tab, Tabs } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link, useSearchParams } from 'react-router-dom';
+import { CommunicationsView } from '#alec/communications/page/CommunicationsView.tsx';
 import { dossierPath } from '#alec/dossier/page/dossierPath.ts';
 import { PartView } from '#alec/dossier/page/parts/PartView.tsx';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
@@ -27,7 +28,7 @@ export default function ActionMessageTab() {
           />
         ))}
       </Tabs>
-      <PartView key={shown} path={shown} tab="action_message" />
+      {shown === 'communications' ? <CommunicationsView /> : <PartView path={shown} tab="action_message" />}
     </>
   );
 }

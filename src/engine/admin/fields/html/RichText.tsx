@@ -1,6 +1,7 @@
 import {
   AlignmentButtons,
   ClearButtons,
+  DefaultEditorOptions,
   FormatButtons,
   LinkButtons,
   ListButtons,
@@ -11,9 +12,13 @@ import {
 import { useEffect, useRef } from 'react';
 import { useLabel } from '#engine/admin/fields/fieldContext.ts';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
+import { pageNonce } from '#engine/admin/providers/pageNonce.ts';
 
 /** The editor leaves `<p></p>` when everything is erased: that is no value. */
 const emptyDocument = /^(<p>\s*<\/p>)*$/;
+
+/** The editor brings a style sheet of its own, which the page lets in by its nonce. */
+const editorOptions = { ...DefaultEditorOptions, injectNonce: pageNonce() };
 
 export default function RichText(props: InputProps) {
   const { source, helperText, isRequired } = props;
@@ -27,6 +32,7 @@ export default function RichText(props: InputProps) {
         helperText={helperText || false}
         isRequired={isRequired}
         fullWidth
+        editorOptions={editorOptions}
         parse={(html: string | null) => (html === null || emptyDocument.test(html) ? null : html)}
         toolbar={
           <RichTextInputToolbar>

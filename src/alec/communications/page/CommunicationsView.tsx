@@ -1,0 +1,151 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Alert, Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
+import { LinkBase, ResourceContextProvider, useTranslate } from 'ra-core';
+import { Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { PlacedModel } from '#alec/dossier/page/parts/PlacedModel.tsx';
+import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { loadablePart } from '#alec/loadablePart.ts';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import type { FieldOf } from '#generated/records.ts';
+import { communicationsPath, composePath } from './communicationPaths.ts';
+import { ThreadList } from './ThreadList.tsx';
+import { ThreadView } from './ThreadView.tsx';
+import { communications, useCommunications } from './useCommunications.ts';
+
+const Compose = loadablePart(() => import('./Compose.tsx'), 'dossier');
+
+/** What the page, the server or the mail itself says: nobody is asked for it. */
+const decided = [
+  'training_course',
+  'from_name',
+  'from_email',
+  'body_plain',
+  'communication_type',
+  'read_at',
+  'delivery',
+  'delivery_reason',
+  'send_at',
+  'sent_at',
+  'is_automatic',
+  'refusal',
+  'documents',
+  'parent',
+  'replies',
+] satisfies FieldOf<typeof communications>[];
+
+/** The mails of a dossier by thread, the one that is opened beside them, and a new one over them. */
+export function CommunicationsView() {
+  const { record } = useDossier();
+  return (
+    <PlacedModel path={communications} route={communicationsPath(String(record.reference))} decided={decided}>
+      <ResourceContextProvider value={communications}>
+        <Threads />
+      </ResourceContextProvider>
+    </PlacedModel>
+  );
+}
+
+function Threads() {
+  const { threads, error, refetch, isFetching } = useCommunications();
+  const translate = useTranslate();
+  const { action, id } = useParams();
+  const isComposing = action === 'create';
+  const named = action === 'edit' ? id : action;
+  const opened = isComposing ? undefined : named;
+  return (
+    <>
+      <Heading count={threads?.length} />
+      {error && !threads && (
+        <Alert
+          severity="error"
+          role="alert"
+          action={
+            <Button color="inherit" onClick={() => void refetch()} disabled={isFetching}>
+              {translate('views.retry')}
+            </Button>
+          }
+        >
+          {translate('mail.failed')}
+        </Alert>
+      )}
+      {!threads && !error && <ThreadsSkeleton />}
+      {threads?.length === 0 && !opened && <NoThreads />}
+      {threads && (threads.length > 0 || opened) && (
+        <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: columnsOf(opened) }}>
+          <Box sx={{ minWidth: 0, display: { xs: opened ? 'none' : 'block', lg: 'block' } }}>
+            <ThreadList threads={threads} opened={opened} />
+          </Box>
+          {opened && <ThreadView key={opened} opened={opened} threads={threads} />}
+        </Box>
+      )}
+      {isComposing && (
+        <Suspense fallback={null}>
+          <Compose />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function columnsOf(opened: string | undefined) {
+  return { xs: 'minmax(0, 1fr)', lg: opened ? 'minmax(260px, 1fr) minmax(0, 2.4fr)' : 'minmax(0, 1fr)' };
+}
+
+function Heading({ count }: { readonly count: number | undefined }) {
+  const translate = useTranslate();
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 2 }}>
+      <Typography variant="h2" sx={{ flex: 1 }}>
+        {translate('mail.title')}
+        {count !== undefined && ` (${count})`}
+      </Typography>
+      <ComposeButton />
+    </Stack>
+  );
+}
+
+function ComposeButton() {
+  const { record } = useDossier();
+  const { may } = useAccess(useResourceModel());
+  const translate = useTranslate();
+  if (!may('create')) return null;
+  return (
+    <Button
+      variant="contained"
+      startIcon={<EditIcon />}
+      component={LinkBase}
+      to={composePath(String(record.reference))}
+    >
+      {translate('mail.compose')}
+    </Button>
+  );
+}
+
+function NoThreads() {
+  const translate = useTranslate();
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 3, sm: 6 }, textAlign: 'center' }}>
+      <Typography variant="h2" component="p" sx={{ mb: 1 }}>
+        {translate('mail.empty')}
+      </Typography>
+      <Typography color="text.secondary">{translate('mail.emptyText')}</Typography>
+    </Paper>
+  );
+}
+
+/** Rows of the height of those that come. */
+function ThreadsSkeleton() {
+  const translate = useTranslate();
+  return (
+    <Paper variant="outlined" role="status" aria-label={translate('views.loading')}>
+      {['a', 'b', 'c', 'd'].map((row) => (
+        <Box key={row} sx={{ px: 2, py: 1.25, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+          <Skeleton width="40%" height={22} />
+          <Skeleton width="70%" height={22} />
+        </Box>
+      ))}
+    </Paper>
+  );
+}

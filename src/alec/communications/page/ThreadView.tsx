@@ -1,0 +1,117 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import ReplyIcon from '@mui/icons-material/Reply';
+import ReplyAllIcon from '@mui/icons-material/ReplyAll';
+import { Alert, Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
+import { LinkBase, useGetMany, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
+import { answerTo, type Communication, type Thread } from '#alec/communications/domain/threads.ts';
+import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { useActor, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { answerPath, communicationsPath } from './communicationPaths.ts';
+import { MessageView } from './MessageView.tsx';
+import { communications } from './useCommunications.ts';
+
+interface ThreadViewProps {
+  /** The thread, or one of its messages. */
+  readonly opened: string;
+  readonly threads: readonly Thread[];
+}
+
+/** A thread read from its first message to its last. */
+export function ThreadView({ opened, threads }: ThreadViewProps) {
+  const translate = useTranslate();
+  const thread = threads.find(
+    ({ id, messages }) => id === opened || messages.some((one) => one.id === opened),
+  );
+  const ids = thread?.messages.map(({ id }) => id) ?? [opened];
+  const { data, error, refetch } = useGetMany<Communication>(communications, { ids });
+  // What became of a mail changes in the list first.
+  const stamp = thread?.messages.map(({ delivery, read_at }) => `${delivery}${read_at}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again when the list says something else
+  useEffect(() => void refetch(), [stamp, refetch]);
+  const messages = data?.filter(Boolean);
+  if (error && !messages) return <Alert severity="error">{translate('mail.failed')}</Alert>;
+  if (!messages) return <ThreadSkeleton />;
+  const last = messages.at(-1);
+  if (!last) return <Alert severity="info">{translate('mail.gone')}</Alert>;
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby="thread-subject" sx={{ minWidth: 0 }}>
+      <Box sx={{ px: { xs: 2, sm: 3 }, py: 2, borderBottom: 1, borderColor: 'divider' }}>
+        <BackButton />
+        <Typography id="thread-subject" variant="h2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {messages[0]?.subject}
+        </Typography>
+      </Box>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {messages.map((message) => (
+          <Box key={message.id} component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+            <MessageView message={message} reload={refetch} />
+          </Box>
+        ))}
+      </Box>
+      <Answers to={last} />
+    </Paper>
+  );
+}
+
+/** On a phone the thread stands alone. */
+function BackButton() {
+  const { record } = useDossier();
+  const translate = useTranslate();
+  return (
+    <Button
+      size="small"
+      startIcon={<BackIcon />}
+      component={LinkBase}
+      to={communicationsPath(String(record.reference))}
+      sx={{ display: { lg: 'none' }, ml: -0.5, mb: 1 }}
+    >
+      {translate('mail.back')}
+    </Button>
+  );
+}
+
+/** To who wrote, and to everybody where there are others. */
+function Answers({ to }: { readonly to: Communication }) {
+  const { record } = useDossier();
+  const me = useActor();
+  const { may } = useAccess(useResourceModel());
+  const translate = useTranslate();
+  if (!may('create')) return null;
+  const reference = String(record.reference);
+  const others = answerTo(to, { all: true, own: me ? [me.email] : [] }).cc;
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={1}
+      sx={{ px: { xs: 2, sm: 3 }, py: 1.5, borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}
+    >
+      <Button
+        variant="outlined"
+        startIcon={<ReplyIcon />}
+        component={LinkBase}
+        to={answerPath(reference, to.id, false)}
+      >
+        {translate('mail.reply')}
+      </Button>
+      {others.length > 0 && (
+        <Button startIcon={<ReplyAllIcon />} component={LinkBase} to={answerPath(reference, to.id, true)}>
+          {translate('mail.replyAll')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function ThreadSkeleton() {
+  const translate = useTranslate();
+  return (
+    <Paper variant="outlined" role="status" aria-label={translate('views.loading')} sx={{ p: 3 }}>
+      <Skeleton width="50%" height={28} />
+      <Skeleton width="30%" sx={{ mt: 2 }} />
+      <Skeleton variant="rounded" height={120} sx={{ mt: 1 }} />
+    </Paper>
+  );
+}

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import ActionMessageTab from '#alec/dossier/page/tabs/ActionMessageTab.tsx';
+import type { Rows } from './memoryProvider.ts';
+import { actorOf, InDossier, openProductScreen } from './productScreen.tsx';
+
+const dossier = '01990000-0000-7000-8000-0000000000d1';
+const at = '/manager/training-course/2026-00001/action_message';
+const manager = actorOf('manager');
+const mail = {
+  id: '01990000-0000-7000-8000-0000000000c1',
+  training_course: dossier,
+  thread: '01990000-0000-7000-8000-0000000000c1',
+  subject: 'Convention à signer',
+  recipients: ['h.masson@of.test'],
+  cc: null,
+  from_name: 'Julien Moreau',
+  from_email: manager.email,
+  user_id: manager.id,
+  body_html: '<p>Merci de <b>signer</b>.</p>',
+  communication_type: 'mail',
+  delivery: 'sent',
+  createdAt: '2026-03-02T09:00:00.000Z',
+};
+const answer = {
+  ...mail,
+  id: '01990000-0000-7000-8000-0000000000c2',
+  subject: 'Re: Convention à signer',
+  recipients: ['alec@alec.test'],
+  cc: ['direction@of.test'],
+  from_name: 'Hélène Masson',
+  from_email: 'h.masson@of.test',
+  user_id: null,
+  body_html: '<p style="color: #036">Voici la convention.</p>',
+  communication_type: 'answer',
+  delivery: null,
+  read_at: null,
+  createdAt: '2026-03-03T09:00:00.000Z',
+};
+const contacts = [
+  {
+    id: 'k1',
+    training_course: dossier,
+    first_name: 'Hélène',
+    last_name: 'Masson',
+    email: 'h.masson@of.test',
+  },
+  { id: 'k2', training_course: dossier, first_name: 'Nadia', last_name: 'Benali', email: 'n@agence.test' },
+];
+
+const open = (path = '', rows: Rows = { communications: [mail, answer], contacts }, actor = manager) =>
+  openProductScreen({
+    at: `${at}${path}`,
+    rows,
+    actor,
+    children: (
+      <InDossier estimators={[]} record={{ id: dossier }}>
+        <ActionMessageTab />
+      </InDossier>
+    ),
+  });
+
+test('the mails of a dossier are a line per thread, with what is unread', async () => {
+  await open('', {
+    communications: [mail, answer, { ...mail, id: 'c3', thread: 'c3', subject: 'Devis', delivery: 'failed' }],
+  });
+
+  const lines = await screen.findAllByRole('listitem');
+
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^moi, Hélène Masson \(2\).*Convention à signer$/),
+    expect.stringMatching(/^moi.*DevisRefusé$/),
+  ]);
+  expect(within(lines[0] as HTMLElement).getByRole('img', { name: '1 message non lu' })).toBeDefined();
+});
+
+test('a dossier without mails says what they are for', async () => {
+  await open('', {});
+
+  expect(await screen.findByText('Aucun e-mail dans ce dossier')).toBeDefined();
+});
+
+test('an answer is read once its thread is opened, and unread again when somebody says so', async () => {
+  const { user, provider } = await open(`/${mail.id}`);
+  const marks = () => provider.callsOf('call', 'communications').map(({ params }) => params);
+
+  await screen.findByText('Voici la convention.');
+  await waitFor(() => expect(marks()).toEqual([{ method: 'PATCH', id: answer.id, path: 'toggle-read-at' }]));
+  await user.click(screen.getByRole('button', { name: 'Marquer comme lu' }));
+
+  await waitFor(() => expect(marks()).toHaveLength(2));
+});
+
+test('a refused mail says why, and is sent again', async () => {
+  const failed = { ...mail, delivery: 'failed', delivery_reason: '550 No such user' };
+  const { user, provider } = await open(`/${mail.id}`, { communications: [failed] });
+
+  expect(await screen.findByText(/550 No such user/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Envoyer à nouveau' }));
+
+  await waitFor(() =>
+    expect(provider.callsOf('call')[0]?.params).toEqual({
+      method: 'PATCH',
+      id: mail.id,
+      path: 'retry-sending',
+    }),
+  );
+});
+
+test('who may only view is offered no mail to write', async () => {
+  const reader = { ...manager, permissions: new Set(['erpf.message.view', 'erpf.training-course.view']) };
+  await open(`/${mail.id}`, undefined, reader);
+
+  await screen.findByText('Voici la convention.');
+
+  expect(screen.queryByRole('link', { name: 'Écrire' })).toBe(null);
+  expect(screen.queryByRole('link', { name: 'Répondre' })).toBe(null);
+  expect(screen.queryByRole('button', { name: /non lu/ })).toBe(null);
+});
+
+test('a mail goes to contacts found by two letters and to addresses that were pasted, and can be taken back', async () => {
+  const { user, provider } = await open('/create');
+  const to = await screen.findByRole('combobox', { name: /^Destinataires/ });
+
+  await user.type(to, 'n');
+  expect(screen.queryByRole('option')).toBe(null);
+  await user.type(to, 'ad');
+  await user.click(await screen.findByRole('option', { name: /Nadia Benali/ }));
+  await user.click(to);
+  await user.paste('Ada <a@of.test>; b@of.test\nfaux');
+  expect(screen.getByText('Adresses à corriger : faux', { normalizer: spaces })).toBeDefined();
+  await user.click(within(chip('faux')).getByTestId('CancelIcon'));
+  await user.type(screen.getByRole('textbox', { name: /^Objet/ }), ' Convocation');
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+
+  await waitFor(() => expect(provider.callsOf('create', 'communications')).toHaveLength(1));
+  expect(provider.callsOf('create')[0]?.params.data).toMatchObject({
+    training_course: dossier,
+    recipients: ['n@agence.test', 'a@of.test', 'b@of.test'],
+    subject: 'ERPF#2026-00001 Convocation',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  await waitFor(() =>
+    expect(provider.callsOf('call').at(-1)?.params).toMatchObject({ path: 'cancel-sending', id: 'new-1' }),
+  );
+  expect(await screen.findByDisplayValue('ERPF#2026-00001 Convocation')).toBeDefined();
+});
+
+test('an answer to all goes to who wrote and to those who got it too', async () => {
+  await open(`/create?parent=${answer.id}&all=1`);
+
+  expect(await screen.findByDisplayValue('Re: Convention à signer')).toBeDefined();
+  expect([chip('Hélène Masson'), chip('direction@of.test'), chip('alec@alec.test')]).toHaveLength(3);
+});
+
+const spaces = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+function chip(label: string): HTMLElement {
+  const found = screen.getAllByText(label).map((one) => one.closest<HTMLElement>('.MuiChip-root'));
+  const [first] = found.flatMap((one) => one ?? []);
+  if (!first) throw new Error(`${label} is no chip`);
+  return first;
+}
