@@ -4,7 +4,7 @@ import { type FileKind, fileKindOf } from './fileKinds.ts';
 import { FileRefusal, type Files, type StoredFile, type Upload, type Verdict } from './files.ts';
 import { createFolderStore } from './folderStore.ts';
 import { createS3Store, type S3Place } from './s3Store.ts';
-import { type Spooled, spool, sweepSpool } from './spool.ts';
+import { piecesOf, type Spooled, spool, sweepSpool } from './spool.ts';
 import type { Store } from './store.ts';
 
 /** A folder of this machine, or a bucket of an S3-compatible store. */
@@ -57,9 +57,9 @@ async function receive(upload: Upload, parts: Parts): Promise<StoredFile> {
 }
 
 async function keep(spooled: Spooled, kind: FileKind, parts: Parts): Promise<StoredFile> {
-  const { size, sha256, handle } = spooled;
+  const { size, sha256 } = spooled;
   if (!(await kind.fits(spooled))) throw new FileRefusal('file-extension');
-  const verdict = await scan(handle.createReadStream({ start: 0, autoClose: false }), sha256, parts);
+  const verdict = await scan(piecesOf(spooled), sha256, parts);
   if (verdict === 'infected') throw new FileRefusal('file-infected');
   await parts.store.keep(spooled);
   return { key: sha256, size, sha256, mediaType: kind.mediaType, isQuarantined: verdict === 'away' };

@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type ListObject, S3mini } from 's3mini';
-import type { Spooled } from './spool.ts';
+import { piecesOf, type Spooled } from './spool.ts';
 import type { Store } from './store.ts';
 
 /** A bucket of an S3-compatible store. */
@@ -37,10 +37,11 @@ export function createS3Store({ bucket, prefix, spoolFolder, ...place }: S3Place
     throw new Error(`There is no bucket ${bucket}.`);
   };
   return {
-    async keep({ handle, size, sha256 }: Spooled) {
+    async keep(spooled: Spooled) {
+      const { size, sha256 } = spooled;
       await s3.putObject(
         prefix + sha256,
-        Readable.toWeb(handle.createReadStream({ start: 0, autoClose: false })) as ReadableStream,
+        Readable.toWeb(Readable.from(piecesOf(spooled))) as ReadableStream,
         undefined,
         undefined,
         // The store refuses what was altered on the way.

@@ -36,14 +36,25 @@ export async function spool(upload: Upload, folder: string): Promise<Spooled> {
 async function write({ bytes, maxSize }: Upload, handle: FileHandle) {
   const hash = createHash('sha256');
   let size = 0;
+  let writing = Promise.resolve();
   for await (const chunk of sent(bytes)) {
     size += chunk.length;
     if (size > maxSize) throw new FileRefusal('file-too-large');
     hash.update(chunk);
-    await writeWhole(handle, chunk);
+    await writing;
+    writing = writeWhole(handle, chunk);
+    // The disk takes it while the next one comes; what went wrong is heard then.
+    writing.catch(() => undefined);
   }
+  await writing;
   if (size === 0) throw new FileRefusal('file-empty');
   return { size, sha256: hash.digest('hex') };
+}
+
+/** A disk that is nearly full takes a part of what it is given, and refuses the next. */
+async function writeWhole(handle: FileHandle, chunk: Uint8Array): Promise<void> {
+  let written = 0;
+  while (written < chunk.length) written += (await handle.write(chunk, written)).bytesWritten;
 }
 
 /** What fails here failed at the sender. */
@@ -55,11 +66,16 @@ async function* sent(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Arra
   }
 }
 
-/** A disk that is nearly full takes a part of what it is given, and refuses the next. */
-async function writeWhole(handle: FileHandle, chunk: Uint8Array): Promise<void> {
-  let written = 0;
-  while (written < chunk.length) written += (await handle.write(chunk, written)).bytesWritten;
+/** What was spooled, from its start. */
+export async function* piecesOf({ handle, size }: Spooled): AsyncGenerator<Uint8Array> {
+  for (let position = 0; position < size; ) {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(pieceSize), 0, pieceSize, position);
+    yield buffer.subarray(0, bytesRead);
+    position += bytesRead;
+  }
 }
+
+const pieceSize = 64 * 1024;
 
 /** Removes the temporary files that a crash left behind before an instant; resolves to their number. */
 export async function sweepSpool(folder: string, before: Date): Promise<number> {
