@@ -11,6 +11,7 @@ import { timeCalculation } from './calculation.ts';
 import { adminToken, environmentOf, type ServerSettings, startBaseline, startProduct } from './children.ts';
 import { type Compared, compare, type Sides } from './compare.ts';
 import { deskRequests } from './deskRequests.ts';
+import { measureFiles } from './files/measureFiles.ts';
 import { timeKeystrokes } from './keystroke.ts';
 import { load, warmUp } from './load.ts';
 import { describeMachine } from './machine.ts';
@@ -32,7 +33,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '2' },
     /** Only requests whose name holds this. */
     only: { type: 'string', default: '' },
-    /** `api`, `desk`, `screen`, `estimator` or all of them. */
+    /** `api`, `desk`, `screen`, `estimator`, `files` or all of them. */
     part: { type: 'string', default: 'all' },
     /** Visits of each application and speed. */
     runs: { type: 'string', default: '5' },
@@ -49,6 +50,8 @@ const deskSeconds = 1;
 
 const began = performance.now();
 if (isPart('estimator')) say(`${describeCosts(timeCalculation())}\n`);
+if (isPart('files')) say(`${await measureFiles()}\n`);
+if (options.part === 'files') process.exit();
 const cluster = await startCluster({ durable: true });
 if (cluster === undefined) throw new Error('PostgreSQL is not on this machine. Install it to measure.');
 const folder = await mkdtemp(join(tmpdir(), 'alec-bench-'));

@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, fork, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Task } from './baseline.ts';
+import type { FileTask } from './files/fileServer.ts';
 import type { BareTask } from './screen/bareServer.ts';
 
 /** Another process that answers requests. */
@@ -63,8 +64,14 @@ export async function startBareServer(task: BareTask): Promise<Answering> {
   return { origin: received.origin, stop };
 }
 
+/** The least of servers for files, or the file store behind it. */
+export async function startFileServer(task: FileTask): Promise<Answering> {
+  const { received, stop } = await startScript<{ port: number }>('files/fileServer.ts', task);
+  return { origin: `http://127.0.0.1:${received.port}`, stop };
+}
+
 /** A script of this folder in a process of its own, which is told its task and says when it is ready. */
-async function startScript<T>(file: string, task: Task | BareTask) {
+async function startScript<T>(file: string, task: Task | BareTask | FileTask) {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
     execArgv: ['--import', 'tsx'],
     stdio: 'inherit',

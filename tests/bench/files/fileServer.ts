@@ -1,0 +1,80 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createFiles } from '#engine/files/createFiles.ts';
+
+/**
+ * The least of servers that keeps a file and gives it again, for the product to be measured against: what comes is
+ * written and synced to the disk, what is asked for is read; nothing is counted, hashed or looked into. With `store` the
+ * file store stands behind the same server.
+ */
+export interface FileTask {
+  readonly kind: 'bare' | 'store';
+  readonly folder: string;
+}
+
+process.once('message', (task: FileTask) => serve(task));
+process.once('disconnect', () => process.exit(0));
+
+function serve({ kind, folder }: FileTask): void {
+  const { keep, give } = kind === 'bare' ? bare(folder) : store(folder);
+  const memory = watchMemory();
+  const server = createServer(async (request, response) => {
+    if (request.url === '/memory') response.end(String(memory.takePeak()));
+    else if (request.method === 'PUT') response.end(await keep(request));
+    else await give(String(request.url).slice(1), response);
+  });
+  server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+}
+
+interface Keeping {
+  readonly keep: (request: IncomingMessage) => Promise<string>;
+  readonly give: (key: string, response: ServerResponse) => Promise<void>;
+}
+
+function bare(folder: string): Keeping {
+  let last = 0;
+  return {
+    async keep(request) {
+      last += 1;
+      await pipeline(request, createWriteStream(join(folder, String(last)), { flush: true }));
+      return String(last);
+    },
+    give: (key, response) => pipeline(createReadStream(join(folder, key)), response),
+  };
+}
+
+function store(folder: string): Keeping {
+  const files = createFiles({
+    place: { folder },
+    antivirus: undefined,
+    now: () => new Date(),
+    warn: () => undefined,
+  });
+  return {
+    async keep(bytes) {
+      const upload = { bytes, name: 'a.pdf', maxSize: 20_971_520, endings: ['pdf'] };
+      return (await files.receive(upload)).key;
+    },
+    give: async (key, response) => pipeline((await files.open(key)) ?? [], response),
+  };
+}
+
+/** Bytes of the process at their most, above those when it was last asked. */
+function watchMemory() {
+  let before = process.memoryUsage.rss();
+  let peak = before;
+  setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 5);
+  return {
+    takePeak: () => {
+      const above = peak - before;
+      before = process.memoryUsage.rss();
+      peak = before;
+      return above;
+    },
+  };
+}
