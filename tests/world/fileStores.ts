@@ -95,7 +95,7 @@ export function filesIn(folder: string): string[] {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-function setBack(folder: string, hours: number): void {
+export function setBack(folder: string, hours: number): void {
   const then = new Date(Date.now() - hours * 3_600_000);
   for (const path of filesIn(folder)) utimesSync(path, then, then);
 }

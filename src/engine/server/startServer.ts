@@ -15,6 +15,7 @@ import { createCallerOf, withServices } from './authenticate.ts';
 import { closing } from './closing.ts';
 import type { Config } from './config.ts';
 import { createApp } from './createApp.ts';
+import { startFileHousekeeping } from './fileHousekeeping.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { handleIdentity, isForProvider } from './identityProvider/handle.ts';
 import { startJobs } from './jobs.ts';
@@ -106,6 +107,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   database.onStatement(metrics.countStatement);
   database.onStateChange((change) => logState(log, change));
   const stopHousekeeping = startHousekeeping(database, log);
+  const stopFileHousekeeping = startFileHousekeeping({ database, files, model: () => current.model, log });
   const stopJobs = await startJobs(jobs, database);
   const live = await createLive({ database, warn, newId, now });
   const app = createApp({
@@ -168,6 +170,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     stop: async () => {
       stopHousekeeping();
+      stopFileHousekeeping();
       const closed = close();
       await live.stop();
       await stopJobs();
