@@ -54,11 +54,16 @@ describe('a folder', () => {
     onTestFinished(close);
     const place = { folder: join(folder, 'file') };
     writeFileSync(place.folder, 'in the way');
-    const files = createFiles({ ...store.options, place });
+    const warn = vi.fn();
+    const files = createFiles({ ...store.options, place, warn });
 
     expect(await outcomeOf(files.receive(uploadOf(pdf('a'))))).toBe('store-away');
     expect(await outcomeOf(files.open('0'.repeat(64)))).toBe('store-away');
     await expect(files.check()).rejects.toThrow();
+    expect(warn).toHaveBeenLastCalledWith(
+      { error: expect.objectContaining({ code: 'ENOTDIR' }) },
+      'the file store is away',
+    );
   });
 
   it('keeps nothing but a temporary file of a process that was killed, until the sweep takes it', async () => {

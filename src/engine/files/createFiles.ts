@@ -28,6 +28,7 @@ interface Parts extends FilesOptions {
 export function createFiles(options: FilesOptions): Files {
   const parts = { ...options, ...storeAt(options.place) };
   const { store } = parts;
+  const orRefused = <T>(work: Promise<T>) => work.catch((error: unknown) => refuse(error, parts));
   return {
     receive: (upload) => orRefused(receive(upload, parts)),
     open: async (key, range) => (isKey(key) ? orRefused(store.open(key, range)) : undefined),
@@ -110,14 +111,12 @@ function isKey(key: string): boolean {
   return /^[0-9a-f]{64}$/.test(key);
 }
 
-/** What went wrong at the store, as a refusal. */
-async function orRefused<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (cause) {
-    if (cause instanceof FileRefusal) throw cause;
-    throw new FileRefusal(isFull(cause) ? 'store-full' : 'store-away', { cause });
-  }
+/** What went wrong at the store, as a refusal; why is for the log. */
+function refuse(cause: unknown, { warn }: Parts): never {
+  if (cause instanceof FileRefusal) throw cause;
+  const code = isFull(cause) ? 'store-full' : 'store-away';
+  warn({ error: cause }, code === 'store-full' ? 'the file store is full' : 'the file store is away');
+  throw new FileRefusal(code, { cause });
 }
 
 /** As a disk says it, and as a store over HTTP does (RFC 4918, section 11.5). */
