@@ -50,8 +50,6 @@ const deskSeconds = 1;
 
 const began = performance.now();
 if (isPart('estimator')) say(`${describeCosts(timeCalculation())}\n`);
-if (isPart('files')) say(`${await measureFiles()}\n`);
-if (options.part === 'files') process.exit();
 const cluster = await startCluster({ durable: true });
 if (cluster === undefined) throw new Error('PostgreSQL is not on this machine. Install it to measure.');
 const folder = await mkdtemp(join(tmpdir(), 'alec-bench-'));
@@ -87,6 +85,7 @@ async function measure(world: World, settings: ServerSettings): Promise<void> {
     const sides = { product, baseline, token, seconds: Number(options.seconds) };
     if (isPart('estimator')) say(`${describeCosts([await timeTyping(sides, world)])}\n`);
     if (isPart('screen')) say(`${await measureScreen(product.origin, token, screenSettings(settings))}\n`);
+    if (isPart('files')) say(`${await measureFiles({ origin: product.origin, token })}\n`);
     if (isPart('desk')) say(`${describeDesk(await timeDesk(desk, sides))}\n`);
     if (isPart('api')) say(describeApi(await compareAll(requests, sides)));
   } finally {

@@ -20,9 +20,8 @@ process.once('disconnect', () => process.exit(0));
 
 function serve({ kind, folder }: FileTask): void {
   const { keep, give } = kind === 'bare' ? bare(folder) : store(folder);
-  const memory = watchMemory();
   const server = createServer(async (request, response) => {
-    if (request.url === '/memory') response.end(String(memory.takePeak()));
+    if (request.url === '/memory') response.end(String(process.memoryUsage.rss()));
     else if (request.method === 'PUT') response.end(await keep(request));
     else await give(String(request.url).slice(1), response);
   });
@@ -59,22 +58,5 @@ function store(folder: string): Keeping {
       return (await files.receive(upload)).key;
     },
     give: async (key, response) => pipeline((await files.open(key)) ?? [], response),
-  };
-}
-
-/** Bytes of the process at their most, above those when it was last asked. */
-function watchMemory() {
-  let before = process.memoryUsage.rss();
-  let peak = before;
-  setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage.rss());
-  }, 5);
-  return {
-    takePeak: () => {
-      const above = peak - before;
-      before = process.memoryUsage.rss();
-      peak = before;
-      return above;
-    },
   };
 }
