@@ -2,7 +2,7 @@ import type { Product, ProductCall, PublicCall, Service } from '#engine/server/p
 import { behavioursOf } from './behaviours.ts';
 import { candidateRecordsService } from './chat/server/service.ts';
 import { keptMailResponse } from './communications/server/keptMail.ts';
-import { mailFolder, startSending } from './communications/server/mailJob.ts';
+import { mailFolder, startReceiving, startSending } from './communications/server/mailJob.ts';
 import { mayEmulate } from './delegation/domain/emulation.ts';
 import { accountsOfProvider } from './demo/accounts.ts';
 import { describeCalls } from './describeCalls.ts';
@@ -38,7 +38,10 @@ export const alec: Product = {
       externalSources: integrations.externalSources,
       calls: callsOf(integrations, mailFolder(parts.dataDir)),
       publicCalls,
-      jobs: [(database) => startSending({ ...parts, database })],
+      jobs: [
+        (database) => startSending({ ...parts, database }),
+        (database) => startReceiving({ ...parts, database }),
+      ],
       services: servicesOf(parts.setting('LUCIE_TOKEN')),
     };
   },

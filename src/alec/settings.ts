@@ -20,6 +20,13 @@ export const settings: readonly Setting[] = [
     faultOf: (value) => mailFault('SMTP_URL', value, 'smtp'),
   },
   {
+    name: 'IMAP_URL',
+    fallback: '',
+    help: 'mailbox that answers come to; none: nothing is received',
+    secret: true,
+    faultOf: (value) => mailFault('IMAP_URL', value, 'imap'),
+  },
+  {
     name: 'MAIL_FROM',
     fallback: '',
     help: 'address mails come from, and answers go to with a + behind its name',

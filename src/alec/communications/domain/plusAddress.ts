@@ -28,3 +28,15 @@ export function plusAddress(mailFrom: string, { reference, token }: PlusAddress)
 export function tokenOf(messageId: string): string {
   return messageId.slice(1, messageId.indexOf('@'));
 }
+/**
+ * Reference and token of an address; undefined: it is no plus-address.
+ *
+ * @example
+ * readPlusAddress('Dossiers+2026-00041.9f86d081884c7d65@alec.fr') // { reference: '2026-00041', token: '9f86…' }
+ */
+export function readPlusAddress(address: string): PlusAddress | undefined {
+  const [, reference, token] = /\+([\d-]+)\.([\da-f]+)@/i.exec(address) ?? [];
+  return reference === undefined || token === undefined
+    ? undefined
+    : { reference, token: token.toLowerCase() };
+}

@@ -6,12 +6,15 @@ import { useActor } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { OtherValues } from '#engine/admin/show/OtherValues.tsx';
 import { formatInstant } from '#engine/model/valueText.ts';
+import type { FieldOf } from '#generated/records.ts';
 import { DeliveryChip } from './DeliveryChip.tsx';
 import { DeliveryNote } from './DeliveryNote.tsx';
 import { MessageBody } from './MessageBody.tsx';
 import { useAuthorsOf } from './useAuthorsOf.ts';
 import { communications } from './useCommunications.ts';
 import { useReadMark } from './useReadMark.ts';
+
+const drawn: readonly FieldOf<typeof communications>[] = ['subject', 'recipients', 'cc', 'body_html'];
 
 interface MessageViewProps {
   readonly message: Communication;
@@ -27,11 +30,7 @@ export function MessageView({ message, reload }: MessageViewProps) {
       <RefusalNote message={message} />
       <MessageBody message={message} />
       <Attachments of={message} />
-      <OtherValues
-        of={communications}
-        record={message}
-        drawn={['subject', 'recipients', 'cc', 'body_html']}
-      />
+      <OtherValues of={communications} record={message} drawn={drawn} />
     </Box>
   );
 }

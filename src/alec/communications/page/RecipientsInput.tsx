@@ -7,7 +7,7 @@ import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { lookOf } from '#engine/admin/fields/text/TextInput.tsx';
 import { useFieldInput } from '#engine/admin/fields/useFieldInput.ts';
-import type { RecordOf, ValuesOf } from '#generated/records.ts';
+import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
 
 type Contact = RecordOf<'contacts'>;
 
@@ -158,7 +158,7 @@ function useContacts(): readonly Contact[] {
   const { data = [] } = useGetList<Contact>('contacts', {
     filter: { training_course: record.id } satisfies ValuesOf<'contacts'>,
     pagination: { page: 1, perPage: 200 },
-    sort: { field: 'last_name', order: 'ASC' },
+    sort: { field: 'last_name' satisfies FieldOf<'contacts'>, order: 'ASC' },
   });
   return data;
 }

@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { readSender, type Sender } from '#alec/communications/domain/sender.ts';
 import type { Database } from '#engine/db/database.ts';
 import { createFolderTransport } from '#engine/mail/folderTransport.ts';
+import { followMailbox } from '#engine/mail/mailbox.ts';
 import { startOutbox } from '#engine/mail/outbox.ts';
 import { createSmtpTransport } from '#engine/mail/smtpTransport.ts';
 import { mailChannel, mailQueue } from './mailQueue.ts';
+import { lastTaken, receiveMail } from './receiveMail.ts';
 
 export interface MailParts {
   /** Value of a setting of the product; empty: not set. */
@@ -44,4 +46,17 @@ export async function startSending({ setting, dataDir, database, now, warn }: Ma
     await stopListening().catch(() => undefined);
     await outbox.stop();
   };
+}
+
+/** Follows the mailbox that answers come to, where one is set; resolves to the way to stop. */
+export async function startReceiving({ setting, database, now, warn }: MailParts) {
+  const url = setting('IMAP_URL');
+  if (url === '') return async () => undefined;
+  const mailbox = followMailbox({
+    url,
+    lastTaken: (validity) => lastTaken(database, validity),
+    take: (delivery) => receiveMail(database, delivery, now()),
+    warn,
+  });
+  return mailbox.stop;
 }

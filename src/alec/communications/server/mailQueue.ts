@@ -129,7 +129,7 @@ function mailOf(row: MailRow, { name, address }: MailAddress): WaitingMail {
 }
 
 /** Whoever looks at the mail, or at its dossier, sees what became of it. */
-async function announceDelivery(
+export async function announceDelivery(
   tx: Connection,
   id: string,
   { version, dossier }: { readonly version: number; readonly dossier: string | null },

@@ -1,0 +1,139 @@
+import { v7 } from 'uuid';
+import { isAddress } from '#alec/communications/domain/addresses.ts';
+import { readPlusAddress } from '#alec/communications/domain/plusAddress.ts';
+import { type Connection, type Database, DatabaseError } from '#engine/db/database.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
+import type { Delivery } from '#engine/mail/mailbox.ts';
+import type { ReceivedMail } from '#engine/mail/receivedMail.ts';
+import { announceDelivery } from './mailQueue.ts';
+
+/** The mail that another one answers, and the dossier it belongs to. */
+interface Answered {
+  readonly id: string;
+  readonly thread: string;
+  readonly dossier: string | null;
+}
+
+/**
+ * Stores a mail that came in as an answer: in the dossier and thread of the mail it names, else of the one whose token
+ * its plus-address has, else without a dossier, where those who may attach it see it. A mail that is known changes
+ * nothing, so that it may be delivered any number of times.
+ */
+export async function receiveMail(database: Database, delivery: Delivery, now: Date): Promise<void> {
+  try {
+    await store(database, delivery, now);
+  } catch (error) {
+    if (!isOfItsWords(error) || delivery.refusal !== null) throw error;
+    // Those behind it must not wait for what no column takes.
+    const mail = { ...delivery.mail, html: null, text: null, attachments: [] };
+    await store(database, { ...delivery, mail, refusal: 'unreadable' }, now);
+  }
+}
+
+/** Data exceptions and broken constraints, of all that a database refuses. */
+function isOfItsWords(error: unknown): boolean {
+  return error instanceof DatabaseError && /^2[23]/.test(error.code);
+}
+
+async function store(database: Database, delivery: Delivery, now: Date): Promise<void> {
+  await database.transaction(async (tx) => {
+    const answered = (await byMessageId(tx, delivery.mail)) ?? (await byPlusAddress(tx, delivery.mail));
+    const id = v7();
+    const isNew = await insert(tx, { id, delivery, answered, now });
+    if (isNew) await announceDelivery(tx, id, { version: 1, dossier: answered?.dossier ?? null });
+  });
+}
+
+/** The last mail of a mailbox that was taken. */
+export async function lastTaken(database: Connection, validity: string): Promise<string | undefined> {
+  const [row] = await database.query<{ last: string | null }>(
+    statementOf(sql`
+      select max(mailbox_uid) as last
+      from communications
+      where mailbox_uid >= ${`${validity}:`} and mailbox_uid < ${`${validity};`}`),
+  );
+  return row?.last ?? undefined;
+}
+
+/** The first of those it names that we know. */
+async function byMessageId(tx: Connection, { answers }: ReceivedMail): Promise<Answered | undefined> {
+  if (answers.length === 0) return undefined;
+  const [found] = await tx.query<Answered>(
+    statementOf(sql`
+      select known.id, coalesce(known.thread, known.id::text) as thread, known.training_course_id as dossier
+      from communications as known
+      where known.message_id = any(${answers}::text[])
+      order by array_position(${answers}::text[], known.message_id), known.id
+      limit 1`),
+  );
+  return found;
+}
+
+async function byPlusAddress(tx: Connection, { addressees }: ReceivedMail): Promise<Answered | undefined> {
+  for (const address of addressees) {
+    const plus = readPlusAddress(address);
+    const found = plus && (await byToken(tx, plus.reference, plus.token));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+async function byToken(tx: Connection, reference: string, token: string): Promise<Answered | undefined> {
+  const [found] = await tx.query<Answered>(
+    statementOf(sql`
+      select known.id, coalesce(known.thread, known.id::text) as thread, known.training_course_id as dossier
+      from communications as known
+      join training_courses as dossier on dossier.id = known.training_course_id
+      where dossier.reference = ${reference}
+        and split_part(substr(known.message_id, 2), '@', 1) = ${token}
+      order by known.id
+      limit 1`),
+  );
+  return found;
+}
+
+interface Insertion {
+  readonly id: string;
+  readonly delivery: Delivery;
+  readonly answered: Answered | undefined;
+  readonly now: Date;
+}
+
+/** What a column holds at most. */
+const longest = 255;
+const mostAddresses = 100;
+
+async function insert(tx: Connection, { id, delivery, answered, now }: Insertion): Promise<boolean> {
+  const { mail, uid, refusal } = delivery;
+  const at = now.toISOString();
+  const files = mail.attachments.map(({ name, bytes }) => ({ name, size: bytes.length }));
+  const rows = await tx.query(
+    statementOf(sql`
+      insert into communications (
+        id, training_course_id, parent_id, thread, communication_type, subject, from_name, from_email, recipients, cc,
+        body_html, body_plain, message_id, mailbox_uid, is_automatic, refusal, attachments, created_at, updated_at
+      )
+      values (
+        ${id}::uuid, ${answered?.dossier ?? null}::uuid, ${answered?.id ?? null}::uuid, ${answered?.thread ?? id},
+        'answer', ${cut(mail.subject) || '(sans objet)'}, ${cut(mail.from.name) || null}, ${addressOrNull(mail.from.address)},
+        ${addresses(mail.to)}::text[], ${addresses(mail.cc)}::text[], ${mail.html}, ${mail.text}, ${mail.messageId}, ${uid},
+        ${mail.isAutomatic}::boolean, ${refusal}, ${files.length === 0 ? null : JSON.stringify(files)}::jsonb,
+        ${at}::timestamptz, ${at}::timestamptz
+      )
+      on conflict (message_id) do nothing
+      returning id`),
+  );
+  return rows.length > 0;
+}
+
+function cut(text: string): string {
+  return [...text.replaceAll(/\p{Cc}+/gu, ' ').trim()].slice(0, longest).join('');
+}
+
+function addressOrNull(address: string): string | null {
+  return isAddress(address) && address.length <= longest ? address : null;
+}
+
+function addresses(list: readonly string[]): string[] {
+  return list.filter((address) => addressOrNull(address) !== null).slice(0, mostAddresses);
+}
