@@ -128,6 +128,54 @@ describe.each(testDatabases(migrations))('the documents of a dossier on $name', 
     expect((await documentOf(document)).version_count).toBe(1);
   });
 
+  describe('put with the document that it is the first version of', () => {
+    const putFirst = (id: string, version: string, attributes: object, bytes = pdf('first')) => {
+      const relationships = { training_course: one('training_courses', course) };
+      const data = JSON.stringify({ type: 'documents', id, attributes, relationships });
+      const query = new URLSearchParams({ version, file_name: 'devis.pdf', data });
+      return ask(`/documents/${id}/content?${query}`, {
+        method: 'PUT',
+        body: new Blob([new Uint8Array(bytes)]).stream(),
+      });
+    };
+
+    test('makes both, and once only when it is tried again', async () => {
+      const [id, version] = [randomUUID(), randomUUID()];
+
+      const first = await putFirst(id, version, { document_type: 1, name: 'Devis' });
+      const again = await putFirst(id, version, { document_type: 1, name: 'Devis' });
+
+      expect([first.status, again.status]).toEqual([201, 200]);
+      expect(first.json().data).toMatchObject({ id: version, attributes: { version_number: 1 } });
+      expect(await documentOf(id)).toMatchObject({ name: 'Devis', version_count: 1 });
+    });
+
+    test('adds a version to one that is there', async () => {
+      const document = await addDocument();
+      await put(document, pdf('one'));
+
+      const second = await putFirst(document, randomUUID(), {}, pdf('two'));
+
+      expect(second.json().data.attributes).toMatchObject({ version_number: 2, file_name: 'devis.pdf' });
+    });
+
+    test('makes neither where one of them is refused', async () => {
+      const [unnamed, disguised] = [randomUUID(), randomUUID()];
+
+      const refused = await putFirst(unnamed, randomUUID(), { document_type: 1 });
+      const other = await putFirst(
+        disguised,
+        randomUUID(),
+        { document_type: 1, name: 'Devis' },
+        Buffer.from('x'),
+      );
+
+      expect([refused.status, other.status]).toEqual([422, 422]);
+      expect((await testApi.send(`/documents/${unnamed}`)).status).toBe(404);
+      expect((await testApi.send(`/documents/${disguised}`)).status).toBe(404);
+    });
+  });
+
   test('three who add versions at once get the numbers 1, 2 and 3', async () => {
     const document = await addDocument();
 

@@ -25,8 +25,9 @@ export async function respondWrite(
   writing: Writing,
 ): Promise<Answer> {
   if (plan.isAtomic) return atomicAnswer(results, plan, writing);
-  const [result] = results;
-  const [step] = plan.steps;
+  // What comes before the last step is what it needed.
+  const result = results.at(-1);
+  const step = plan.steps.at(-1);
   if (!result || !step) throw new Error('A plan without a step has no answer');
   return loneAnswer(result, step, request, writing);
 }
