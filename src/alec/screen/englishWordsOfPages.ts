@@ -1,3 +1,4 @@
+import documents from '#locales/documents.en.json';
 import dossier from '#locales/dossier.en.json';
 import estimator from '#locales/estimator.en.json';
 import estimatorViews from '#locales/estimatorViews.en.json';
@@ -6,4 +7,4 @@ import schedule from '#locales/schedule.en.json';
 import wizard from '#locales/wizard.en.json';
 
 /** The words of pages that are loaded when they are opened. */
-export const words = [wizard, dossier, mail, schedule, estimatorViews, estimator];
+export const words = [wizard, dossier, documents, mail, schedule, estimatorViews, estimator];

@@ -9,6 +9,7 @@ import { acceptsEncoding } from './acceptsEncoding.ts';
 export type Screen = (request: Request) => Response;
 
 const types: Readonly<Record<string, string>> = {
+  '.mjs': 'text/javascript; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',

@@ -3,6 +3,7 @@ import { type JsonApiDocument, mediaType, type ResourceObject } from './jsonApiD
 import { primaryObjects, resultObjects, toRecord } from './readDocument.ts';
 import { connectionError, readErrors } from './readErrors.ts';
 import { createRelationshipMemory } from './relationshipMemory.ts';
+import { sendWithProgress } from './sendWithProgress.ts';
 import {
   type JsonApiOptions,
   type RelationshipTargets,
@@ -20,6 +21,8 @@ export interface Request {
   readonly accept?: string;
   readonly headers?: Record<string, string | undefined>;
   readonly signal?: AbortSignal;
+  /** Hears how many bytes of the body have gone. */
+  readonly onProgress?: (sentBytes: number) => void;
 }
 
 export interface Answer {
@@ -80,8 +83,9 @@ export function createClient(options: JsonApiOptions): Client {
 
 async function openResponse(settings: Settings, request: Request): Promise<Response> {
   const init = await toInit(settings, request);
-  const { signal } = request;
-  const response = await orConnectionError(settings, signal, async () => settings.fetch(request.url, init));
+  const { signal, url, onProgress } = request;
+  const send = () => (onProgress ? sendWithProgress(url, init, onProgress) : settings.fetch(url, init));
+  const response = await orConnectionError(settings, signal, async () => send());
   if (!response.ok) throw await orConnectionError(settings, signal, () => readErrors(settings, response));
   return response;
 }

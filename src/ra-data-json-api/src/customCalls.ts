@@ -17,6 +17,10 @@ export interface CallParams {
   readonly accept?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** Of a `body` that goes as it is, such as a File; JSON:API's own without. */
+  readonly contentType?: string;
+  /** Hears how many bytes of the body have gone, for a bar that fills. */
+  readonly onProgress?: (sentBytes: number) => void;
 }
 
 export interface CallResult {

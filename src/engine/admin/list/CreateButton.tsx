@@ -14,11 +14,12 @@ export function CreateButton() {
   const { may } = useAccess(resource);
   const translate = useTranslate();
   const newPath = useNewPath();
-  const { newLabel = 'views.create' } = useListSettings();
+  const { newLabel = 'views.create', isFilledElsewhere } = useListSettings();
+  const isOffered = may('create') && !isFilledElsewhere;
   const openForm = useOpenForm('create');
   const open = () => void openForm(newPath);
-  usePageActions(may('create') ? [{ key: 'create', label: translate(newLabel), run: open }] : []);
-  if (!may('create')) return null;
+  usePageActions(isOffered ? [{ key: 'create', label: translate(newLabel), run: open }] : []);
+  if (!isOffered) return null;
   const openHere = (event: MouseEvent) => {
     if (!isPlain(event)) return;
     event.preventDefault();

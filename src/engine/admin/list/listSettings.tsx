@@ -15,6 +15,8 @@ export interface ListSettings {
   readonly rowPath?: (record: FlatRecord) => string;
   /** Where a new record is begun; its form by default. */
   readonly newPath?: string;
+  /** Rows are made elsewhere: by a file that comes, a message that is sent. */
+  readonly isFilledElsewhere?: boolean;
   /** Key of the words on the button for a new record. */
   readonly newLabel?: string;
   /** Fields read with every row, whatever the columns. */

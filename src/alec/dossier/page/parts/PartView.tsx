@@ -37,6 +37,8 @@ interface PartViewProps<P extends Path> {
   readonly columns?: readonly FieldOf<P>[];
   readonly filters?: readonly FieldOf<P>[];
   readonly decided?: readonly FieldOf<P>[];
+  /** What the address opens is shown beside the list, by somebody else. */
+  readonly isDetail?: boolean;
   /** Instead of the table. */
   readonly children?: ReactNode;
 }
@@ -64,15 +66,16 @@ export function PartView<P extends Path>(props: PartViewProps<P>) {
   );
 }
 
-interface ViewsProps extends Pick<PartViewProps<Path>, 'slots' | 'settings' | 'children'> {
+interface ViewsProps extends Pick<PartViewProps<Path>, 'slots' | 'settings' | 'isDetail' | 'children'> {
   readonly storeKey: string;
   readonly filter: FlatRecord;
   readonly defaultValues: FlatRecord;
 }
 
-function Views({ storeKey, filter, defaultValues, slots, settings, children }: ViewsProps) {
+function Views({ storeKey, filter, defaultValues, slots, settings, isDetail, children }: ViewsProps) {
   const resource = useResourceModel();
-  const opened = useOpened();
+  const asked = useOpened();
+  const opened = isDetail ? null : asked;
   const isBeside = resource.form.surface === 'drawer';
   const filled = useMemo(() => ({ ...title, ...slots }), [slots]);
   return (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { PartView } from '#alec/dossier/page/parts/PartView.tsx';
+import { DocumentsView } from '#alec/documents/page/DocumentsView.tsx';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 
 /** What an action leaves: attendance, certificates and invoices of the organisation, and all of the funding body. */
@@ -15,5 +15,5 @@ export default function ActionDocumentTab() {
     ],
     [record.id],
   );
-  return <PartView path="documents" tab="action_document" filter={filter} defaultValues={defaultValues} />;
+  return <DocumentsView tab="action_document" filter={filter} defaultValues={defaultValues} />;
 }

@@ -1,6 +1,6 @@
-import { PartView } from '#alec/dossier/page/parts/PartView.tsx';
+import { DocumentsView } from '#alec/documents/page/DocumentsView.tsx';
 
 /** The documents of the dossier. */
 export default function DocumentsTab() {
-  return <PartView path="documents" tab="ged" />;
+  return <DocumentsView tab="ged" />;
 }

@@ -1,0 +1,24 @@
+import { useTranslate } from 'ra-core';
+import { PageDropTarget } from '#engine/admin/upload/DropTarget.tsx';
+import { Uploads } from '#engine/admin/upload/Uploads.tsx';
+import { MissingDocuments } from './MissingDocuments.tsx';
+import { uploads, useAddDocuments } from './useAddDocuments.ts';
+import { useUploadRule } from './useUploadRule.ts';
+
+/** What stands above the documents whether there are any or not: files on their way, and those that are still expected. */
+export function BeforeDocuments() {
+  const translate = useTranslate();
+  const add = useAddDocuments();
+  const { mayAdd } = useUploadRule();
+  return (
+    <>
+      <PageDropTarget
+        disabled={!mayAdd}
+        label={translate('documents.drop')}
+        onFiles={(files) => add(files)}
+      />
+      <Uploads queue={uploads} />
+      <MissingDocuments />
+    </>
+  );
+}

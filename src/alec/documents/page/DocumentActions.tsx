@@ -1,0 +1,104 @@
+import ZipIcon from '@mui/icons-material/FolderZipOutlined';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import { Box, Button, Checkbox, Stack, Typography } from '@mui/material';
+import { useDataProvider, useListContext, useRefresh, useTranslate } from 'ra-core';
+import type { JsonApiProvider } from 'ra-data-json-api';
+import { useState } from 'react';
+import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
+import { offerFile } from '#engine/admin/record/offerFile.ts';
+import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import type { DocumentRecord } from './DocumentList.tsx';
+import { documents as path } from './useAddDocuments.ts';
+
+interface DocumentsProps {
+  readonly documents: readonly DocumentRecord[];
+}
+
+/** What one does with the chosen documents: an archive of their last versions, closing them. */
+export function DocumentActions({ documents }: DocumentsProps) {
+  const { selectedIds } = useListContext();
+  const { may } = useAccess(useResourceModel());
+  const chosen = documents.filter(({ id }) => selectedIds.includes(id));
+  const open = chosen.filter(({ is_locked }) => is_locked !== true);
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={1}
+      sx={{ alignItems: 'center', flexWrap: 'wrap', px: 1, py: 0.5 }}
+    >
+      <ChooseAll documents={documents} chosen={chosen} />
+      <Box sx={{ flex: 1 }} />
+      {chosen.some(({ version_count }) => version_count) && <ZipButton documents={chosen} />}
+      {open.length > 0 && may('lock') && <LockButton documents={open} />}
+    </Stack>
+  );
+}
+
+function ChooseAll({ documents, chosen }: DocumentsProps & { readonly chosen: readonly DocumentRecord[] }) {
+  const { onSelect } = useListContext();
+  const translate = useTranslate();
+  const isAll = chosen.length === documents.length;
+  return (
+    <>
+      <Checkbox
+        size="small"
+        checked={isAll}
+        indeterminate={chosen.length > 0 && !isAll}
+        onChange={() => onSelect(isAll ? [] : documents.map(({ id }) => id))}
+        slotProps={{ input: { 'aria-label': translate('documents.chooseAll') } }}
+      />
+      <Typography role="status" color="text.secondary">
+        {translate('documents.chosen', { count: chosen.length })}
+      </Typography>
+    </>
+  );
+}
+
+function ZipButton({ documents }: DocumentsProps) {
+  const translate = useTranslate();
+  const provider = useDataProvider<JsonApiProvider>();
+  const attempt = useAttempt();
+  const [isFetching, setFetching] = useState(false);
+  const fetchZip = async () => {
+    setFetching(true);
+    await attempt(async () => {
+      const query = { documentIds: documents.map(({ id }) => id).join(',') };
+      const params = { path: 'download-zip', query, accept: 'application/zip' };
+      const answer = (await provider.call(path, params)) as Response;
+      offerFile(await answer.blob(), `${translate('documents.archive')}.zip`);
+    });
+    setFetching(false);
+  };
+  return (
+    <Button
+      size="small"
+      startIcon={<ZipIcon />}
+      loading={isFetching}
+      loadingPosition="start"
+      onClick={() => void fetchZip()}
+    >
+      {translate('documents.zip')}
+    </Button>
+  );
+}
+
+function LockButton({ documents }: DocumentsProps) {
+  const translate = useTranslate();
+  const provider = useDataProvider<JsonApiProvider>();
+  const attempt = useAttempt();
+  const refresh = useRefresh();
+  const { onUnselectItems } = useListContext();
+  const lock = () =>
+    attempt(async () => {
+      for (const { id } of documents) await provider.call(path, { method: 'PATCH', id, path: 'lock' });
+      onUnselectItems();
+      refresh();
+    });
+  return (
+    <Button size="small" startIcon={<LockIcon />} onClick={() => void lock()}>
+      {translate('documents.lock')}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import type { JsonApiProvider } from 'ra-data-json-api';
+import { useCallback } from 'react';
+import { typeOfFileName } from '#alec/documents/domain/documentTypes.ts';
+import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { createUploadQueue, type SendFile } from '#engine/admin/upload/uploadQueue.ts';
+import type { Path, ValuesOf } from '#generated/records.ts';
+
+export const documents = 'documents' satisfies Path;
+export const versions = 'document-versions' satisfies Path;
+
+/** Goes on while one looks at other pages. */
+export const uploads = createUploadQueue();
+
+interface NewDocuments {
+  /** The document of which each file is a new version; without it each is a document of its own. */
+  readonly document?: string;
+  /** Of new documents; told from the name of the file without it. */
+  readonly type?: number;
+}
+
+/** Sends files to the dossier. A try that is repeated adds nothing twice: document and version have their ids from the start. */
+export function useAddDocuments() {
+  const provider = useDataProvider<JsonApiProvider>();
+  const queries = useQueryClient();
+  const { record } = useDossier();
+  return useCallback(
+    (files: readonly File[], asked: NewDocuments = {}) => {
+      for (const file of files) {
+        const isNew = asked.document === undefined;
+        const id = asked.document ?? crypto.randomUUID();
+        const query = {
+          version: crypto.randomUUID(),
+          file_name: file.name,
+          ...(isNew && { data: JSON.stringify(newDocument(id, file, record.id, asked.type)) }),
+        };
+        const send: SendFile = async (body, { signal, onProgress }) => {
+          const contentType = 'application/octet-stream';
+          const params = { method: 'PUT', id, path: 'content', query, body, contentType, signal, onProgress };
+          await provider.call(documents, params);
+          await Promise.all(
+            [documents, versions].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+          );
+        };
+        uploads.add(file, send, id);
+      }
+    },
+    [provider, queries, record.id],
+  );
+}
+
+function newDocument(id: string, { name }: File, dossier: string, type = typeOfFileName(name)) {
+  const attributes: ValuesOf<typeof documents> = { document_type: type, name: titleOf(name), status: 1 };
+  const relationships = { training_course: { data: { type: 'training_courses', id: dossier } } } satisfies {
+    readonly [F in keyof ValuesOf<typeof documents>]?: object;
+  };
+  return { type: 'documents', id, attributes, relationships };
+}
+
+/** `devis_signé.pdf` is called « devis signé ». */
+function titleOf(name: string): string {
+  const words = name
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim();
+  return words === '' ? name : words;
+}
