@@ -1,4 +1,5 @@
 import type { AdminProduct } from '#engine/admin/product.tsx';
+import { SendWaiting } from './chat/page/SendWaiting.tsx';
 import { dossierRootOf } from './dossier/page/dossierPath.ts';
 import { QuickSearch } from './dossier/search/QuickSearch.tsx';
 import { foundRecordPath } from './foundRecordPath.ts';
@@ -19,7 +20,12 @@ export const alec: AdminProduct = {
   breadcrumbs: <Breadcrumbs />,
   accounts: { path: 'users', route: '/configuration/users' },
   search: <QuickSearch />,
-  notices: <NotificationBell />,
+  notices: (
+    <>
+      <SendWaiting />
+      <NotificationBell />
+    </>
+  ),
   footer: 'shell.confidential',
   fields: fieldOverrides,
   widgets,

@@ -1,4 +1,5 @@
 import type { JsonValue } from '#engine/model/model.ts';
+import type { FieldOf } from '#generated/records.ts';
 import { jsonApi, metaOf, operation, query } from './operation.ts';
 
 const dossierId: JsonValue = { type: 'string', format: 'uuid' };
@@ -28,7 +29,7 @@ export const chatCalls = {
       summary: 'People who may see a dossier, by the beginning of a name, for a message that names them',
       permission: 'erpf.chat.view',
       parameters: [
-        query('training_course', 'Id of the dossier', dossierId),
+        query('training_course' satisfies FieldOf<'chats'>, 'Id of the dossier', dossierId),
         query('q', 'Two letters or more'),
       ],
       media: jsonApi,
@@ -42,9 +43,11 @@ export const chatCalls = {
       name: 'markThreadAsRead',
       summary: 'The caller has read the thread of a dossier up to its last message',
       permission: 'erpf.chat.mark-as-read',
-      body: metaOf({ training_course: dossierId }),
+      body: metaOf({ ['training_course' satisfies FieldOf<'chats'>]: dossierId }),
       media: jsonApi,
-      schema: metaOf({ read_until: { type: ['string', 'null'], format: 'date-time' } }),
+      schema: metaOf({
+        ['read_until' satisfies FieldOf<'chat-reads'>]: { type: ['string', 'null'], format: 'date-time' },
+      }),
       errors: ['401', '403', '404', '429'],
     }),
   },

@@ -280,6 +280,7 @@ const otherwise: readonly string[] = [
   // What the server writes is shown in sentences.
   'activities',
   'chat-reads',
+  'document-links',
   'document-versions',
   'search',
   // Others are chosen from, or read for a value of theirs.

@@ -11,8 +11,8 @@ describe('a notification', () => {
     [3, `${dossier}/estimator/edit/e1`],
     [4, `${dossier}?comments=open`],
     [5, `${dossier}?comments=open`],
-    [6, dossier],
-    [7, dossier],
+    [6, `${dossier}?chat=open`],
+    [7, `${dossier}?chat=open`],
     [8, `${dossier}/history`],
   ] as const)('of type %i leads to %s', (notification_type, path) => {
     const notice = { notification_type, training_course_reference: '2026-00041', estimator_id: 'e1' };

@@ -98,12 +98,12 @@ export function actorOf(role: string, id = `${role}-id`): Actor {
 export const address = '/manager/training-course/2026-00001/estimator';
 
 /** A dossier with these estimators at its address, around what is shown. */
-export function InDossier({ estimators: rows, record, children }: InDossierProps) {
+export function InDossier({ estimators: rows, record, readOnlyReason = null, children }: InDossierProps) {
   const dossier: Dossier = {
     record: { id: 'dossier', reference: '2026-00001', status: 'in_progress', ...record },
     parts: { ...noParts, estimators: rows },
     included: {},
-    readOnlyReason: null,
+    readOnlyReason,
     show: () => undefined,
     refresh: async () => undefined,
   };
@@ -119,6 +119,7 @@ export function InDossier({ estimators: rows, record, children }: InDossierProps
 interface InDossierProps {
   readonly estimators: readonly SavedRecord[];
   readonly record?: FlatRecord;
+  readonly readOnlyReason?: Dossier['readOnlyReason'];
   readonly children: ReactNode;
 }
 

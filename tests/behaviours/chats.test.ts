@@ -280,13 +280,14 @@ describe.each(testDatabases(migrations))('the chat of a dossier on $name', (engi
       expect(bell.document.data.map(({ attributes }: Document) => attributes.is_read)).toEqual([true, true]);
     });
 
-    test('counts nobody’s own words, and nothing of a dossier out of sight', async () => {
+    test('counts nobody’s own words, and nothing of a dossier out of sight or of others', async () => {
       await write('recruiter');
       await run(sql`update training_courses set region_id = ${south}::uuid where id = ${id}::uuid`);
-      const answers = [await unread('recruiter'), await unread('regional_director'), await unread('admin')];
+      const people = ['recruiter', 'regional_director', 'manager', 'admin'] as const;
+      const answers = await Promise.all(people.map((person) => unread(person)));
       const marked = await markRead('regional_director');
 
-      expect([...answers, marked.status]).toEqual([{}, {}, { [id]: 1 }, 404]);
+      expect([...answers, marked.status]).toEqual([{}, {}, { [id]: 1 }, {}, 404]);
     });
   });
 

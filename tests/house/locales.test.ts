@@ -19,6 +19,8 @@ const pairs = [
   'dossiers.',
   'wizard.',
   'dossier.',
+  'documents.',
+  'chat.',
   'mail.',
   'schedule.',
   'print.',

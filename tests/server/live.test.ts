@@ -296,6 +296,16 @@ for (const kind of testDatabases('generated/migrations')) {
       expect((await open('admin', server, '')).status).toBe(204);
     });
 
+    it('gives the place of a page without a record to one with a record', async () => {
+      for (let count = 1; count <= 4; count += 1) await open('admin');
+      const without = await open('admin', server, '');
+
+      const sixth = await open('admin');
+
+      await without.ended;
+      expect(sixth.status).toBe(200);
+    });
+
     it('does not hold up a server that stops', async () => {
       const one = await open('admin');
       const start = performance.now();

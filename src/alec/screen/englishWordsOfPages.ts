@@ -1,3 +1,4 @@
+import chat from '#locales/chat.en.json';
 import documents from '#locales/documents.en.json';
 import dossier from '#locales/dossier.en.json';
 import estimator from '#locales/estimator.en.json';
@@ -7,4 +8,4 @@ import schedule from '#locales/schedule.en.json';
 import wizard from '#locales/wizard.en.json';
 
 /** The words of pages that are loaded when they are opened. */
-export const words = [wizard, dossier, documents, mail, schedule, estimatorViews, estimator];
+export const words = [wizard, dossier, documents, chat, mail, schedule, estimatorViews, estimator];

@@ -1,3 +1,4 @@
+import chat from '#locales/chat.fr.json';
 import documents from '#locales/documents.fr.json';
 import dossier from '#locales/dossier.fr.json';
 import estimator from '#locales/estimator.fr.json';
@@ -7,4 +8,4 @@ import schedule from '#locales/schedule.fr.json';
 import wizard from '#locales/wizard.fr.json';
 
 /** The words of pages that are loaded when they are opened. */
-export const words = [wizard, dossier, documents, mail, schedule, estimatorViews, estimator];
+export const words = [wizard, dossier, documents, chat, mail, schedule, estimatorViews, estimator];

@@ -38,6 +38,8 @@ export interface Live {
   signal(signal: Omit<Signal, 'kind'>): Promise<void>;
   /** How many streams a person has open on this server. */
   countOf(personId: string): number;
+  /** Ends a stream of hers that watches no record; false: there is none. */
+  endOneWithoutRecords(personId: string): boolean;
   stop(): Promise<void>;
 }
 
@@ -157,6 +159,13 @@ export async function createLive({ database, warn, newId, now }: LiveOptions): P
     },
     signal: (signal) => publish({ kind: 'signal', ...signal }),
     countOf: (personId) => [...watchers].filter(({ person }) => person.id === personId).length,
+    endOneWithoutRecords(personId) {
+      const idle = [...watchers].find(
+        ({ person, records }) => person.id === personId && records.length === 0,
+      );
+      idle?.end();
+      return idle !== undefined;
+    },
     async stop() {
       clearInterval(heartbeat);
       const wasHere = presence.of(server).size > 0;

@@ -24,7 +24,8 @@ const heartbeatMs = 20_000;
  * (`own`), as server-sent events. The stream ends with the access token; a comment every 20 s keeps it open.
  *
  * 400 when `watch` names no records, or more than five, 404 when the caller may not view one of them. Past five streams
- * of one person 429; one without records then 204, which tells a browser to ask no more (HTML, section 9.2).
+ * of one person one without records makes room; where there is none 429, and to one that asks for no records 204, which
+ * tells a browser to ask no more (HTML, section 9.2).
  *
  * @example
  * // event: present
@@ -42,7 +43,10 @@ export async function liveStream(
   if (!records) return noRecords(http, context);
   for (const record of records)
     if (!(await mayView(api, record, context))) return problemResponse([problem('not-found')], context);
-  if (live.countOf(actor.id) >= streamsPerPerson) {
+  if (
+    live.countOf(actor.id) >= streamsPerPerson &&
+    !(records.length > 0 && live.endOneWithoutRecords(actor.id))
+  ) {
     if (records.length === 0) return new Response(null, { status: 204 });
     const seconds = heartbeatMs / 1000;
     const refusal = problem('too-many-requests', { seconds });

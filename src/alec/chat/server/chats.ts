@@ -28,7 +28,7 @@ export const chats: typed.Behaviour<Chats> = {
   afterWrite: notifyMessage,
   actions: { 'mark-as-read': markAsRead },
   listReads: { unread: countUnread, people: findPeople },
-  readParameters: { unread: ['training_courses'], people: ['training_course', 'q'] },
+  readParameters: { unread: ['training_courses'], people: ['training_course' satisfies FieldOf<Chats>, 'q'] },
 };
 
 async function beforeWrite(pending: PendingWrite): Promise<Amendment> {
@@ -85,14 +85,17 @@ function unsigned(pending: PendingWrite): Problem[] {
     .map((name) => violationProblem({ code: 'required', values: {} }, `/data/attributes/${name}`));
 }
 
+const edition: Values = { edited: true };
+
 async function changed(pending: PendingWrite): Promise<Values> {
   const isEdited = !sameValue(pending.previous?.content, pending.next.content);
-  return { ...(await mentioned(pending)), ...(isEdited && { edited: true }) };
+  return { ...(await mentioned(pending)), ...(isEdited && edition) };
 }
 
 function moved({ previous, next }: PendingWrite): Problem[] {
   if (sameValue(previous?.training_course, next.training_course)) return [];
-  return [violationProblem({ code: 'unfit', values: {} }, '/data/relationships/training_course')];
+  const name: FieldOf<Chats> = 'training_course';
+  return [violationProblem({ code: 'unfit', values: {} }, `/data/relationships/${name}`)];
 }
 
 function refusedChange({ writing, previous }: PendingWrite): Problem[] {

@@ -3,6 +3,7 @@ import { announce } from '#engine/activity/announce.ts';
 import type { Call, CallAnswer } from '#engine/api/behaviours.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { JsonValue } from '#engine/model/model.ts';
+import type { ValuesOf } from '#generated/records.ts';
 import { checkDossierInSight } from './dossierInSight.ts';
 
 /**
@@ -25,7 +26,8 @@ export async function markAsRead({ writing, document }: Call): Promise<CallAnswe
     await announce(tx, [{ kind: 'changed', path: 'training-courses', id, part: 'chat-reads', by }]);
   }
   await readNotices(id, writing);
-  return { meta: { read_until: mark ? new Date(mark.read_until).toISOString() : null } };
+  const read: ValuesOf<'chat-reads'> = { read_until: mark ? new Date(mark.read_until).toISOString() : null };
+  return { meta: read };
 }
 
 /** A mark that stands where the last message is stays as it is. */

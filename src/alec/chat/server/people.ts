@@ -2,6 +2,7 @@ import { viewersOf } from '#alec/notifications/server/viewersOf.ts';
 import type { ListReading } from '#engine/api/behaviours.ts';
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
+import type { FieldOf } from '#generated/records.ts';
 import { checkDossierInSight } from './dossierInSight.ts';
 
 const mostFound = 8;
@@ -21,7 +22,7 @@ export async function findPeople({
   now,
   parameters,
 }: ListReading): Promise<JsonObject> {
-  const { training_course: dossierId = '', q = '' } = parameters;
+  const { ['training_course' satisfies FieldOf<'chats'>]: dossierId = '', q = '' } = parameters;
   await checkDossierInSight({ connection, api, context }, dossierId);
   const words = q.trim();
   if (words.length < fewestLetters) return { people: [] };

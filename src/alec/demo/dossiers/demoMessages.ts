@@ -18,6 +18,7 @@ export function messageRecords(dossiers: readonly Dossier[], calendar: Calendar)
       records: settled.flatMap((dossier) => commentsOf(dossier, calendar)),
     },
     { path: 'chats', records: settled.flatMap((dossier) => chatsOf(dossier, calendar)) },
+    { path: 'chat-reads', records: settled.flatMap((dossier, at) => chatReadsOf(dossier, at, calendar)) },
     {
       path: 'communications',
       records: dossiers
@@ -121,6 +122,29 @@ function chatsOf(dossier: Dossier, { instant }: Calendar): ValuesOf<'chats'>[] {
   ];
 }
 
+/** The manager has read what was answered, in most dossiers; who asked for it has read the question. */
+function chatReadsOf(dossier: Dossier, at: number, { instant }: Calendar): ValuesOf<'chat-reads'>[] {
+  const path = 'chat-reads';
+  const question = instant(-7);
+  const hasReadAll = at % 6 !== 0;
+  return [
+    {
+      id: seedId(path, `${dossier.key}/manager`),
+      training_course: dossier.id,
+      user_id: userId('manager'),
+      user_name: 'Julien Moreau',
+      read_until: hasReadAll ? instant(-7, 45) : question,
+    },
+    {
+      id: seedId(path, `${dossier.key}/recruiter`),
+      training_course: dossier.id,
+      user_id: userId('recruiter'),
+      user_name: 'Nadia Benali',
+      read_until: question,
+    },
+  ];
+}
+
 function communicationOf(dossier: Dossier, { instant }: Calendar): ValuesOf<'communications'> {
   return {
     id: seedId('communications', dossier.key),
@@ -174,7 +198,7 @@ const notices = [
   [4, 'Nouveau commentaire'],
   [5, 'Réponse à un commentaire'],
   [6, 'Nouveau message'],
-  [7, 'Nouveau document'],
+  [7, 'On vous cite dans le chat'],
   [8, 'Nouvelle activité'],
 ] as const;
 const readers = ['admin', 'manager', 'cpef', 'regional_director', 'recruiter'];

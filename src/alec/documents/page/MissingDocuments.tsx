@@ -10,7 +10,7 @@ import { useWords } from '#engine/admin/resource/useWords.ts';
 import { RowDropTarget } from '#engine/admin/upload/DropTarget.tsx';
 import { FileButton } from '#engine/admin/upload/FileButton.tsx';
 import { fieldOf } from '#engine/model/field.ts';
-import type { FieldOf, RecordOf } from '#generated/records.ts';
+import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
 import { documents, useAddDocuments } from './useAddDocuments.ts';
 import { useUploadRule } from './useUploadRule.ts';
 
@@ -98,7 +98,7 @@ function useMissingTypes(): readonly number[] {
   );
   const type: FieldOf<typeof documents> = 'document_type';
   const { data } = useGetList<RecordOf<typeof documents>>(documents, {
-    filter: { training_course: record.id, [type]: [...expected] },
+    filter: { training_course: record.id, document_type: [...expected] } satisfies ValuesOf<typeof documents>,
     pagination: { page: 1, perPage: most },
     sort: { field: type, order: 'ASC' },
     meta: { fields: { documents: [type] } },

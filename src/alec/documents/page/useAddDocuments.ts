@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { typeOfFileName } from '#alec/documents/domain/documentTypes.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { createUploadQueue, type SendFile } from '#engine/admin/upload/uploadQueue.ts';
-import type { Path, ValuesOf } from '#generated/records.ts';
+import type { FieldOf, Path, ValuesOf } from '#generated/records.ts';
 
 export const documents = 'documents' satisfies Path;
 export const versions = 'document-versions' satisfies Path;
@@ -32,7 +32,7 @@ export function useAddDocuments() {
         const id = asked.document ?? crypto.randomUUID();
         const query = {
           version: crypto.randomUUID(),
-          file_name: file.name,
+          ['file_name' satisfies FieldOf<typeof versions>]: file.name,
           ...(isNew && { data: JSON.stringify(newDocument(id, file, record.id, asked.type)) }),
         };
         const send: SendFile = async (body, { signal, onProgress }) => {

@@ -3,6 +3,7 @@ import LateIcon from '@mui/icons-material/WarningAmber';
 import { Chip, styled } from '@mui/material';
 import { differenceInCalendarDays } from 'date-fns';
 import { useFieldValue, useRecordContext, useTranslate } from 'ra-core';
+import { UnreadMark } from '#alec/chat/page/UnreadMark.tsx';
 import { SelectField } from '#engine/admin/fields/choice/SelectField.tsx';
 import { DateField } from '#engine/admin/fields/date/DateField.tsx';
 import { dateFromWire } from '#engine/admin/fields/date/dateText.ts';
@@ -33,6 +34,7 @@ export function DossierNumberField({ source }: FieldProps) {
       {record?.is_locked === true && (
         <LockIcon fontSize="inherit" titleAccess={translate('dossiers.locked')} color="action" />
       )}
+      {record && <UnreadMark id={record.id} />}
     </Line>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Stack } from '@mui/material';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
+import { ChatProvider, useChatOpening } from '#alec/chat/page/chatOpening.ts';
 import { loadablePart } from '#alec/loadablePart.ts';
 import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
 import { usePreload } from '#engine/admin/shell/loading/usePreload.ts';
@@ -11,6 +12,7 @@ import { TabSkeleton } from './DossierStates.tsx';
 import { DossierTabs } from './DossierTabs.tsx';
 import { type DossierTab, isDossierTab } from './dossierPath.ts';
 import { DossierHeader } from './header/DossierHeader.tsx';
+import type { PanelOpening } from './panelOpening.tsx';
 import { DossierModel } from './parts/PlacedModel.tsx';
 import { ReadOnlyBanner } from './ReadOnlyBanner.tsx';
 import { RuleNote } from './RuleNote.tsx';
@@ -19,6 +21,7 @@ import { tabPages } from './tabPages.ts';
 import { useDossier } from './useDossier.ts';
 
 const CommentsDrawer = loadablePart(() => import('./comments/CommentsDrawer.tsx'), 'dossier');
+const ChatDrawer = loadablePart(() => import('#alec/chat/page/ChatDrawer.tsx'), 'dossier');
 
 /** One dossier: who it is stays at the top, what it holds is in its tabs. */
 export default function DossierPage() {
@@ -27,7 +30,9 @@ export default function DossierPage() {
   return (
     <DossierProvider reference={reference} key={reference}>
       <CommentsProvider>
-        <Frame tab={tab} />
+        <ChatProvider>
+          <Frame tab={tab} />
+        </ChatProvider>
       </CommentsProvider>
     </DossierProvider>
   );
@@ -35,7 +40,9 @@ export default function DossierPage() {
 
 function Frame({ tab }: { readonly tab: DossierTab }) {
   const { record } = useDossier();
-  const { isOpen } = useCommentsOpening();
+  const comments = useCommentsOpening();
+  const chat = useChatOpening();
+  useOneOpen(comments, chat);
   useDocumentTitle(`ERPF#${record.reference}`);
   usePreload('dossier');
   const Page = tabPages[tab];
@@ -53,13 +60,30 @@ function Frame({ tab }: { readonly tab: DossierTab }) {
               <Page />
             </Suspense>
           </Box>
-          {isOpen && (
+          {comments.isOpen && (
             <Suspense fallback={null}>
               <CommentsDrawer tab={tab} />
+            </Suspense>
+          )}
+          {chat.isOpen && (
+            <Suspense fallback={null}>
+              <ChatDrawer />
             </Suspense>
           )}
         </Box>
       </DossierModel>
     </Stack>
   );
+}
+
+/** There is room for one beside the page: what was opened last stays. */
+function useOneOpen(one: PanelOpening, other: PanelOpening): void {
+  const wasOpen = useRef(one.isOpen);
+  useEffect(() => {
+    const isNew = one.isOpen && !wasOpen.current;
+    wasOpen.current = one.isOpen;
+    if (!one.isOpen || !other.isOpen) return;
+    if (isNew) other.close();
+    else one.close();
+  }, [one, other]);
 }

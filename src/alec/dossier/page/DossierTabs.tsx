@@ -2,6 +2,7 @@ import { Box, List, ListItem, ListItemButton, ListItemText, Typography } from '@
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { UnreadMark } from '#alec/chat/page/UnreadMark.tsx';
 import { CompletenessMark } from './CompletenessMark.tsx';
 import { actionTabs, type DossierTab, dossierPath, projectTabs } from './dossierPath.ts';
 import { belowHeader } from './header/belowHeader.ts';
@@ -75,6 +76,7 @@ function Tab({ tab, isCurrent }: { readonly tab: DossierTab; readonly isCurrent:
       >
         <ListItemText primary={translate(`dossier.tabs.${tab}`)} sx={{ whiteSpace: 'nowrap' }} />
         <CompletenessMark tab={tab} />
+        {tab === 'action_message' && <UnreadMark id={record.id} />}
       </ListItemButton>
     </ListItem>
   );

@@ -64,7 +64,7 @@ async function notifyHistory({ rows, writing }: Ended): Promise<void> {
 
 function dossierOf({ resource, id, record, previous }: Written): string | undefined {
   if (resource.path === 'training-courses') return id;
-  const dossier = (record ?? previous)?.training_course;
+  const dossier = (record ?? previous)?.['training_course' satisfies FieldOf<'documents'>];
   return typeof dossier === 'string' ? dossier : undefined;
 }
 

@@ -33,8 +33,9 @@ export function NoticeChips({ notice }: { readonly notice: Notice }) {
 function PriorityChip({ dossierId }: { readonly dossierId: string }) {
   const words = useWords();
   const resource = useModel().resources[dossiers];
-  const priority = useIncluded(dossiers).get(dossierId)?.priority;
-  const field = resource && fieldOf(resource, 'priority' satisfies FieldOf<typeof dossiers>);
+  const name: FieldOf<typeof dossiers> = 'priority';
+  const priority = useIncluded(dossiers).get(dossierId)?.[name];
+  const field = resource && fieldOf(resource, name);
   const choice = field?.choices?.find(({ value }) => value === priority);
   if (!resource || !field || !choice) return null;
   return <StatusChip label={words.choice(resource, field, choice)} colour={choice.colour} />;

@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { Suspense, useCallback, useState } from 'react';
 import { loadablePart } from '#alec/loadablePart.ts';
 import { useOwnRows } from '#engine/admin/record/useLiveRecord.ts';
+import type { Path } from '#generated/records.ts';
 import { notices, useNotices } from './useNotices.ts';
 import { mostCounted, useTabIcon } from './useTabIcon.ts';
 
@@ -42,9 +43,14 @@ export function NotificationBell() {
   );
 }
 
+const unreadMessages = ['chats' satisfies Path, 'unread'];
+
 /** What reaches the person shows at once on every page she has open. */
 function useNewNotices(isForMe: boolean): void {
   const queries = useQueryClient();
-  const readAgain = useCallback(() => void queries.invalidateQueries({ queryKey: [notices] }), [queries]);
+  const readAgain = useCallback(() => {
+    // Messages that nobody has read are counted elsewhere too.
+    for (const queryKey of [[notices], unreadMessages]) void queries.invalidateQueries({ queryKey });
+  }, [queries]);
   useOwnRows(notices, isForMe ? readAgain : null);
 }

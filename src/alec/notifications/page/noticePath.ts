@@ -4,7 +4,8 @@ import type { Notice } from './useNotices.ts';
 type Pathed = Pick<Notice, 'notification_type' | 'training_course_reference' | 'estimator_id'>;
 
 /**
- * Where a notification leads: 1 and 2 to the dossier, 3 to the estimator, 4 and 5 to the comments, 8 to the history;
+ * Where a notification leads: 1 and 2 to the dossier, 3 to the estimator, 4 and 5 to the comments, 6 and 7 to the
+ * chat, 8 to the history;
  * undefined without a dossier.
  *
  * @example
@@ -20,5 +21,6 @@ export function noticePath({
   if (notification_type === 3 && estimator_id)
     return dossierPath(reference, 'estimator', 'edit', estimator_id);
   if (notification_type === 4 || notification_type === 5) return `${dossierPath(reference)}?comments=open`;
+  if (notification_type === 6 || notification_type === 7) return `${dossierPath(reference)}?chat=open`;
   return notification_type === 8 ? dossierPath(reference, 'history') : dossierPath(reference);
 }

@@ -137,6 +137,12 @@ export function openStream({ records: asked, getToken, tell }: Watching): () => 
   };
 }
 
+/** Tells the others who look at a record what one does there; that it does not reach them is no harm. */
+export async function sendSignal(record: string, name: string, getToken: GetToken): Promise<void> {
+  const address = `${basePath}/api/v1/live?watch=${record}&signal=${name}`;
+  await fetchWith(getToken)(address, { method: 'POST' }).catch(() => undefined);
+}
+
 interface Present {
   readonly people: readonly Person[];
 }

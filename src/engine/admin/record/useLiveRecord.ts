@@ -24,7 +24,7 @@ export function useLiveRecord(path: string, id: string | undefined) {
 }
 
 /** Listens at a record while the component is there; the listener must be the same one as long as it means the same. */
-function useLiveListener(path: string, id: string | undefined, listener: LiveListener | null): void {
+export function useLiveListener(path: string, id: string | undefined, listener: LiveListener | null): void {
   const getToken = useGetToken();
   useEffect(() => {
     if (!getToken || id === undefined || !listener) return;
@@ -44,6 +44,6 @@ export function useOwnRows(path: string, written: (() => void) | null): void {
 }
 
 /** Absent where nobody signs in, as in a test of one view. */
-function useGetToken() {
+export function useGetToken() {
   return useAuthProvider<OidcAuthProvider>()?.getToken;
 }

@@ -39,7 +39,10 @@ export function LinksDialog({ version, close }: LinksDialogProps) {
   const translate = useTranslate();
   const title = useId();
   const { data, error, refetch } = useGetList<Link>(links, {
-    filter: { document_version: version.id, revoked_at: { null: true } },
+    filter: {
+      document_version: version.id,
+      revoked_at: { null: true },
+    } satisfies ValuesOf<typeof links>,
     sort: newest,
     pagination: { page: 1, perPage: 50 },
   });

@@ -1,9 +1,9 @@
 import { Divider, Stack, useMediaQuery } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { DossierTab } from '#alec/dossier/page/dossierPath.ts';
+import { PanelColumn } from '#alec/dossier/page/PanelColumn.tsx';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { SideDrawer } from '#engine/admin/shell/SideDrawer.tsx';
-import { CommentsColumn } from './CommentsColumn.tsx';
 import { useCommentsOpening } from './CommentsOpening.tsx';
 import { placeOfTab } from './commentSteps.ts';
 import { Discussion } from './Discussion.tsx';
@@ -13,7 +13,7 @@ import { comments } from './useComments.ts';
 /** What people say about the dossier, those of the step one is on first: beside the form where both have room. */
 export default function CommentsDrawer({ tab }: { readonly tab: DossierTab }) {
   const translate = useTranslate();
-  const { close } = useCommentsOpening();
+  const opening = useCommentsOpening();
   const { may } = useAccessTo(comments);
   const hasRoomBeside = useMediaQuery('(min-width:1440px)', { noSsr: true });
   const { step, category } = placeOfTab[tab];
@@ -25,9 +25,14 @@ export default function CommentsDrawer({ tab }: { readonly tab: DossierTab }) {
       <Discussion ofTab={step} mayAnswer={may('create')} />
     </Stack>
   );
-  if (hasRoomBeside) return <CommentsColumn title={title}>{discussion}</CommentsColumn>;
+  if (hasRoomBeside)
+    return (
+      <PanelColumn title={title} opening={opening}>
+        {discussion}
+      </PanelColumn>
+    );
   return (
-    <SideDrawer title={title} close={close} width={480}>
+    <SideDrawer title={title} close={opening.close} width={480}>
       {discussion}
     </SideDrawer>
   );

@@ -1,5 +1,6 @@
 import { Box, Paper, Stack, Typography } from '@mui/material';
 import { useRef } from 'react';
+import { ChatButton } from '#alec/chat/page/ChatButton.tsx';
 import { dossiers } from '#alec/dossier/page/readDossier.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { WhoElseIsHere } from '#engine/admin/form/WhoElseIsHere.tsx';
@@ -68,6 +69,7 @@ export function DossierHeader() {
           <Stack data-no-print direction="row" sx={{ ml: 'auto', alignItems: 'center' }}>
             <WhoElseIsHere path={dossiers} id={record.id} />
             <CommentsButton />
+            <ChatButton />
             <ActionsMenu />
           </Stack>
         </Stack>

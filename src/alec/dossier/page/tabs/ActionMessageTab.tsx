@@ -1,6 +1,7 @@
 import { Tab, Tabs } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { ChatTab } from '#alec/chat/page/ChatTab.tsx';
 import { CommunicationsView } from '#alec/communications/page/CommunicationsView.tsx';
 import { dossierPath } from '#alec/dossier/page/dossierPath.ts';
 import { PartView } from '#alec/dossier/page/parts/PartView.tsx';
@@ -28,7 +29,13 @@ export default function ActionMessageTab() {
           />
         ))}
       </Tabs>
-      {shown === 'communications' ? <CommunicationsView /> : <PartView path={shown} tab="action_message" />}
+      {shown === 'communications' ? <CommunicationsView /> : <Chat />}
     </>
   );
+}
+
+/** The thread, or one message of it as a record. */
+function Chat() {
+  const { action } = useParams();
+  return action ? <PartView path="chats" tab="action_message" /> : <ChatTab />;
 }

@@ -3,19 +3,24 @@ import { IconButton, Paper, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { belowHeader } from '#alec/dossier/page/header/belowHeader.ts';
-import { useCommentsOpening } from './CommentsOpening.tsx';
+import type { PanelOpening } from './panelOpening.tsx';
 
-interface CommentsColumnProps {
+interface PanelColumnProps {
   readonly title: string;
+  readonly opening: PanelOpening;
+  /** As high as the window gives, whatever is in it. */
+  readonly isFilled?: boolean;
   readonly children: ReactNode;
 }
 
+const filled = { display: 'flex', flexDirection: 'column', overflow: 'hidden' } as const;
+
 /** Stands beside the page, which stays in use. Takes the focus when it opens; Esc in it and the cross close it. */
-export function CommentsColumn({ title, children }: CommentsColumnProps) {
+export function PanelColumn({ title, opening, isFilled = false, children }: PanelColumnProps) {
   const translate = useTranslate();
   const id = useId();
   const column = useRef<HTMLElement>(null);
-  const { close, button } = useCommentsOpening();
+  const { close, button } = opening;
   useEffect(() => column.current?.focus({ preventScroll: true }), []);
   const leave = useCallback(() => {
     close();
@@ -33,7 +38,13 @@ export function CommentsColumn({ title, children }: CommentsColumnProps) {
       aria-labelledby={id}
       data-no-print
       onKeyDown={leaveByKey}
-      sx={{ ...belowHeader, width: 360, flexShrink: 0, outline: 'none' }}
+      sx={{
+        ...belowHeader,
+        width: 360,
+        flexShrink: 0,
+        outline: 'none',
+        ...(isFilled && { ...filled, height: belowHeader.maxHeight.md }),
+      }}
     >
       <Stack
         direction="row"
