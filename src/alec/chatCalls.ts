@@ -1,5 +1,5 @@
 import type { JsonValue } from '#engine/model/model.ts';
-import type { FieldOf } from '#generated/records.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { jsonApi, metaOf, operation, query } from './operation.ts';
 
 const dossierId: JsonValue = { type: 'string', format: 'uuid' };
@@ -43,11 +43,11 @@ export const chatCalls = {
       name: 'markThreadAsRead',
       summary: 'The caller has read the thread of a dossier up to its last message',
       permission: 'erpf.chat.mark-as-read',
-      body: metaOf({ ['training_course' satisfies FieldOf<'chats'>]: dossierId }),
+      body: metaOf({ training_course: dossierId } satisfies ValuesOf<'chats'>),
       media: jsonApi,
       schema: metaOf({
-        ['read_until' satisfies FieldOf<'chat-reads'>]: { type: ['string', 'null'], format: 'date-time' },
-      }),
+        read_until: { type: ['string', 'null'], format: 'date-time' },
+      } satisfies ValuesOf<'chat-reads'>),
       errors: ['401', '403', '404', '429'],
     }),
   },

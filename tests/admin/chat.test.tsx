@@ -35,7 +35,7 @@ async function openChat(
   const people = { data: null, meta: { people: [{ id: 'zoe', name: 'Zoé Martin' }] } };
   return openProductScreen({
     actor: me,
-    rows: { chats: rows, 'chat-reads': reads },
+    rows: { chats: rows, 'chat-reads': reads, documents: [{ id: 'd1', name: 'Devis' }] },
     at: address,
     answer: (_, params) => {
       if (params.method === 'POST') return post?.(params);
@@ -81,6 +81,14 @@ test('messages stand by day under the names of who wrote them, the oldest first,
       .getByRole('link')
       .getAttribute('href'),
   ).toBe('/manager/training-course/2026-00002');
+});
+
+test('a message leads to its document', async () => {
+  await openChat([message('a', { document: 'd1' })]);
+
+  expect((await screen.findByRole('link', { name: 'Devis' })).getAttribute('href')).toBe(
+    '/manager/training-course/2026-00001/ged/edit/d1',
+  );
 });
 
 test.each([

@@ -15,7 +15,7 @@ export function ChatButton() {
   const unread = useUnread(record.id);
   const isForMe = useModel().resources[chats]?.may.view !== undefined;
   const { isOpen, open, close, button } = useChatOpening();
-  const label = translate('chat.open', { smart_count: unread });
+  const label = unread === 0 ? translate('chat.button') : translate('chat.open', { smart_count: unread });
   usePageActions(isForMe ? [{ key: 'chat', label, run: open }] : []);
   if (!isForMe) return null;
   return (

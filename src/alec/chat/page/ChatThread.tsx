@@ -16,6 +16,7 @@ export function ChatThread() {
   const { readOnlyReason } = useDossier();
   const { may } = useAccessTo(chats);
   const [words, setWords] = useState('');
+  const closedFor = readOnlyReason ?? 'forbidden';
   const asked = useDeferredValue(words.trim());
   useFollowThread();
   return (
@@ -35,7 +36,7 @@ export function ChatThread() {
         <ChatComposer />
       ) : (
         <Typography color="text.secondary" sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
-          {translate(`chat.closed.${readOnlyReason ?? 'forbidden'}`)}
+          {translate(`chat.closed.${closedFor}`)}
         </Typography>
       )}
     </Stack>

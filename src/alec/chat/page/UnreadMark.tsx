@@ -14,7 +14,7 @@ export function UnreadMark({ id }: { readonly id: string }) {
   }, [data, id]);
   const unread = useUnread(id, together);
   if (unread === 0) return null;
-  const words = translate('dossiers.unread', { smart_count: unread });
+  const words = translate('dossiers.unread', { count: unread });
   return (
     <Box
       component="span"

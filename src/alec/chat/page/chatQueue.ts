@@ -5,6 +5,7 @@ import { failureMessage } from '#engine/admin/form/saving/failureMessage.ts';
 import { mayPass } from '#engine/admin/form/saving/mayPass.ts';
 import { newId } from '#engine/admin/providers/clientId.ts';
 import type { JsonValue } from '#engine/model/model.ts';
+import type { FieldOf } from '#generated/records.ts';
 
 /** A message that is written and not yet at the server. */
 export interface WaitingMessage {
@@ -129,7 +130,11 @@ async function sendOne(
           type: 'chats',
           id,
           attributes: { content, mentions },
-          relationships: { training_course: { data: { type: 'training_courses', id: dossierId } } },
+          relationships: {
+            ['training_course' satisfies FieldOf<'chats'>]: {
+              data: { type: 'training_courses', id: dossierId },
+            },
+          },
         },
       },
     });

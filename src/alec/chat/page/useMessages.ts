@@ -5,8 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import type { LiveListener } from '#engine/admin/providers/live.ts';
 import { useLiveListener } from '#engine/admin/record/useLiveRecord.ts';
-import type { FlatRecord } from '#engine/model/model.ts';
-import type { FieldOf, Path, RecordOf } from '#generated/records.ts';
+import type { FieldOf, Path, RecordOf, ValuesOf } from '#generated/records.ts';
 
 export const chats = 'chats' satisfies Path;
 export const chatReads = 'chat-reads' satisfies Path;
@@ -16,10 +15,14 @@ type MessageRecord = RecordOf<typeof chats>;
 export type Message = MessageRecord & Required<Pick<MessageRecord, 'id' | 'content' | 'createdAt'>>;
 
 const perPage = 50;
+const shown: readonly FieldOf<typeof chats>[] = ['document'];
+
+/** A document that a message shows. */
+export type ShownDocument = RecordOf<'documents'>;
 
 interface PageOfThread {
   readonly messages: readonly Message[];
-  readonly documents: readonly FlatRecord[];
+  readonly documents: readonly ShownDocument[];
   readonly total: number;
 }
 
@@ -31,10 +34,10 @@ export function useMessages(words: string) {
     queryKey: threadKey(record.id, words),
     queryFn: async ({ pageParam, signal }): Promise<PageOfThread> => {
       const { data, total, meta } = await provider.getList<Message>(chats, {
-        filter: { training_course: record.id, ...(words !== '' && { content: words }) },
+        filter: { training_course: record.id, ...containing(words) } satisfies ValuesOf<typeof chats>,
         sort: { field: 'createdAt' satisfies FieldOf<typeof chats>, order: 'DESC' },
         pagination: { page: pageParam, perPage },
-        meta: { include: ['document', 'document.versions'] },
+        meta: { prefetch: shown },
         signal,
       });
       return { messages: data, documents: meta?.included?.documents ?? [], total: total ?? data.length };
@@ -43,8 +46,14 @@ export function useMessages(words: string) {
     getNextPageParam: (last, all) => (all.length * perPage < last.total ? all.length + 1 : undefined),
   });
   const messages = useMemo(() => inOrder(query.data?.pages ?? []), [query.data]);
-  return { ...query, messages };
+  const documents = useMemo(
+    () => new Map(query.data?.pages.flatMap((page) => page.documents).map((one) => [one.id, one])),
+    [query.data],
+  );
+  return { ...query, messages, documents };
 }
+
+const containing = (words: string): ValuesOf<typeof chats> => (words === '' ? {} : { content: words });
 
 const threadKey = (dossierId: string, words?: string) => [
   chats,

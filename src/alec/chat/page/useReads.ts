@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { notices } from '#alec/notifications/page/useNotices.ts';
 import { useActor } from '#engine/admin/resource/modelContext.tsx';
-import type { RecordOf } from '#generated/records.ts';
+import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
 import { chatReads, chats, type Message } from './useMessages.ts';
 import { useUnread } from './useUnread.ts';
 
@@ -16,9 +16,9 @@ export function useReaders(messages: readonly Message[]): ReadonlyMap<string, re
   const { record } = useDossier();
   const me = useActor()?.id;
   const { data } = useGetList<ReadMark & { readonly id: string }>(chatReads, {
-    filter: { training_course: record.id },
+    filter: { training_course: record.id } satisfies ValuesOf<typeof chatReads>,
     pagination: { page: 1, perPage: 200 },
-    sort: { field: 'user_name', order: 'ASC' },
+    sort: { field: 'user_name' satisfies FieldOf<typeof chatReads>, order: 'ASC' },
   });
   return useMemo(() => {
     const readers = new Map<string, string[]>();
@@ -42,7 +42,7 @@ export function useMarkRead(isThere: boolean): void {
     await call(chats, {
       method: 'PATCH',
       path: 'mark-as-read',
-      body: { meta: { training_course: record.id } },
+      body: { meta: { training_course: record.id } satisfies ValuesOf<typeof chats> },
     }).catch(() => undefined);
     for (const queryKey of [[chats, 'unread'], [notices]]) void queries.invalidateQueries({ queryKey });
   }, [call, queries, record.id]);

@@ -85,17 +85,20 @@ function unsigned(pending: PendingWrite): Problem[] {
     .map((name) => violationProblem({ code: 'required', values: {} }, `/data/attributes/${name}`));
 }
 
-const edition: Values = { edited: true };
-
 async function changed(pending: PendingWrite): Promise<Values> {
   const isEdited = !sameValue(pending.previous?.content, pending.next.content);
-  return { ...(await mentioned(pending)), ...(isEdited && edition) };
+  const edition: Values = isEdited ? { edited: true } : {};
+  return { ...(await mentioned(pending)), ...edition };
 }
 
 function moved({ previous, next }: PendingWrite): Problem[] {
   if (sameValue(previous?.training_course, next.training_course)) return [];
-  const name: FieldOf<Chats> = 'training_course';
-  return [violationProblem({ code: 'unfit', values: {} }, `/data/relationships/${name}`)];
+  return [
+    violationProblem(
+      { code: 'unfit', values: {} },
+      `/data/relationships/${'training_course' satisfies FieldOf<Chats>}`,
+    ),
+  ];
 }
 
 function refusedChange({ writing, previous }: PendingWrite): Problem[] {
@@ -132,5 +135,10 @@ async function foreignDocument({ writing, next }: PendingWrite): Promise<Problem
   );
   // One that is not there is told by the check of relations.
   if (!document || document.dossier === next.training_course) return [];
-  return [violationProblem({ code: 'unfit', values: {} }, '/data/relationships/document')];
+  return [
+    violationProblem(
+      { code: 'unfit', values: {} },
+      `/data/relationships/${'document' satisfies FieldOf<Chats>}`,
+    ),
+  ];
 }

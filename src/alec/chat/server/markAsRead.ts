@@ -26,8 +26,10 @@ export async function markAsRead({ writing, document }: Call): Promise<CallAnswe
     await announce(tx, [{ kind: 'changed', path: 'training-courses', id, part: 'chat-reads', by }]);
   }
   await readNotices(id, writing);
-  const read: ValuesOf<'chat-reads'> = { read_until: mark ? new Date(mark.read_until).toISOString() : null };
-  return { meta: read };
+  const read: ValuesOf<'chat-reads'> = {
+    read_until: mark ? new Date(mark.read_until).toISOString() : null,
+  };
+  return { meta: { ...read } };
 }
 
 /** A mark that stands where the last message is stays as it is. */

@@ -5,6 +5,7 @@ import { managerId, regionId, userId } from '#alec/demo/people/demoPeople.ts';
 import { seedId } from '#alec/demo/seedId.ts';
 import type { SeedSet } from '#alec/demo/seedSet.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
+import { chatRecords } from './demoChats.ts';
 import { type Dossier, settledAge, trainingId } from './demoDossiers.ts';
 
 /** Documents, comments, messages, notifications, delegations and history around the dossiers. */
@@ -17,8 +18,7 @@ export function messageRecords(dossiers: readonly Dossier[], calendar: Calendar)
       path: 'training-course-comments',
       records: settled.flatMap((dossier) => commentsOf(dossier, calendar)),
     },
-    { path: 'chats', records: settled.flatMap((dossier) => chatsOf(dossier, calendar)) },
-    { path: 'chat-reads', records: settled.flatMap((dossier, at) => chatReadsOf(dossier, at, calendar)) },
+    ...chatRecords(settled, calendar),
     {
       path: 'communications',
       records: dossiers
@@ -90,57 +90,6 @@ function commentsOf(dossier: Dossier, { instant }: Calendar): ValuesOf<'training
       user_name: 'Julien Moreau',
       parent: null,
       createdAt: instant(-5),
-    },
-  ];
-}
-
-function chatsOf(dossier: Dossier, { instant }: Calendar): ValuesOf<'chats'>[] {
-  const path = 'chats';
-  return [
-    {
-      id: seedId(path, dossier.key),
-      training_course: dossier.id,
-      content: 'Bonjour, les candidats sont-ils tous disponibles ?',
-      origin: 'erpf',
-      first_name: 'Julien',
-      last_name: 'Moreau',
-      email: emailOf('manager'),
-      user_id: userId('manager'),
-      createdAt: instant(-7),
-    },
-    {
-      id: seedId(path, `${dossier.key}/réponse`),
-      training_course: dossier.id,
-      content: 'Oui, ils ont confirmé ce matin.',
-      origin: 'lucie',
-      first_name: 'Nadia',
-      last_name: 'Benali',
-      email: emailOf('recruiter'),
-      user_id: userId('recruiter'),
-      createdAt: instant(-7, 45),
-    },
-  ];
-}
-
-/** The manager has read what was answered, in most dossiers; who asked for it has read the question. */
-function chatReadsOf(dossier: Dossier, at: number, { instant }: Calendar): ValuesOf<'chat-reads'>[] {
-  const path = 'chat-reads';
-  const question = instant(-7);
-  const hasReadAll = at % 6 !== 0;
-  return [
-    {
-      id: seedId(path, `${dossier.key}/manager`),
-      training_course: dossier.id,
-      user_id: userId('manager'),
-      user_name: 'Julien Moreau',
-      read_until: hasReadAll ? instant(-7, 45) : question,
-    },
-    {
-      id: seedId(path, `${dossier.key}/recruiter`),
-      training_course: dossier.id,
-      user_id: userId('recruiter'),
-      user_name: 'Nadia Benali',
-      read_until: question,
     },
   ];
 }

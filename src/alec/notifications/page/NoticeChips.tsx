@@ -6,7 +6,7 @@ import { useIncluded } from '#engine/admin/list/includedRecords.tsx';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { useWords } from '#engine/admin/resource/useWords.ts';
 import { fieldOf } from '#engine/model/field.ts';
-import type { FieldOf } from '#generated/records.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import type { Notice } from './useNotices.ts';
 
 const dossiers = 'training-courses';
@@ -33,9 +33,8 @@ export function NoticeChips({ notice }: { readonly notice: Notice }) {
 function PriorityChip({ dossierId }: { readonly dossierId: string }) {
   const words = useWords();
   const resource = useModel().resources[dossiers];
-  const name: FieldOf<typeof dossiers> = 'priority';
-  const priority = useIncluded(dossiers).get(dossierId)?.[name];
-  const field = resource && fieldOf(resource, name);
+  const { priority }: ValuesOf<typeof dossiers> = useIncluded(dossiers).get(dossierId) ?? {};
+  const field = resource && fieldOf(resource, 'priority' satisfies FieldOf<typeof dossiers>);
   const choice = field?.choices?.find(({ value }) => value === priority);
   if (!resource || !field || !choice) return null;
   return <StatusChip label={words.choice(resource, field, choice)} colour={choice.colour} />;

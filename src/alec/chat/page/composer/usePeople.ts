@@ -3,6 +3,7 @@ import { useDataProvider } from 'ra-core';
 import type { CallResult, JsonApiProvider } from 'ra-data-json-api';
 import { chats } from '#alec/chat/page/useMessages.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import type { FieldOf } from '#generated/records.ts';
 
 export interface NamedPerson {
   readonly id: string;
@@ -16,7 +17,7 @@ export function usePeople(words: string | undefined): readonly NamedPerson[] {
   const { data } = useQuery({
     queryKey: [chats, 'people', record.id, words],
     queryFn: async ({ signal }) => {
-      const query = { training_course: record.id, q: words ?? '' };
+      const query = { ['training_course' satisfies FieldOf<typeof chats>]: record.id, q: words ?? '' };
       const { meta } = (await call(chats, { path: 'people', query, signal })) as CallResult;
       return (meta?.people ?? []) as readonly NamedPerson[];
     },

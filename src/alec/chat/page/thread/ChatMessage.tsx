@@ -2,25 +2,28 @@ import ReadIcon from '@mui/icons-material/DoneAllOutlined';
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { chats, type Message } from '#alec/chat/page/useMessages.ts';
+import { chats, type Message, type ShownDocument } from '#alec/chat/page/useMessages.ts';
 import { useActor } from '#engine/admin/resource/modelContext.tsx';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { OtherValues } from '#engine/admin/show/OtherValues.tsx';
 import type { FieldOf } from '#generated/records.ts';
 import { Bubble } from './Bubble.tsx';
 import { DeleteMessage } from './DeleteMessage.tsx';
+import { DocumentLink } from './DocumentLink.tsx';
 import { EditMessage } from './EditMessage.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { MessageText } from './MessageText.tsx';
 
 interface ChatMessageProps {
   readonly message: Message;
+  /** What it shows, as far as one may see it. */
+  readonly document: ShownDocument | undefined;
   /** Who has read up to here, and no further. */
   readonly readers: readonly string[];
 }
 
 /** Who said what and when, what one may do with it, and who has read as far. */
-export function ChatMessage({ message, readers }: ChatMessageProps) {
+export function ChatMessage({ message, document, readers }: ChatMessageProps) {
   const translate = useTranslate();
   const isOwn = useActor()?.id === message.user_id;
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
@@ -34,6 +37,7 @@ export function ChatMessage({ message, readers }: ChatMessageProps) {
         ) : (
           <MessageText content={message.content ?? ''} names={message.mentioned_names ?? []} />
         )}
+        {document && <DocumentLink document={document} />}
         <OtherValues of={chats} record={message} drawn={drawn} />
       </Bubble>
       {readers.length > 0 && (

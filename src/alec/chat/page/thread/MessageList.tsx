@@ -16,7 +16,7 @@ interface MessageListProps {
 /** The messages by day, the newest at the bottom and in sight; older ones come as one scrolls up to them. */
 export function MessageList({ thread, waiting }: MessageListProps) {
   const translate = useTranslate();
-  const { messages, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
+  const { messages, documents, hasNextPage, isFetchingNextPage, fetchNextPage } = thread;
   const readers = useReaders(messages);
   const dayOf = useDay();
   const arrived = new Set(messages.map(({ id }) => id));
@@ -45,7 +45,11 @@ export function MessageList({ thread, waiting }: MessageListProps) {
         {messages.map((message, place) => (
           <Fragment key={message.id}>
             {dayOf(message) !== dayOf(messages[place - 1]) && <Day words={dayOf(message)} />}
-            <ChatMessage message={message} readers={readers.get(message.id) ?? []} />
+            <ChatMessage
+              message={message}
+              document={documents.get(message.document ?? '')}
+              readers={readers.get(message.id) ?? []}
+            />
           </Fragment>
         ))}
         {waiting

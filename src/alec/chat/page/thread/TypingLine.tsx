@@ -22,7 +22,7 @@ export function TypingLine() {
     >
       {people.length > 0 &&
         translate('chat.typing', {
-          smart_count: people.length,
+          count: people.length,
           names: people.map(({ name }) => name).join(', '),
         })}
     </Typography>
