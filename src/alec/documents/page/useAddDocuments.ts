@@ -16,7 +16,7 @@ export const uploads = createUploadQueue();
 interface NewDocuments {
   /** The document of which each file is a new version; without it each is a document of its own. */
   readonly document?: string;
-  /** Of new documents; told from the name of the file without it. */
+  /** Of new documents; without it, the name of the file decides. */
   readonly type?: number;
 }
 

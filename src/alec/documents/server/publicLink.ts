@@ -46,8 +46,8 @@ export async function publicFileResponse(
   try {
     const token = new URL(request.url).pathname.split('/').at(-1) ?? '';
     const row = await followed(token, database, now());
-    const response = await fileResponse(row, request, files);
-    if (request.method === 'HEAD' || !isFromStart(request)) return response;
+    const response = await fileResponse(row, askedWhole(request), files);
+    if (request.method === 'HEAD') return response;
     const counted = await api.handle(countRequest(api, row.link), context);
     if (counted.status !== 204) throw new Refusal(problem('not-found'));
     return response;
@@ -57,10 +57,11 @@ export async function publicFileResponse(
   }
 }
 
-/** What is read on from the middle is the download of before. */
-function isFromStart({ headers }: Request): boolean {
-  const range = headers.get('range');
-  return range === null || /^bytes=0-/.test(range);
+/** A link gives its file as a whole: who read it in parts would take more downloads than are counted. */
+function askedWhole({ method, headers }: Request): Pick<Request, 'method' | 'headers'> {
+  const whole = new Headers(headers);
+  whole.delete('range');
+  return { method, headers: whole };
 }
 
 function countRequest(api: Api, link: string): Request {

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdf } from '../world/sampleFiles.ts';
+import { startTestServer, type TestServer } from '../world/server.ts';
+
+let server: TestServer;
+let version: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const [document] = (await server.call('/documents?page[size]=1', { account: 'manager' })).rows;
+  version = crypto.randomUUID();
+  const query = `file_name=a.pdf&document=${document?.id}`;
+  const put = await fetch(`${server.origin}/api/v1/document-versions/${version}/content?${query}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${await server.tokenOf('manager')}` },
+    body: new Uint8Array(pdf('public')),
+  });
+  expect(put.status).toBe(201);
+});
+afterAll(() => server.stop());
+
+async function linkOf(query = ''): Promise<{ readonly id: string; readonly address: string }> {
+  const path = `/document-versions/${version}/public-link${query}`;
+  const { resource } = await server.call(path, { account: 'manager' });
+  return { id: resource.id, address: String(resource.attributes.public_link) };
+}
+
+describe('a public link', () => {
+  it('gives the file to anybody, and stays the same while it lives', async () => {
+    const { address } = await linkOf();
+
+    const file = await fetch(address);
+
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+    expect(Buffer.from(await file.arrayBuffer()).equals(pdf('public'))).toBe(true);
+    expect((await linkOf()).address).toBe(address);
+  });
+
+  it('counts each download, those of a part too, and ends with the last that is allowed', async () => {
+    const { address } = await linkOf('?days=1&max_downloads=1');
+
+    const part = await fetch(address, { headers: { range: 'bytes=1-' } });
+    const again = await fetch(address);
+
+    expect([part.status, again.status]).toEqual([200, 404]);
+  });
+
+  it('that is altered, revoked or made up answers the same 404', async () => {
+    const { id, address } = await linkOf('?days=30');
+    const revoked = await server.call(`/document-links/${id}/revoke`, {
+      account: 'manager',
+      method: 'PATCH',
+    });
+
+    const made = `${server.origin}/public/documents/${crypto.randomUUID()}.${'a'.repeat(43)}`;
+    const answers = await Promise.all(
+      [address, `${(await linkOf()).address}x`, made].map((one) => fetch(one)),
+    );
+
+    expect(revoked.status).toBe(200);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    const errors = await Promise.all(answers.map(async (one) => (await one.json()).errors[0].code));
+    expect(new Set(errors).size).toBe(1);
+  });
+
+  it('is made by those alone who may', async () => {
+    const path = `/document-versions/${version}/public-link?days=7`;
+
+    expect((await server.call(path, { account: 'recruiter' })).status).toBeGreaterThanOrEqual(403);
+  });
+});
