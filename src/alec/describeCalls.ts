@@ -3,6 +3,7 @@ import type { ValuesOf } from '#generated/records.ts';
 import { chatCalls } from './chatCalls.ts';
 import { estimatorCalls } from './estimatorCalls.ts';
 import { id, jsonApi, metaOf, operation, path, query } from './operation.ts';
+import { systemCalls } from './systemCalls.ts';
 
 /**
  * The OpenAPI document of the product: what the engine wrote about the resources, and the calls that are made by hand.
@@ -239,6 +240,7 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
   },
   ...estimatorCalls,
   ...chatCalls,
+  ...systemCalls,
   '/user-notifications/mark-all-as-read': {
     patch: operation({
       tag: 'user-notifications',

@@ -13,6 +13,10 @@ export const statusOfProductProblem = {
   'delegation-circle': 409,
   'mail-stands': 409,
   'mail-leaves': 409,
+  'nothing-to-send': 422,
+  'lucie-refused': 422,
+  'lucie-away': 503,
+  'lucie-off': 503,
 } as const satisfies Record<string, number>;
 
 /**

@@ -7,8 +7,9 @@ import { mayEmulate } from './delegation/domain/emulation.ts';
 import { accountsOfProvider } from './demo/accounts.ts';
 import { describeCalls } from './describeCalls.ts';
 import { publicFileResponse, publicLinkResponse } from './documents/server/publicLink.ts';
+import { uploadToLucieResponse } from './documents/server/uploadToLucie.ts';
 import { type EstimatorFile, estimatorFileResponse } from './estimator/server/estimatorPrint.ts';
-import { communesResponse, holidaysResponse } from './integrations/integrationRoutes.ts';
+import { communesResponse, holidaysResponse, systemsResponse } from './integrations/integrationRoutes.ts';
 import { createIntegrations, type Integrations } from './integrations/integrations.ts';
 import { pagePaths } from './pagePaths.ts';
 import { describeActor } from './people/server/describeActor.ts';
@@ -62,6 +63,16 @@ function callsOf(integrations: Integrations, folder: string): readonly ProductCa
         scheduleResponse(request, { ...parts, holidays: integrations.holidays }, context),
     },
     { path: '/document-versions/:id/public-link', method: 'GET', answer: publicLinkResponse },
+    {
+      path: '/documents/:id/upload-to-lucie',
+      method: 'PATCH',
+      answer: (request, parts) =>
+        uploadToLucieResponse(request, {
+          ...parts,
+          send: integrations.sendDocument,
+          warn: integrations.warn,
+        }),
+    },
     estimatorFile('print.pdf'),
     estimatorFile('workbook.xlsx'),
     {
@@ -69,6 +80,7 @@ function callsOf(integrations: Integrations, folder: string): readonly ProductCa
       method: 'GET',
       answer: (request, { api, context }) => keptMailResponse(rowOf(request), { api, folder }, context),
     },
+    { path: '/systems', method: 'GET', answer: () => systemsResponse(integrations) },
     { path: '/communes', answer: (request, { context }) => communesResponse(request, integrations, context) },
     {
       path: '/public-holidays/:zone/:file',

@@ -23,6 +23,7 @@ const pairs = [
   'chat.',
   'mail.',
   'schedule.',
+  'systems.',
   'print.',
   'estimator.',
   'estimatorViews.',

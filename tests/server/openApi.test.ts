@@ -43,6 +43,7 @@ describe('the description of the API', () => {
     ['/user-notifications/mark-all-as-read', 'patch'],
     ['/user-notifications/regions', 'get'],
     ['/chats/unread', 'get'],
+    ['/systems', 'get'],
   ])('tells of %s, made by hand, as it answers', async (path, method, address = path) => {
     const list = path.startsWith('/training-course-estimators')
       ? estimators

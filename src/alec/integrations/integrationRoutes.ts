@@ -2,6 +2,7 @@ import { type Problem, problem, problemResponse } from '#engine/api/request/prob
 import type { ApiContext } from '#engine/api/request/request.ts';
 import { suggestionFor } from '#engine/api/request/suggestion.ts';
 import type { Commune, CommuneQuery } from './communes.ts';
+import type { Systems } from './domain/systems.ts';
 import { firstHolidayYear, type HolidayZone, holidayZones, lastHolidayYear } from './holidays.ts';
 import type { Integrations } from './integrations.ts';
 
@@ -57,6 +58,20 @@ export async function holidaysResponse(
   const problems = [...methodFaults(source), ...unknown, ...yearFaults(Number(year))];
   if (problems.length > 0) return problemResponse(problems, context);
   return answer(await integrations.holidays(zone, Number(year)), day);
+}
+
+/**
+ * `GET /systems`: which systems outside are connected, so that nothing is offered that cannot work.
+ *
+ * @example
+ * // GET /api/v1/systems -> {"meta":{"candidate_records":true}}
+ */
+export async function systemsResponse({ sendDocument }: Integrations): Promise<Response> {
+  const meta: Systems = { candidate_records: sendDocument !== undefined };
+  return Response.json(
+    { jsonapi: { version: '1.1' }, data: null, meta },
+    { headers: { 'content-type': 'application/vnd.api+json', 'cache-control': `private, max-age=${hour}` } },
+  );
 }
 
 /** For the caller's own cache only: the address asks for a signed-in caller. */

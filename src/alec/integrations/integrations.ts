@@ -3,8 +3,9 @@ import type { FieldOf, Path } from '#generated/records.ts';
 import { agencies } from './agencies.ts';
 import { candidateRecords } from './candidateRecords.ts';
 import { createCommunes, type FindCommunes } from './communes.ts';
-import { createJsonClient, type Warn } from './createJsonClient.ts';
+import { createJsonClient, type ExternalService, type Warn } from './createJsonClient.ts';
 import { customers } from './customers.ts';
+import { createDocumentSender, type SendDocument } from './documentSender.ts';
 import { createHolidays, type FindHolidays } from './holidays.ts';
 
 /** The external systems, each at the address its setting names, or to what is embedded. */
@@ -13,6 +14,9 @@ export interface Integrations {
   readonly holidays: FindHolidays;
   /** By path of the resource; a resource without one is what its table holds. */
   readonly externalSources: ExternalSources;
+  /** Undefined: no system of candidate records is set. */
+  readonly sendDocument: SendDocument | undefined;
+  readonly warn: Warn;
 }
 
 interface Outside {
@@ -29,10 +33,11 @@ interface Outside {
  * createIntegrations({ setting: () => '', now, warn }).externalSources // {} without an address
  */
 export function createIntegrations({ setting, now, warn }: Outside): Integrations {
-  const clientFor = (name: string, variable: string) => {
+  const serviceFor = (name: string, variable: string): ExternalService => {
     const secret = setting(`${variable}_SECRET`);
-    return createJsonClient({ name, url: setting(`${variable}_URL`), ...(secret !== '' && { secret }) }, now);
+    return { name, url: setting(`${variable}_URL`), ...(secret !== '' && { secret }) };
   };
+  const clientFor = (name: string, variable: string) => createJsonClient(serviceFor(name, variable), now);
   const regions = fieldAt('region-repositories', 'initials');
   const externalSources: ExternalSources = {
     ...(setting('CANDIDATE_RECORDS_URL') !== '' && {
@@ -62,6 +67,11 @@ export function createIntegrations({ setting, now, warn }: Outside): Integration
     communes: createCommunes({ url: setting('COMMUNES_URL') || undefined, now, warn }),
     holidays: createHolidays({ url: setting('HOLIDAYS_URL') || undefined, now, warn }),
     externalSources,
+    sendDocument:
+      setting('CANDIDATE_RECORDS_URL') === ''
+        ? undefined
+        : createDocumentSender(serviceFor('candidate records', 'CANDIDATE_RECORDS')),
+    warn,
   };
 }
 

@@ -5,7 +5,8 @@ import estimator from '#locales/estimator.en.json';
 import estimatorViews from '#locales/estimatorViews.en.json';
 import mail from '#locales/mail.en.json';
 import schedule from '#locales/schedule.en.json';
+import systems from '#locales/systems.en.json';
 import wizard from '#locales/wizard.en.json';
 
 /** The words of pages that are loaded when they are opened. */
-export const words = [wizard, dossier, documents, chat, mail, schedule, estimatorViews, estimator];
+export const words = [wizard, dossier, documents, chat, mail, schedule, systems, estimatorViews, estimator];

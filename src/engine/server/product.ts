@@ -96,7 +96,7 @@ export interface ProductCall {
   /** Below `/api/v1`, as the router takes it: `/public-holidays/:zone/:file`. */
   readonly path: string;
   /** Undefined: every method. */
-  readonly method?: 'GET';
+  readonly method?: 'GET' | 'PATCH' | 'POST';
   readonly answer: (request: Request, parts: CallParts) => Promise<Response>;
 }
 

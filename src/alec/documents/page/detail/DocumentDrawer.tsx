@@ -14,6 +14,7 @@ import {
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { UploadToLucie } from '#alec/documents/page/lucie/UploadToLucie.tsx';
 import { documents, versions } from '#alec/documents/page/useAddDocuments.ts';
 import { type DossierTab, dossierPath } from '#alec/dossier/page/dossierPath.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
@@ -54,7 +55,14 @@ export default function DocumentDrawer({ id, tab }: DocumentDrawerProps) {
           </ResourceContextProvider>
         )
       }
-      actions={document && <Actions document={document} tab={tab} />}
+      actions={
+        document && (
+          <>
+            <UploadToLucie document={document} />
+            <Actions document={document} tab={tab} />
+          </>
+        )
+      }
     >
       {error && !document ? (
         <Alert severity="error" sx={{ m: 3 }}>
