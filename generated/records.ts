@@ -868,7 +868,7 @@ export interface Chats {
   /**
    * Message
    */
-  content: string
+  content?: (string | null)
   /**
    * Origin
    */
@@ -889,6 +889,10 @@ export interface Chats {
    * Document
    */
   document?: (string | null)
+  /**
+   * Further documents
+   */
+  documents?: (string[] | null)
   /**
    * People named
    */

@@ -72,6 +72,7 @@ export const permissionMatrix: Readonly<Record<string, Grants>> = {
     regional_director: 'view.own create.own',
     recruiter: 'view.own create.own',
     candidate: 'view.own create.own',
+    service: 'create refer',
   },
   // What was once a version of a document stays one: an administrator alone takes it away.
   'document-version': {
@@ -81,6 +82,7 @@ export const permissionMatrix: Readonly<Record<string, Grants>> = {
     regional_director: 'view.own create.own',
     recruiter: 'view.own create.own',
     candidate: 'view.own create.own',
+    service: 'create',
   },
   'document-link': {
     admin: 'view create revoke',

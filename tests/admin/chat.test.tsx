@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import type { CallParams } from 'ra-data-json-api';
 import { beforeEach, expect, test } from 'vitest';
@@ -26,19 +26,27 @@ interface Options {
   readonly readOnlyReason?: 'locked' | 'trashed';
   readonly reads?: readonly { readonly id: string }[];
   readonly post?: (params: CallParams) => unknown;
+  readonly put?: (params: CallParams) => unknown;
+  readonly versions?: readonly { readonly id: string }[];
 }
 
 async function openChat(
   rows: readonly ReturnType<typeof message>[],
-  { readOnlyReason, reads = [], post }: Options = {},
+  { readOnlyReason, reads = [], post, put, versions = [] }: Options = {},
 ) {
   const people = { data: null, meta: { people: [{ id: 'zoe', name: 'Zoé Martin' }] } };
   return openProductScreen({
     actor: me,
-    rows: { chats: rows, 'chat-reads': reads, documents: [{ id: 'd1', name: 'Devis' }] },
+    rows: {
+      chats: rows,
+      'chat-reads': reads,
+      documents: [{ id: 'd1', name: 'Devis', versions: versions.map(({ id }) => id) }],
+      'document-versions': versions,
+    },
     at: address,
     answer: (_, params) => {
       if (params.method === 'POST') return post?.(params);
+      if (params.method === 'PUT') return put?.(params) ?? { data: null };
       return params.path === 'people' ? people : undefined;
     },
     children: (
@@ -87,7 +95,7 @@ test('a message leads to its document', async () => {
   await openChat([message('a', { document: 'd1' })]);
 
   expect((await screen.findByRole('link', { name: 'Devis' })).getAttribute('href')).toBe(
-    '/manager/training-course/2026-00001/ged/edit/d1',
+    '/manager/training-course/2026-00001/ged/d1',
   );
 });
 
@@ -157,6 +165,104 @@ test('a message that is refused says why, and is tried again or thrown away', as
   expect(screen.queryByText('Non')).toBeNull();
 });
 
+const fileInput = async () => {
+  await input();
+  const found = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!found) throw new Error('No input for files');
+  return found;
+};
+const fileOf = (name: string) => new File(['content'], name);
+interface SentMessage {
+  readonly attributes: object;
+  readonly relationships: Readonly<Record<string, { readonly data: unknown }>>;
+}
+const dataOf = ({ body }: CallParams) => (body as { readonly data: SentMessage }).data;
+
+test('files go before their message, as documents of another type unless one is chosen', async () => {
+  const sent: CallParams[] = [];
+  const take = (params: CallParams) => void sent.push(params);
+  const { user } = await openChat([], { post: take, put: take });
+  await user.upload(await fileInput(), ['devis.pdf', 'plan.png', 'non.pdf'].map(fileOf));
+  await user.click(screen.getByRole('combobox', { name: 'Type de devis.pdf' }));
+  await user.click(screen.getByRole('option', { name: 'Devis de l’organisme de formation' }));
+  await user.click(screen.getByRole('button', { name: 'Retirer non.pdf' }));
+
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+
+  await waitFor(() => expect(sent).toHaveLength(3));
+  const made = sent.slice(0, 2).map(({ query }) => JSON.parse(query?.data ?? ''));
+  expect(made.map(({ attributes }) => attributes)).toEqual([
+    { document_type: 1, name: 'devis', status: 1 },
+    { document_type: 40, name: 'plan', status: 1 },
+  ]);
+  const [first, second] = made.map(({ id }) => ({ type: 'documents', id }));
+  expect(dataOf(sent[2] as CallParams)).toMatchObject({
+    attributes: { content: '' },
+    relationships: { document: { data: first }, documents: { data: [second] } },
+  });
+  await waitFor(() => expect(screen.queryByText('En attente d’envoi')).toBeNull());
+});
+
+test.each([
+  [
+    'version',
+    [{ code: 'file-infected' }],
+    'Le fichier de «\u00a0b.pdf\u00a0» n’a pas été pris\u202f; le message attend.',
+  ],
+  [
+    'document',
+    [{ code: 'required' }],
+    'Le document «\u00a0b.pdf\u00a0» n’a pas été ajouté au dossier\u202f; le message attend.',
+  ],
+])('a %s that is refused is told, and what has arrived is not sent again', async (_, errorObjects, words) => {
+  const sent: string[] = [];
+  let isRefusing = true;
+  const put = ({ query }: CallParams) => {
+    const name = String(query?.file_name);
+    if (isRefusing && name === 'b.pdf') throw new HttpError('Non.', 422, { errorObjects });
+    sent.push(name);
+  };
+  const { user } = await openChat([], { put, post: () => void sent.push('message') });
+  await user.upload(await fileInput(), ['a.pdf', 'b.pdf'].map(fileOf));
+  await user.type(await input(), 'Voici{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(`${words} Non.`);
+  expect(within(alert).getByRole('button', { name: 'Envoyer sans ce fichier' })).toBeTruthy();
+
+  isRefusing = false;
+  await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+
+  await waitFor(() => expect(sent).toEqual(['a.pdf', 'b.pdf', 'message']));
+});
+
+test('a file that would be refused is not taken, and says why', async () => {
+  const { user } = await openChat([]);
+
+  await user.upload(await fileInput(), [new File([], 'vide.pdf'), fileOf('devis.pdf')]);
+  fireEvent.change(await fileInput(), { target: { files: [fileOf('jeu.exe')] } });
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^jeu\.exe\s: types acceptés .*pdf/);
+  expect(within(screen.getByRole('list', { name: 'Fichiers joints' })).getAllByRole('listitem')).toHaveLength(
+    1,
+  );
+});
+
+test('a document of a message shows its size and is downloaded', async () => {
+  const version = {
+    id: 'v1',
+    document: 'd1',
+    version_number: 1,
+    path: 'x',
+    size: 2_600_000,
+    file_name: 'a.pdf',
+  };
+
+  await openChat([message('a', { content: null, document: 'd1' })], { versions: [version] });
+
+  expect(await screen.findByText('2,6 Mo')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Télécharger Devis' })).toBeTruthy();
+});
+
 test.each(['locked', 'trashed'] as const)(
   'nothing is written in a dossier that is %s',
   async (readOnlyReason) => {
@@ -165,6 +271,7 @@ test.each(['locked', 'trashed'] as const)(
     await log();
     expect(screen.getByText(/le chat se lit, rien ne s’y ajoute/)).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Votre message' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Joindre des fichiers' })).toBeNull();
     expect(within(await log()).queryAllByRole('button')).toEqual([]);
   },
 );

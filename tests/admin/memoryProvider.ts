@@ -78,6 +78,10 @@ export function memoryProvider(model: Model, given: Rows): MemoryProvider {
         ({ id }) => expected.has(id) && !groups[path]?.some((row) => row.id === id),
       );
       groups[path] = [...(groups[path] ?? []), ...found.map((row) => sparse(row, meta.fields?.[type]))];
+      const below = meta.prefetch.filter((one) => one.startsWith(`${name}.`));
+      const prefetch = below.map((one) => one.slice(name.length + 1));
+      for (const [other, more] of Object.entries(includedWith(path, found, { ...meta, prefetch })))
+        groups[other] = [...(groups[other] ?? []), ...more];
     }
     return groups;
   };

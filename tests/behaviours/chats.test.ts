@@ -94,6 +94,55 @@ describe.each(testDatabases(migrations))('the chat of a dossier on $name', (engi
     });
   });
 
+  describe('with documents', () => {
+    const addDocument = (name: string, of = id) =>
+      addPart(testApi, 'documents', { course: of, attributes: { document_type: 40, name } });
+
+    test('needs no words, and is told of by their names', async () => {
+      const [first, second] = [await addDocument('Programme'), await addDocument('Devis')];
+
+      const { status } = await post(
+        'recruiter',
+        { content: null },
+        { document: one('documents', first), documents: { data: [{ type: 'documents', id: second }] } },
+      );
+      const read = await testApi.send(
+        `/chats?filter[training_course]=${id}&include=document,document.versions,documents`,
+      );
+      const [notice] = await testApi.database.query<{ message: string }>(
+        statementOf(
+          sql`select message from user_notifications where training_course_id = ${id}::uuid limit 1`,
+        ),
+      );
+
+      expect(status).toBe(201);
+      expect(read.document.included.map((one: Document) => one.id).sort()).toEqual([first, second].sort());
+      expect(notice?.message).toBe('Camille recruiter\u00a0: Programme, Devis');
+    });
+
+    test('shows none of another dossier', async () => {
+      const foreign = await addDocument('Devis', await addCourse(testApi));
+
+      const further = { documents: { data: [{ type: 'documents', id: foreign }] } };
+      const replies = [
+        await post('admin', {}, { document: one('documents', foreign) }),
+        await post('admin', {}, further),
+      ];
+
+      expect(replies.map(({ document }) => document.errors[0].source.pointer)).toEqual([
+        '/data/relationships/document',
+        '/data/relationships/documents',
+      ]);
+    });
+
+    test('says something without any', async () => {
+      const { status, document } = await post('admin', { content: null });
+
+      expect(status).toBe(422);
+      expect(document.errors[0].source.pointer).toBe('/data/attributes/content');
+    });
+  });
+
   test.each([
     [{ first_name: 'Zoé' }, 403, 'forbidden-field'],
     [{ email: 'zoe@exemple.fr' }, 403, 'forbidden-field'],

@@ -112,6 +112,8 @@ const cells: readonly (readonly [group: string, role: string, operations: string
   ['chat', 'candidate', '', ''],
   ['chat', 'service', 'C', 'sign'],
   ['training-course', 'service', '', 'refer'],
+  ['document', 'service', 'C', 'refer'],
+  ['document-version', 'service', 'C', ''],
   ['dashboard', 'admin', 'V', ''],
   ['dashboard', 'manager', 'V', ''],
   ['dashboard', 'cpef', 'V own', ''],

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonValue } from '#engine/model/model.ts';
+import { pdf } from '../world/sampleFiles.ts';
 import { type Answer, startTestServer, type TestServer } from '../world/server.ts';
 
 const token = 'lucie-writes-here';
@@ -46,6 +48,25 @@ describe('the system of candidate records', () => {
     ]);
   });
 
+  it('adds a document with its file and shows it', async () => {
+    const add = (path: string, attributes: JsonValue, relation: JsonValue) =>
+      call(`/${path}`, 'POST', {
+        body: { data: { type: path.replace('-', '_'), attributes, relationships: relation } },
+      });
+    const course = { training_course: { data: { type: 'training_courses', id: dossier } } };
+    const document = await add('documents', { document_type: 40, name: 'Contrat', status: 1 }, course);
+    const data = { type: 'documents', id: String(document.resource.id) };
+    const content = pdf('contrat').toString('base64');
+    const version = await add('document-versions', { file_name: 'a.pdf', content }, { document: { data } });
+
+    const message = await add('chats', { ...signed, content: 'Signé.' }, { ...course, document: { data } });
+    const seen = await server.call(`/documents/${data.id}/download-last-version`, { account: 'manager' });
+
+    expect([document, version, message].map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(document.resource.attributes).toMatchObject({ created_by: 'Lucie' });
+    expect(seen.status).toBe(200);
+  });
+
   it('may do nothing else', async () => {
     const answers = await Promise.all([
       call('/chats'),
@@ -54,9 +75,11 @@ describe('the system of candidate records', () => {
       call('/users'),
       call('/training-course-comments', 'POST', { body: { data: { type: 'training_course_comments' } } }),
       call('/chats/mark-as-read', 'PATCH', { body: { meta: { training_course: dossier } } }),
+      call('/documents'),
+      call('/document-versions'),
       call('/chats', 'GET', {}, `${token}x`),
     ]);
 
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 401]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 403, 403, 401]);
   });
 });

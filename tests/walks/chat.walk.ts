@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { pdf } from '../world/sampleFiles.ts';
 import { accessTokenOf } from './accessToken.ts';
 import { apiOf, one } from './api.ts';
 import { another, createDossier } from './ownDossier.ts';
@@ -10,6 +11,7 @@ const thread = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const noticeOf = (page: Page, title: string): Locator =>
   page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: title });
+const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf('plan') };
 const openNotice = async (page: Page, title: string) => {
   await bell(page).click();
   await noticeOf(page, title).click();
@@ -85,7 +87,7 @@ test('one’s own message is changed and taken back, another’s is not', async 
   await expect(thread(page)).toContainText('Quel candidat ?');
 });
 
-test('what is written while the server is away is sent once it is back, in order and once, from any page', async ({
+test('what is written and attached while the server is away is sent once it is back, in order and once, from any page', async ({
   page,
   context,
   baseURL,
@@ -100,6 +102,7 @@ test('what is written while the server is away is sent once it is back, in order
 
   for (const words of ['Un', 'Deux', 'Trois']) {
     await message(page).fill(words);
+    if (words === 'Deux') await page.locator('input[type=file]').setInputFiles(plan);
     await message(page).press('Enter');
   }
   await expect(page.getByText('En attente d’envoi')).toHaveCount(3);
@@ -120,7 +123,8 @@ test('what is written while the server is away is sent once it is back, in order
   await expect.poll(contents).toEqual(['Un', 'Deux', 'Trois']);
   await other.goto(`${line.origin}${path}?chat=open`);
   await expect(message(other)).toHaveValue('À finir');
-  await expect(thread(other)).toContainText(/Un.*Deux.*Trois/s);
+  await expect(thread(other)).toContainText(/Un.*Deux.*plan.*Trois/s);
+  await expect(thread(other).getByRole('link', { name: 'plan' })).toHaveCount(1);
   await other.close();
   await line.disconnect();
   // The browser says on its console that nobody was there.

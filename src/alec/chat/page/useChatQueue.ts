@@ -18,6 +18,7 @@ export function useChatQueue() {
   // Not `useDataProvider`, which leaves the page when the server says 503.
   const provider = useContext(DataProviderContext) as JsonApiProvider;
   const all = useSyncExternalStore(chatQueue.subscribe, chatQueue.messages);
+  const progress = useSyncExternalStore(chatQueue.subscribe, chatQueue.progress);
   const refresh = useRefreshThread();
   useEffect(() => {
     const stop = chatQueue.onSent(({ dossierId }) => {
@@ -28,7 +29,9 @@ export function useChatQueue() {
   const send = useCallback(() => chatQueue.send(owner, provider), [owner, provider]);
   return {
     waiting: all.filter(({ dossierId }) => dossierId === record.id),
-    add: async (message: Pick<WaitingMessage, 'content' | 'mentions'>) => {
+    /** How many bytes of a file have gone. */
+    progress,
+    add: async (message: Pick<WaitingMessage, 'content' | 'mentions' | 'files'>) => {
       await chatQueue.add(owner, { dossierId: record.id, ...message });
       void send();
     },

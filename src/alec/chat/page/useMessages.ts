@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { type RaRecord, useDataProvider } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useCallback, useMemo } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
@@ -15,10 +15,14 @@ type MessageRecord = RecordOf<typeof chats>;
 export type Message = MessageRecord & Required<Pick<MessageRecord, 'id' | 'content' | 'createdAt'>>;
 
 const perPage = 50;
-const shown: readonly FieldOf<typeof chats>[] = ['document'];
+const shown = ['document', 'documents'] satisfies FieldOf<typeof chats>[];
+const versionsOf = (name: string) => `${name}.${'versions' satisfies FieldOf<'documents'>}`;
 
-/** A document that a message shows. */
-export type ShownDocument = RecordOf<'documents'>;
+/** A document that a message shows, and its last file where it has one. */
+export interface ShownDocument {
+  readonly document: RecordOf<'documents'>;
+  readonly version: RecordOf<'document-versions'> | undefined;
+}
 
 interface PageOfThread {
   readonly messages: readonly Message[];
@@ -37,20 +41,41 @@ export function useMessages(words: string) {
         filter: { training_course: record.id, ...containing(words) } satisfies ValuesOf<typeof chats>,
         sort: { field: 'createdAt' satisfies FieldOf<typeof chats>, order: 'DESC' },
         pagination: { page: pageParam, perPage },
-        meta: { prefetch: shown },
+        meta: { prefetch: [...shown, ...shown.map(versionsOf)] },
         signal,
       });
-      return { messages: data, documents: meta?.included?.documents ?? [], total: total ?? data.length };
+      return { messages: data, documents: documentsIn(meta?.included), total: total ?? data.length };
     },
     initialPageParam: 1,
     getNextPageParam: (last, all) => (all.length * perPage < last.total ? all.length + 1 : undefined),
   });
   const messages = useMemo(() => inOrder(query.data?.pages ?? []), [query.data]);
   const documents = useMemo(
-    () => new Map(query.data?.pages.flatMap((page) => page.documents).map((one) => [one.id, one])),
+    () => new Map(query.data?.pages.flatMap((page) => page.documents).map((one) => [one.document.id, one])),
     [query.data],
   );
   return { ...query, messages, documents };
+}
+
+type Included = Readonly<Record<string, readonly RaRecord[] | undefined>>;
+
+function documentsIn(included: Included = {}): readonly ShownDocument[] {
+  const versions = (included['document-versions'] ?? []) as readonly RecordOf<'document-versions'>[];
+  const files = versions
+    .filter(({ path }) => path)
+    .sort((one, other) => (other.version_number ?? 0) - (one.version_number ?? 0));
+  return ((included.documents ?? []) as readonly RecordOf<'documents'>[]).map((document) => ({
+    document,
+    version: files.find((file) => file.document === document.id),
+  }));
+}
+
+/** The documents of a message, as far as one may see them. */
+export function documentsOf(
+  { document, documents }: Message,
+  known: ReadonlyMap<string, ShownDocument>,
+): readonly ShownDocument[] {
+  return [document ?? [], documents ?? []].flat().flatMap((id) => known.get(id) ?? []);
 }
 
 const containing = (words: string): ValuesOf<typeof chats> => (words === '' ? {} : { content: words });

@@ -4,6 +4,7 @@ import { excerptOf, isOfDossier, nameOfDossier } from '#alec/dossier/server/noti
 import { notifyViewers } from '#alec/notifications/server/notify.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
+import type { RecordOf } from '#generated/records.ts';
 
 /**
  * Tells of a new message: whom it names (type 7), and, of the others, those whose dossier it is, its agency and who wrote
@@ -18,7 +19,7 @@ export async function notifyMessage(
   const people = await peopleOf(writing, String(record.training_course), mentions);
   const author = [record.first_name, record.last_name].filter(Boolean).join(' ');
   const told = {
-    message: `${author}\u00a0: ${excerptOf(record.content)}`,
+    message: `${author}\u00a0: ${excerptOf(record.content || (await titlesOf(record, writing)))}`,
     dossierId: String(record.training_course),
     joins: 'replace',
   } as const;
@@ -61,4 +62,18 @@ export async function notifyMessage(
         limit 200`),
     );
   }
+}
+
+/** What a message without words says. */
+async function titlesOf({ document, documents }: RecordOf<'chats'>, { tx }: Writing): Promise<string> {
+  const ids = [document ?? [], documents ?? []].flat();
+  const rows = await tx.query<{ name: string }>(
+    statementOf(sql`
+      select documents.name
+      from documents
+      where documents.id = any(${ids}::uuid[])
+      order by array_position(${ids}::uuid[], documents.id)
+      limit ${ids.length}`),
+  );
+  return rows.map(({ name }) => name).join(', ');
 }

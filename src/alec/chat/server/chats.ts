@@ -36,12 +36,12 @@ async function beforeWrite(pending: PendingWrite): Promise<Amendment> {
     case 'created':
       return {
         set: await created(pending),
-        problems: [...unsigned(pending), ...(await foreignDocument(pending))],
+        problems: [...unsigned(pending), ...(await foreignDocuments(pending))],
       };
     case 'updated':
       return {
         set: await changed(pending),
-        problems: [...moved(pending), ...refusedChange(pending), ...(await foreignDocument(pending))],
+        problems: [...moved(pending), ...refusedChange(pending), ...(await foreignDocuments(pending))],
       };
     case 'deleted':
       return { problems: refusedDeletion(pending) };
@@ -123,22 +123,31 @@ function tooLate(previous: PendingWrite['previous'], now: Date): Problem[] {
   return [productProblem('too-late-to-change', { minutes: changeMinutes })];
 }
 
-/** A message shows a document of its own dossier. */
-async function foreignDocument({ writing, next }: PendingWrite): Promise<Problem[]> {
-  if (typeof next.document !== 'string') return [];
-  const [document] = await writing.tx.query<{ dossier: string | null }>(
+/** A message shows documents of its own dossier. */
+async function foreignDocuments({ writing, next }: PendingWrite): Promise<Problem[]> {
+  const idsOf = (name: 'document' | 'documents') => [next[name] ?? []].flat().map(String);
+  const ids = [...idsOf('document'), ...idsOf('documents')];
+  const foreign = await foreignOf(writing, String(next.training_course), ids);
+  return (['document', 'documents'] as const)
+    .filter((name) => idsOf(name).some((id) => foreign.has(id)))
+    .map((name) => violationProblem({ code: 'unfit', values: {} }, `/data/relationships/${name}`));
+}
+
+/** Those of another dossier; what is not there is told by the check of relations. */
+async function foreignOf(
+  { tx }: PendingWrite['writing'],
+  dossierId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.query<{ id: string }>(
     statementOf(sql`
-      select training_course_id as dossier
+      select documents.id
       from documents
-      where id::text = ${next.document}
-      limit 1`),
+      where documents.id::text = any(${ids}::text[])
+        and documents.training_course_id is distinct from ${dossierId}::uuid
+      order by documents.id
+      limit ${ids.length}`),
   );
-  // One that is not there is told by the check of relations.
-  if (!document || document.dossier === next.training_course) return [];
-  return [
-    violationProblem(
-      { code: 'unfit', values: {} },
-      `/data/relationships/${'document' satisfies FieldOf<Chats>}`,
-    ),
-  ];
+  return new Set(rows.map(({ id }) => id));
 }

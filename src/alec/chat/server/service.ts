@@ -3,7 +3,8 @@ import type { Actor } from '#engine/model/model.ts';
 
 /**
  * The system of candidate records as it writes into chats: it may create messages, sign them with the names of who speaks
- * through it and name the dossier they belong to; nothing else, neither read nor change anything.
+ * through it, name the dossier they belong to, and add documents for them to show; nothing else, neither read nor change
+ * anything.
  */
 export const candidateRecordsService: Actor = {
   id: 'lucie',

@@ -29,7 +29,8 @@ export function categoryOf(type: number): DocumentCategory {
   return lastTypes.find(([last]) => type <= last)?.[1] ?? 'other';
 }
 
-const otherDocument = 40;
+/** The type of a document that has no type of its own. */
+export const otherDocument = 40;
 
 /** Words of a file name, in small letters without accents, that tell its type; the first that fits counts. */
 const hints: readonly (readonly [RegExp, number])[] = [

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useCallback } from 'react';
-import { typeOfFileName } from '#alec/documents/domain/documentTypes.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { createUploadQueue, type SendFile } from '#engine/admin/upload/uploadQueue.ts';
-import type { FieldOf, Path, ValuesOf } from '#generated/records.ts';
+import type { FieldOf, Path } from '#generated/records.ts';
+import { newDocument } from './newDocument.ts';
 
 export const documents = 'documents' satisfies Path;
 export const versions = 'document-versions' satisfies Path;
@@ -48,21 +48,4 @@ export function useAddDocuments() {
     },
     [provider, queries, record.id],
   );
-}
-
-function newDocument(id: string, { name }: File, dossier: string, type = typeOfFileName(name)) {
-  const attributes: ValuesOf<typeof documents> = { document_type: type, name: titleOf(name), status: 1 };
-  const relationships = { training_course: { data: { type: 'training_courses', id: dossier } } } satisfies {
-    readonly [F in keyof ValuesOf<typeof documents>]?: object;
-  };
-  return { type: 'documents', id, attributes, relationships };
-}
-
-/** `devis_signé.pdf` is called « devis signé ». */
-function titleOf(name: string): string {
-  const words = name
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .replaceAll(/[_\s]+/g, ' ')
-    .trim();
-  return words === '' ? name : words;
 }

@@ -86,16 +86,20 @@ interface RowDrop {
   readonly isOver: boolean;
   readonly onDragEnter: (event: DragEvent) => void;
   readonly onDragLeave: (event: DragEvent) => void;
+  readonly onDragOver: (event: DragEvent) => void;
   readonly onDrop: (event: DragEvent) => void;
 }
 
-/** Lets one row take the files that are dropped on it. */
+/** Lets one row, or one part of a page, take the files that are dropped on it. */
 export function RowDropTarget({ onFiles, children, disabled = false }: RowDropProps) {
   const [depth, setDepth] = useState(0);
   return children({
     isOver: depth > 0,
     onDragEnter: (event) => !disabled && hasFiles(event.nativeEvent) && setDepth((known) => known + 1),
     onDragLeave: (event) => hasFiles(event.nativeEvent) && setDepth((known) => Math.max(0, known - 1)),
+    onDragOver: (event) => {
+      if (!disabled && hasFiles(event.nativeEvent)) event.preventDefault();
+    },
     onDrop: (event) => {
       setDepth(0);
       if (disabled || !hasFiles(event.nativeEvent)) return;

@@ -1,31 +1,15 @@
 import { Button, type ButtonProps } from '@mui/material';
-import { useRef } from 'react';
+import { type FileChoice, useFileChoice } from './useFileChoice.tsx';
 
-interface FileButtonProps extends Omit<ButtonProps, 'onClick'> {
-  readonly onFiles: (files: readonly File[]) => void;
-  /** Endings that are taken: `pdf`. */
-  readonly endings: readonly string[];
-  readonly multiple?: boolean;
-}
+type FileButtonProps = Omit<ButtonProps, 'onClick'> & FileChoice;
 
-/** Opens the browser's own choice of files: what a drop does, for a keyboard or a phone. */
-export function FileButton({ onFiles, endings, multiple = false, ...props }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
+/** Opens the browser's own choice of files. */
+export function FileButton({ onFiles, endings, multiple, ...props }: FileButtonProps) {
+  const { open, input } = useFileChoice({ onFiles, endings, multiple });
   return (
     <>
-      <Button {...props} onClick={() => input.current?.click()} />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={multiple}
-        accept={endings.map((ending) => `.${ending}`).join(',')}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again.
-          target.value = '';
-        }}
-      />
+      <Button {...props} onClick={open} />
+      {input}
     </>
   );
 }

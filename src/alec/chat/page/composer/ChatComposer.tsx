@@ -1,17 +1,24 @@
 import SendIcon from '@mui/icons-material/SendOutlined';
 import { Box, IconButton, Stack, TextField, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type MentionTyped, mentionAt } from '#alec/chat/domain/messageWords.ts';
 import { useChatQueue } from '#alec/chat/page/useChatQueue.ts';
 import { chats } from '#alec/chat/page/useMessages.ts';
 import { useKeptText } from '#alec/dossier/page/comments/useKeptText.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { RowDropTarget } from '#engine/admin/upload/DropTarget.tsx';
+import { AttachButton } from './AttachButton.tsx';
+import { AttachedFiles } from './AttachedFiles.tsx';
 import { PeopleList } from './PeopleList.tsx';
+import { useAttachments } from './useAttachments.ts';
 import { type NamedPerson, usePeople } from './usePeople.ts';
 import { useTypingSignal } from './useTypingSignal.ts';
 
-/** Where one writes: Enter sends, with Shift it begins a line, @ names a person. What is typed is kept until it is sent. */
+/**
+ * Where one writes: Enter sends, with Shift it begins a line, @ names a person. What is typed is kept until it is sent; files
+ * are chosen, dropped or pasted.
+ */
 export function ChatComposer() {
   const translate = useTranslate();
   const { record } = useDossier();
@@ -20,12 +27,23 @@ export function ChatComposer() {
   const signalTyping = useTypingSignal();
   const input = useRef<HTMLTextAreaElement>(null);
   const mention = useMentions(text, type, input);
+  const attachments = useAttachments();
+  const { files, mayAdd } = attachments;
+  const isEmpty = text.trim() === '' && files.length === 0;
   const send = async () => {
-    if (text.trim() === '') return;
+    if (isEmpty) return;
     const mentions = mention.named.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
     type('');
     mention.close();
-    await add({ content: text.trim(), mentions });
+    attachments.clear();
+    await add({ content: text.trim(), mentions, files });
+  };
+  const paste = (event: ClipboardEvent) => {
+    const { files: pasted, types } = event.clipboardData;
+    // Cells of a spreadsheet come as a picture, too.
+    if (!mayAdd || pasted.length === 0 || types.includes('text/plain')) return;
+    event.preventDefault();
+    attachments.add([...pasted]);
   };
   const sendByKey = (event: KeyboardEvent) => {
     if (mention.chooseByKey(event) || event.key !== 'Enter' || event.shiftKey) return;
@@ -34,12 +52,8 @@ export function ChatComposer() {
     event.preventDefault();
     void send();
   };
-  return (
-    <Stack
-      direction="row"
-      spacing={1}
-      sx={{ p: 2, pt: 1, borderTop: 1, borderColor: 'divider', alignItems: 'flex-end', position: 'relative' }}
-    >
+  const line = (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-end', position: 'relative' }}>
       {mention.people.length > 0 && <PeopleList {...mention} />}
       <TextField
         inputRef={input}
@@ -51,6 +65,7 @@ export function ChatComposer() {
           signalTyping();
         }}
         onKeyDown={sendByKey}
+        onPaste={paste}
         onBlur={mention.close}
         multiline
         maxRows={8}
@@ -66,13 +81,14 @@ export function ChatComposer() {
           },
         }}
       />
-      <Box sx={{ pb: 3 }}>
+      <Box sx={{ pb: 3, display: 'flex' }}>
+        {mayAdd && <AttachButton attachments={attachments} />}
         <Tooltip title={translate('chat.send')}>
           <span>
             <IconButton
               color="primary"
               aria-label={translate('chat.send')}
-              disabled={text.trim() === ''}
+              disabled={isEmpty}
               onClick={() => void send()}
             >
               <SendIcon />
@@ -82,7 +98,19 @@ export function ChatComposer() {
       </Box>
     </Stack>
   );
+  return (
+    <RowDropTarget disabled={!mayAdd} onFiles={attachments.add}>
+      {({ isOver, ...drop }) => (
+        <Box {...drop} sx={{ p: 2, pt: 1, borderTop: 1, borderColor: 'divider', ...(isOver && underFiles) }}>
+          <AttachedFiles attachments={attachments} />
+          {line}
+        </Box>
+      )}
+    </RowDropTarget>
+  );
 }
+
+const underFiles = { outline: '2px dashed', outlineColor: 'primary.main', outlineOffset: '-4px' } as const;
 
 type Input = { readonly current: HTMLTextAreaElement | null };
 

@@ -9,21 +9,21 @@ import { OtherValues } from '#engine/admin/show/OtherValues.tsx';
 import type { FieldOf } from '#generated/records.ts';
 import { Bubble } from './Bubble.tsx';
 import { DeleteMessage } from './DeleteMessage.tsx';
-import { DocumentLink } from './DocumentLink.tsx';
 import { EditMessage } from './EditMessage.tsx';
 import { MessageActions } from './MessageActions.tsx';
+import { MessageDocument } from './MessageDocument.tsx';
 import { MessageText } from './MessageText.tsx';
 
 interface ChatMessageProps {
   readonly message: Message;
   /** What it shows, as far as one may see it. */
-  readonly document: ShownDocument | undefined;
+  readonly documents: readonly ShownDocument[];
   /** Who has read up to here, and no further. */
   readonly readers: readonly string[];
 }
 
 /** Who said what and when, what one may do with it, and who has read as far. */
-export function ChatMessage({ message, document, readers }: ChatMessageProps) {
+export function ChatMessage({ message, documents, readers }: ChatMessageProps) {
   const translate = useTranslate();
   const isOwn = useActor()?.id === message.user_id;
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read');
@@ -37,7 +37,12 @@ export function ChatMessage({ message, document, readers }: ChatMessageProps) {
         ) : (
           <MessageText content={message.content ?? ''} names={message.mentioned_names ?? []} />
         )}
-        {document && <DocumentLink document={document} />}
+        {!message.content && documents.length === 0 && (
+          <Typography color="text.secondary">{translate('chat.files.gone')}</Typography>
+        )}
+        {documents.map((shown) => (
+          <MessageDocument key={shown.document.id} {...shown} />
+        ))}
         <OtherValues of={chats} record={message} drawn={drawn} />
       </Bubble>
       {readers.length > 0 && (
@@ -66,6 +71,7 @@ const drawn: readonly FieldOf<typeof chats>[] = [
   'last_name',
   'email',
   'document',
+  'documents',
   'mentions',
   'mentioned_names',
   'edited',

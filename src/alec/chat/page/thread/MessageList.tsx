@@ -2,7 +2,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import type { WaitingMessage } from '#alec/chat/page/chatQueue.ts';
-import type { Message, useMessages } from '#alec/chat/page/useMessages.ts';
+import { documentsOf, type Message, type useMessages } from '#alec/chat/page/useMessages.ts';
 import { useReaders } from '#alec/chat/page/useReads.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { ChatMessage } from './ChatMessage.tsx';
@@ -47,7 +47,7 @@ export function MessageList({ thread, waiting }: MessageListProps) {
             {dayOf(message) !== dayOf(messages[place - 1]) && <Day words={dayOf(message)} />}
             <ChatMessage
               message={message}
-              document={documents.get(message.document ?? '')}
+              documents={documentsOf(message, documents)}
               readers={readers.get(message.id) ?? []}
             />
           </Fragment>

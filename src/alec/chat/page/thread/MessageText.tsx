@@ -10,6 +10,7 @@ interface MessageTextProps {
 
 /** The words of a message; people it names stand out, references of dossiers lead to them. */
 export function MessageText({ content, names }: MessageTextProps) {
+  if (content === '') return null;
   return (
     <Typography sx={{ whiteSpace: 'pre-wrap' }}>
       {piecesOf(content, names).map((piece, place) => (

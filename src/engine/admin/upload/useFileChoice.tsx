@@ -1,0 +1,34 @@
+import { type ReactNode, useRef } from 'react';
+
+export interface FileChoice {
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Endings that are taken: `pdf`. */
+  readonly endings: readonly string[];
+  readonly multiple?: boolean;
+}
+
+/** The browser's own choice of files, for a button of any look: what a drop does, for a keyboard or a phone. */
+export function useFileChoice({ onFiles, endings, multiple = false }: FileChoice): {
+  readonly open: () => void;
+  /** Stands beside the button, out of sight. */
+  readonly input: ReactNode;
+} {
+  const input = useRef<HTMLInputElement>(null);
+  return {
+    open: () => input.current?.click(),
+    input: (
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={multiple}
+        accept={endings.map((ending) => `.${ending}`).join(',')}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+    ),
+  };
+}
