@@ -1,5 +1,5 @@
 import type { JsonValue } from '#engine/model/model.ts';
-import type { StoredDraft } from './draftStore.ts';
+import type { StoredDraft } from './draftDatabase.ts';
 
 const mark = 'lastDraft:';
 /** Whose drafts are taken no more: she has signed out, and the page is about to go. */

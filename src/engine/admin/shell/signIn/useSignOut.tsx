@@ -49,7 +49,7 @@ export function useSignOut(): { readonly signOut: () => Promise<void>; readonly 
 /** A browser that keeps nothing has nothing to forget, and lets one go all the same. */
 async function countDrafts(prefix: string): Promise<number> {
   try {
-    return (await (await storeOf()).list(prefix)).length;
+    return await (await storeOf()).count(prefix);
   } catch {
     return 0;
   }
