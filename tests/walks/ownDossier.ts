@@ -9,9 +9,9 @@ export interface Dossier {
 }
 
 /** A dossier of one's own, asked for by the recruiter, with an agency, a training and a candidate. */
-export async function createDossier(baseURL?: string): Promise<Dossier> {
+export async function createDossier(baseURL?: string, path = '/training-courses'): Promise<Dossier> {
   const call = apiOf('recruiter', baseURL);
-  const { data } = await call('POST', '/training-courses', {
+  const { data } = await call('POST', path, {
     data: { type: 'training_courses', attributes: { description: 'Six caristes pour la saison' } },
   });
   const relationships = { training_course: { data: { type: 'training_courses', id: data.id } } };

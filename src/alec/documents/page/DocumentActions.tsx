@@ -9,7 +9,7 @@ import { offerFile } from '#engine/admin/record/offerFile.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import type { DocumentRecord } from './DocumentList.tsx';
-import { documents as path } from './useAddDocuments.ts';
+import { documents as path } from './sendContent.ts';
 
 interface DocumentsProps {
   readonly documents: readonly DocumentRecord[];

@@ -11,7 +11,8 @@ import { RowDropTarget } from '#engine/admin/upload/DropTarget.tsx';
 import { FileButton } from '#engine/admin/upload/FileButton.tsx';
 import { fieldOf } from '#engine/model/field.ts';
 import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
-import { documents, useAddDocuments } from './useAddDocuments.ts';
+import { documents } from './sendContent.ts';
+import { useAddDocuments } from './useAddDocuments.ts';
 import { useUploadRule } from './useUploadRule.ts';
 
 const most = 200;

@@ -3,15 +3,7 @@ import { useDataProvider } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useCallback } from 'react';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
-import { createUploadQueue, type SendFile } from '#engine/admin/upload/uploadQueue.ts';
-import type { FieldOf, Path } from '#generated/records.ts';
-import { newDocument } from './newDocument.ts';
-
-export const documents = 'documents' satisfies Path;
-export const versions = 'document-versions' satisfies Path;
-
-/** Goes on while one looks at other pages. */
-export const uploads = createUploadQueue();
+import { beginDocument, sendDocument, sendVersion, uploads } from './sendContent.ts';
 
 interface NewDocuments {
   /** The document of which each file is a new version; without it each is a document of its own. */
@@ -20,30 +12,20 @@ interface NewDocuments {
   readonly type?: number;
 }
 
-/** Sends files to the dossier. A try that is repeated adds nothing twice: document and version have their ids from the start. */
+/** Sends files to the dossier. */
 export function useAddDocuments() {
   const provider = useDataProvider<JsonApiProvider>();
   const queries = useQueryClient();
   const { record } = useDossier();
   return useCallback(
-    (files: readonly File[], asked: NewDocuments = {}) => {
+    (files: readonly File[], { document, type }: NewDocuments = {}) => {
+      const sender = { provider, queries };
       for (const file of files) {
-        const isNew = asked.document === undefined;
-        const id = asked.document ?? crypto.randomUUID();
-        const query = {
-          version: crypto.randomUUID(),
-          ['file_name' satisfies FieldOf<typeof versions>]: file.name,
-          ...(isNew && { data: JSON.stringify(newDocument(id, file, record.id, asked.type)) }),
-        };
-        const send: SendFile = async (body, { signal, onProgress }) => {
-          const contentType = 'application/octet-stream';
-          const params = { method: 'PUT', id, path: 'content', query, body, contentType, signal, onProgress };
-          await provider.call(documents, params);
-          await Promise.all(
-            [documents, versions].map((key) => queries.invalidateQueries({ queryKey: [key] })),
-          );
-        };
-        uploads.add(file, send, id);
+        if (document !== undefined) uploads.add(file, sendVersion(sender, document), document);
+        else {
+          const added = beginDocument(file, type);
+          uploads.add(file, sendDocument(sender, added, record.id), added.id);
+        }
       }
     },
     [provider, queries, record.id],

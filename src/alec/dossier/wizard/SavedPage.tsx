@@ -1,8 +1,10 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
-import { Button, Paper, Stack, Typography } from '@mui/material';
+import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { uploads } from '#alec/documents/page/sendContent.ts';
 import { dossierPath } from '#alec/dossier/page/dossierPath.ts';
+import { Uploads } from '#engine/admin/upload/Uploads.tsx';
 import { useFocusOnArrival } from './useFocusOnArrival.ts';
 import { useWizard } from './wizardContext.tsx';
 import { wizardPath } from './wizardSteps.ts';
@@ -21,6 +23,9 @@ export function SavedPage() {
           {translate('wizard.saved.title', { reference: `ERPF#${reference}` })}
         </Typography>
         <Typography color="text.secondary">{translate('wizard.saved.text')}</Typography>
+        <Box sx={{ alignSelf: 'stretch' }}>
+          <Uploads queue={uploads} />
+        </Box>
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
           {reference !== '' && (
             <Button variant="contained" component={Link} to={dossierPath(reference)}>

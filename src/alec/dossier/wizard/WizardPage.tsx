@@ -17,6 +17,7 @@ import { SavedPage } from './SavedPage.tsx';
 import { useFocusTarget } from './session/focusTarget.ts';
 import { resumeStep } from './steps/resumeStep.ts';
 import { WizardSummary } from './steps/WizardSummary.tsx';
+import { WizardDocuments } from './WizardDocuments.tsx';
 import { WizardStepper } from './WizardStepper.tsx';
 import { useSessions, useWizard, WizardProvider } from './wizardContext.tsx';
 import { isStep, type Step, steps, wizardPath } from './wizardSteps.ts';
@@ -161,7 +162,10 @@ function StepFrame({ step }: { readonly step: Step }) {
         </Suspense>
         <Footer step={step} />
       </Stack>
-      <WizardSummary />
+      <Stack spacing={2} sx={{ minWidth: 0, position: { lg: 'sticky' }, top: 72 }}>
+        <WizardSummary />
+        <WizardDocuments />
+      </Stack>
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { removeAllKept, sendKept } from '#alec/documents/page/kept/keptDocuments.ts';
 import { useMinWage } from '#alec/dossier/page/useMinWage.ts';
 import { checkDossier, type DossierPart, partPaths } from '#alec/dossier/rules/checkDossier.ts';
 import { onDeparture } from '#engine/admin/drafts/departure.ts';
@@ -25,6 +26,7 @@ export function useSessions() {
   const model = useModel();
   const actor = useActor();
   const provider = useDataProvider<JsonApiProvider>();
+  const queries = useQueryClient();
   const owner = actor ? draftsOf(actor) : '';
   return useMemo(
     () => ({
@@ -33,17 +35,21 @@ export function useSessions() {
         const key = `${owner}${id}`;
         const known = sessions.get(key);
         if (known) return known;
-        const made = createWizardSession({ id, owner, model, provider, begun });
+        // A browser that keeps nothing has nothing to send.
+        const onSaved = () =>
+          void sendKept({ owner, dossier: id }, { provider, queries }).catch(() => undefined);
+        const made = createWizardSession({ id, owner, model, provider, begun, onSaved });
         sessions.set(key, made);
         return made;
       },
       throwAway: async (id: string) => {
         const key = `${owner}${id}`;
         await (sessions.get(key)?.throwAway() ?? draftStore.remove(`${draftPrefix(owner)}${id}`));
+        await removeAllKept({ owner, dossier: id });
         sessions.delete(key);
       },
     }),
-    [model, provider, owner],
+    [model, provider, queries, owner],
   );
 }
 

@@ -25,7 +25,8 @@ export type SendFile = (file: File, progress: UploadProgress) => Promise<unknown
 
 /** Files on their way, two at a time. */
 export interface UploadQueue {
-  readonly add: (file: File, send: SendFile, scope?: string) => void;
+  /** `onCancel` is told when somebody takes the file out. */
+  readonly add: (file: File, send: SendFile, scope?: string, onCancel?: () => void) => void;
   /** Takes one out, under way or not. */
   readonly cancel: (id: string) => void;
   readonly retry: (id: string) => void;
@@ -36,6 +37,7 @@ export interface UploadQueue {
 interface Entry {
   item: UploadItem;
   readonly send: SendFile;
+  readonly onCancel?: (() => void) | undefined;
   abort?: AbortController;
 }
 
@@ -104,14 +106,16 @@ export function createUploadQueue(): UploadQueue {
   if (typeof window !== 'undefined') window.addEventListener('online', wake);
 
   return {
-    add(file, send, scope) {
+    add(file, send, scope, onCancel) {
       const id = crypto.randomUUID();
-      entries.set(id, { item: { id, file, scope, state: 'waiting', sent: 0 }, send });
+      entries.set(id, { item: { id, file, scope, state: 'waiting', sent: 0 }, send, onCancel });
       tell();
       next();
     },
     cancel(id) {
-      entries.get(id)?.abort?.abort();
+      const entry = entries.get(id);
+      entry?.abort?.abort();
+      entry?.onCancel?.();
       entries.delete(id);
       tell();
       next();

@@ -5,7 +5,7 @@ import { useDataProvider, useLocale, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ShownDocument } from '#alec/chat/page/useMessages.ts';
-import { versions } from '#alec/documents/page/useAddDocuments.ts';
+import { versions } from '#alec/documents/page/sendContent.ts';
 import { dossierPath } from '#alec/dossier/page/dossierPath.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useEffect, useState } from 'react';
-import { versions } from '#alec/documents/page/useAddDocuments.ts';
+import { versions } from '#alec/documents/page/sendContent.ts';
 import type { RecordOf } from '#generated/records.ts';
 
 const height = 140;

@@ -15,7 +15,7 @@ import type { JsonApiProvider } from 'ra-data-json-api';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { UploadToLucie } from '#alec/documents/page/lucie/UploadToLucie.tsx';
-import { documents, versions } from '#alec/documents/page/useAddDocuments.ts';
+import { documents, versions } from '#alec/documents/page/sendContent.ts';
 import { type DossierTab, dossierPath } from '#alec/dossier/page/dossierPath.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';

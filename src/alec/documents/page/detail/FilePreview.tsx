@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { Suspense } from 'react';
-import { versions } from '#alec/documents/page/useAddDocuments.ts';
+import { versions } from '#alec/documents/page/sendContent.ts';
 import { loadablePart } from '#alec/loadablePart.ts';
 import { failureMessage } from '#engine/admin/form/saving/failureMessage.ts';
 import { ImagePreview } from '#engine/admin/preview/ImagePreview.tsx';

@@ -129,14 +129,16 @@ function NewLink({ version, refetch }: { readonly version: string; readonly refe
   const attempt = useAttempt();
   const [create, { isPending }] = useCreate();
   const [days, setDays] = useState(7);
+  const [most, setMost] = useState('');
   const make = () =>
     attempt(async () => {
-      const data: ValuesOf<typeof links> = { document_version: version, days };
+      const limit = most === '' ? null : Number(most);
+      const data: ValuesOf<typeof links> = { document_version: version, days, max_downloads: limit };
       await create(links, { data }, { returnPromise: true });
       refetch();
     });
   return (
-    <Stack direction="row" spacing={1} sx={{ mt: 3, alignItems: 'center' }}>
+    <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 3, alignItems: 'center', flexWrap: 'wrap' }}>
       <TextField
         select
         size="small"
@@ -151,6 +153,15 @@ function NewLink({ version, refetch }: { readonly version: string; readonly refe
           </MenuItem>
         ))}
       </TextField>
+      <TextField
+        type="number"
+        size="small"
+        label={translate('documents.links.most')}
+        value={most}
+        onChange={(event) => setMost(event.target.value)}
+        slotProps={{ htmlInput: { min: 1, max: 10_000 } }}
+        sx={{ minWidth: 220 }}
+      />
       <Button variant="contained" loading={isPending} onClick={() => void make()}>
         {translate('documents.links.make')}
       </Button>

@@ -6,7 +6,8 @@ import { Box, ButtonBase, IconButton, Stack, Tooltip, Typography } from '@mui/ma
 import { useDataProvider, useLocale, useRefresh, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useState } from 'react';
-import { versions as path, uploads, useAddDocuments } from '#alec/documents/page/useAddDocuments.ts';
+import { versions as path, uploads } from '#alec/documents/page/sendContent.ts';
+import { useAddDocuments } from '#alec/documents/page/useAddDocuments.ts';
 import { useUploadRule } from '#alec/documents/page/useUploadRule.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import { offerFile } from '#engine/admin/record/offerFile.ts';

@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useDataProvider, useLocale, useNotify, useRefresh, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useState } from 'react';
-import { documents } from '#alec/documents/page/useAddDocuments.ts';
+import { documents } from '#alec/documents/page/sendContent.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useSystems } from '#alec/integrations/page/useSystems.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';

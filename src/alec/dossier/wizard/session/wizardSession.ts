@@ -43,13 +43,15 @@ interface SessionParts {
   readonly provider: Pick<JsonApiProvider, 'getOne' | 'operations'>;
   /** A dossier just begun; without it, it is looked for in this browser and on the server. */
   readonly begun?: FlatRecord;
+  /** Is told once the dossier is saved. */
+  readonly onSaved?: () => void;
 }
 
 /**
  * One dossier while it is typed: kept in this browser one second after the last key and on the server at the next rest,
  * saved once and whole at the end. Lives beside the pages, so that it goes on when a page is left.
  */
-export function createWizardSession({ id, owner, model, provider, begun }: SessionParts) {
+export function createWizardSession({ id, owner, model, provider, begun, onSaved }: SessionParts) {
   const keeper = createDraftKeeper<JsonValue>(`${draftPrefix(owner)}${id}`);
   const resource = dossierResource(model);
   const listeners = new Set<() => void>();
@@ -104,7 +106,7 @@ export function createWizardSession({ id, owner, model, provider, begun }: Sessi
 
   function keep(): void {
     const draft = draftOf(state);
-    if (draft) keeper.keep(asJson(draft));
+    if (draft) keeper.keep(draft as unknown as JsonValue);
   }
 
   /** One who only looks leaves no draft. */
@@ -239,6 +241,7 @@ export function createWizardSession({ id, owner, model, provider, begun }: Sessi
     clearTimeout(timer);
     set({ phase: 'saved', saved: dossier, current: dossier, retry: 0, failure: null, faults: [] });
     void keeper.forget();
+    onSaved?.();
   }
 
   keeper.subscribe(() => {
@@ -280,6 +283,8 @@ export function createWizardSession({ id, owner, model, provider, begun }: Sessi
     },
     /** That of this browser. */
     draft: keeper,
+    /** Keeps the dossier for something that is kept beside it, were nothing typed yet. */
+    keep,
     /** Keeps on the server, now, what is not there yet. */
     keepThere: () => {
       if (!state.isKeptThere) void keepThere();
@@ -287,10 +292,6 @@ export function createWizardSession({ id, owner, model, provider, begun }: Sessi
   };
   if (!begun) void open();
   return session;
-}
-
-function asJson(draft: DossierDraft): JsonValue {
-  return draft as unknown as JsonValue;
 }
 
 function statusOf(error: unknown): number | undefined {

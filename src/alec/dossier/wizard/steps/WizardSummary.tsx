@@ -20,12 +20,7 @@ export function WizardSummary() {
   const translate = useTranslate();
   const id = useId();
   return (
-    <Paper
-      component="aside"
-      variant="outlined"
-      aria-labelledby={id}
-      sx={{ p: 2, position: { lg: 'sticky' }, top: 72 }}
-    >
+    <Paper component="aside" variant="outlined" aria-labelledby={id} sx={{ p: 2 }}>
       <Typography id={id} variant="h2" gutterBottom>
         {translate('wizard.summary')}
       </Typography>
