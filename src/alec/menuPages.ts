@@ -3,6 +3,13 @@ import type { PageEntry } from '#engine/admin/shell/menu/menuSections.ts';
 /** Pages written by hand that have a place in the menu; `label` is a key of the locales. */
 export const menuPages: readonly PageEntry[] = [
   {
+    section: 'catalogue',
+    route: '/manager/habilitations',
+    label: 'pages.habilitations.title',
+    icon: 'Verified',
+    openWith: 'search',
+  },
+  {
     section: 'configuration',
     route: '/configuration/trainings-outside-catalog',
     label: 'pages.trainingsOutsideCatalog.title',

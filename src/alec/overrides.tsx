@@ -22,6 +22,10 @@ const TownInput = loadablePart(
   async () => ({ default: (await import('./integrations/page/TownInput.tsx')).TownInput }),
   'form',
 );
+const HabilitationInput = loadablePart(
+  async () => ({ default: (await import('./habilitations/page/HabilitationInput.tsx')).HabilitationInput }),
+  'form',
+);
 const TrainingOptionsInput = loadablePart(
   async () => ({
     default: (await import('./dossier/wizard/parts/TrainingOptionsInput.tsx')).TrainingOptionsInput,
@@ -55,6 +59,7 @@ export const fieldOverrides: TypedFieldOverrides & FieldOverrides = {
 /** Pieces that a schema file names in `x-ui.widget`. */
 export const widgets: Widgets = {
   city: { input: CityInput, fieldTypes: ['one'] },
+  habilitation: { input: HabilitationInput, fieldTypes: ['text'] },
   town: { input: TownInput, fieldTypes: ['text'] },
 };
 

@@ -11,6 +11,7 @@ export const pageAddresses: readonly { readonly path: string; readonly resource?
   { path: '/manager/training-course/:ref/:tab?/:action?/:id?' },
   { path: '/manager/training-courses/:id/:view?', resource: 'training-courses' },
   { path: '/manager/training-catalog/*', resource: 'trainings' },
+  { path: '/manager/habilitations', resource: 'search' },
   { path: '/configuration/repositories' },
   { path: '/configuration/estimator-configurations', resource: 'estimator-configurations' },
   { path: '/configuration/trainings-outside-catalog/*' },

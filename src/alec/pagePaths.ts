@@ -10,6 +10,7 @@ export const pagePaths = {
   dossier: '/manager/training-course/:ref/:tab?/:action?/:id?',
   wizard: '/training-courses/:step?',
   catalogue: '/manager/training-catalog/*',
+  habilitations: '/manager/habilitations',
   notifications: '/manager/user-notifications',
   repositories: '/configuration/repositories',
   estimatorConfiguration: '/configuration/estimator-configurations',

@@ -18,6 +18,7 @@ const TrainingsOutsideCatalogPage = loadablePart(
   () => import('./catalogue/page/TrainingsOutsideCatalogPage.tsx'),
 );
 
+const HabilitationSearchPage = loadablePart(() => import('./habilitations/page/HabilitationSearchPage.tsx'));
 const NotificationsPage = loadablePart(() => import('./notifications/page/NotificationsPage.tsx'));
 
 const configuration = 'estimator-configurations';
@@ -31,6 +32,11 @@ export function pageRoutes() {
       key="notifications"
       path={pagePaths.notifications}
       element={<RequirePermission openWith="user-notifications" page={<NotificationsPage />} />}
+    />,
+    <Route
+      key="habilitations"
+      path={pagePaths.habilitations}
+      element={<RequirePermission openWith="search" page={<HabilitationSearchPage />} />}
     />,
     ...dossierListRoutes(),
     ...wizardRoutes(),

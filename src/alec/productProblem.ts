@@ -15,6 +15,7 @@ export const statusOfProductProblem = {
   'mail-leaves': 409,
   'nothing-to-send': 422,
   'lucie-refused': 422,
+  'search-too-short': 400,
   'lucie-away': 503,
   'lucie-off': 503,
 } as const satisfies Record<string, number>;

@@ -9,6 +9,7 @@ import { describeCalls } from './describeCalls.ts';
 import { publicFileResponse, publicLinkResponse } from './documents/server/publicLink.ts';
 import { uploadToLucieResponse } from './documents/server/uploadToLucie.ts';
 import { type EstimatorFile, estimatorFileResponse } from './estimator/server/estimatorPrint.ts';
+import { searchResponse } from './habilitations/server/searchResponse.ts';
 import { communesResponse, holidaysResponse, systemsResponse } from './integrations/integrationRoutes.ts';
 import { createIntegrations, type Integrations } from './integrations/integrations.ts';
 import { pagePaths } from './pagePaths.ts';
@@ -80,6 +81,7 @@ function callsOf(integrations: Integrations, folder: string): readonly ProductCa
       method: 'GET',
       answer: (request, { api, context }) => keptMailResponse(rowOf(request), { api, folder }, context),
     },
+    { path: '/search', method: 'GET', answer: searchResponse },
     { path: '/systems', method: 'GET', answer: () => systemsResponse(integrations) },
     { path: '/communes', answer: (request, { context }) => communesResponse(request, integrations, context) },
     {

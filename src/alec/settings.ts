@@ -12,6 +12,8 @@ export const settings: readonly Setting[] = [
   secret('CUSTOMERS_SECRET'),
   address('AGENCIES_URL', 'register of agencies; none: stored ones only'),
   secret('AGENCIES_SECRET'),
+  address('HABILITATIONS_URL', 'register of habilitations; none: stored ones only'),
+  secret('HABILITATIONS_SECRET'),
   {
     name: 'SMTP_URL',
     fallback: '',

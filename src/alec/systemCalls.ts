@@ -1,4 +1,17 @@
+import type { JsonValue } from '#engine/model/model.ts';
 import { id, jsonApi, metaOf, operation } from './operation.ts';
+
+const expiringHabilitation: JsonValue = {
+  type: 'object',
+  properties: {
+    document: { type: 'string' },
+    name: { type: 'string' },
+    candidate: { type: ['string', 'null'] },
+    end_date: { type: 'string', format: 'date' },
+    days: { type: 'integer', description: 'Until then; negative when it is over' },
+    is_own: { type: 'boolean', description: 'The document stands in this dossier' },
+  },
+};
 
 /** The calls that have to do with systems outside. */
 export const systemCalls = {
@@ -10,6 +23,18 @@ export const systemCalls = {
       media: jsonApi,
       schema: metaOf({ candidate_records: { type: 'boolean' } }),
       errors: ['401', '429'],
+    }),
+  },
+  '/training-courses/{id}/habilitations': {
+    get: operation({
+      tag: 'training-courses',
+      name: 'listExpiringHabilitations',
+      summary: 'Habilitations of the candidates of a dossier that end within 60 days or have ended',
+      permission: 'erpf.training-course.view',
+      parameters: [id],
+      media: jsonApi,
+      schema: metaOf({ habilitations: { type: 'array', items: expiringHabilitation } }),
+      errors: ['401', '403', '404', '429'],
     }),
   },
   '/documents/{id}/upload-to-lucie': {

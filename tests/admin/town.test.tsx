@@ -3,6 +3,7 @@ import { Form } from 'ra-core';
 import { expect, test } from 'vitest';
 import { CityInput } from '#alec/integrations/page/CityInput.tsx';
 import { TownInput } from '#alec/integrations/page/TownInput.tsx';
+import { widgets } from '#alec/overrides.tsx';
 import { SchemaInput } from '#engine/admin/fields/SchemaInput.tsx';
 import type { Model } from '#engine/model/model.ts';
 import generated from '../../generated/model.json' with { type: 'json' };
@@ -27,7 +28,7 @@ async function openAddress(record: Record<string, unknown> = {}) {
   );
   const opened = await openScreen({
     model: generated as unknown as Model,
-    widgets: { city: { input: CityInput }, town: { input: TownInput } },
+    widgets: { ...widgets, city: { input: CityInput }, town: { input: TownInput } },
     resource: 'training-course-candidates',
     children: form,
   });

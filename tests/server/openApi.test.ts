@@ -44,6 +44,7 @@ describe('the description of the API', () => {
     ['/user-notifications/regions', 'get'],
     ['/chats/unread', 'get'],
     ['/systems', 'get'],
+    ['/training-courses/{id}/habilitations', 'get'],
   ])('tells of %s, made by hand, as it answers', async (path, method, address = path) => {
     const list = path.startsWith('/training-course-estimators')
       ? estimators

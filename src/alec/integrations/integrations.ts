@@ -6,6 +6,7 @@ import { createCommunes, type FindCommunes } from './communes.ts';
 import { createJsonClient, type ExternalService, type Warn } from './createJsonClient.ts';
 import { customers } from './customers.ts';
 import { createDocumentSender, type SendDocument } from './documentSender.ts';
+import { habilitations } from './habilitations.ts';
 import { createHolidays, type FindHolidays } from './holidays.ts';
 
 /** The external systems, each at the address its setting names, or to what is embedded. */
@@ -53,6 +54,12 @@ export function createIntegrations({ setting, now, warn }: Outside): Integration
       'customer-repositories': {
         ...customers(clientFor('customers', 'CUSTOMERS'), warn),
         key: ['registration_number'] satisfies FieldOf<'customer-repositories'>[],
+      },
+    }),
+    ...(setting('HABILITATIONS_URL') !== '' && {
+      search: {
+        ...habilitations(clientFor('habilitations', 'HABILITATIONS'), warn),
+        key: ['code'] satisfies FieldOf<'search'>[],
       },
     }),
     ...(setting('AGENCIES_URL') !== '' && {

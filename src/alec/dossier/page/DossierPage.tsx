@@ -2,6 +2,7 @@ import { Box, Stack } from '@mui/material';
 import { Suspense, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { ChatProvider, useChatOpening } from '#alec/chat/page/chatOpening.ts';
+import { HabilitationNote } from '#alec/habilitations/page/HabilitationNote.tsx';
 import { loadablePart } from '#alec/loadablePart.ts';
 import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
 import { usePreload } from '#engine/admin/shell/loading/usePreload.ts';
@@ -52,6 +53,7 @@ function Frame({ tab }: { readonly tab: DossierTab }) {
       <ReadOnlyBanner />
       <StatusNote />
       <RuleNote />
+      <HabilitationNote />
       <DossierModel>
         <Box sx={{ display: 'flex', gap: { xs: 1, md: 3 }, flexDirection: { xs: 'column', md: 'row' } }}>
           <DossierTabs current={tab} />

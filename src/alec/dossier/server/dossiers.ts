@@ -1,5 +1,6 @@
 import type * as typed from '#alec/behaviour.ts';
 import { mayDeleteDossier } from '#alec/dossier/rules/mayDeleteDossier.ts';
+import { expiringHabilitations } from '#alec/habilitations/server/expiringHabilitations.ts';
 import { localDay } from '#alec/schedule/domain/localDay.ts';
 import type { ListReading } from '#engine/api/behaviours.ts';
 import type { JsonObject } from '#engine/api/request/jsonObject.ts';
@@ -37,7 +38,7 @@ export const dossiers: typed.Behaviour<Dossiers> = {
     await assignNew(ended);
     await copyChecklist(ended);
   },
-  reads: { transitions },
+  reads: { transitions, habilitations: expiringHabilitations },
   listReads: { terms },
 };
 
