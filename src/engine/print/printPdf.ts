@@ -8,7 +8,12 @@ const fonts = dirname(
 );
 
 pdfmake.setFonts({
-  Roboto: { normal: `${fonts}/Roboto-Regular.ttf`, bold: `${fonts}/Roboto-Medium.ttf` },
+  Roboto: {
+    normal: `${fonts}/Roboto-Regular.ttf`,
+    bold: `${fonts}/Roboto-Medium.ttf`,
+    italics: `${fonts}/Roboto-Italic.ttf`,
+    bolditalics: `${fonts}/Roboto-MediumItalic.ttf`,
+  },
 });
 // What is printed is made of words: nothing is fetched, and no file is read but the fonts.
 pdfmake.setUrlAccessPolicy(() => false);
