@@ -42,6 +42,7 @@ export interface Records {
   delegations: Delegations
   "device-type-repositories": DeviceTypeRepositories
   "document-links": DocumentLinks
+  "document-templates": DocumentTemplates
   "document-versions": DocumentVersions
   documents: Documents
   "estimator-candidate-types": EstimatorCandidateTypes
@@ -1471,6 +1472,51 @@ export interface DocumentLinks {
   updatedAt: string
 }
 /**
+ * Document template
+ */
+export interface DocumentTemplates {
+  /**
+   * Used for
+   */
+  kind: ("document" | "mail")
+  /**
+   * Document type
+   */
+  document_type?: (15 | 16 | 17 | 18 | 19 | 20 | 30 | null)
+  /**
+   * Label
+   */
+  label: string
+  /**
+   * Language
+   */
+  language: ("fr" | "en")
+  /**
+   * Subject
+   */
+  subject?: (string | null)
+  /**
+   * Text
+   */
+  body: string
+  /**
+   * Identifier
+   */
+  id: string
+  /**
+   * Created on
+   */
+  createdAt: string
+  /**
+   * Updated on
+   */
+  updatedAt: string
+  /**
+   * Position
+   */
+  position: number
+}
+/**
  * Document version
  */
 export interface DocumentVersions {
@@ -1631,6 +1677,10 @@ export interface Documents {
    * Depositor’s identifier
    */
   user_id?: (string | null)
+  /**
+   * Template
+   */
+  document_template?: (string | null)
   /**
    * Versions
    */

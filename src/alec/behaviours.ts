@@ -6,6 +6,7 @@ import { delegations } from './delegation/server/delegations.ts';
 import { documentLinks } from './documents/server/documentLinks.ts';
 import { documents } from './documents/server/documents.ts';
 import { documentVersions } from './documents/server/documentVersions.ts';
+import { documentTemplates } from './documents/server/templates/documentTemplates.ts';
 import { dossierCandidates } from './dossier/server/candidates.ts';
 import { checkDossierRules } from './dossier/server/checkDossierRules.ts';
 import { dossierComments } from './dossier/server/comments.ts';
@@ -29,6 +30,7 @@ export function behavioursOf(): Behaviours {
     communications,
     delegations,
     'document-links': documentLinks,
+    'document-templates': documentTemplates,
     'document-versions': documentVersions,
     documents,
     'estimator-candidate-types': estimatorCandidateTypes,

@@ -4,6 +4,7 @@ import { chatCalls } from './chatCalls.ts';
 import { estimatorCalls } from './estimatorCalls.ts';
 import { id, jsonApi, metaOf, operation, path, query } from './operation.ts';
 import { systemCalls } from './systemCalls.ts';
+import { templateCalls } from './templateCalls.ts';
 
 /**
  * The OpenAPI document of the product: what the engine wrote about the resources, and the calls that are made by hand.
@@ -241,6 +242,7 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
   ...estimatorCalls,
   ...chatCalls,
   ...systemCalls,
+  ...templateCalls,
   '/user-notifications/mark-all-as-read': {
     patch: operation({
       tag: 'user-notifications',

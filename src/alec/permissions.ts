@@ -141,6 +141,14 @@ export const permissionMatrix: Readonly<Record<string, Grants>> = {
     regional_director: 'view',
     recruiter: 'refer',
   },
+  // Whoever makes documents or writes mails chooses among them.
+  'document-template': {
+    admin: `${everything} sort`,
+    manager: 'view',
+    cpef: 'view',
+    regional_director: 'view',
+    recruiter: 'view',
+  },
   catalogue: {
     admin: `${everything} sort`,
     manager: 'view',

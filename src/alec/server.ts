@@ -7,6 +7,11 @@ import { mayEmulate } from './delegation/domain/emulation.ts';
 import { accountsOfProvider } from './demo/accounts.ts';
 import { describeCalls } from './describeCalls.ts';
 import { publicFileResponse, publicLinkResponse } from './documents/server/publicLink.ts';
+import {
+  generateResponse,
+  mergedResponse,
+  previewResponse,
+} from './documents/server/templates/templateCalls.ts';
 import { uploadToLucieResponse } from './documents/server/uploadToLucie.ts';
 import { type EstimatorFile, estimatorFileResponse } from './estimator/server/estimatorPrint.ts';
 import { searchResponse } from './habilitations/server/searchResponse.ts';
@@ -74,6 +79,9 @@ function callsOf(integrations: Integrations, folder: string): readonly ProductCa
           warn: integrations.warn,
         }),
     },
+    templateCall('POST', '/documents/generate', generateResponse),
+    templateCall('POST', '/document-templates/preview', previewResponse),
+    templateCall('GET', '/document-templates/:id/merged', mergedResponse),
     estimatorFile('print.pdf'),
     estimatorFile('workbook.xlsx'),
     {
@@ -89,6 +97,14 @@ function callsOf(integrations: Integrations, folder: string): readonly ProductCa
       answer: (request, { context }) => holidaysResponse(request, integrations, context),
     },
   ];
+}
+
+function templateCall(
+  method: ProductCall['method'],
+  path: string,
+  answer: typeof generateResponse,
+): ProductCall {
+  return { method, path, answer: (request, { context, ...parts }) => answer(request, parts, context) };
 }
 
 function estimatorFile(file: EstimatorFile): ProductCall {

@@ -45,7 +45,9 @@ beforeAll(async () => {
   source = (await sourceOf('src')).join('\n');
   rules = (
     await Promise.all(
-      ['src/engine/fieldTypes', 'src/engine/rules', 'src/engine/api', 'src/alec'].map(sourceOf),
+      ['src/engine/fieldTypes', 'src/engine/rules', 'src/engine/print', 'src/engine/api', 'src/alec'].map(
+        sourceOf,
+      ),
     )
   )
     .flat()

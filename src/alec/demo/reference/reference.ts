@@ -3,6 +3,7 @@ import type { SeedSet } from '#alec/demo/seedSet.ts';
 import type { SeedRecords } from '#alec/demo/seedStatements.ts';
 import type { Path, ValuesOf } from '#generated/records.ts';
 import { checklistTemplates, deviceTypes } from './deviceTypes.ts';
+import { documentTemplates } from './documentTemplates.ts';
 import { professionRecords } from './professions.ts';
 import { regionRecords } from './regions.ts';
 
@@ -21,6 +22,7 @@ export function referenceSets(): SeedSet[] {
     financingTypes(),
     deviceTypes(),
     checklistTemplates(),
+    documentTemplates(),
     pecRates(),
     opcoCharges(),
     minWages(),

@@ -1,0 +1,97 @@
+import {
+  dossierPrefix,
+  type LoopName,
+  loopNames,
+  type OwnField,
+  ownFields,
+} from '#alec/documents/domain/mergeFields.ts';
+import { localDay } from '#alec/schedule/domain/localDay.ts';
+import type { Api } from '#engine/api/createApi.ts';
+import { refuseAny } from '#engine/api/request/problem.ts';
+import type { ApiContext } from '#engine/api/request/request.ts';
+import type { Locale, Model } from '#engine/model/model.ts';
+import { formatDate } from '#engine/model/valueText.ts';
+import type { HtmlNode } from '#engine/print/html/htmlTree.ts';
+import { fieldsOfTemplate, fillTemplate, type TemplateNode } from '#engine/print/html/template.ts';
+import { readTexts, type TemplateText } from './checkTemplate.ts';
+import { type DossierDocument, includesOf, mergeValues, type WantedFields } from './mergeValues.ts';
+
+export interface MergeParts {
+  readonly api: Api;
+  readonly model: Model;
+  readonly now: () => Date;
+}
+
+export interface MergeableText extends TemplateText {
+  readonly language: Locale;
+}
+
+export interface Merged {
+  readonly subject: string;
+  readonly body: readonly HtmlNode[];
+  /** Number of the dossier. */
+  readonly reference: string;
+}
+
+/**
+ * A template filled with the values of a dossier, as far as the caller may see them, in the template's language. One read.
+ * The answer of the API when it gives no such dossier. Throws a Refusal of 422 for a template that names what there is not.
+ */
+export async function mergeTemplate(
+  template: MergeableText,
+  dossier: string,
+  { api, model, now }: MergeParts,
+  context: ApiContext,
+): Promise<Merged | Response> {
+  const { language } = template;
+  const { subject, body, problems } = readTexts(template, model);
+  refuseAny(problems);
+  const wanted = wantedBy([...subject.nodes, ...body.nodes]);
+  const answer = await api.handle(new Request(api.addressOf(pathOf(dossier, wanted, model))), context);
+  if (!answer.ok) return answer;
+  const document: DossierDocument = await answer.json();
+  const values = mergeValues(wanted, ownValues(context, language, now()), {
+    model,
+    document,
+    locale: language,
+  });
+  return {
+    subject: wordsOf(fillTemplate(subject.nodes, values)),
+    body: fillTemplate(body.nodes, values),
+    reference: String(document.data.attributes.reference ?? ''),
+  };
+}
+
+function pathOf(dossier: string, wanted: WantedFields, model: Model): string {
+  const include = includesOf(wanted, model).join(',');
+  return `training-courses/${dossier}${include === '' ? '' : `?${new URLSearchParams({ include })}`}`;
+}
+
+function wantedBy(nodes: readonly TemplateNode[]): WantedFields {
+  const all = fieldsOfTemplate(nodes);
+  const isEverywhere = (name: string) =>
+    name.startsWith(`${dossierPrefix}.`) || Object.hasOwn(ownFields, name);
+  const namesOf = (loop: LoopName) =>
+    all.filter((one) => one.loop === loop && !isEverywhere(one.name)).map(({ name }) => name);
+  const gone = loopNames.filter((loop) => all.some((one) => one.loop === loop));
+  return {
+    fields: all.map(({ name }) => name).filter(isEverywhere),
+    loops: new Map(gone.map((loop) => [loop, namesOf(loop)])),
+  };
+}
+
+function ownValues({ actor }: ApiContext, language: Locale, now: Date): Readonly<Record<OwnField, string>> {
+  return {
+    today: formatDate(localDay(now), language),
+    'author.name': actor.name,
+    'author.email': actor.email,
+  };
+}
+
+function wordsOf(nodes: readonly HtmlNode[]): string {
+  return nodes
+    .map((node) => ('text' in node ? node.text : ' '))
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
