@@ -37,6 +37,8 @@ test('files dropped on a request reach its dossier, where a manager reads, renew
   browser,
   baseURL,
 }) => {
+  // Two people and three dossiers.
+  test.slow();
   const { id } = await createDossier(baseURL, '/training-courses/draft');
   const address = `/training-courses/groups?draft=${id}`;
   await openAs(first, 'recruiter', address);
@@ -64,7 +66,11 @@ test('files dropped on a request reach its dossier, where a manager reads, renew
   for (const name of ['Programme', 'Convention', 'photo'])
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 
-  const manager = await another(browser, baseURL, 'manager', new URL(page.url()).pathname);
+  const { pathname } = new URL(page.url());
+  const reference = /\d{4}-\d+/.exec(pathname)?.[0] ?? '';
+  const manager = await another(browser, baseURL, 'manager', pathname);
+  await expect(manager.getByRole('link', { name: 'Devis CACES' })).toBeVisible();
+  await expectAccessible(manager);
   await manager.getByRole('link', { name: 'Devis CACES' }).click();
   await expect(manager.locator('canvas').first()).toBeVisible();
   await expectAccessible(manager);
@@ -84,5 +90,20 @@ test('files dropped on a request reach its dossier, where a manager reads, renew
   await links.getByRole('button', { name: 'Révoquer' }).click();
   await expect(links.getByText('Aucun lien actif.')).toBeVisible();
   expect((await fetch(publicAddress)).status).toBe(404);
+
+  const other = await createDossier(baseURL);
+  await manager.goto(`${other.page}/ged`);
+  await manager.getByRole('button', { name: 'Importer d’ailleurs' }).click();
+  await manager.getByRole('menuitem', { name: 'Importer d’un autre dossier' }).click();
+  const importing = manager.getByRole('dialog', { name: 'Importer d’un autre dossier' });
+  await importing.getByRole('combobox', { name: 'Dossier' }).fill(reference);
+  await manager.getByRole('option', { name: `ERPF#${reference}` }).click();
+  await importing.getByRole('checkbox', { name: 'Devis CACES' }).check();
+  await expectAccessible(manager, '[role="dialog"]');
+  await importing.getByRole('button', { name: 'Importer 1 document' }).click();
+  await expect(manager.getByRole('link', { name: 'Devis CACES' })).toBeVisible();
+  await manager.emulateMedia({ colorScheme: 'dark' });
+  await manager.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(manager);
   await manager.context().close();
 });
