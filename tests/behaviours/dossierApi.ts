@@ -7,6 +7,7 @@ import { permissionsOf } from '#alec/permissions.ts';
 import { type Api, createApi } from '#engine/api/createApi.ts';
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
+import type { Files } from '#engine/files/files.ts';
 import type { Actor, Locale, Model } from '#engine/model/model.ts';
 import { diffTables } from '#engine/schema/migrate/diffTables.ts';
 import { tablesOf } from '#engine/schema/migrate/tables.ts';
@@ -73,6 +74,7 @@ export interface DossierApi {
   readonly database: Database;
   readonly model: Model;
   readonly api: Api;
+  readonly files: Files;
   /** The administrator asks unless somebody else does; a body makes it a POST unless said otherwise. */
   send(path: string, sent?: Sent): Promise<Reply>;
   /** Moves the clock to the morning of a day, or to an instant. */
@@ -103,6 +105,7 @@ export async function openDossierApi(engine: TestDatabase, other?: Model): Promi
     database,
     model,
     api,
+    files,
     send: async (path, { method, body, as = 'admin', locale = 'en', headers = {} } = {}) => {
       const text = body === undefined ? undefined : JSON.stringify(body);
       const request = new Request(`http://alec.test/api/v1${path}`, {

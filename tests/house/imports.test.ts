@@ -42,6 +42,11 @@ const rooms: readonly { file: string; allowed: readonly string[]; forbidden: rea
     forbidden: ['#engine/db/sql.ts', '#engine/api/createApi.ts', '#engine/admin/App.tsx', 'hono'],
   },
   {
+    file: 'src/engine/threads/planted.ts',
+    allowed: ['node:module'],
+    forbidden: ['#engine/model/model.ts', 'tsx'],
+  },
+  {
     file: 'src/engine/files/planted.ts',
     allowed: ['#engine/files/files.ts', 'node:fs'],
     forbidden: ['#engine/db/sql.ts', '#engine/api/createApi.ts', '#engine/server/config.ts', 'hono'],

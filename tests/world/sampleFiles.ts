@@ -48,6 +48,15 @@ export function docx({ mainType = wordMain, list = '', parts = {} }: WordFile = 
   });
 }
 
+/** A docx of one paragraph. */
+export function docxOf(words: string): Buffer {
+  const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const schema = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+  const paragraph = `<w:p><w:r><w:t xml:space="preserve">${escaped}</w:t></w:r></w:p>`;
+  const document = `<w:document xmlns:w="${schema}"><w:body>${paragraph}</w:body></w:document>`;
+  return docx({ parts: { 'word/document.xml': strToU8(document) } });
+}
+
 export function zip(files: Readonly<Record<string, string | Zippable[string]>>): Buffer {
   const bytes = Object.entries(files).map(([path, file]) => [
     path,

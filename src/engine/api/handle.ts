@@ -7,6 +7,7 @@ import type { WritePlan } from './plan/writePlan.ts';
 import { refreshExternal } from './read/refreshExternal.ts';
 import { runRead } from './read/runRead.ts';
 import { searchRecords } from './read/searchRecords.ts';
+import { searchTexts } from './read/searchTexts.ts';
 import { parseRequest } from './request/parseRequest.ts';
 import { parseWrite } from './request/parseWrite.ts';
 import { problemResponse, Refusal } from './request/problem.ts';
@@ -18,6 +19,7 @@ import { type ReadRow, readSql } from './sql/readSql.ts';
 import { writeSql } from './sql/writeSql.ts';
 import { inTransaction } from './transaction.ts';
 import { readingBody } from './upload/largeBody.ts';
+import { type Versioned, versionedBy } from './upload/lastVersions.ts';
 import { takePut } from './upload/putContent.ts';
 import { fileServerOf } from './upload/serveFile.ts';
 import { takeContent } from './upload/takeContent.ts';
@@ -52,6 +54,8 @@ function handlerOf({ method, url }: Request): Handler {
 async function read(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {
   const request = parseRequest(source, api);
   if (asksForRecords(request)) return searchRecords(request, api, context);
+  const searched = searchedVersions(request, api);
+  if (searched) return searchTexts(searched, request, api, context);
   const serve = fileServerOf(request, api);
   if (serve) return serve(request, api, context);
   const answer = await runRead(request, api, context);
@@ -65,6 +69,13 @@ async function read(source: Request, api: ApiParts, context: ApiContext): Promis
 
 function asksForRecords({ resource, rest }: ApiRequest): boolean {
   return resource === null && rest.length === 1 && rest[0] === 'records';
+}
+
+/** Those whose words are searched by `GET /{path}/search`. */
+function searchedVersions({ resource, id, rest }: ApiRequest, { model }: ApiParts): Versioned | undefined {
+  if (!resource || id !== null || rest.length !== 1 || rest[0] !== 'search') return undefined;
+  const versioned = versionedBy(resource, model);
+  return versioned?.rule.text ? versioned : undefined;
 }
 
 /** Parse, plan, then check, SQL and execution of each row, and the answer, all of it in one transaction. */

@@ -10,7 +10,18 @@ export interface UploadRule {
   readonly endings: readonly string[];
   /** How the last version is named among others, by fields of the record it is of: `{document_type} {name}`. */
   readonly named?: string;
+  /** The text of PDF and office files is read, and searched. */
+  readonly text?: boolean;
 }
+
+const office = 'application/vnd.openxmlformats-officedocument';
+
+/** By what a file of text is called on the wire (RFC 6838). */
+export const textTypes = {
+  pdf: 'application/pdf',
+  docx: `${office}.wordprocessingml.document`,
+  xlsx: `${office}.spreadsheetml.sheet`,
+} as const;
 
 /** The fields of a row that is a file: what each holds. A resource of files has all of them. */
 export const fileFields = {

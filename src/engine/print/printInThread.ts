@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { typeScriptLoader } from '#engine/threads/typeScriptLoader.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -19,14 +18,7 @@ export function printInThread(worker: URL, data: unknown): Promise<Uint8Array> {
 }
 
 async function runWorker(file: URL, workerData: unknown): Promise<Uint8Array> {
-  const worker = new Worker(file, { workerData, execArgv: ['--import', typeScriptLoader()] });
+  const worker = new Worker(file, { workerData, execArgv: typeScriptLoader() });
   const [pdf] = await once(worker, 'message');
   return pdf;
-}
-
-/** No thread inherits the loader of its process. */
-function typeScriptLoader(): string {
-  const api = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api'));
-  api.pathname = api.pathname.replace(/\.cjs$/, '.mjs');
-  return `data:text/javascript,import{register}from${encodeURIComponent(JSON.stringify(api.href))};register()`;
 }

@@ -1,4 +1,4 @@
-import { column, tableAs } from '#engine/api/sql/sqlParts.ts';
+import { allOf, column, tableAs } from '#engine/api/sql/sqlParts.ts';
 import type { Database } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import type { Files, Verdict } from '#engine/files/files.ts';
@@ -55,6 +55,7 @@ export async function sweepFiles({ database, files, model, log }: Parts): Promis
     return new Set(keys);
   });
   if (removed > 0) log.info({ files: removed }, 'files that no row points to were removed');
+  if (resources.some(({ upload }) => upload?.text)) await database.query(forgetTextsSql(resources));
 }
 
 function resourcesOfFiles({ resources }: Model): readonly Resource[] {
@@ -76,6 +77,17 @@ function releaseSql({ table }: Resource, path: string, verdict: Verdict) {
     update ${sql.identifier(table)}
     set is_quarantined = false, path = ${kept}, row_version = row_version + 1
     where path = ${path} and is_quarantined`);
+}
+
+/** The words of files that no row has any more. */
+function forgetTextsSql(resources: readonly Resource[]) {
+  const used = resources.map(
+    ({ table }) =>
+      sql`not exists (select from ${tableAs(table, 't')} where ${column('t', 'path')} = file_texts.key)`,
+  );
+  return statementOf(sql`
+    delete from file_texts
+    where ${allOf(used)}`);
 }
 
 function usedSql(resources: readonly Resource[], keys: readonly string[]) {

@@ -23,6 +23,7 @@ import { createLog, type DestinationStream, type Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import type { Product, WordTree } from './product.ts';
 import { createRateLimit } from './rateLimit.ts';
+import { startReadingTexts } from './readTexts.ts';
 import { createRoutePattern } from './routePattern.ts';
 import { createScreen } from './screen.ts';
 
@@ -108,6 +109,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   database.onStateChange((change) => logState(log, change));
   const stopHousekeeping = startHousekeeping(database, log);
   const stopFileHousekeeping = startFileHousekeeping({ database, files, model: () => current.model, log });
+  const stopReadingTexts = await startReadingTexts({ database, files, model: () => current.model, log });
   const stopJobs = await startJobs(jobs, database);
   const live = await createLive({ database, warn, newId, now });
   const app = createApp({
@@ -173,6 +175,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       stopFileHousekeeping();
       const closed = close();
       await live.stop();
+      await stopReadingTexts();
       await stopJobs();
       await closed;
       await database.close();

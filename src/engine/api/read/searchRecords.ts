@@ -68,12 +68,16 @@ function planRecordSearch(words: string, planContext: PlanContext): Searched[] {
 }
 
 /** A name that needs a field out of the actor's sight is left out. */
-function isNamed(resource: Resource, { actor }: PlanContext): boolean {
+function isNamed(resource: Resource, { actor }: Pick<PlanContext, 'actor'>): boolean {
   const seen = visibleFields(resource, actor).map(({ name }) => name);
   return namingNames(resource).every((name) => seen.includes(name));
 }
 
-function parentOf(resource: Resource, planContext: PlanContext): Searched['parent'] {
+/** The relation to the row that says whose a row is, where the actor may see and name it. */
+export function parentOf(
+  resource: Resource,
+  planContext: Pick<PlanContext, 'actor' | 'model'>,
+): Searched['parent'] {
   const { actor, model } = planContext;
   const field = visibleFields(resource, actor).find(({ name }) => name === resource.access.own?.through);
   if (!field?.column || !field.relation) return null;

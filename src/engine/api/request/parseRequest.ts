@@ -27,7 +27,14 @@ function methodOf(word: string): Method {
 }
 
 /** Last segments of the addresses that give the bytes of files. */
-export const fileAddresses = ['content', 'download', 'preview', 'download-last-version', 'download-zip'];
+export const fileAddresses = [
+  'content',
+  'download',
+  'preview',
+  'text',
+  'download-last-version',
+  'download-zip',
+];
 const downloads = ['export', ...fileAddresses];
 
 /** Calls of no single resource. */

@@ -52,7 +52,7 @@ function foundSql({ resource, reach, search, parent }: Searched, viewer: Viewer,
       ${resource.type}::text as "type",
       "t"."id"::text as "id",
       ${representSql(resource, 't')} as "label",
-      ${parent ? parentSql(parent, viewer) : sql`null::text`} as "parent"
+      ${parent ? parentIdentifierSql(parent, viewer) : sql`null::text`} as "parent"
     from ${tableAs(resource.table, 't')}
     where ${allOf(conditions)}
     order by "t"."id" desc
@@ -60,7 +60,8 @@ function foundSql({ resource, reach, search, parent }: Searched, viewer: Viewer,
   )`;
 }
 
-function parentSql({ field, resource, reach }: Step, viewer: Viewer): SQL {
+/** The parent of a row `t` as an identifier with its name, as JSON; null where the actor does not see it. */
+export function parentIdentifierSql({ field, resource, reach }: Step, viewer: Viewer): SQL {
   const conditions = [
     joinSql(field, resource, 't', 'parent'),
     ...scopeSql(viewer, resource, reach, 'parent'),

@@ -8,6 +8,7 @@ import type { FileRow } from '#engine/model/fileFields.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
 import { archiveResponse } from './archive.ts';
 import { fileResponse } from './fileResponse.ts';
+import { textResponse } from './fileTexts.ts';
 import { lastVersionsOf, type Versioned, versionedBy } from './lastVersions.ts';
 import { filesOf } from './receiveFile.ts';
 
@@ -16,13 +17,14 @@ type Serve = (request: ApiRequest, api: ApiParts, context: ApiContext) => Promis
 /**
  * What gives the bytes that an address asks for; null: it asks for none.
  *
- * Of a resource of files `/{id}/download`, the same as `/{id}/content`, and `/{id}/preview`, which a browser may show; of
- * the records whose versions they are `/{id}/download-last-version`, and of several `/download-zip`.
+ * Of a resource of files `/{id}/download`, the same as `/{id}/content`, `/{id}/preview`, which a browser may show, and
+ * `/{id}/text`, its words where they are read; of the records whose versions they are `/{id}/download-last-version`, and of several `/download-zip`.
  */
 export function fileServerOf({ resource, id, rest }: ApiRequest, { model }: ApiParts): Serve | null {
   const [name = '', ...others] = rest;
   if (!resource || others.length > 0 || !fileAddresses.includes(name)) return null;
   if (id !== null && resource.upload && name in ownFiles) return ownFiles[name] ?? null;
+  if (id !== null && resource.upload?.text && name === 'text') return serveText;
   const versioned = versionedBy(resource, model);
   if (!versioned) return null;
   if (id !== null && name === 'download-last-version') return (...asked) => serveLast(versioned, ...asked);
@@ -44,6 +46,16 @@ async function serveOwn(
   refuseParameters(parameters);
   const row = await rowOf(resource, id, api, context);
   return fileResponse(row as unknown as FileRow, source, filesOf(api), kind);
+}
+
+async function serveText(
+  { resource, id, parameters }: ApiRequest,
+  api: ApiParts,
+  context: ApiContext,
+): Promise<Response> {
+  refuseParameters(parameters);
+  const row = await rowOf(resource, id, api, context);
+  return textResponse(row as unknown as FileRow, api);
 }
 
 async function serveLast(

@@ -8,6 +8,7 @@ import type { FlatRecord } from '#engine/model/model.ts';
 import { announceWrite } from './announceWrite.ts';
 import { refusalOf } from './databaseRefusal.ts';
 import { logWrite } from './logWrite.ts';
+import { queueText } from './queueText.ts';
 import type { Writing, Written } from './writing.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function executeWrite(
   const { resource, reach, pointer, meta = {} } = change;
   const written: Written = { ...outcome, resource, id, previous, reach, pointer, meta };
   await follows[change.verb](written, writing);
+  if (change.file) await queueText(writing.tx, resource, change.file);
   return written;
 }
 

@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from '#engine/db/database.ts';
+import { typeScriptLoader } from '#engine/threads/typeScriptLoader.ts';
 import type { WireAnswer, WireRows } from './pgliteSession.ts';
 import type { WorkerReply, WorkerRequest, WorkerStart } from './pgliteWorker.ts';
 
@@ -134,13 +133,9 @@ export function connectionLost(message: string, cause?: unknown): DatabaseError 
 }
 
 function startWorker(start: WorkerStart): Worker {
-  // The worker is TypeScript too, and no thread inherits the loader of its process.
-  const api = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api'));
-  api.pathname = api.pathname.replace(/\.cjs$/, '.mjs');
-  const loader = `data:text/javascript,import{register}from${encodeURIComponent(JSON.stringify(api.href))};register()`;
   return new Worker(new URL('./pgliteWorker.ts', import.meta.url), {
     workerData: start,
-    execArgv: ['--import', loader],
+    execArgv: typeScriptLoader(),
   });
 }
 

@@ -49,6 +49,7 @@ const engineTables = [
   'table_versions',
   'idempotency_keys',
   'yearly_numbers',
+  'file_texts',
   'lost_values',
 ];
 

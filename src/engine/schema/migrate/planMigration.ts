@@ -5,6 +5,7 @@ import type { Compiled } from '#engine/schema/derive/compileModel.ts';
 import { baseMigration } from './baseMigration.ts';
 import { functionsUsedBy } from './conversionFunctions.ts';
 import { diffTables, migrationName } from './diffTables.ts';
+import { fileTexts, hasTexts } from './fileTexts.ts';
 import { foldLabelFunction } from './foldedWords.ts';
 import { foldUpdate } from './foldFunction.ts';
 import type { Loss } from './loss.ts';
@@ -41,16 +42,18 @@ export function planMigration(request: MigrationRequest): MigrationPlan {
   const diff = diffTables(before ? tablesOf(before) : [], tablesOf(after.model), losses);
   const base = present.length === 0 ? [{ name: '0000_base.sql', sql: baseMigration }] : [];
   const numbers = hasNumbers(after.model) && !(before && hasNumbers(before)) ? [yearlyNumbersTable] : [];
+  const texts = hasTexts(after.model) && !(before && hasTexts(before)) ? fileTexts : [];
   const fold = foldUpdate(present);
   const subjects = [
     ...diff.subjects,
     ...(numbers.length > 0 ? ['yearly_numbers'] : []),
+    ...(texts.length > 0 ? ['file_texts'] : []),
     ...(fold.length > 0 ? ['fold'] : []),
   ];
   const text = diff.statements.join('\n');
   const { made, removed } = functionsUsedBy(text);
   const functions = text.includes('fold_label(') ? [foldLabelFunction] : [];
-  const statements = [...fold, ...numbers, ...functions, ...made, ...diff.statements, ...removed];
+  const statements = [...fold, ...numbers, ...texts, ...functions, ...made, ...diff.statements, ...removed];
   const sql = announced(diff.lost) + statements.map((statement) => `${statement};\n`).join('\n');
   const isThere = sql === '' || present.at(-1)?.sql === sql;
   const next = isThere ? [] : [{ name: nameOf(before, present, subjects), sql }];

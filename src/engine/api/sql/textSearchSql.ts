@@ -1,0 +1,100 @@
+import type { ReadPlan, Step } from '#engine/api/plan/plan.ts';
+import type { Statement } from '#engine/db/database.ts';
+import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
+import type { Field, Resource } from '#engine/model/model.ts';
+import type { Reach } from '#engine/rules/access.ts';
+import { representSql } from './representSql.ts';
+import { scopeSql, type Viewer } from './scopeSql.ts';
+import { parentIdentifierSql } from './searchRecordsSql.ts';
+import { allOf, column, tableAs } from './sqlParts.ts';
+import { whereSql } from './whereSql.ts';
+
+/** What is searched: records whose versions are files. */
+export interface TextSearch {
+  /** Of the records: filters, scope, page. */
+  readonly plan: ReadPlan;
+  readonly versions: Resource;
+  /** How far the actor views versions. */
+  readonly reach: Reach;
+  /** The relation of a version to its record. */
+  readonly of: Field;
+  /** The relation of a record to the row that says whose it is. */
+  readonly parent: Step | null;
+  /** As `to_tsquery` reads it. */
+  readonly words: string;
+}
+
+/** A record whose last version has the words. */
+export interface FoundText {
+  readonly id: string;
+  readonly label: string;
+  /** Identifier of the parent with its name, as JSON, where the actor sees it. */
+  readonly parent: string | null;
+  readonly version: string;
+  readonly file_name: string;
+  /** Found words stand between two marks. */
+  readonly passage: string;
+}
+
+/** Around a found word; no kept text has them. */
+export const foundMarks = { start: '\x01', end: '\x02' };
+
+const headline = `StartSel="${foundMarks.start}",StopSel="${foundMarks.end}",MaxFragments=2,MaxWords=22,MinWords=9,FragmentDelimiter=" … "`;
+
+/**
+ * The one statement of a search in the texts of files: the records whose last version has the words, as far as the actor
+ * may view both, the newest first; one more than a page, which tells whether there are others. The passage is looked for
+ * in the texts of the page alone.
+ */
+export function textSearchSql(search: TextSearch, viewer: Viewer): Statement {
+  const { plan, parent } = search;
+  const { size, number } = plan.page;
+  return statementOf(sql`
+    with "asked" as materialized (
+      select to_tsquery('unaccented_french', ${search.words}) as "query"
+    ),
+    "page" as materialized (
+      select "t"."id", "v"."id" as "version", "v"."path", "v"."file_name", "v"."created_at"
+      from ${fromSql(search)}
+      where ${allOf(conditionsOf(search, viewer))}
+      order by "v"."created_at" desc, "v"."id" desc
+      limit ${sql.number(size + 1)}
+      offset ${(number - 1) * size}::bigint
+    )
+    select
+      "page"."id"::text as "id",
+      "page"."version"::text as "version",
+      "page"."file_name",
+      ${representSql(plan.resource, 't')} as "label",
+      ${parent ? parentIdentifierSql(parent, viewer) : sql`null::text`} as "parent",
+      ts_headline('unaccented_french', "texts"."content", "asked"."query", ${headline}) as "passage"
+    from "page"
+    join ${tableAs(plan.resource.table, 't')} on "t"."id" = "page"."id"
+    join file_texts as "texts" on "texts"."key" = "page"."path"
+    cross join "asked"
+    order by "page"."created_at" desc, "page"."version" desc
+    limit ${sql.number(size + 1)}`);
+}
+
+function fromSql({ plan, versions, of }: TextSearch): SQL {
+  return sql`file_texts as "x"
+      join ${tableAs(versions.table, 'v')} on "v"."path" = "x"."key"
+      join ${tableAs(plan.resource.table, 't')} on "t"."id" = ${column('v', of.column ?? '')}`;
+}
+
+function conditionsOf({ plan, versions, reach, of, words }: TextSearch, viewer: Viewer): SQL[] {
+  return [
+    sql`"x"."words" @@ to_tsquery('unaccented_french', ${words})`,
+    sql`"v"."is_quarantined" is not true`,
+    sql`not exists (
+        select
+        from ${tableAs(versions.table, 'later')}
+        where ${column('later', of.column ?? '')} = "t"."id"
+          and "later"."version_number" > "v"."version_number"
+          and "later"."path" is not null
+          and "later"."is_quarantined" is not true
+      )`,
+    ...scopeSql(viewer, versions, reach, 'v'),
+    whereSql(plan, viewer, 't'),
+  ];
+}
