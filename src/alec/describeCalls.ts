@@ -1,6 +1,7 @@
 import type { JsonValue } from '#engine/model/model.ts';
 import type { ValuesOf } from '#generated/records.ts';
 import { chatCalls } from './chatCalls.ts';
+import { documentCalls } from './documentCalls.ts';
 import { estimatorCalls } from './estimatorCalls.ts';
 import { id, jsonApi, metaOf, operation, path, query } from './operation.ts';
 import { systemCalls } from './systemCalls.ts';
@@ -241,6 +242,7 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
   },
   ...estimatorCalls,
   ...chatCalls,
+  ...documentCalls,
   ...systemCalls,
   ...templateCalls,
   '/user-notifications/mark-all-as-read': {

@@ -61,6 +61,19 @@ describe('the description of the API', () => {
     expect(told).toEqual([answer.headers.get('content-type')?.split(';')[0]]);
   });
 
+  it.each([
+    ['/document-versions/{id}/content', 'put'],
+    ['/document-versions/{id}/preview', 'get'],
+    ['/documents/{id}/content', 'put'],
+    ['/documents/{id}/download-last-version', 'get'],
+    ['/documents/download-zip', 'get'],
+  ])('tells that %s answers %s, with bytes', (path, method) => {
+    const { requestBody, responses } = paths[path]?.[method] ?? {};
+    const sent = method === 'put' ? requestBody : responses?.['200'];
+
+    expect(JSON.stringify(sent?.content)).toContain('"format":"binary"');
+  });
+
   it('documents that a deleted dossier takes a reason', () => {
     const { requestBody } = paths['/training-courses/{id}']?.delete ?? {};
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLiving } from '#alec/documents/server/documentLinks.ts';
 import { pdf } from '../world/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../world/server.ts';
 
@@ -68,5 +69,19 @@ describe('a public link', () => {
     const path = `/document-versions/${version}/public-link?days=7`;
 
     expect((await server.call(path, { account: 'recruiter' })).status).toBeGreaterThanOrEqual(403);
+  });
+});
+
+describe('the life of a public link', () => {
+  const link = { expires_at: '2026-03-09T08:00:00.000Z', max_downloads: null, download_count: 5 };
+
+  it.each([
+    ['before its end', link, '2026-03-09T07:59:59.999Z', true],
+    ['at its end', link, '2026-03-09T08:00:00.000Z', false],
+    ['with a download left', { ...link, max_downloads: 6 }, '2026-03-02T08:00:00.000Z', true],
+    ['with none left', { ...link, max_downloads: 5 }, '2026-03-02T08:00:00.000Z', false],
+    ['once revoked', { ...link, revoked_at: '2026-03-01T08:00:00.000Z' }, '2026-03-02T08:00:00.000Z', false],
+  ])('%s', (_, one, now, expected) => {
+    expect(isLiving(one, new Date(now))).toBe(expected);
   });
 });

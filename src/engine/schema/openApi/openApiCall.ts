@@ -1,16 +1,21 @@
 import type { Schema } from '#engine/fieldTypes/fieldTypeOnServer.ts';
+import type { Resource } from '#engine/model/model.ts';
 import { refTo } from './openApiParts.ts';
 
 /** One call, before it is written as an operation. */
 export interface Call {
   readonly path: string;
-  readonly method: 'get' | 'post' | 'patch' | 'delete';
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   readonly name: string;
   readonly summary: string;
   /** Operation or action that the caller must be allowed. */
   readonly permission: string;
+  /** Whose permission it is, where it is not the resource's own. */
+  readonly permissionOf?: Resource;
   readonly parameters?: readonly Schema[];
   readonly body?: Schema;
+  /** JSON:API without it. */
+  readonly bodyMedia?: string;
   readonly answer: { readonly status: string; readonly schema?: Schema; readonly media?: readonly string[] };
   readonly errors: readonly string[];
 }

@@ -4,6 +4,7 @@ import { permissionOf, permissionOfFile, withoutOwn } from '#engine/rules/access
 import { pascalCase } from '#engine/schema/write/writeRecords.ts';
 import { type Call, id, idempotencyKey, ifMatch, readErrors, writeErrors } from './openApiCall.ts';
 import { choicesCalls } from './openApiChoices.ts';
+import { fileCalls } from './openApiFiles.ts';
 import {
   fieldsParameter,
   filterParameters,
@@ -42,6 +43,7 @@ function callsOf(resource: Resource, model: Model): Call[] {
     ...(may('delete') ? deleteCalls(resource) : []),
     ...(may('sort') && resource.order ? [sortCall(resource)] : []),
     ...actionCalls(resource),
+    ...fileCalls(resource, model),
   ];
 }
 
@@ -206,15 +208,15 @@ function actionCall(name: string, resource: Resource): Call {
 }
 
 function operation(call: Call, resource: Resource): JsonValue {
-  const { body, answer } = call;
+  const { body, bodyMedia = mediaType, answer } = call;
   const errors = call.errors.map((status) => [status, refTo('responses', status)]);
   return {
     tags: [resource.path],
     operationId: call.name,
     summary: call.summary,
-    'x-permission': permissionFor(resource, call.permission),
+    'x-permission': permissionFor(call.permissionOf ?? resource, call.permission),
     ...(call.parameters ? { parameters: call.parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: { [mediaType]: { schema: body } } } } : {}),
+    ...(body ? { requestBody: { required: true, content: { [bodyMedia]: { schema: body } } } } : {}),
     responses: { [answer.status]: answerOf(call), ...Object.fromEntries(errors) },
   };
 }
