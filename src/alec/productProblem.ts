@@ -16,6 +16,11 @@ export const statusOfProductProblem = {
   'nothing-to-send': 422,
   'lucie-refused': 422,
   'search-too-short': 400,
+  'drive-link': 422,
+  'drive-not-found': 422,
+  'drive-type': 422,
+  'drive-away': 503,
+  'drive-off': 503,
   'lucie-away': 503,
   'lucie-off': 503,
 } as const satisfies Record<string, number>;

@@ -6,6 +6,7 @@ import { mailFolder, startReceiving, startSending } from './communications/serve
 import { mayEmulate } from './delegation/domain/emulation.ts';
 import { accountsOfProvider } from './demo/accounts.ts';
 import { describeCalls } from './describeCalls.ts';
+import { importFromDriveResponse } from './documents/server/importFromDrive.ts';
 import { publicFileResponse, publicLinkResponse } from './documents/server/publicLink.ts';
 import {
   generateResponse,
@@ -88,6 +89,12 @@ function callsOf(integrations: Integrations, folder: string): readonly ProductCa
       path: '/communications/:id/message.eml',
       method: 'GET',
       answer: (request, { api, context }) => keptMailResponse(rowOf(request), { api, folder }, context),
+    },
+    {
+      path: '/documents/import-from-drive',
+      method: 'POST',
+      answer: (request, parts) =>
+        importFromDriveResponse(request, { ...parts, drive: integrations.drive, warn: integrations.warn }),
     },
     { path: '/search', method: 'GET', answer: searchResponse },
     { path: '/systems', method: 'GET', answer: () => systemsResponse(integrations) },

@@ -12,6 +12,11 @@ export const settings: readonly Setting[] = [
   secret('CUSTOMERS_SECRET'),
   address('AGENCIES_URL', 'register of agencies; none: stored ones only'),
   secret('AGENCIES_SECRET'),
+  address(
+    'DRIVE_URL',
+    'cloud drive that documents are imported from, as Google Drive v3; none: it is not offered',
+  ),
+  secret('DRIVE_SECRET'),
   address('HABILITATIONS_URL', 'register of habilitations; none: stored ones only'),
   secret('HABILITATIONS_SECRET'),
   {

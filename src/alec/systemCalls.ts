@@ -1,4 +1,5 @@
 import type { JsonValue } from '#engine/model/model.ts';
+import type { ValuesOf } from '#generated/records.ts';
 import { id, jsonApi, metaOf, operation } from './operation.ts';
 
 const expiringHabilitation: JsonValue = {
@@ -13,6 +14,11 @@ const expiringHabilitation: JsonValue = {
   },
 };
 
+const ofDocument = {
+  training_course: { type: 'string', format: 'uuid' },
+  document_type: { type: 'integer', description: 'Without one, the name of the file decides' },
+} satisfies ValuesOf<'documents'>;
+
 /** The calls that have to do with systems outside. */
 export const systemCalls = {
   '/systems': {
@@ -21,7 +27,7 @@ export const systemCalls = {
       name: 'listSystems',
       summary: 'Which systems outside are connected',
       media: jsonApi,
-      schema: metaOf({ candidate_records: { type: 'boolean' } }),
+      schema: metaOf({ candidate_records: { type: 'boolean' }, drive: { type: 'boolean' } }),
       errors: ['401', '429'],
     }),
   },
@@ -35,6 +41,27 @@ export const systemCalls = {
       media: jsonApi,
       schema: metaOf({ habilitations: { type: 'array', items: expiringHabilitation } }),
       errors: ['401', '403', '404', '429'],
+    }),
+  },
+  '/documents/import-from-drive': {
+    post: operation({
+      tag: 'documents',
+      name: 'importDocumentFromDrive',
+      summary: 'A document with a file of the cloud drive, or its next version',
+      permission: 'erpf.document.create',
+      body: metaOf({
+        link: { type: 'string', description: 'Link of the file, or its id' },
+        ...ofDocument,
+        id: {
+          type: 'string',
+          format: 'uuid',
+          description: 'Of the document; one that is there gets a version',
+        },
+        version: { type: 'string', format: 'uuid' },
+      }),
+      media: jsonApi,
+      schema: { $ref: '#/components/schemas/DocumentVersionsDocument' },
+      errors: ['400', '401', '403', '404', '409', '413', '422', '429'],
     }),
   },
   '/documents/{id}/upload-to-lucie': {

@@ -22,11 +22,14 @@ export class ServiceUnavailable extends Error {
   override readonly name = 'ServiceUnavailable';
   readonly service: string;
   readonly reason: UnavailableReason;
+  /** Of the answer, where it was refused. */
+  readonly status: number | undefined;
 
-  constructor(service: string, reason: UnavailableReason, detail = '') {
-    super(`${service}: ${reason}${detail}`);
+  constructor(service: string, reason: UnavailableReason, status?: number) {
+    super(`${service}: ${reason}${status === undefined ? '' : ` with ${status}`}`);
     this.service = service;
     this.reason = reason;
+    this.status = status;
   }
 }
 
@@ -77,7 +80,7 @@ async function answerOf(service: ExternalService, address: URL): Promise<unknown
   });
   if (response.ok) return parsed(service.name, await textOf(service.name, response));
   await response.body?.cancel();
-  throw new ServiceUnavailable(service.name, 'refused', ` with ${response.status}`);
+  throw new ServiceUnavailable(service.name, 'refused', response.status);
 }
 
 /** Stops at the limit while it reads: what was announced need not be true. */

@@ -38,7 +38,7 @@ export function createDocumentSender(service: ExternalService): SendDocument {
     if (!isRefusal(response)) await response.body?.cancel();
     if (response.ok) return { sent: true };
     if (isRefusal(response)) return { refused: await reasonOf(response) };
-    throw new ServiceUnavailable(service.name, 'refused', ` with ${response.status}`);
+    throw new ServiceUnavailable(service.name, 'refused', response.status);
   };
 }
 

@@ -6,6 +6,7 @@ import { createCommunes, type FindCommunes } from './communes.ts';
 import { createJsonClient, type ExternalService, type Warn } from './createJsonClient.ts';
 import { customers } from './customers.ts';
 import { createDocumentSender, type SendDocument } from './documentSender.ts';
+import { createDrive, type Drive } from './drive.ts';
 import { habilitations } from './habilitations.ts';
 import { createHolidays, type FindHolidays } from './holidays.ts';
 
@@ -17,6 +18,8 @@ export interface Integrations {
   readonly externalSources: ExternalSources;
   /** Undefined: no system of candidate records is set. */
   readonly sendDocument: SendDocument | undefined;
+  /** Undefined: no cloud drive is set. */
+  readonly drive: Drive | undefined;
   readonly warn: Warn;
 }
 
@@ -78,6 +81,7 @@ export function createIntegrations({ setting, now, warn }: Outside): Integration
       setting('CANDIDATE_RECORDS_URL') === ''
         ? undefined
         : createDocumentSender(serviceFor('candidate records', 'CANDIDATE_RECORDS')),
+    drive: setting('DRIVE_URL') === '' ? undefined : createDrive(serviceFor('drive', 'DRIVE'), now),
     warn,
   };
 }

@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
-import { newDocument } from '#alec/documents/page/newDocument.ts';
+import { newDocument } from '#alec/documents/domain/newDocument.ts';
 import { draftStore } from '#engine/admin/drafts/draftStore.ts';
 import { failureMessage } from '#engine/admin/form/saving/failureMessage.ts';
 import { mayPass } from '#engine/admin/form/saving/mayPass.ts';

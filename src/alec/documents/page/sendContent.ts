@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { typeOfFileName } from '#alec/documents/domain/documentTypes.ts';
+import { newDocument } from '#alec/documents/domain/newDocument.ts';
 import { createUploadQueue, type SendFile } from '#engine/admin/upload/uploadQueue.ts';
 import type { FieldOf, Path } from '#generated/records.ts';
-import { newDocument } from './newDocument.ts';
 
 export const documents = 'documents' satisfies Path;
 export const versions = 'document-versions' satisfies Path;
