@@ -41,7 +41,7 @@ function pathOfPart(model: ScreenModel, { path, id }: FoundRecord, dossier: Doss
   if (!home && !tab) return null;
   // A draft goes on where it is written, as a whole.
   if (reference === '') return pathOfDossierNamed(model, dossier);
-  if (tab) return dossierPath(reference, tab);
+  if (tab) return dossierPath(reference, tab, ...(path === 'documents' ? [id] : []));
   return home ? dossierPath(reference, home[0], ...(home[1] ? [home[1]] : []), id) : null;
 }
 

@@ -8,6 +8,7 @@ export const pagePaths = {
   dossiers: '/manager/training-courses',
   dossierById: '/manager/training-courses/:id/:view?',
   dossier: '/manager/training-course/:ref/:tab?/:action?/:id?',
+  documentSearch: '/manager/documents',
   wizard: '/training-courses/:step?',
   catalogue: '/manager/training-catalog/*',
   habilitations: '/manager/habilitations',

@@ -19,6 +19,8 @@ const TrainingsOutsideCatalogPage = loadablePart(
 );
 
 const HabilitationSearchPage = loadablePart(() => import('./habilitations/page/HabilitationSearchPage.tsx'));
+const DocumentSearchPage = loadablePart(() => import('./documents/page/search/DocumentSearchPage.tsx'));
+
 const NotificationsPage = loadablePart(() => import('./notifications/page/NotificationsPage.tsx'));
 
 const configuration = 'estimator-configurations';
@@ -37,6 +39,11 @@ export function pageRoutes() {
       key="habilitations"
       path={pagePaths.habilitations}
       element={<RequirePermission openWith="search" page={<HabilitationSearchPage />} />}
+    />,
+    <Route
+      key="document-search"
+      path={pagePaths.documentSearch}
+      element={<RequirePermission openWith="documents" page={<DocumentSearchPage />} />}
     />,
     ...dossierListRoutes(),
     ...wizardRoutes(),

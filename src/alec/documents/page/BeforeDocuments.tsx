@@ -3,6 +3,7 @@ import { PageDropTarget } from '#engine/admin/upload/DropTarget.tsx';
 import { Uploads } from '#engine/admin/upload/Uploads.tsx';
 import { useKeptSent } from './kept/useKeptSent.ts';
 import { MissingDocuments } from './MissingDocuments.tsx';
+import { DossierDocumentSearch } from './search/DossierDocumentSearch.tsx';
 import { uploads } from './sendContent.ts';
 import { useAddDocuments } from './useAddDocuments.ts';
 import { useUploadRule } from './useUploadRule.ts';
@@ -20,6 +21,7 @@ export function BeforeDocuments() {
         label={translate('documents.drop')}
         onFiles={(files) => add(files)}
       />
+      <DossierDocumentSearch />
       <Uploads queue={uploads} />
       <MissingDocuments />
     </>

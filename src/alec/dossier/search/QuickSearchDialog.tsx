@@ -1,6 +1,9 @@
-import { useTranslate } from 'ra-core';
+import { Link } from '@mui/material';
+import { LinkBase, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { documentSearchPath } from '#alec/documents/page/search/documentSearchPath.ts';
+import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import { SearchDialog } from '#engine/admin/shell/search/SearchDialog.tsx';
 import { useRecentDossiers } from './recentDossiers.ts';
 import { type FoundDossier, recentDossier, useFoundDossiers } from './useFoundDossiers.ts';
@@ -22,6 +25,7 @@ export default function QuickSearchDialog({ close }: { readonly close: () => voi
     <SearchDialog
       label={translate('dossiers.quick.label')}
       placeholder={translate('dossiers.quick.placeholder')}
+      help={<InDocuments text={text.trim()} close={close} />}
       text={text}
       type={setText}
       options={dossiers.map((one) => ({ ...one, group: translate(`dossiers.quick.${one.group}`) }))}
@@ -33,5 +37,21 @@ export default function QuickSearchDialog({ close }: { readonly close: () => voi
       choose={open}
       close={close}
     />
+  );
+}
+
+interface InDocumentsProps {
+  readonly text: string;
+  readonly close: () => void;
+}
+
+/** Leads to the search in the documents of all dossiers. */
+function InDocuments({ text, close }: InDocumentsProps) {
+  const translate = useTranslate();
+  if (!useModel().resources.documents?.isOpen) return null;
+  return (
+    <Link component={LinkBase} to={documentSearchPath(text)} onClick={close}>
+      {translate('documents.search.label')}
+    </Link>
   );
 }
