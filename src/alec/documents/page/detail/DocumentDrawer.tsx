@@ -25,6 +25,7 @@ import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { SideDrawer } from '#engine/admin/shell/SideDrawer.tsx';
 import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
 import { FilePreview } from './FilePreview.tsx';
+import { VersionComparison } from './VersionComparison.tsx';
 import { VersionList } from './VersionList.tsx';
 
 interface DocumentDrawerProps {
@@ -128,6 +129,7 @@ function Actions({ document, tab }: ActionsProps) {
 function Files({ id, isLocked }: { readonly id: string; readonly isLocked: boolean }) {
   const translate = useTranslate();
   const [chosen, choose] = useState<string>();
+  const [compared, compare] = useState<string>();
   const { data, error, refetch } = useGetList<RecordOf<typeof versions>>(versions, {
     filter: { document: id } satisfies ValuesOf<typeof versions>,
     sort: newest,
@@ -145,16 +147,38 @@ function Files({ id, isLocked }: { readonly id: string; readonly isLocked: boole
     );
   if (!data) return <Skeleton variant="rectangular" sx={{ m: 3, height: 480 }} />;
   const shown = data.find((version) => version.id === chosen) ?? data.find(({ path }) => path) ?? data[0];
+  const other = data.find((version) => version.id === compared && version !== shown);
   return (
     <Stack direction={{ xs: 'column', md: 'row' }} spacing={3} sx={{ p: 3, flex: 1, minHeight: 0 }}>
       <Box sx={{ flex: 1, minWidth: 0, minHeight: { xs: 360, md: 480 } }}>
-        {shown ? (
-          <FilePreview key={shown.id} version={shown} />
-        ) : (
-          <Alert severity="info">{translate('documents.noVersion')}</Alert>
-        )}
+        {shown && other && <Comparison one={shown} other={other} close={() => compare(undefined)} />}
+        {shown && !other && <FilePreview key={shown.id} version={shown} />}
+        {!shown && <Alert severity="info">{translate('documents.noVersion')}</Alert>}
       </Box>
-      <VersionList document={id} versions={data} shown={shown?.id} choose={choose} isLocked={isLocked} />
+      <VersionList
+        document={id}
+        versions={data}
+        shown={shown?.id}
+        choose={(version) => {
+          choose(version);
+          compare(undefined);
+        }}
+        compare={compare}
+        isLocked={isLocked}
+      />
     </Stack>
   );
+}
+
+interface ComparisonProps {
+  readonly one: RecordOf<typeof versions>;
+  readonly other: RecordOf<typeof versions>;
+  readonly close: () => void;
+}
+
+/** From the older to the newer, whichever is chosen first. */
+function Comparison({ one, other, close }: ComparisonProps) {
+  const isOlder = Number(one.version_number) < Number(other.version_number);
+  const [before, after] = isOlder ? [one, other] : [other, one];
+  return <VersionComparison before={before} after={after} close={close} />;
 }

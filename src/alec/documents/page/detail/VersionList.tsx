@@ -1,3 +1,4 @@
+import CompareIcon from '@mui/icons-material/CompareArrowsOutlined';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import RestoreIcon from '@mui/icons-material/SettingsBackupRestoreOutlined';
@@ -28,11 +29,13 @@ interface VersionListProps {
   readonly versions: readonly Version[];
   readonly shown: string | undefined;
   readonly choose: (id: string) => void;
+  /** Beside the shown one. */
+  readonly compare: (id: string) => void;
   readonly isLocked: boolean;
 }
 
 /** Every version there was, none ever replaced; choosing one shows it. */
-export function VersionList({ document, versions, shown, choose, isLocked }: VersionListProps) {
+export function VersionList({ document, versions, shown, choose, compare, isLocked }: VersionListProps) {
   const translate = useTranslate();
   const add = useAddDocuments();
   const { mayAddVersion, endings } = useUploadRule();
@@ -64,6 +67,7 @@ export function VersionList({ document, versions, shown, choose, isLocked }: Ver
             isLast={version.id === last?.id}
             isOpen={mayAddVersion && !isLocked}
             show={() => choose(version.id)}
+            compare={() => compare(version.id)}
           />
         ))}
       </Stack>
@@ -77,9 +81,10 @@ interface VersionItemProps {
   readonly isLast: boolean;
   readonly isOpen: boolean;
   readonly show: () => void;
+  readonly compare: () => void;
 }
 
-function VersionItem({ version, isShown, isLast, isOpen, show }: VersionItemProps) {
+function VersionItem({ version, isShown, isLast, isOpen, show, compare }: VersionItemProps) {
   const translate = useTranslate();
   const locale = useLocale() as Locale;
   const { file_name, version_number: number, size, created_by, createdAt, restored_from } = version;
@@ -108,6 +113,9 @@ function VersionItem({ version, isShown, isLast, isOpen, show }: VersionItemProp
           {restored_from && ` · ${translate('documents.restoredFrom', { number: restored_from })}`}
         </Typography>
       </ButtonBase>
+      {!isShown && version.path && (
+        <Action label={translate('documents.compare', { number })} act={compare} icon={CompareIcon} />
+      )}
       <VersionActions version={version} mayRestore={isOpen && !isLast} />
     </Stack>
   );

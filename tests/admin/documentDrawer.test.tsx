@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import type { CallParams } from 'ra-data-json-api';
+import { expect, test } from 'vitest';
+import DocumentDrawer from '#alec/documents/page/detail/DocumentDrawer.tsx';
+import { actorOf, address, InDossier, openProductScreen } from './productScreen.tsx';
+
+const versionOf = (number: number, more: object = {}) => ({
+  id: `v${number}`,
+  document: 'd1',
+  file_name: `programme ${number}.pdf`,
+  version_number: number,
+  mime_type: 'application/zip',
+  path: `path ${number}`,
+  size: 1000,
+  created_by: 'Camille',
+  createdAt: '2026-03-02T09:00:00.000Z',
+  ...more,
+});
+
+function open(versions: readonly object[], texts: Readonly<Record<string, string | number>>) {
+  return openProductScreen({
+    actor: actorOf('manager'),
+    rows: {
+      documents: [{ id: 'd1', name: 'Programme', document_type: 2, status: 1 }],
+      'document-versions': versions as never,
+      'document-links': [],
+    },
+    at: address,
+    answer: (_, { path, id }: CallParams) => {
+      if (path !== 'text') return undefined;
+      const text = texts[String(id)];
+      if (typeof text === 'string') return new Response(text);
+      throw new HttpError('none', text ?? 500);
+    },
+    children: (
+      <InDossier estimators={[]}>
+        <DocumentDrawer id="d1" tab="ged" />
+      </InDossier>
+    ),
+  });
+}
+
+const compare = (number: number) =>
+  screen.findByRole('button', { name: `Comparer la version ${number} à celle affichée` });
+
+test('two versions are compared from the older to the newer, word by word', async () => {
+  const { user } = await open([versionOf(2), versionOf(1)], {
+    v1: 'Formation de 35 heures à Brest',
+    v2: 'Formation de 42 heures à Brest en mai',
+  });
+
+  await user.click(await compare(1));
+
+  expect(await screen.findByText('De la version 1 à la version 2')).toBeTruthy();
+  await screen.findByText('3 mots ajoutés, 1 mot supprimé');
+  expect([...document.querySelectorAll('del')].map(({ textContent }) => textContent)).toEqual(['35']);
+  await user.click(screen.getByRole('button', { name: 'Fermer la comparaison' }));
+  expect(screen.queryByText('De la version 1 à la version 2')).toBe(null);
+});
+
+test('a version without words says that there is nothing to compare', async () => {
+  const { user } = await open([versionOf(2), versionOf(1)], { v1: 404, v2: 'Formation' });
+
+  await user.click(await compare(1));
+
+  expect(await screen.findByText('La version 1 n’a pas de texte à comparer.')).toBeTruthy();
+});
+
+test('words that are being read are waited for', async () => {
+  const { user } = await open([versionOf(2), versionOf(1)], { v1: 'Formation', v2: 409 });
+
+  await user.click(await compare(1));
+
+  expect(await screen.findByText('Le texte de ce fichier est en cours de lecture.')).toBeTruthy();
+});
