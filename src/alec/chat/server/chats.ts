@@ -142,11 +142,11 @@ async function foreignOf(
   if (ids.length === 0) return new Set();
   const rows = await tx.query<{ id: string }>(
     statementOf(sql`
-      select documents.id
-      from documents
-      where documents.id::text = any(${ids}::text[])
-        and documents.training_course_id is distinct from ${dossierId}::uuid
-      order by documents.id
+      select document.id
+      from documents as document
+      where document.id::text = any(${ids}::text[])
+        and (document.training_course_id = ${dossierId}::uuid) is not true
+      order by document.id
       limit ${ids.length}`),
   );
   return new Set(rows.map(({ id }) => id));
