@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { DossierTab } from '#alec/dossier/page/dossierPath.ts';
 import { type FilterOf, PartView } from '#alec/dossier/page/parts/PartView.tsx';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import type { ListSettings } from '#engine/admin/list/listSettings.tsx';
 import { useModel } from '#engine/admin/resource/modelContext.tsx';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { auditKinds, type Version } from './auditKinds.ts';
@@ -14,6 +15,10 @@ interface DossierHistoryProps {
   readonly version?: Version;
 }
 
+/** Entries of one save stand together; a way back names the record. */
+const settings: ListSettings = {
+  needs: ['request_id', 'entity_id'] satisfies FieldOf<'activities'>[],
+};
 const slots = { before: HistoryFilters };
 // The timeline draws the first of these; the category has a filter of its own.
 const columns: readonly FieldOf<'activities'>[] = [
@@ -53,6 +58,7 @@ export function DossierHistory({ tab, version }: DossierHistoryProps) {
       columns={columns}
       filters={filters}
       decided={decided}
+      settings={settings}
     >
       <HistoryTimeline />
     </PartView>

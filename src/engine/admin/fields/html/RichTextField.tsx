@@ -5,6 +5,7 @@ import { useIsMultiline } from '#engine/admin/fields/fieldContext.ts';
 import type { FieldProps } from '#engine/admin/fields/fieldProps.ts';
 import { Words } from '#engine/admin/fields/text/TextField.tsx';
 import { loadable } from '#engine/admin/shell/loading/loadable.tsx';
+import { wordsOfHtml } from './wordsOfHtml.ts';
 
 const HtmlText = loadable(() => import('./HtmlText.tsx'));
 
@@ -12,20 +13,11 @@ export function RichTextField({ source }: FieldProps) {
   const value = useFieldValue({ source });
   const isMultiline = useIsMultiline();
   if (typeof value !== 'string' || value === '') return <EmptyText />;
-  const words = <Words text={wordsOf(value)} whole={isMultiline} />;
+  const words = <Words text={wordsOfHtml(value)} whole={isMultiline} />;
   if (!isMultiline) return words;
   return (
     <Suspense fallback={words}>
       <HtmlText html={value} />
     </Suspense>
   );
-}
-
-/** Only the words: a document that is never shown neither loads nor runs what it holds. */
-function wordsOf(html: string): string {
-  const { body } = new DOMParser().parseFromString(
-    html.replaceAll(/<(?=\/?(p|li|br|h\d)\b)/gi, ' <'),
-    'text/html',
-  );
-  return (body.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 }
