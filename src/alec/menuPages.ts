@@ -10,6 +10,14 @@ export const menuPages: readonly PageEntry[] = [
     openWith: 'search',
   },
   {
+    section: 'dossiers',
+    route: '/manager/unmatched-mails',
+    label: 'pages.unmatchedMails.title',
+    icon: 'Mail',
+    openWith: 'communications',
+    needs: 'attach-training-course',
+  },
+  {
     section: 'configuration',
     route: '/configuration/trainings-outside-catalog',
     label: 'pages.trainingsOutsideCatalog.title',

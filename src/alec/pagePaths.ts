@@ -9,6 +9,7 @@ export const pagePaths = {
   dossierById: '/manager/training-courses/:id/:view?',
   dossier: '/manager/training-course/:ref/:tab?/:action?/:id?',
   documentSearch: '/manager/documents',
+  unmatchedMails: '/manager/unmatched-mails/:id?',
   wizard: '/training-courses/:step?',
   catalogue: '/manager/training-catalog/*',
   habilitations: '/manager/habilitations',

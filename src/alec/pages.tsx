@@ -23,6 +23,10 @@ const DocumentSearchPage = loadablePart(() => import('./documents/page/search/Do
 
 const NotificationsPage = loadablePart(() => import('./notifications/page/NotificationsPage.tsx'));
 
+const UnmatchedMailsPage = loadablePart(
+  () => import('./communications/page/unmatched/UnmatchedMailsPage.tsx'),
+);
+
 const configuration = 'estimator-configurations';
 
 /** The pages written by hand, each loaded when it is opened, and where the root leads. */
@@ -44,6 +48,17 @@ export function pageRoutes() {
       key="document-search"
       path={pagePaths.documentSearch}
       element={<RequirePermission openWith="documents" page={<DocumentSearchPage />} />}
+    />,
+    <Route
+      key="unmatchedMails"
+      path={pagePaths.unmatchedMails}
+      element={
+        <RequirePermission
+          openWith="communications"
+          needs="attach-training-course"
+          page={<UnmatchedMailsPage />}
+        />
+      }
     />,
     ...dossierListRoutes(),
     ...wizardRoutes(),

@@ -47,8 +47,8 @@ export const alec: Product = {
       calls: callsOf(integrations, mailFolder(parts.dataDir)),
       publicCalls,
       jobs: [
-        (database) => startSending({ ...parts, database }),
-        (database) => startReceiving({ ...parts, database }),
+        (database, more) => startSending({ ...parts, ...more, database }),
+        (database, more) => startReceiving({ ...parts, ...more, database }),
       ],
       services: servicesOf(parts.setting('LUCIE_TOKEN')),
     };

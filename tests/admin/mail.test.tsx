@@ -1,8 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { CallParams } from 'ra-data-json-api';
+import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import UnmatchedMailsPage from '#alec/communications/page/unmatched/UnmatchedMailsPage.tsx';
 import ActionMessageTab from '#alec/dossier/page/tabs/ActionMessageTab.tsx';
+import { pagePaths } from '#alec/pagePaths.ts';
+import { ProductProvider } from '#engine/admin/product.tsx';
 import type { Rows } from './memoryProvider.ts';
-import { actorOf, InDossier, openProductScreen } from './productScreen.tsx';
+import { actorOf, InDossier, openProductScreen, plain } from './productScreen.tsx';
+import { testProduct } from './testProduct.tsx';
 
 const dossier = '01990000-0000-7000-8000-0000000000d1';
 const at = '/manager/training-course/2026-00001/action_message';
@@ -161,3 +167,63 @@ function chip(label: string): HTMLElement {
   if (!first) throw new Error(`${label} is no chip`);
   return first;
 }
+
+test('the files of an answer are downloaded, and those that were not taken say why', async () => {
+  const attachments = [
+    { name: 'convention.pdf', size: 2_600_000, document: 'd1' },
+    { name: 'jeu.exe', size: 12, refusal: 'file-extension' },
+  ];
+  const { user, provider } = await open(`/${mail.id}`, { communications: [{ ...answer, attachments }] });
+
+  const files = await screen.findByRole('list', { name: 'Pièces jointes' });
+  expect(
+    within(files)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => plain(textContent)),
+  ).toEqual(['convention.pdf · 2,6 Mo', 'jeu.exe · 12 octetsNon repris : type de fichier non accepté']);
+  await user.click(within(files).getByRole('button', { name: 'Télécharger convention.pdf' }));
+
+  expect(provider.callsOf('call', 'documents')[0]?.params).toMatchObject({
+    id: 'd1',
+    path: 'download-last-version',
+  });
+});
+
+const openUnmatched = (answering: (params: CallParams) => unknown) =>
+  openProductScreen({
+    at: '/manager/unmatched-mails',
+    actor: manager,
+    rows: {
+      communications: [{ ...answer, training_course: null, subject: 'Perdu' }, mail],
+      'training-courses': [{ id: dossier, reference: '2026-00001', status: 'in_progress' }],
+    },
+    answer: (_, params) => answering(params),
+    children: (
+      <ProductProvider product={testProduct}>
+        <Routes>
+          <Route path={pagePaths.unmatchedMails} element={<UnmatchedMailsPage />} />
+        </Routes>
+      </ProductProvider>
+    ),
+  });
+
+test('mails without a dossier wait on a page, and go to the one that is chosen', async () => {
+  const sent: CallParams[] = [];
+  const { user } = await openUnmatched((params) => void sent.push(params));
+  const lines = await screen.findAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Perdu')]);
+
+  await user.click(screen.getByRole('link', { name: /Perdu/ }));
+  await user.click(await screen.findByRole('button', { name: 'Rattacher à un dossier' }));
+  await user.type(screen.getByRole('combobox'), '2026-00001');
+  await user.click(await screen.findByRole('option', { name: /ERPF#2026-00001/ }));
+
+  await waitFor(() =>
+    expect(sent).toContainEqual({
+      method: 'PATCH',
+      id: answer.id,
+      path: 'attach-training-course',
+      body: { meta: { training_course: dossier } },
+    }),
+  );
+});

@@ -89,7 +89,14 @@ export interface Service {
 }
 
 /** Begins some work in the background; resolves to the way to stop, which waits for what is under way. */
-export type Job = (database: Database) => Promise<() => Promise<void>>;
+export type Job = (database: Database, parts: JobParts) => Promise<() => Promise<void>>;
+
+/** What work in the background finds beside the database. */
+export interface JobParts {
+  readonly files: Files;
+  /** As the schemas are now. */
+  readonly model: () => Model;
+}
 
 /** A call beside those of the resources, for a caller who has signed in. */
 export interface ProductCall {

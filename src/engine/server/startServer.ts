@@ -110,7 +110,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const stopHousekeeping = startHousekeeping(database, log);
   const stopFileHousekeeping = startFileHousekeeping({ database, files, model: () => current.model, log });
   const stopReadingTexts = await startReadingTexts({ database, files, model: () => current.model, log });
-  const stopJobs = await startJobs(jobs, database);
+  const stopJobs = await startJobs(jobs, database, { files, model: () => current.model });
   const live = await createLive({ database, warn, newId, now });
   const app = createApp({
     config,

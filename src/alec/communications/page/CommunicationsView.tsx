@@ -1,5 +1,5 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Alert, Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
+import { Button, Paper, Stack, Typography } from '@mui/material';
 import { LinkBase, ResourceContextProvider, useTranslate } from 'ra-core';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
@@ -9,9 +9,9 @@ import { loadablePart } from '#alec/loadablePart.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import type { FieldOf } from '#generated/records.ts';
+import { Answers } from './Answers.tsx';
 import { communicationsPath, composePath } from './communicationPaths.ts';
-import { ThreadList } from './ThreadList.tsx';
-import { ThreadView } from './ThreadView.tsx';
+import { ThreadPanes } from './ThreadPanes.tsx';
 import { communications, useCommunications } from './useCommunications.ts';
 
 const Compose = loadablePart(() => import('./Compose.tsx'), 'dossier');
@@ -49,7 +49,8 @@ export function CommunicationsView() {
 
 function Threads() {
   const { threads, error, refetch, isFetching } = useCommunications();
-  const translate = useTranslate();
+  const { record } = useDossier();
+  const pathOf = (thread?: string) => communicationsPath(String(record.reference), thread);
   const { action, id } = useParams();
   const isComposing = action === 'create';
   const named = action === 'edit' ? id : action;
@@ -57,29 +58,11 @@ function Threads() {
   return (
     <>
       <Heading count={threads?.length} />
-      {error && !threads && (
-        <Alert
-          severity="error"
-          role="alert"
-          action={
-            <Button color="inherit" onClick={() => void refetch()} disabled={isFetching}>
-              {translate('views.retry')}
-            </Button>
-          }
-        >
-          {translate('mail.failed')}
-        </Alert>
-      )}
-      {!threads && !error && <ThreadsSkeleton />}
       {threads?.length === 0 && !opened && <NoThreads />}
-      {threads && (threads.length > 0 || opened) && (
-        <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: columnsOf(opened) }}>
-          <Box sx={{ minWidth: 0, display: { xs: opened ? 'none' : 'block', lg: 'block' } }}>
-            <ThreadList threads={threads} opened={opened} />
-          </Box>
-          {opened && <ThreadView key={opened} opened={opened} threads={threads} />}
-        </Box>
-      )}
+      <ThreadPanes
+        {...{ threads, opened, error, refetch, isFetching, pathOf }}
+        actions={(last) => <Answers to={last} />}
+      />
       {isComposing && (
         <Suspense fallback={null}>
           <Compose />
@@ -87,10 +70,6 @@ function Threads() {
       )}
     </>
   );
-}
-
-function columnsOf(opened: string | undefined) {
-  return { xs: 'minmax(0, 1fr)', lg: opened ? 'minmax(260px, 1fr) minmax(0, 2.4fr)' : 'minmax(0, 1fr)' };
 }
 
 function Heading({ count }: { readonly count: number | undefined }) {
@@ -131,21 +110,6 @@ function NoThreads() {
         {translate('mail.empty')}
       </Typography>
       <Typography color="text.secondary">{translate('mail.emptyText')}</Typography>
-    </Paper>
-  );
-}
-
-/** Rows of the height of those that come. */
-function ThreadsSkeleton() {
-  const translate = useTranslate();
-  return (
-    <Paper variant="outlined" role="status" aria-label={translate('views.loading')}>
-      {['a', 'b', 'c', 'd'].map((row) => (
-        <Box key={row} sx={{ px: 2, py: 1.25, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-          <Skeleton width="40%" height={22} />
-          <Skeleton width="70%" height={22} />
-        </Box>
-      ))}
     </Paper>
   );
 }

@@ -1,4 +1,3 @@
-import AttachIcon from '@mui/icons-material/AttachFile';
 import { Alert, Avatar, Box, Button, Chip, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type Communication, isUnread } from '#alec/communications/domain/threads.ts';
@@ -9,6 +8,7 @@ import { formatInstant } from '#engine/model/valueText.ts';
 import type { FieldOf } from '#generated/records.ts';
 import { DeliveryChip } from './DeliveryChip.tsx';
 import { DeliveryNote } from './DeliveryNote.tsx';
+import { MailFiles } from './MailFiles.tsx';
 import { MessageBody } from './MessageBody.tsx';
 import { useAuthorsOf } from './useAuthorsOf.ts';
 import { communications } from './useCommunications.ts';
@@ -29,7 +29,7 @@ export function MessageView({ message, reload }: MessageViewProps) {
       <DeliveryNote message={message} reload={reload} />
       <RefusalNote message={message} />
       <MessageBody message={message} />
-      <Attachments of={message} />
+      <MailFiles message={message} />
       <OtherValues of={communications} record={message} drawn={drawn} />
     </Box>
   );
@@ -97,41 +97,5 @@ function RefusalNote({ message }: { readonly message: Communication }) {
     <Alert severity="warning" sx={{ mb: 1.5 }}>
       {translate(message.refusal === 'too-large' ? 'mail.tooLarge' : 'mail.unreadable')}
     </Alert>
-  );
-}
-
-interface Attachment {
-  readonly name: string;
-  readonly size: number;
-}
-
-function Attachments({ of: { attachments } }: { readonly of: Communication }) {
-  const translate = useTranslate();
-  const locale = useScreenLocale();
-  const files = Array.isArray(attachments) ? (attachments as unknown as readonly Attachment[]) : [];
-  if (files.length === 0) return null;
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  return (
-    <Stack
-      component="ul"
-      direction="row"
-      useFlexGap
-      spacing={1}
-      aria-label={translate('mail.attachments')}
-      sx={{ m: 0, mt: 2, p: 0, listStyle: 'none', flexWrap: 'wrap' }}
-    >
-      {files.map(({ name, size }) => (
-        <li key={`${name} ${size}`}>
-          <Chip
-            variant="outlined"
-            icon={<AttachIcon aria-hidden />}
-            label={translate('mail.attachment', {
-              name,
-              size: number.format(Math.max(1, Math.round(size / 1000))),
-            })}
-          />
-        </li>
-      ))}
-    </Stack>
   );
 }

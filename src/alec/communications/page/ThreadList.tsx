@@ -1,10 +1,8 @@
 import { Box, Paper, Stack, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import type { Thread } from '#alec/communications/domain/threads.ts';
-import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
-import { communicationsPath } from './communicationPaths.ts';
 import { DeliveryChip } from './DeliveryChip.tsx';
 import { useAuthorsOf } from './useAuthorsOf.ts';
 
@@ -12,16 +10,19 @@ interface ThreadListProps {
   readonly threads: readonly Thread[];
   /** The thread, or one of its messages. */
   readonly opened: string | undefined;
+  /** The address of a thread. */
+  readonly pathOf: (thread: string) => string;
 }
 
 /** The threads one below the other: whether there is something to read, who wrote, about what and when. */
-export function ThreadList({ threads, opened }: ThreadListProps) {
+export function ThreadList({ threads, opened, pathOf }: ThreadListProps) {
   return (
     <Paper variant="outlined" component="ul" sx={{ m: 0, p: 0, listStyle: 'none', overflow: 'hidden' }}>
       {threads.map((thread) => (
         <ThreadItem
           key={thread.id}
           thread={thread}
+          path={pathOf(thread.id)}
           isOpen={thread.id === opened || thread.messages.some(({ id }) => id === opened)}
         />
       ))}
@@ -29,9 +30,14 @@ export function ThreadList({ threads, opened }: ThreadListProps) {
   );
 }
 
-function ThreadItem({ thread, isOpen }: { readonly thread: Thread; readonly isOpen: boolean }) {
-  const { messages, last, unread, id } = thread;
-  const { record } = useDossier();
+interface ThreadItemProps {
+  readonly thread: Thread;
+  readonly path: string;
+  readonly isOpen: boolean;
+}
+
+function ThreadItem({ thread, path, isOpen }: ThreadItemProps) {
+  const { messages, last, unread } = thread;
   const translate = useTranslate();
   const locale = useScreenLocale();
   const authors = useAuthorsOf(messages);
@@ -40,7 +46,7 @@ function ThreadItem({ thread, isOpen }: { readonly thread: Thread; readonly isOp
     <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box
         component={LinkBase}
-        to={communicationsPath(String(record.reference), id)}
+        to={path}
         aria-current={isOpen ? 'true' : undefined}
         sx={{
           display: 'block',

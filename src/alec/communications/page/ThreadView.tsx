@@ -1,14 +1,8 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
-import ReplyIcon from '@mui/icons-material/Reply';
-import ReplyAllIcon from '@mui/icons-material/ReplyAll';
-import { Alert, Box, Button, Paper, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { LinkBase, useGetMany, useTranslate } from 'ra-core';
-import { useEffect } from 'react';
-import { answerTo, type Communication, type Thread } from '#alec/communications/domain/threads.ts';
-import { useDossier } from '#alec/dossier/page/useDossier.ts';
-import { useActor, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
-import { answerPath, communicationsPath } from './communicationPaths.ts';
+import { type ReactNode, useEffect } from 'react';
+import type { Communication, Thread } from '#alec/communications/domain/threads.ts';
 import { MessageView } from './MessageView.tsx';
 import { communications } from './useCommunications.ts';
 
@@ -16,10 +10,14 @@ interface ThreadViewProps {
   /** The thread, or one of its messages. */
   readonly opened: string;
   readonly threads: readonly Thread[];
+  /** The way to all of them. */
+  readonly back: string;
+  /** What one does with it, by its last message. */
+  readonly actions: (last: Communication) => ReactNode;
 }
 
 /** A thread read from its first message to its last. */
-export function ThreadView({ opened, threads }: ThreadViewProps) {
+export function ThreadView({ opened, threads, back, actions }: ThreadViewProps) {
   const translate = useTranslate();
   const thread = threads.find(
     ({ id, messages }) => id === opened || messages.some((one) => one.id === opened),
@@ -38,7 +36,7 @@ export function ThreadView({ opened, threads }: ThreadViewProps) {
   return (
     <Paper variant="outlined" component="section" aria-labelledby="thread-subject" sx={{ minWidth: 0 }}>
       <Box sx={{ px: { xs: 2, sm: 3 }, py: 2, borderBottom: 1, borderColor: 'divider' }}>
-        <BackButton />
+        <BackButton to={back} />
         <Typography id="thread-subject" variant="h2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
           {messages[0]?.subject}
         </Typography>
@@ -50,58 +48,24 @@ export function ThreadView({ opened, threads }: ThreadViewProps) {
           </Box>
         ))}
       </Box>
-      <Answers to={last} />
+      {actions(last)}
     </Paper>
   );
 }
 
 /** On a phone the thread stands alone. */
-function BackButton() {
-  const { record } = useDossier();
+function BackButton({ to }: { readonly to: string }) {
   const translate = useTranslate();
   return (
     <Button
       size="small"
       startIcon={<BackIcon />}
       component={LinkBase}
-      to={communicationsPath(String(record.reference))}
+      to={to}
       sx={{ display: { lg: 'none' }, ml: -0.5, mb: 1 }}
     >
       {translate('mail.back')}
     </Button>
-  );
-}
-
-/** To who wrote, and to everybody where there are others. */
-function Answers({ to }: { readonly to: Communication }) {
-  const { record } = useDossier();
-  const me = useActor();
-  const { may } = useAccess(useResourceModel());
-  const translate = useTranslate();
-  if (!may('create')) return null;
-  const reference = String(record.reference);
-  const others = answerTo(to, { all: true, own: me ? [me.email] : [] }).cc;
-  return (
-    <Stack
-      direction="row"
-      useFlexGap
-      spacing={1}
-      sx={{ px: { xs: 2, sm: 3 }, py: 1.5, borderTop: 1, borderColor: 'divider', flexWrap: 'wrap' }}
-    >
-      <Button
-        variant="outlined"
-        startIcon={<ReplyIcon />}
-        component={LinkBase}
-        to={answerPath(reference, to.id, false)}
-      >
-        {translate('mail.reply')}
-      </Button>
-      {others.length > 0 && (
-        <Button startIcon={<ReplyAllIcon />} component={LinkBase} to={answerPath(reference, to.id, true)}>
-          {translate('mail.replyAll')}
-        </Button>
-      )}
-    </Stack>
   );
 }
 

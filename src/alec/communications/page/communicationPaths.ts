@@ -1,4 +1,6 @@
+import { generatePath } from 'react-router-dom';
 import { dossierPath } from '#alec/dossier/page/dossierPath.ts';
+import { pagePaths } from '#alec/pagePaths.ts';
 
 const tab = 'action_message';
 
@@ -16,6 +18,11 @@ export function communicationsPath(reference: string, thread?: string): string {
 export function composePath(reference: string, to: readonly string[] = []): string {
   const query = to.length === 0 ? '' : `?${new URLSearchParams({ to: [...new Set(to)].join(',') })}`;
   return `${dossierPath(reference, tab, 'create')}${query}`;
+}
+
+/** The address of the mails that belong to no dossier yet, or of one thread of them. */
+export function unmatchedMailsPath(thread?: string): string {
+  return generatePath(pagePaths.unmatchedMails, { id: thread ?? null });
 }
 
 /** The address of an answer. */

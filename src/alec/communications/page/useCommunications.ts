@@ -11,7 +11,7 @@ export const communications = 'communications' satisfies Path;
 const most = 200;
 
 /** What a list of threads draws; a thread that is opened reads its messages whole. */
-const listed = [
+export const listed = [
   'subject',
   'from_name',
   'from_email',

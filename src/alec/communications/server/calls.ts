@@ -1,10 +1,13 @@
 import { productProblem } from '#alec/productProblem.ts';
+import { announce } from '#engine/activity/announce.ts';
 import type { Call, CallAnswer } from '#engine/api/behaviours.ts';
 import { type Granted, grant } from '#engine/api/plan/grant.ts';
 import { emptyChange, type RowInput } from '#engine/api/plan/rowChange.ts';
 import { isObject, type JsonObject } from '#engine/api/request/jsonObject.ts';
 import { problem, Refusal, violationProblem } from '#engine/api/request/problem.ts';
 import { setFields, updateRow } from '#engine/api/write/writeRow.ts';
+import type { Writing } from '#engine/api/write/writing.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { mayDo } from '#engine/rules/access.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
@@ -82,7 +85,53 @@ export async function attachToDossier(call: Call): Promise<CallAnswer> {
     return dossier;
   };
   const input: RowInput = { ...inputFor(call, reach), sentFrom };
+  // A row and its parent are of one dossier: the others go first. What is refused below undoes it.
+  await bringThread(writing, idOf(call), said);
   return { written: await updateRow(writing, input, { id: idOf(call), versions }) };
+}
+
+/** What stands in the same thread without a dossier, and the files that came with any of it, follow their mail. */
+async function bringThread({ tx, now, context }: Writing, id: string, dossier: string): Promise<void> {
+  const at = now.toISOString();
+  await tx.query(
+    statementOf(sql`
+      update communications
+      set training_course_id = dossier.id,
+        updated_at = ${at}::timestamptz,
+        row_version = communications.row_version + 1
+      from training_courses as dossier
+      where dossier.id::text = ${dossier}
+        and communications.training_course_id is null
+        and communications.id::text <> ${id}
+        and communications.thread = (
+          select attached.thread from communications as attached where attached.id::text = ${id}
+        )`),
+  );
+  await tx.query(
+    statementOf(sql`
+      update documents
+      set training_course_id = dossier.id,
+        updated_by = ${context.actor.name},
+        updated_at = ${at}::timestamptz,
+        row_version = documents.row_version + 1
+      from training_courses as dossier
+      where dossier.id::text = ${dossier}
+        and documents.training_course_id is null
+        and documents.id in (
+          select shown.target_id
+          from communications__documents as shown
+          join communications as mail on mail.id = shown.owner_id
+          where mail.thread = (
+            select attached.thread from communications as attached where attached.id::text = ${id}
+          )
+        )`),
+  );
+  const by = { id: context.actor.id, name: context.actor.emulatedBy ?? context.actor.name };
+  const path = 'training-courses';
+  await announce(
+    tx,
+    ['communications', 'documents'].map((part) => ({ kind: 'changed', path, id: dossier, part, by })),
+  );
 }
 
 function inputFor({ resource }: Call, reach: Granted): RowInput {

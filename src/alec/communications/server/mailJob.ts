@@ -1,10 +1,13 @@
 import { join } from 'node:path';
 import { readSender, type Sender } from '#alec/communications/domain/sender.ts';
 import type { Database } from '#engine/db/database.ts';
+import type { Files } from '#engine/files/files.ts';
 import { createFolderTransport } from '#engine/mail/folderTransport.ts';
 import { followMailbox } from '#engine/mail/mailbox.ts';
 import { startOutbox } from '#engine/mail/outbox.ts';
 import { createSmtpTransport } from '#engine/mail/smtpTransport.ts';
+import { resourceAt } from '#engine/model/field.ts';
+import type { Model } from '#engine/model/model.ts';
 import { mailChannel, mailQueue } from './mailQueue.ts';
 import { lastTaken, receiveMail } from './receiveMail.ts';
 
@@ -13,6 +16,8 @@ export interface MailParts {
   readonly setting: (name: string) => string;
   readonly dataDir: string;
   readonly database: Database;
+  readonly files: Files;
+  readonly model: () => Model;
   readonly now: () => Date;
   readonly warn: (facts: object, message: string) => void;
 }
@@ -49,13 +54,14 @@ export async function startSending({ setting, dataDir, database, now, warn }: Ma
 }
 
 /** Follows the mailbox that answers come to, where one is set; resolves to the way to stop. */
-export async function startReceiving({ setting, database, now, warn }: MailParts) {
+export async function startReceiving({ setting, database, files, model, now, warn }: MailParts) {
   const url = setting('IMAP_URL');
   if (url === '') return async () => undefined;
   const mailbox = followMailbox({
     url,
     lastTaken: (validity) => lastTaken(database, validity),
-    take: (delivery) => receiveMail(database, delivery, now()),
+    take: (delivery) =>
+      receiveMail({ database, files, versions: resourceAt(model(), 'document-versions') }, delivery, now()),
     warn,
   });
   return mailbox.stop;

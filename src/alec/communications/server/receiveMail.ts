@@ -1,11 +1,18 @@
 import { v7 } from 'uuid';
 import { isAddress } from '#alec/communications/domain/addresses.ts';
+import type { MailFile } from '#alec/communications/domain/mailFiles.ts';
 import { readPlusAddress } from '#alec/communications/domain/plusAddress.ts';
 import { type Connection, type Database, DatabaseError } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Delivery } from '#engine/mail/mailbox.ts';
 import type { ReceivedMail } from '#engine/mail/receivedMail.ts';
+import type { Resource } from '#engine/model/model.ts';
+import { insertDocuments, type KeepingFiles, type KeptFile, keepFiles } from './mailDocuments.ts';
 import { announceDelivery } from './mailQueue.ts';
+
+interface ReceivingParts extends KeepingFiles {
+  readonly database: Database;
+}
 
 /** The mail that another one answers, and the dossier it belongs to. */
 interface Answered {
@@ -16,18 +23,37 @@ interface Answered {
 
 /**
  * Stores a mail that came in as an answer: in the dossier and thread of the mail it names, else of the one whose token
- * its plus-address has, else without a dossier, where those who may attach it see it. A mail that is known changes
- * nothing, so that it may be delivered any number of times.
+ * its plus-address has, else without a dossier, where those who may attach it see it. Its files become documents in the same
+ * transaction. A mail that is known changes nothing, so that it may be delivered any number of times.
  */
-export async function receiveMail(database: Database, delivery: Delivery, now: Date): Promise<void> {
+export async function receiveMail(
+  { database, ...keeping }: ReceivingParts,
+  delivery: Delivery,
+  now: Date,
+): Promise<void> {
+  if (await isKnown(database, delivery.mail)) return;
+  const { versions } = keeping;
+  const files = await keepFiles(delivery.mail, keeping);
   try {
-    await store(database, delivery, now);
+    await store(database, { delivery, files, now, versions });
   } catch (error) {
     if (!isOfItsWords(error) || delivery.refusal !== null) throw error;
     // Those behind it must not wait for what no column takes.
-    const mail = { ...delivery.mail, html: null, text: null, attachments: [] };
-    await store(database, { ...delivery, mail, refusal: 'unreadable' }, now);
+    const mail = { ...delivery.mail, html: null, text: null };
+    await store(database, { delivery: { ...delivery, mail, refusal: 'unreadable' }, files, now, versions });
   }
+}
+
+async function isKnown(database: Connection, { messageId }: ReceivedMail): Promise<boolean> {
+  const rows = await database.query(
+    statementOf(sql`
+      select id
+      from communications
+      where message_id = ${messageId}
+      order by id
+      limit 1`),
+  );
+  return rows.length > 0;
 }
 
 /** Data exceptions and broken constraints, of all that a database refuses. */
@@ -35,12 +61,24 @@ function isOfItsWords(error: unknown): boolean {
   return error instanceof DatabaseError && /^2[23]/.test(error.code);
 }
 
-async function store(database: Database, delivery: Delivery, now: Date): Promise<void> {
+interface Storing {
+  readonly delivery: Delivery;
+  readonly files: readonly KeptFile[];
+  readonly now: Date;
+  readonly versions: Resource;
+}
+
+async function store(database: Database, { delivery, files, now, versions }: Storing): Promise<void> {
   await database.transaction(async (tx) => {
     const answered = (await byMessageId(tx, delivery.mail)) ?? (await byPlusAddress(tx, delivery.mail));
     const id = v7();
-    const isNew = await insert(tx, { id, delivery, answered, now });
-    if (isNew) await announceDelivery(tx, id, { version: 1, dossier: answered?.dossier ?? null });
+    const isNew = await insert(tx, { id, delivery, files, answered, now });
+    if (!isNew) return;
+    const dossier = answered?.dossier ?? null;
+    const { name, address } = delivery.mail.from;
+    const from = cut(name) || addressOrNull(address);
+    await insertDocuments(tx, files, { mail: id, dossier, from, now, versions });
+    await announceDelivery(tx, id, { version: 1, dossier });
   });
 }
 
@@ -92,21 +130,19 @@ async function byToken(tx: Connection, reference: string, token: string): Promis
   return found;
 }
 
-interface Insertion {
+interface Insertion extends Omit<Storing, 'versions'> {
   readonly id: string;
-  readonly delivery: Delivery;
   readonly answered: Answered | undefined;
-  readonly now: Date;
 }
 
 /** What a column holds at most. */
 const longest = 255;
 const mostAddresses = 100;
 
-async function insert(tx: Connection, { id, delivery, answered, now }: Insertion): Promise<boolean> {
+async function insert(tx: Connection, { id, delivery, files, answered, now }: Insertion): Promise<boolean> {
   const { mail, uid, refusal } = delivery;
   const at = now.toISOString();
-  const files = mail.attachments.map(({ name, bytes }) => ({ name, size: bytes.length }));
+  const named = files.map(({ stored: _, ...file }): MailFile => file);
   const rows = await tx.query(
     statementOf(sql`
       insert into communications (
@@ -117,7 +153,7 @@ async function insert(tx: Connection, { id, delivery, answered, now }: Insertion
         ${id}::uuid, ${answered?.dossier ?? null}::uuid, ${answered?.id ?? null}::uuid, ${answered?.thread ?? id},
         'answer', ${cut(mail.subject) || '(sans objet)'}, ${cut(mail.from.name) || null}, ${addressOrNull(mail.from.address)},
         ${addresses(mail.to)}::text[], ${addresses(mail.cc)}::text[], ${mail.html}, ${mail.text}, ${mail.messageId}, ${uid},
-        ${mail.isAutomatic}::boolean, ${refusal}, ${files.length === 0 ? null : JSON.stringify(files)}::jsonb,
+        ${mail.isAutomatic}::boolean, ${refusal}, ${named.length === 0 ? null : JSON.stringify(named)}::jsonb,
         ${at}::timestamptz, ${at}::timestamptz
       )
       on conflict (message_id) do nothing

@@ -1,3 +1,4 @@
+import { documentTitle } from '#alec/documents/domain/documentTitle.ts';
 import { typeOfFileName } from '#alec/documents/domain/documentTypes.ts';
 import type { ValuesOf } from '#generated/records.ts';
 
@@ -15,18 +16,9 @@ export function newDocument(
   dossier: string,
   type = typeOfFileName(name),
 ) {
-  const attributes: ValuesOf<'documents'> = { document_type: type, name: titleOf(name), status: 1 };
+  const attributes: ValuesOf<'documents'> = { document_type: type, name: documentTitle(name), status: 1 };
   const relationships = { training_course: { data: { type: 'training_courses', id: dossier } } } satisfies {
     readonly [F in keyof ValuesOf<'documents'>]?: object;
   };
   return { type: 'documents', id, attributes, relationships };
-}
-
-/** `devis_signé.pdf` is called « devis signé ». */
-function titleOf(name: string): string {
-  const words = name
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .replaceAll(/[_\s]+/g, ' ')
-    .trim();
-  return words === '' ? name : words;
 }

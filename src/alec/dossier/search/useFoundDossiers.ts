@@ -14,6 +14,8 @@ export interface FoundDossier {
   readonly label: string;
   readonly detail?: string;
   readonly path: string;
+  /** Its id, where it was looked up. */
+  readonly dossier?: string;
 }
 
 /** What the search has to say when it has no dossier to show. */
@@ -96,6 +98,7 @@ function useToDossier() {
       label: isNamedDossier(record) ? named(String(record.reference)) : translate('dossiers.draft'),
       detail: facts.filter(Boolean).join(', '),
       path: pathOfDossier(record),
+      dossier: record.id,
     };
   };
 }
@@ -110,6 +113,7 @@ function ofCandidate(candidate: Candidate, known: readonly Dossier[]): FoundDoss
       label: `${candidate.first_name ?? ''} ${candidate.last_name ?? ''}`.trim(),
       detail: isNamedDossier(dossier) ? named(String(dossier.reference)) : undefined,
       path: pathOfDossier(dossier),
+      dossier: dossier.id,
     },
   ];
 }

@@ -21,6 +21,8 @@ export interface PageEntry {
   readonly icon: string;
   /** Path of the resource whose pages are open to the same people. */
   readonly openWith: string;
+  /** An action on its rows that only some of them may do. */
+  readonly needs?: string;
 }
 
 /** What a person's menu holds: nothing she may not open; a section that folds by the names of its lists. */
@@ -30,13 +32,22 @@ export function menuSections(
   locale: Locale,
 ): readonly MenuSection[] {
   const visible = Object.values(model.resources).filter(({ isOpen }) => isOpen);
-  const shownPages = pages.filter((page) => model.resources[page.openWith]?.isOpen);
+  const shownPages = pages.filter((page) => isPageOpen(model, page));
   return (model.product?.menu ?? [])
     .map(({ id, folded }) => {
       const items = [...itemsOf(id, visible, locale), ...pagesOf(id, shownPages)];
       return { id, folded, items: folded ? byLabel(items, locale) : items };
     })
     .filter(({ items }) => items.length > 0);
+}
+
+/** Whether a page written by hand is open to this person. */
+export function isPageOpen(
+  { resources }: ScreenModel,
+  { openWith, needs }: Pick<PageEntry, 'openWith' | 'needs'>,
+): boolean {
+  const resource = resources[openWith];
+  return resource?.isOpen === true && (needs === undefined || resource.may[needs] !== undefined);
 }
 
 function itemsOf(
