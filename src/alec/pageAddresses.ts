@@ -13,6 +13,7 @@ export const pageAddresses: readonly { readonly path: string; readonly resource?
   { path: '/manager/documents' },
   { path: '/manager/training-catalog/*', resource: 'trainings' },
   { path: '/manager/habilitations', resource: 'search' },
+  { path: '/manager/unmatched-mails/:id?', resource: 'communications' },
   { path: '/configuration/repositories' },
   { path: '/configuration/estimator-configurations', resource: 'estimator-configurations' },
   { path: '/configuration/trainings-outside-catalog/*' },

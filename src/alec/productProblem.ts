@@ -13,6 +13,7 @@ export const statusOfProductProblem = {
   'delegation-circle': 409,
   'mail-stands': 409,
   'mail-leaves': 409,
+  'mail-too-heavy': 422,
   'nothing-to-send': 422,
   'lucie-refused': 422,
   'search-too-short': 400,

@@ -5,9 +5,7 @@ import { readMail } from '#engine/mail/receivedMail.ts';
 import { resourceAt } from '#engine/model/field.ts';
 import { testDatabases } from '../world/databases.ts';
 import { mailboxKinds, type TestMailbox } from '../world/mailbox.ts';
-import { pdf } from '../world/sampleFiles.ts';
 import {
-  actorOf,
   addCourse,
   type Document,
   type DossierApi,
@@ -224,100 +222,8 @@ describe.each(worlds)('a mail that comes in on $engine.name by $kind.name', ({ e
     expect(mail.attributes.is_automatic).toBe(isAutomatic);
   });
 
-  const part = (head: string, content: string) => `--b\r\n${head}\r\n\r\n${content}\r\n`;
-  const attached = (name: string, bytes: Buffer) =>
-    part(
-      `Content-Type: application/octet-stream\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64`,
-      bytes.toString('base64'),
-    );
-  const withFiles = (files: readonly string[], headers: readonly string[] = []) =>
-    receive(
-      ['Content-Type: multipart/mixed; boundary=b', 'Subject: Devis', ...headers],
-      [part('Content-Type: text/plain', 'Voici'), ...files, '--b--'].join(''),
-    );
-
-  it('makes documents of its files, and names with the reason those it may not keep', async () => {
-    const mail = await write();
-
-    const answer = await withFiles(
-      [
-        attached('../devis_signe.pdf', pdf('devis')),
-        attached('jeu.exe', Buffer.from('MZ')),
-        attached('vide.pdf', Buffer.alloc(0)),
-      ],
-      [`In-Reply-To: ${mail.messageId}`],
-    );
-
-    const [devis, ...refused] = answer.attributes.attachments;
-    expect(refused).toEqual([
-      { name: 'jeu.exe', size: 2, refusal: 'file-extension' },
-      { name: 'vide.pdf', size: 0, refusal: 'file-empty' },
-    ]);
-    const { document } = await testApi.send(`/documents/${devis.document}?include=versions`);
-    expect(document.data.attributes).toMatchObject({
-      document_type: 40,
-      name: 'devis signe',
-      version_count: 1,
-      created_by: 'Ada Martin',
-    });
-    expect(document.data.relationships.training_course.data.id).toBe(course);
-    expect(document.included[0].attributes).toMatchObject({
-      file_name: 'devis_signe.pdf',
-      version_number: 1,
-      mime_type: 'application/pdf',
-      is_quarantined: false,
-    });
-    const file = await testApi.api.handle(
-      new Request(`http://alec.test/api/v1/documents/${devis.document}/download-last-version`),
-      { actor: actorOf('manager'), requestId: 'request-1', locale: 'fr' },
-    );
-    expect(Buffer.from(await file.arrayBuffer()).equals(pdf('devis'))).toBe(true);
-  });
-
-  it('whose files were kept before a crash has its documents once', async () => {
-    const body = `--b\r\n${'Content-Type: text/plain\r\n\r\nVoici\r\n'}${attached('a.pdf', pdf('crash'))}--b--`;
-    const bytes = Buffer.from(
-      `From: a@of.test\r\nMessage-ID: <crash@of.test>\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${body}`,
-    );
-    const delivery = { mail: await readMail(bytes), uid: '0000000000:0000000002', size: 1, refusal: null };
-    const dying = {
-      ...testApi.database,
-      transaction: () => Promise.reject(new Error('killed')),
-    } as typeof testApi.database;
-    const at = new Date('2026-03-03T10:00:00.000Z');
-    await expect(receiveMail({ ...parts(), database: dying }, delivery, at)).rejects.toThrow('killed');
-
-    for (const _ of ['first', 'again']) await receiveMail(parts(), delivery, at);
-
-    const { document } = await testApi.send('/documents?filter[name]=a');
-    expect(document.data).toHaveLength(1);
-    expect((await stored('<crash@of.test>')).relationships.documents.data).toEqual([
-      { type: 'documents', id: document.data[0].id },
-    ]);
-  });
-
-  it('goes to a dossier with its whole thread and its files', async () => {
-    const first = await withFiles([attached('lot.pdf', pdf('lot'))]);
-    const second = await receive([`In-Reply-To: ${first.attributes.message_id}`, 'Subject: Suite']);
-    const [{ document: id }] = first.attributes.attachments;
-    const dossierOf = async () =>
-      (await testApi.send(`/documents/${id}`, { as: 'manager' })).document.data.relationships.training_course
-        .data;
-    const before = [await dossierOf(), (await testApi.send(`/documents/${id}`, { as: 'cpef' })).status];
-
-    const { status } = await testApi.send(`/communications/${second.id}/attach-training-course`, {
-      method: 'PATCH',
-      as: 'manager',
-      body: { meta: { training_course: course } },
-    });
-
-    expect(status).toBe(200);
-    expect(before).toEqual([null, 404]);
-    expect((await dossierOf()).id).toBe(course);
-    expect((await stored(first.attributes.message_id)).relationships.training_course.data.id).toBe(course);
-  });
-
   it('names its attachments, and shows the pictures that are part of it', async () => {
+    const part = (head: string, content: string) => `--b\r\n${head}\r\n\r\n${content}\r\n`;
     const body = [
       part('Content-Type: text/html', '<p>Voici <img src="cid:logo"></p>'),
       part('Content-Type: image/png\r\nContent-ID: <logo>\r\nContent-Transfer-Encoding: base64', 'iVBORw0='),

@@ -74,7 +74,7 @@ describe.each(testDatabases(migrations))('a mail of a dossier on $name', (engine
   const idOf = async (reply: Promise<Reply>): Promise<string> => (await reply).document.data.id;
   const outboxOn = (transport: Transport): Outbox => {
     const outbox = startOutbox({
-      queue: mailQueue(testApi.database, sender),
+      queue: mailQueue(testApi.database, sender, testApi.files),
       transport,
       now: () => new Date(clock),
       warn: () => undefined,
@@ -236,7 +236,7 @@ describe.each(testDatabases(migrations))('a mail of a dossier on $name', (engine
   it('is sent again under the same Message-ID when its server died while sending', async () => {
     await write({ subject: 'Perdu' });
     clock += minute;
-    const queue = mailQueue(testApi.database, sender);
+    const queue = mailQueue(testApi.database, sender, testApi.files);
     const first = await queue.take(new Date(clock), new Date(clock + 5 * minute));
     expect(await queue.take(new Date(clock + 4 * minute), new Date(clock + 9 * minute))).toBeUndefined();
 

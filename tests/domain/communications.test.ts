@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressesIn } from '#alec/communications/domain/addresses.ts';
+import { splitBySize } from '#alec/communications/domain/mailSize.ts';
 import { plusAddress, tokenOf } from '#alec/communications/domain/plusAddress.ts';
 import { readSender } from '#alec/communications/domain/sender.ts';
 import { answerSubject, answerTo, threadsOf } from '#alec/communications/domain/threads.ts';
@@ -84,5 +85,16 @@ describe('where mails come from', () => {
     expect(plusAddress('f@alec.fr', { reference: '2026-00041', token })).toBe(
       'f+2026-00041.9f86d081884c7d65@alec.fr',
     );
+  });
+});
+
+describe('the files of a mail', () => {
+  it('go with it as long as they weigh 10 MB together, the smallest first', () => {
+    const files = [9_000_001, 4_000_000, 6_000_000, 1].map((size) => ({ size }));
+
+    const { attached, linked } = splitBySize(files);
+
+    expect(attached.map(({ size }) => size)).toEqual([1, 4_000_000]);
+    expect(linked.map(({ size }) => size)).toEqual([6_000_000, 9_000_001]);
   });
 });

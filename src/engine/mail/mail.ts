@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** A mail to be sent, as data: whoever sends it builds its headers, nobody writes them as text. */
 export interface Mail {
   /** Of the row that it is sent for. */
@@ -16,6 +18,15 @@ export interface Mail {
   /** Message-IDs of the mails before it in its thread, the oldest first. */
   readonly references: readonly string[];
   readonly date: Date;
+  readonly attachments: readonly MailAttachment[];
+}
+
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  readonly name: string;
+  readonly mediaType: string;
+  /** Its bytes, anew for each attempt. */
+  readonly open: () => Readable;
 }
 
 export interface MailAddress {

@@ -21,6 +21,11 @@ export function messageOf(mail: Mail): SendMailOptions {
     inReplyTo: mail.inReplyTo,
     references: [...mail.references],
     date: mail.date,
+    attachments: mail.attachments.map(({ name, mediaType, open }) => ({
+      filename: name,
+      contentType: mediaType,
+      content: open(),
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -10,6 +10,7 @@ import { mayDo } from '#engine/rules/access.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { attaching, attachToDossier, cancelSending, isUnderWay, retrySending } from './calls.ts';
+import { attachmentProblems } from './mailAttachments.ts';
 import { mailChannel } from './mailQueue.ts';
 
 type Communications = 'communications';
@@ -53,6 +54,7 @@ async function begin(pending: PendingWrite): Promise<Amendment> {
       ...missing(pending, 'training_course'),
       ...(isMail ? missing(pending, 'recipients') : []),
       ...lineBreaks(pending),
+      ...(isMail ? await attachmentProblems(pending) : []),
       ...(parent && parent.dossier !== next.training_course ? [unfitParent()] : []),
     ],
   };

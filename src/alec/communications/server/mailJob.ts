@@ -31,12 +31,12 @@ export function mailFolder(dataDir: string): string {
 }
 
 /** Sends the mails that wait, as soon as their transaction has committed; resolves to the way to stop. */
-export async function startSending({ setting, dataDir, database, now, warn }: MailParts) {
+export async function startSending({ setting, dataDir, database, files, now, warn }: MailParts) {
   const url = setting('SMTP_URL');
   const sender = readSender(setting('MAIL_FROM')) ?? nobody;
   if (url !== '' && sender === nobody) warn({}, 'SMTP_URL is set without MAIL_FROM: mails will be refused');
   const outbox = startOutbox({
-    queue: mailQueue(database, sender),
+    queue: mailQueue(database, sender, files),
     transport: url === '' ? createFolderTransport(mailFolder(dataDir)) : createSmtpTransport(url),
     now,
     warn,

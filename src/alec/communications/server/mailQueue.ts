@@ -2,8 +2,10 @@ import { plusAddress, tokenOf } from '#alec/communications/domain/plusAddress.ts
 import { announce } from '#engine/activity/announce.ts';
 import type { Connection, Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import type { MailAddress } from '#engine/mail/mail.ts';
+import type { Files } from '#engine/files/files.ts';
+import type { MailAddress, MailAttachment } from '#engine/mail/mail.ts';
 import type { MailQueue, WaitingMail } from '#engine/mail/outbox.ts';
+import { attachmentsOf } from './mailAttachments.ts';
 
 /** Channel on which a transaction says that a mail waits. */
 export const mailChannel = 'mail_waiting';
@@ -12,11 +14,13 @@ export const mailChannel = 'mail_waiting';
 const mostReferences = 20;
 
 /** The communications that wait to be sent, as the outbox takes them; `sender` is in their From. */
-export function mailQueue(database: Database, sender: MailAddress): MailQueue {
+export function mailQueue(database: Database, sender: MailAddress, files: Pick<Files, 'open'>): MailQueue {
   return {
     take: async (now, until) => {
       const [id] = await lease(database, now, until);
-      return id === undefined ? undefined : read(database, id, sender);
+      if (id === undefined) return undefined;
+      const attachments = await attachmentsOf(database, id, files);
+      return read(database, id, { sender, attachments });
     },
     settle: (mail, outcome, { now, retryAt }) =>
       database.transaction(async (tx) => {
@@ -86,7 +90,12 @@ interface MailRow {
   readonly earlier: readonly string[] | null;
 }
 
-async function read(database: Connection, id: string, sender: MailAddress): Promise<WaitingMail | undefined> {
+interface Others {
+  readonly sender: MailAddress;
+  readonly attachments: readonly MailAttachment[];
+}
+
+async function read(database: Connection, id: string, others: Others): Promise<WaitingMail | undefined> {
   const [row] = await database.query<MailRow>(
     statementOf(sql`
       select mail.id, mail.attempts, mail.message_id, mail.from_name, mail.recipients, mail.cc, mail.subject,
@@ -103,10 +112,10 @@ async function read(database: Connection, id: string, sender: MailAddress): Prom
       left join communications as parent on parent.id = mail.parent_id
       where mail.id = ${id}::uuid`),
   );
-  return row && mailOf(row, sender);
+  return row && mailOf(row, others);
 }
 
-function mailOf(row: MailRow, { name, address }: MailAddress): WaitingMail {
+function mailOf(row: MailRow, { sender: { name, address }, attachments }: Others): WaitingMail {
   const { id, attempts, subject, reference, message_id: messageId, parent_message_id: parent } = row;
   const references = (row.earlier ?? []).slice(-mostReferences);
   return {
@@ -125,6 +134,7 @@ function mailOf(row: MailRow, { name, address }: MailAddress): WaitingMail {
     ...(parent !== null && { inReplyTo: parent }),
     references: parent === null || references.includes(parent) ? references : [...references, parent],
     date: new Date(row.created_at),
+    attachments,
   };
 }
 
