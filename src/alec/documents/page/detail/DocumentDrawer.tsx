@@ -56,15 +56,9 @@ export default function DocumentDrawer({ id, tab }: DocumentDrawerProps) {
           </ResourceContextProvider>
         )
       }
-      actions={
-        document && (
-          <>
-            <UploadToLucie document={document} />
-            <Actions document={document} tab={tab} />
-          </>
-        )
-      }
+      actions={document && <Actions document={document} tab={tab} />}
     >
+      {document && <UploadToLucie document={document} />}
       {error && !document ? (
         <Alert severity="error" sx={{ m: 3 }}>
           {translate(failureMessage(error), { _: failureMessage(error) })}

@@ -21,25 +21,23 @@ export function UploadToLucie({ document }: UploadToLucieProps) {
   const translate = useTranslate();
   const locale = useLocale() as Locale;
   const sentAt = document.uploaded_to_lucie_at;
+  const isOffered = useIsOffered(document);
+  if (!isOffered && !sentAt) return null;
   return (
-    <Box
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'end', columnGap: 1 }}
-    >
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, px: 3, pt: 1.5 }}>
       {sentAt && (
         <Typography variant="caption" color="text.secondary">
           {translate('systems.lucie.last', { date: formatInstant(sentAt, locale) })}
         </Typography>
       )}
-      <SendButton document={document} />
+      {isOffered && <SendButton document={document} />}
     </Box>
   );
 }
 
 function SendButton({ document }: UploadToLucieProps) {
   const translate = useTranslate();
-  const isOffered = useIsOffered(document);
   const { isSending, send } = useSend(document.id);
-  if (!isOffered) return null;
   const words = document.uploaded_to_lucie_at ? 'systems.lucie.again' : 'systems.lucie.send';
   return (
     <Button
