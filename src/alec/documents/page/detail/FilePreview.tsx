@@ -7,8 +7,10 @@ import { versions } from '#alec/documents/page/sendContent.ts';
 import { loadablePart } from '#alec/loadablePart.ts';
 import { failureMessage } from '#engine/admin/form/saving/failureMessage.ts';
 import { ImagePreview } from '#engine/admin/preview/ImagePreview.tsx';
+import { textTypes } from '#engine/model/fileFields.ts';
 import type { RecordOf } from '#generated/records.ts';
 
+const OfficePreview = loadablePart(() => import('#engine/admin/preview/OfficePreview.tsx'));
 const PdfPreview = loadablePart(() => import('#engine/admin/preview/PdfPreview.tsx'));
 
 interface FilePreviewProps {
@@ -21,8 +23,8 @@ export function FilePreview({ version }: FilePreviewProps) {
   const type = version.mime_type ?? '';
   if (version.is_quarantined) return <Alert severity="warning">{translate('documents.quarantined')}</Alert>;
   if (!version.path) return <Alert severity="info">{translate('documents.noFile')}</Alert>;
-  if (type !== 'application/pdf' && !type.startsWith('image/'))
-    return <Alert severity="info">{translate('documents.noPreview')}</Alert>;
+  const isShown = Object.values<string>(textTypes).includes(type) || type.startsWith('image/');
+  if (!isShown) return <Alert severity="info">{translate('documents.noPreview')}</Alert>;
   return <Shown version={version} />;
 }
 
@@ -54,13 +56,22 @@ function Shown({ version }: FilePreviewProps) {
   if (!data) return placeholder;
   return (
     <Box sx={{ height: '100%' }}>
-      {version.mime_type === 'application/pdf' ? (
-        <Suspense fallback={placeholder}>
-          <PdfPreview file={data} />
-        </Suspense>
-      ) : (
-        <ImagePreview file={data} name={version.file_name ?? ''} />
-      )}
+      <Suspense fallback={placeholder}>
+        <Preview file={data} type={version.mime_type ?? ''} name={version.file_name ?? ''} />
+      </Suspense>
     </Box>
   );
+}
+
+interface PreviewProps {
+  readonly file: Blob;
+  readonly type: string;
+  readonly name: string;
+}
+
+function Preview({ file, type, name }: PreviewProps) {
+  if (type === textTypes.pdf) return <PdfPreview file={file} />;
+  if (type === textTypes.docx) return <OfficePreview file={file} kind="docx" name={name} />;
+  if (type === textTypes.xlsx) return <OfficePreview file={file} kind="xlsx" name={name} />;
+  return <ImagePreview file={file} name={name} />;
 }
