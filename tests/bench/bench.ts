@@ -12,6 +12,7 @@ import { adminToken, environmentOf, type ServerSettings, startBaseline, startPro
 import { type Compared, compare, type Sides } from './compare.ts';
 import { deskRequests } from './deskRequests.ts';
 import { measureFiles } from './files/measureFiles.ts';
+import { measureTexts } from './files/measureTexts.ts';
 import { timeKeystrokes } from './keystroke.ts';
 import { load, warmUp } from './load.ts';
 import { describeMachine } from './machine.ts';
@@ -33,7 +34,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '2' },
     /** Only requests whose name holds this. */
     only: { type: 'string', default: '' },
-    /** `api`, `desk`, `screen`, `estimator`, `files` or all of them. */
+    /** `api`, `desk`, `screen`, `estimator`, `files`, of these `texts` alone, or all of them. */
     part: { type: 'string', default: 'all' },
     /** Visits of each application and speed. */
     runs: { type: 'string', default: '5' },
@@ -86,6 +87,8 @@ async function measure(world: World, settings: ServerSettings): Promise<void> {
     if (isPart('estimator')) say(`${describeCosts([await timeTyping(sides, world)])}\n`);
     if (isPart('screen')) say(`${await measureScreen(product.origin, token, screenSettings(settings))}\n`);
     if (isPart('files')) say(`${await measureFiles({ origin: product.origin, token })}\n`);
+    if (isPart('files') || isPart('texts'))
+      say(`${await measureTexts(world.database, { origin: product.origin, token })}\n`);
     if (isPart('desk')) say(`${describeDesk(await timeDesk(desk, sides))}\n`);
     if (isPart('api')) say(describeApi(await compareAll(requests, sides)));
   } finally {

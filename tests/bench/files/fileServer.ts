@@ -3,23 +3,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { createFiles } from '#engine/files/createFiles.ts';
 
 /**
  * The least of servers that keeps a file and gives it again, for the product to be measured against: what comes is
- * written and synced to the disk, what is asked for is read; nothing is counted, hashed or looked into. With `store` the
- * file store stands behind the same server.
+ * written and synced to the disk, what is asked for is read; nothing is counted, hashed or looked into.
  */
 export interface FileTask {
-  readonly kind: 'bare' | 'store';
   readonly folder: string;
 }
 
 process.once('message', (task: FileTask) => serve(task));
 process.once('disconnect', () => process.exit(0));
 
-function serve({ kind, folder }: FileTask): void {
-  const { keep, give } = kind === 'bare' ? bare(folder) : store(folder);
+function serve({ folder }: FileTask): void {
+  const { keep, give } = bare(folder);
   const server = createServer(async (request, response) => {
     if (request.url === '/memory') response.end(String(process.memoryUsage.rss()));
     else if (request.method === 'PUT') response.end(await keep(request));
@@ -42,21 +39,5 @@ function bare(folder: string): Keeping {
       return String(last);
     },
     give: (key, response) => pipeline(createReadStream(join(folder, key)), response),
-  };
-}
-
-function store(folder: string): Keeping {
-  const files = createFiles({
-    place: { folder },
-    antivirus: undefined,
-    now: () => new Date(),
-    warn: () => undefined,
-  });
-  return {
-    async keep(bytes) {
-      const upload = { bytes, name: 'a.pdf', maxSize: 20_971_520, endings: ['pdf'] };
-      return (await files.receive(upload)).key;
-    },
-    give: async (key, response) => pipeline((await files.open(key)) ?? [], response),
   };
 }

@@ -28,17 +28,15 @@ interface Side {
 /** How files of 20 MB come and go beside the least of servers, in turns, one after the other; then many at once. */
 export async function measureFiles(product: { origin: string; token: string }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'alec-bench-files-'));
-  const bare = await startFileServer({ kind: 'bare', folder });
-  const store = await startFileServer({ kind: 'store', folder: join(folder, 'store') });
+  const bare = await startFileServer({ folder });
   try {
-    const sides = [await productSide(product), bareSide(bare.origin), bareSide(store.origin)] as const;
+    const sides = [await productSide(product), bareSide(bare.origin)] as const;
     const content = largePdf();
     for (let round = 0; round < rounds; round += 1) for (const side of sides) await timeRound(side, content);
     const memory = [await memoryOf(sides[0], content), await memoryOf(sides[1], content)] as const;
-    describe(sides[2], sides[1], memory);
-    return `${describe(sides[0], sides[1], memory)}\n${describe(sides[2], sides[1], memory)}`;
+    return describe(sides[0], sides[1], memory);
   } finally {
-    await Promise.all([bare.stop(), store.stop()]);
+    await bare.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }

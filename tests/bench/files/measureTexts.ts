@@ -1,0 +1,115 @@
+import type { Database } from '#engine/db/database.ts';
+import { sql, statementOf } from '#engine/db/sql.ts';
+
+const documents = 100_000;
+const inOneDossier = 10_000;
+const rounds = 40;
+const goals = { search: 100, page: 1000 };
+
+interface Product {
+  readonly origin: string;
+  readonly token: string;
+}
+
+/** Words by how many of the documents have them. */
+const searches = [
+  ['a word of all documents', 'formation'],
+  ['a word of one in ten', 'caristes'],
+  ['a word of ten documents', 'rare0042'],
+  ['a word of none', 'licorne'],
+  ['two words', 'formation caristes'],
+  ['a word cut short', 'cariste for'],
+] as const;
+
+/** How long a search in the words of many documents takes, and the page of a dossier that has many. */
+export async function measureTexts(database: Database, product: Product): Promise<string> {
+  const dossier = await fillTexts(database);
+  const lines = [];
+  for (const [name, words] of searches) {
+    const filter = `filter[text]=${encodeURIComponent(words)}&page[size]=20`;
+    lines.push(await timed(`search, ${name}`, `documents/search?${filter}`, product, goals.search));
+    const here = `documents/search?${filter}&filter[training_course]=${dossier}`;
+    lines.push(await timed(`search, ${name}, one dossier`, here, product, goals.search));
+  }
+  const page = `documents?filter[training_course]=${dossier}&page[size]=50&sort=document_type`;
+  lines.push(await timed(`documents of a dossier of ${inOneDossier}`, page, product, goals.page));
+  return lines.join('\n');
+}
+
+/** Documents of some 2,000 characters, a tenth of them in one dossier, whose id it resolves to. */
+async function fillTexts(database: Database): Promise<string> {
+  const [first] = await database.query<{ id: string }>(
+    statementOf(sql`
+      select id
+      from training_courses
+      order by id
+      limit 1`),
+  );
+  const dossier = first?.id ?? '';
+  await database.query(
+    statementOf(sql`
+      with numbered as (
+        select id, row_number() over (order by id) as place
+        from training_courses
+      )
+      insert into documents (id, training_course_id, document_type, name, status, version_count, created_at)
+      select gen_random_uuid(),
+        case when n <= ${inOneDossier} then ${dossier}::uuid else numbered.id end,
+        1 + n % 40, 'Document de mesure ' || n, 1, 1, now() - n * interval '1 minute'
+      from generate_series(1, ${documents}) as n
+      left join numbered on numbered.place = 1 + n % (select count(*) from training_courses)`),
+  );
+  // The words come first: a server reads at once those of a version that has none.
+  for (let batch = 0; batch < batches; batch += 1) await database.query(textsSql(batch));
+  await database.query(
+    statementOf(sql`
+      insert into document_versions (id, document_id, file_name, version_number, mime_type, size, checksum, path, is_quarantined, created_at)
+      select gen_random_uuid(), document.id, document.name || '.pdf', 1, 'application/pdf', 1000, md5(document.id::text),
+        md5(document.id::text), false, document.created_at
+      from documents as document
+      where document.name like 'Document de mesure %'`),
+  );
+  for (const table of ['documents', 'document_versions', 'file_texts'])
+    await database.script(`vacuum analyze ${table}`);
+  return dossier;
+}
+
+/** In turns, since the server ends a statement after a minute. */
+const batches = 20;
+
+function textsSql(batch: number) {
+  return statementOf(sql`
+      insert into file_texts (key, media_type, state, content, words)
+      select filled.key, 'application/pdf', 'read', filled.content, to_tsvector('unaccented_french', filled.content)
+      from (
+        select md5(version.id::text) as key,
+          'Convention de formation ' || version.name || case when n % 10 = 0 then ' pour des caristes ' else ' ' end
+            || 'rare' || lpad((n % 10000)::text, 4, '0') || ' '
+            || repeat('le stagiaire suit le programme prévu par l’organisme et signe la feuille chaque demi-journée ', 10)
+            || (select string_agg('mot' || (n * 31 + w * 7919) % 20000, ' ') from generate_series(1, 120) as w) as content
+        from (
+          select id, name, row_number() over (order by created_at) as n
+          from documents
+          where name like 'Document de mesure %'
+        ) as version
+        where n % ${batches} = ${batch}
+      ) as filled`);
+}
+
+async function timed(name: string, path: string, { origin, token }: Product, goal: number): Promise<string> {
+  const took: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now();
+    const answer = await fetch(`${origin}/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    await answer.arrayBuffer();
+    took.push(performance.now() - start);
+  }
+  const sorted = took.toSorted((one, other) => one - other);
+  const [p50, p95] = [0.5, 0.95].map((share) => sorted[Math.floor(rounds * share)] ?? Number.NaN) as [
+    number,
+    number,
+  ];
+  const verdict = p95 <= goal ? 'within' : 'misses';
+  return `${name.padEnd(44)}p50 ${p50.toFixed(1).padStart(7)} ms   p95 ${p95.toFixed(1).padStart(7)} ms  ${verdict} the goal of ${goal} ms`;
+}
