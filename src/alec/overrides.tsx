@@ -33,6 +33,12 @@ const TrainingOptionsInput = loadablePart(
   'form',
 );
 
+const TemplateBodyInput = loadablePart(
+  () => import('./documents/page/templates/TemplateBodyInput.tsx'),
+  'form',
+);
+const TemplatePreview = loadablePart(() => import('./documents/page/templates/TemplatePreview.tsx'), 'form');
+
 /** The same, by the names of resources and fields that there are. */
 type TypedFieldOverrides = {
   readonly [P in Path]?: { readonly [F in FieldOf<P>]?: FieldPieces };
@@ -40,6 +46,7 @@ type TypedFieldOverrides = {
 
 /** Step two of the override ladder: one field's cell, input or filter in the place of its kind's own. */
 export const fieldOverrides: TypedFieldOverrides & FieldOverrides = {
+  'document-templates': { body: { input: TemplateBodyInput } },
   'training-courses': dossierFields,
   'training-course-trainings': { training_options: { input: TrainingOptionsInput } },
   'training-course-estimators': {
@@ -78,6 +85,7 @@ export const actionOverrides: ActionOverrides = {
 
 /** Step three: something more in a place of a generated view. */
 export const slotOverrides: SlotOverrides = {
+  'document-templates': { create: { after: TemplatePreview }, edit: { after: TemplatePreview } },
   'pec-rate-repositories': { list: { before: MissingRateNotice } },
 };
 

@@ -21,6 +21,7 @@ import { useActor } from '#engine/admin/resource/modelContext.tsx';
 import { SideDrawer } from '#engine/admin/shell/SideDrawer.tsx';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { communicationsPath, composePath } from './communicationPaths.ts';
+import { MailTemplates } from './MailTemplates.tsx';
 import { MainRecipientsInput, RecipientsInput } from './RecipientsInput.tsx';
 import { communications } from './useCommunications.ts';
 
@@ -113,6 +114,7 @@ function MailForm({ first, part }: { readonly first: Values; readonly part: stri
       rest
     >
       <Stack spacing={2} sx={roomToWrite}>
+        <MailTemplates />
         <SchemaInput
           source={fields.recipients}
           component={MainRecipientsInput}

@@ -6,7 +6,7 @@ import type { ListSettings } from '#engine/admin/list/listSettings.tsx';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { BeforeDocuments } from './BeforeDocuments.tsx';
 import { DocumentList } from './DocumentList.tsx';
-import { Imports } from './import/Imports.tsx';
+import { DocumentTools } from './DocumentTools.tsx';
 
 const DocumentDrawer = loadablePart(() => import('./detail/DocumentDrawer.tsx'));
 
@@ -18,7 +18,7 @@ interface DocumentsViewProps {
   readonly defaultValues?: ValuesOf<Documents>;
 }
 
-const slots = { toolbar: Imports, before: BeforeDocuments };
+const slots = { toolbar: DocumentTools, before: BeforeDocuments };
 /** Whatever columns a table would have, these are drawn; by category, which the types are numbered by. */
 const settings: ListSettings = {
   hasNoColumns: true,

@@ -69,8 +69,18 @@ function hasWords(node: HtmlNode): boolean {
 
 function paragraph(children: readonly HtmlNode[], style: Style): ContentText {
   // A line without words is as high as one with.
-  const words = children.some(hasWords) ? inline(children, {}) : [{ text: ' ' }];
+  const words = children.some(hasWords) ? withoutIndent(inline(children, {})) : [{ text: ' ' }];
   return { text: words, margin: [0, 0, 0, afterParagraph], ...style };
+}
+
+/** Where nothing was filled in before a space. */
+function withoutIndent(words: ContentText[]): ContentText[] {
+  const first = words.findIndex(({ text }) => text !== '');
+  return words
+    .slice(Math.max(0, first))
+    .map((one, at) =>
+      at === 0 && typeof one.text === 'string' ? { ...one, text: one.text.trimStart() } : one,
+    );
 }
 
 function heading(fontSize: number): Layout {

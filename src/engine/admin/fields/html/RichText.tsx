@@ -7,20 +7,46 @@ import {
   ListButtons,
   QuoteButtons,
   RichTextInput,
+  type RichTextInputProps,
   RichTextInputToolbar,
 } from 'ra-input-rich-text';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLabel } from '#engine/admin/fields/fieldContext.ts';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { pageNonce } from '#engine/admin/providers/pageNonce.ts';
+import { inertStyles, KeptAlignment } from './keptAlignment.ts';
 
 /** The editor leaves `<p></p>` when everything is erased: that is no value. */
 const emptyDocument = /^(<p>\s*<\/p>)*$/;
 
-/** The editor brings a style sheet of its own, which the page lets in by its nonce. */
-const editorOptions = { ...DefaultEditorOptions, injectNonce: pageNonce() };
+type EditorOptions = NonNullable<RichTextInputProps['editorOptions']>;
 
-export default function RichText(props: InputProps) {
+/** The editor brings a style sheet of its own, which the page lets in by its nonce. */
+const editorOptions: EditorOptions = {
+  ...DefaultEditorOptions,
+  injectNonce: pageNonce(),
+  extensions: [
+    ...(DefaultEditorOptions.extensions ?? []).filter(({ name }) => name !== KeptAlignment.name),
+    KeptAlignment,
+  ],
+};
+
+/**
+ * The same with more that may be written, such as tables.
+ *
+ * @example const withTables = editorWith([TableKit])
+ */
+export function editorWith(more: NonNullable<EditorOptions['extensions']>): EditorOptions {
+  return { ...editorOptions, extensions: [...(editorOptions.extensions ?? []), ...more] };
+}
+
+interface RichTextProps extends InputProps {
+  readonly options?: EditorOptions;
+  /** Behind the usual buttons. */
+  readonly tools?: ReactNode;
+}
+
+export default function RichText({ options = editorOptions, tools, ...props }: RichTextProps) {
   const { source, helperText, isRequired } = props;
   const label = useLabel(props);
   const frame = useNamedFrame();
@@ -32,7 +58,8 @@ export default function RichText(props: InputProps) {
         helperText={helperText || false}
         isRequired={isRequired}
         fullWidth
-        editorOptions={editorOptions}
+        editorOptions={options}
+        format={inertStyles}
         parse={(html: string | null) => (html === null || emptyDocument.test(html) ? null : html)}
         toolbar={
           <RichTextInputToolbar>
@@ -42,6 +69,7 @@ export default function RichText(props: InputProps) {
             <LinkButtons size="small" />
             <QuoteButtons size="small" />
             <ClearButtons size="small" />
+            {tools}
           </RichTextInputToolbar>
         }
       />
