@@ -48,18 +48,21 @@ const headline = `StartSel="${foundMarks.start}",StopSel="${foundMarks.end}",Max
  */
 export function textSearchSql(search: TextSearch, viewer: Viewer): Statement {
   const { plan, parent } = search;
-  const { size, number } = plan.page;
+  const { size } = plan.page;
   return statementOf(sql`
     with "asked" as materialized (
       select to_tsquery('unaccented_french', ${search.words}) as "query"
     ),
+    "hits" as materialized (
+      select "x"."key"
+      from file_texts as "x"
+      where ${hasWords(search)}
+      limit ${sql.number(mostFetched + 1)}
+    ),
     "page" as materialized (
-      select "t"."id", "v"."id" as "version", "v"."path", "v"."file_name", "v"."created_at"
-      from ${fromSql(search)}
-      where ${allOf(conditionsOf(search, viewer))}
-      order by "v"."created_at" desc, "v"."id" desc
-      limit ${sql.number(size + 1)}
-      offset ${(number - 1) * size}::bigint
+      ${pageSql(search, viewer, sql`"hits" as "x"`, isFew)}
+      union all
+      ${pageSql(search, viewer, sql`file_texts as "x"`, sql`not ${isFew} and ${hasWords(search)}`)}
     )
     select
       "page"."id"::text as "id",
@@ -76,15 +79,33 @@ export function textSearchSql(search: TextSearch, viewer: Viewer): Statement {
     limit ${sql.number(size + 1)}`);
 }
 
-function fromSql({ plan, versions, of }: TextSearch): SQL {
-  return sql`file_texts as "x"
-      join ${tableAs(versions.table, 'v')} on "v"."path" = "x"."key"
-      join ${tableAs(plan.resource.table, 't')} on "t"."id" = ${column('v', of.column ?? '')}`;
+/** More texts than this are found sooner by walking from the newest than by fetching and sorting them all. */
+const mostFetched = 2000;
+
+/** Nothing tells the planner how frequent a word is that is cut short. */
+const isFew = sql`(select count(*) <= ${sql.number(mostFetched)} from "hits")`;
+
+function hasWords({ words }: TextSearch): SQL {
+  return sql`"x"."words" @@ to_tsquery('unaccented_french', ${words})`;
 }
 
-function conditionsOf({ plan, versions, reach, of, words }: TextSearch, viewer: Viewer): SQL[] {
+function pageSql(search: TextSearch, viewer: Viewer, texts: SQL, condition: SQL): SQL {
+  const { plan, versions, of } = search;
+  const { size, number } = plan.page;
+  return sql`(
+        select "t"."id", "v"."id" as "version", "v"."path", "v"."file_name", "v"."created_at"
+        from ${texts}
+        join ${tableAs(versions.table, 'v')} on "v"."path" = "x"."key"
+        join ${tableAs(plan.resource.table, 't')} on "t"."id" = ${column('v', of.column ?? '')}
+        where ${allOf([condition, ...conditionsOf(search, viewer)])}
+        order by "v"."created_at" desc, "v"."id" desc
+        limit ${sql.number(size + 1)}
+        offset ${(number - 1) * size}::bigint
+      )`;
+}
+
+function conditionsOf({ plan, versions, reach, of }: TextSearch, viewer: Viewer): SQL[] {
   return [
-    sql`"x"."words" @@ to_tsquery('unaccented_french', ${words})`,
     sql`"v"."is_quarantined" is not true`,
     sql`not exists (
         select

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, alpha, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { LinkBase, useTranslate } from 'ra-core';
 import { type FoundText, useFoundTexts } from './useFoundTexts.ts';
 
@@ -122,7 +122,14 @@ function Found({ found: { id, meta }, hasDossier, pathOf }: FoundProps) {
 
 function Mark({ children }: { readonly children: string }) {
   return (
-    <Box component="mark" sx={{ bgcolor: 'warning.light', color: 'common.black', fontWeight: 600, px: 0.25 }}>
+    <Box
+      component="mark"
+      sx={{
+        bgcolor: ({ palette }) => alpha(palette.warning.main, 0.25),
+        color: 'inherit',
+        fontWeight: 600,
+      }}
+    >
       {children}
     </Box>
   );
