@@ -85,3 +85,19 @@ describe('the life of a public link', () => {
     expect(isLiving(one, new Date(now))).toBe(expected);
   });
 });
+
+describe('a file that is put with its document', () => {
+  it('may be larger than the body of another request', async () => {
+    const query = new URLSearchParams({ file_name: 'a.pdf', version: crypto.randomUUID() });
+    const [document] = (await server.call('/documents?page[size]=1', { account: 'manager' })).rows;
+
+    const put = await fetch(`${server.origin}/api/v1/documents/${document?.id}/content?${query}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${await server.tokenOf('manager')}` },
+      body: new Uint8Array(3_000_000),
+    });
+
+    // It is no PDF: its bytes were looked at.
+    expect((await put.json()).errors[0].code).toBe('file-extension');
+  });
+});

@@ -5,6 +5,7 @@ import { parseRequest } from './request/parseRequest.ts';
 import type { ApiContext, ApiOptions, ApiParts } from './request/request.ts';
 import { newTotals } from './respond/totals.ts';
 import { whereSql } from './sql/whereSql.ts';
+import { versionedBy } from './upload/lastVersions.ts';
 
 /** The API as a value: it answers web-standard requests and needs no port. */
 export interface Api {
@@ -33,8 +34,13 @@ export function createApi(options: ApiOptions): Api {
     addressOf: (path) => `http://server${api.basePath}/${path}`,
     handle: (request, context) => handle(request, api, context),
     takesFile: ({ url }) => {
-      const [path = ''] = new URL(url).pathname.slice(api.basePath.length + 1).split('/', 1);
-      return Object.hasOwn(api.model.resources, path) && api.model.resources[path]?.upload !== undefined;
+      const [path = '', , rest] = new URL(url).pathname.slice(api.basePath.length + 1).split('/');
+      const resource = Object.hasOwn(api.model.resources, path) ? api.model.resources[path] : undefined;
+      if (!resource) return false;
+      return (
+        resource.upload !== undefined ||
+        (rest === 'content' && versionedBy(resource, api.model) !== undefined)
+      );
     },
     conditionsOf: (request, context) => {
       const plan = planRead(parseRequest(request, api), api, context);
