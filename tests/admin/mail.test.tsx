@@ -227,3 +227,46 @@ test('mails without a dossier wait on a page, and go to the one that is chosen',
     }),
   );
 });
+
+test('a mail carries documents of the dossier, and names by a link what would make it too heavy', async () => {
+  const fileOf = (id: string, size: number) => ({
+    id: `v${id}`,
+    document: id,
+    version_number: 1,
+    path: id,
+    size,
+  });
+  const documentOf = (id: string) => ({
+    id,
+    training_course: dossier,
+    name: `Pièce ${id}`,
+    versions: [`v${id}`],
+  });
+  const { user, provider } = await openProductScreen({
+    at: `${at}/create?documents=a`,
+    actor: manager,
+    rows: {
+      documents: ['a', 'b'].map(documentOf),
+      'document-versions': [fileOf('a', 2_000_000), fileOf('b', 9_000_000)],
+    },
+    answer: (_, { path }) =>
+      path === 'public-link'
+        ? { data: null, meta: { public_link: 'https://alec.test/public/b' } }
+        : undefined,
+    children: (
+      <InDossier estimators={[]} record={{ id: dossier }}>
+        <ActionMessageTab />
+      </InDossier>
+    ),
+  });
+  await screen.findByText(/^Pièce a · 2/);
+
+  await user.click(screen.getByRole('button', { name: 'Joindre des documents' }));
+  await user.click(screen.getByRole('checkbox', { name: /Pièce b/ }));
+  const warning = screen.getByText(/liens publics valables 7 jours/).textContent;
+  await user.click(screen.getByRole('button', { name: 'Joindre' }));
+
+  await waitFor(() => expect(provider.callsOf('call', 'document-versions')).toHaveLength(1));
+  expect(warning).toContain('Pièce b');
+  expect(screen.queryByText(/^Pièce b · 9/)).toBeNull();
+});

@@ -30,7 +30,6 @@ const decided = [
   'sent_at',
   'is_automatic',
   'refusal',
-  'documents',
   'parent',
   'replies',
 ] satisfies FieldOf<typeof communications>[];

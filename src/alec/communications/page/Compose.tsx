@@ -20,6 +20,7 @@ import { useDoneToast } from '#engine/admin/record/useDoneToast.tsx';
 import { useActor } from '#engine/admin/resource/modelContext.tsx';
 import { SideDrawer } from '#engine/admin/shell/SideDrawer.tsx';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
+import { DocumentsInput } from './attach/DocumentsInput.tsx';
 import { communicationsPath, composePath } from './communicationPaths.ts';
 import { MailTemplates } from './MailTemplates.tsx';
 import { MainRecipientsInput, RecipientsInput } from './RecipientsInput.tsx';
@@ -93,6 +94,7 @@ const fields = {
   cc: 'cc',
   subject: 'subject',
   body: 'body_html',
+  documents: 'documents',
 } as const satisfies Readonly<Record<string, FieldOf<typeof communications>>>;
 
 const roomToWrite = { '& .ProseMirror': { minHeight: 200 } };
@@ -123,6 +125,7 @@ function MailForm({ first, part }: { readonly first: Values; readonly part: stri
         <SchemaInput source={fields.cc} component={RecipientsInput} />
         <SchemaInput source={fields.subject} />
         <SchemaInput source={fields.body} autoFocus={Boolean(first.recipients)} />
+        <SchemaInput source={fields.documents} component={DocumentsInput} />
       </Stack>
     </RecordForm>
   );
@@ -136,8 +139,8 @@ function useSayLeaving() {
   const translate = useTranslate();
   const say = useDoneToast();
   return (written: SavedRecord) => {
-    const { id, recipients, cc, subject, body_html, parent } = written as Communication;
-    const taken: Values = { recipients, cc, subject, body_html, parent };
+    const { id, recipients, cc, subject, body_html, parent, documents } = written as Communication;
+    const taken: Values = { recipients, cc, subject, body_html, parent, documents };
     const undo = async () => {
       await provider.call(communications, { method: 'PATCH', id, path: 'cancel-sending' });
       navigate(composePath(String(record.reference)), { state: { taken } });

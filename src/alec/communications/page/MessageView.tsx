@@ -14,7 +14,13 @@ import { useAuthorsOf } from './useAuthorsOf.ts';
 import { communications } from './useCommunications.ts';
 import { useReadMark } from './useReadMark.ts';
 
-const drawn: readonly FieldOf<typeof communications>[] = ['subject', 'recipients', 'cc', 'body_html'];
+const drawn: readonly FieldOf<typeof communications>[] = [
+  'subject',
+  'recipients',
+  'cc',
+  'body_html',
+  'documents',
+];
 
 interface MessageViewProps {
   readonly message: Communication;

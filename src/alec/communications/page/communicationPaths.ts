@@ -25,6 +25,11 @@ export function unmatchedMailsPath(thread?: string): string {
   return generatePath(pagePaths.unmatchedMails, { id: thread ?? null });
 }
 
+/** The address of a new mail with some documents of the dossier. */
+export function composeWithPath(reference: string, documents: readonly string[]): string {
+  return `${dossierPath(reference, tab, 'create')}?${new URLSearchParams({ documents: documents.join(',') })}`;
+}
+
 /** The address of an answer. */
 export function answerPath(reference: string, parent: string, all: boolean): string {
   const query = new URLSearchParams({ parent, ...(all && { all: '1' }) });

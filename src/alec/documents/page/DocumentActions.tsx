@@ -1,13 +1,16 @@
 import ZipIcon from '@mui/icons-material/FolderZipOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
+import MailIcon from '@mui/icons-material/MailOutlined';
 import { Box, Button, Checkbox, Stack, Typography } from '@mui/material';
-import { useDataProvider, useListContext, useRefresh, useTranslate } from 'ra-core';
+import { LinkBase, useDataProvider, useListContext, useRefresh, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useState } from 'react';
+import { composeWithPath } from '#alec/communications/page/communicationPaths.ts';
+import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import { offerFile } from '#engine/admin/record/offerFile.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
-import { useAccess } from '#engine/admin/resource/useAccess.ts';
+import { useAccess, useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import type { DocumentRecord } from './DocumentList.tsx';
 import { documents as path } from './sendContent.ts';
 
@@ -31,6 +34,7 @@ export function DocumentActions({ documents }: DocumentsProps) {
       <ChooseAll documents={documents} chosen={chosen} />
       <Box sx={{ flex: 1 }} />
       {chosen.some(({ version_count }) => version_count) && <ZipButton documents={chosen} />}
+      {chosen.some(({ version_count }) => version_count) && <MailButton documents={chosen} />}
       {open.length > 0 && may('lock') && <LockButton documents={open} />}
     </Stack>
   );
@@ -80,6 +84,25 @@ function ZipButton({ documents }: DocumentsProps) {
       onClick={() => void fetchZip()}
     >
       {translate('documents.zip')}
+    </Button>
+  );
+}
+
+/** Begins a mail that carries the chosen documents. */
+function MailButton({ documents }: DocumentsProps) {
+  const translate = useTranslate();
+  const { record, readOnlyReason } = useDossier();
+  const mails = useAccessTo('communications');
+  if (!mails.may('create') || readOnlyReason !== null) return null;
+  const ids = documents.map(({ id }) => id);
+  return (
+    <Button
+      size="small"
+      startIcon={<MailIcon />}
+      component={LinkBase}
+      to={composeWithPath(String(record.reference), ids)}
+    >
+      {translate('documents.mail')}
     </Button>
   );
 }
