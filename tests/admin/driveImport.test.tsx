@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import type { CallParams } from 'ra-data-json-api';
 import { expect, test } from 'vitest';
-import { DriveImport } from '#alec/documents/page/import/DriveImport.tsx';
+import { ImportButton } from '#alec/documents/page/import/ImportButton.tsx';
 import { actorOf, address, InDossier, openProductScreen } from './productScreen.tsx';
 
 const link = 'https://drive.google.com/file/d/1AbC-defGhij_klm/view';
@@ -34,11 +34,14 @@ async function openImport({
     },
     children: (
       <InDossier estimators={[]} readOnlyReason={readOnlyReason}>
-        <DriveImport />
+        <ImportButton />
       </InDossier>
     ),
   });
-  const button = () => screen.findByRole('button', { name: 'Depuis le drive' });
+  const button = async () => {
+    await opened.user.click(await screen.findByRole('button', { name: 'Importer d’ailleurs' }));
+    return screen.findByRole('menuitem', { name: 'Depuis le drive' });
+  };
   const input = () => screen.findByRole('textbox', { name: /Lien ou identifiant/ });
   const confirm = () => screen.findByRole('button', { name: 'Importer' });
   return { ...opened, sent, button, input, confirm };
@@ -74,11 +77,18 @@ test('what is no link is said so before anybody is asked', async () => {
   expect(sent).toEqual([]);
 });
 
-test.each<[why: string, options: Options]>([
-  ['there is no drive', { isConnected: false }],
-  ['the dossier is locked', { readOnlyReason: 'locked' }],
-])('nothing is offered where %s', async (_, options) => {
-  const { provider } = await openImport(options);
+test('it is not offered where there is no drive', async () => {
+  const { provider, user } = await openImport({ isConnected: false });
+  await provider.call('systems', { method: 'GET' });
+
+  await user.click(await screen.findByRole('button', { name: 'Importer d’ailleurs' }));
+
+  expect(await screen.findAllByRole('menuitem')).toHaveLength(1);
+  expect(screen.queryByRole('menuitem', { name: 'Depuis le drive' })).toBeNull();
+});
+
+test('nothing is offered where the dossier is locked', async () => {
+  const { provider } = await openImport({ readOnlyReason: 'locked' });
   await provider.call('systems', { method: 'GET' });
   await new Promise((resolve) => setTimeout(resolve));
 

@@ -1,4 +1,4 @@
-import { Imports } from './import/Imports.tsx';
+import { ImportButton } from './import/ImportButton.tsx';
 import { GenerateButton } from './templates/GenerateButton.tsx';
 
 /** The ways in which documents come to a dossier. */
@@ -6,7 +6,7 @@ export function DocumentTools() {
   return (
     <>
       <GenerateButton />
-      <Imports />
+      <ImportButton />
     </>
   );
 }

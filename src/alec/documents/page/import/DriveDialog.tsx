@@ -23,7 +23,7 @@ interface DriveDialogProps {
 }
 
 /** A link to a file of the drive, or its id; the server fetches it. */
-export function DriveDialog({ close }: DriveDialogProps) {
+export default function DriveDialog({ close }: DriveDialogProps) {
   const translate = useTranslate();
   const id = useId();
   const [link, setLink] = useState('');

@@ -3,30 +3,40 @@ import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Button, ButtonGroup, Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { type ComponentType, useState } from 'react';
+import { useAddDocuments } from '#alec/documents/page/useAddDocuments.ts';
+import { useUploadRule } from '#alec/documents/page/useUploadRule.ts';
+import type { Systems } from '#alec/integrations/domain/systems.ts';
+import { useSystems } from '#alec/integrations/page/useSystems.ts';
 import { loadablePart } from '#alec/loadablePart.ts';
 import { FileButton } from '#engine/admin/upload/FileButton.tsx';
-import { useAddDocuments } from './useAddDocuments.ts';
-import { useUploadRule } from './useUploadRule.ts';
 
 interface ImportSource {
   readonly label: string;
+  /** The system that has to be connected. */
+  readonly system?: keyof Systems;
   readonly Dialog: ComponentType<{ readonly close: () => void }>;
 }
 
 const fromDossier: ImportSource = {
   label: 'documents.fromDossier.title',
-  Dialog: loadablePart(() => import('./import/ImportFromDossier.tsx')),
+  Dialog: loadablePart(() => import('./ImportFromDossier.tsx')),
 };
-const sources: readonly ImportSource[] = [fromDossier];
+const fromDrive: ImportSource = {
+  label: 'systems.drive.import',
+  system: 'drive',
+  Dialog: loadablePart(() => import('./DriveDialog.tsx')),
+};
 
 /** Adds files of this computer to the dossier, or documents that are elsewhere. */
 export function ImportButton() {
   const translate = useTranslate();
   const add = useAddDocuments();
   const { mayAdd, endings } = useUploadRule();
+  const systems = useSystems();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [source, setSource] = useState<ImportSource | null>(null);
   if (!mayAdd) return null;
+  const sources = [fromDossier, fromDrive].filter(({ system }) => !system || systems[system]);
   const open = (chosen: ImportSource) => {
     setAnchor(null);
     setSource(chosen);
