@@ -9,6 +9,7 @@ import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { representRecord } from '#engine/admin/resource/represent.ts';
 import type { FieldOf, RecordOf } from '#generated/records.ts';
 import { ContactActions } from './ContactActions.tsx';
+import { DuplicateMark } from './DuplicateMark.tsx';
 
 type Contact = RecordOf<'contacts'>;
 
@@ -69,7 +70,7 @@ function ContactItem({ contact }: { readonly contact: Contact }) {
         </Box>
         <SchemaField source={'contact_type' satisfies FieldOf<'contacts'>} />
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', '& a': touchable }}>
-          <SchemaField source={'email' satisfies FieldOf<'contacts'>} />
+          <SchemaField source={'email' satisfies FieldOf<'contacts'>} /> <DuplicateMark contact={contact} />
           <Box>
             <SchemaField source={'phone_number' satisfies FieldOf<'contacts'>} />
           </Box>
