@@ -8,9 +8,11 @@ import { locales } from '#engine/model/model.ts';
 
 type Words = ReadonlyMap<string, string>;
 
-/** Keys that no file of the screen spells: the API joins their section and a code. */
 /** Read through typed objects, so that the compiler knows each key. */
 const typed = ['print', 'references', 'copies'];
+/** Spelt by react-admin. */
+const spokenByTheFrame = ['ra'];
+/** Keys that no file of the screen spells: the API joins their section and a code. */
 const joinedByTheApi = ['problems', 'violations', 'warnings', 'expected', 'states', 'conditions', 'exports'];
 const pairs = [
   '',
@@ -128,7 +130,7 @@ describe('the values of the product', () => {
     const isSpoken = (key: string) =>
       literals.has(key) ||
       families.some((family) => family.test(key)) ||
-      [...joinedByTheApi, ...typed].includes(key.split('.')[0] ?? '');
+      [...joinedByTheApi, ...typed, ...spokenByTheFrame].includes(key.split('.')[0] ?? '');
 
     const silent = pairs.flatMap(({ fr }) => keysOf(fr)).filter((key) => !isSpoken(key));
 

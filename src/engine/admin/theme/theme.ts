@@ -100,7 +100,8 @@ export function createAdminTheme(mode: 'light' | 'dark', density: Density): Them
           root: { '&.Mui-focusVisible': { ...focusRing, '& .MuiTouchRipple-root': { display: 'none' } } },
         },
       },
-      MuiToggleButton: { styleOverrides: { root: ringOverBorder } },
+      // In a group each lies over the edge of the one before it; 24 pixels have to be left to be hit.
+      MuiToggleButton: { styleOverrides: { root: { minWidth: 28, minHeight: 28, ...ringOverBorder } } },
       MuiMenuItem: { styleOverrides: { root: ringInside } },
       MuiTab: { styleOverrides: { root: ringInside } },
       MuiCardActionArea: { styleOverrides: { root: ringInside } },
