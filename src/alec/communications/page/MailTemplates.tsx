@@ -1,7 +1,6 @@
 import { useDataProvider, useLocaleState, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useState } from 'react';
-import { Confirm } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { TemplateMenu } from '#alec/documents/page/templates/TemplateMenu.tsx';
 import {
@@ -11,6 +10,7 @@ import {
 } from '#alec/documents/page/templates/useTemplates.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
+import { Confirm } from '#engine/admin/record/Confirm.tsx';
 import type { ValuesOf } from '#generated/records.ts';
 
 type Mail = ValuesOf<'communications'>;
@@ -49,13 +49,14 @@ export function MailTemplates() {
         told="language"
         choose={(template) => void choose(template)}
         size="small"
+        sx={{ alignSelf: 'flex-start' }}
       />
       <Confirm
         isOpen={waiting !== null}
         title={translate('mail.overwrite.title')}
         content={translate('mail.overwrite.content')}
         confirm={translate('mail.overwrite.confirm')}
-        cancel={translate('ra.action.cancel')}
+        confirmColor="warning"
         onConfirm={() => waiting && write(waiting)}
         onClose={() => setWaiting(null)}
       />

@@ -55,7 +55,7 @@ export function PickDocuments({ files, chosen, attach, close }: PickDocumentsPro
             {translate('mail.attach.none')}
           </Typography>
         )}
-        <List disablePadding>
+        <List component="div" disablePadding>
           {files.map(({ id, name, size }) => (
             <ListItemButton
               key={id}

@@ -7,7 +7,7 @@ import { fieldOf } from '#engine/model/field.ts';
 import type { FieldOf } from '#generated/records.ts';
 import { templates as path, type Template } from './useTemplates.ts';
 
-interface TemplateMenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'loading'> {
+interface TemplateMenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'loading' | 'sx'> {
   readonly label: string;
   readonly templates: readonly Template[];
   /** What is said of each under its name, unless it is called so. */
