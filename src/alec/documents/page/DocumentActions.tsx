@@ -4,20 +4,14 @@ import ZipIcon from '@mui/icons-material/FolderZipOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import { Box, Button, Checkbox, Stack, Typography } from '@mui/material';
-import {
-  LinkBase,
-  ListContextProvider,
-  useDataProvider,
-  useListContext,
-  useRefresh,
-  useTranslate,
-} from 'ra-core';
+import { LinkBase, useDataProvider, useListContext, useRefresh, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useState } from 'react';
 import { composeWithPath } from '#alec/communications/page/communicationPaths.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import { BulkDeleteButton, BulkEditButton } from '#engine/admin/list/bulk/BulkButtons.tsx';
+import { OnlyRows } from '#engine/admin/list/bulk/OnlyRows.tsx';
 import { offerFile } from '#engine/admin/record/offerFile.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess, useAccessTo } from '#engine/admin/resource/useAccess.ts';
@@ -46,7 +40,12 @@ export function DocumentActions({ documents }: DocumentsProps) {
       {chosen.some(({ version_count }) => version_count) && <ZipButton documents={chosen} />}
       {chosen.some(({ version_count }) => version_count) && <MailButton documents={chosen} />}
       {open.length > 0 && may('lock') && <LockButton documents={open} />}
-      {chosen.length > 0 && <ChangeButtons documents={chosen} />}
+      {chosen.length > 0 && (
+        <OnlyRows ids={chosen.map(({ id }) => id)}>
+          <BulkEditButton startIcon={<EditIcon />} />
+          <BulkDeleteButton startIcon={<DeleteIcon />} />
+        </OnlyRows>
+      )}
     </Stack>
   );
 }
@@ -134,17 +133,5 @@ function LockButton({ documents }: DocumentsProps) {
     <Button size="small" startIcon={<LockIcon />} onClick={() => void lock()}>
       {translate('documents.lock')}
     </Button>
-  );
-}
-
-/** Of those that are shown: what is chosen elsewhere stays as it is. */
-function ChangeButtons({ documents }: DocumentsProps) {
-  const list = useListContext();
-  const selectedIds = documents.map(({ id }) => id);
-  return (
-    <ListContextProvider value={{ ...list, selectedIds }}>
-      <BulkEditButton startIcon={<EditIcon />} />
-      <BulkDeleteButton startIcon={<DeleteIcon />} />
-    </ListContextProvider>
   );
 }

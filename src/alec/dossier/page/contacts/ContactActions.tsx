@@ -6,6 +6,8 @@ import { LinkBase, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { composePath } from '#alec/communications/page/communicationPaths.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { BulkEditButton } from '#engine/admin/list/bulk/BulkButtons.tsx';
+import { OnlyRows } from '#engine/admin/list/bulk/OnlyRows.tsx';
 import { useRowPath } from '#engine/admin/list/listSettings.tsx';
 import { Confirm } from '#engine/admin/record/Confirm.tsx';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
@@ -17,7 +19,7 @@ type Contact = RecordOf<'contacts'>;
 
 const detach = 'detach-training-course';
 
-/** What one does with the chosen contacts: write to them, change one, take them out of the dossier. */
+/** What one does with the chosen contacts: write to them, change them, take them out of the dossier. */
 export function ContactActions({ contacts }: { readonly contacts: readonly Contact[] }) {
   const { selectedIds } = useListContext();
   const { may } = useAccess(useResourceModel());
@@ -34,6 +36,11 @@ export function ContactActions({ contacts }: { readonly contacts: readonly Conta
       <Box sx={{ flex: 1 }} />
       {chosen.length > 0 && <WriteButton chosen={chosen} />}
       {only && others.length === 0 && may('update') && <EditButton contact={only} />}
+      {others.length > 0 && (
+        <OnlyRows ids={chosen.map(({ id }) => id)}>
+          <BulkEditButton startIcon={<EditIcon />} />
+        </OnlyRows>
+      )}
       {chosen.length > 0 && may(detach) && <DetachButton chosen={chosen} />}
     </Stack>
   );

@@ -100,3 +100,24 @@ test('who may not change contacts sees the mark only', async () => {
   expect(await screen.findAllByText('Doublon')).toHaveLength(2);
   expect(screen.queryByRole('button', mark)).toBeNull();
 });
+
+test('several chosen contacts get the same company', async () => {
+  const { user, provider } = await open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner Omar Benali' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Sélectionner Paul Benali' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Modifier Société' }));
+  await user.type(await dialog.findByRole('textbox'), 'Forma');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+
+  expect(await screen.findByText('2 éléments sont modifiés.')).toBeTruthy();
+  expect(provider.rows.get('contacts')?.map(({ company }) => company)).toEqual([
+    null,
+    null,
+    'Forma',
+    null,
+    'Forma',
+  ]);
+});
