@@ -286,6 +286,7 @@ const otherwise: readonly string[] = [
   // Others are chosen from, or read for a value of theirs.
   'candidate-type-repositories',
   'device-type-repositories',
+  'document-templates',
   'manager-repositories',
   'min-wage-repositories',
   'opco-charge-repositories',
