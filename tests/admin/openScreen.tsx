@@ -6,11 +6,12 @@ import userEvent from '@testing-library/user-event';
 import { createInstance } from 'i18next';
 import { CoreAdminContext, type I18nProvider, memoryStore, ResourceContextProvider } from 'ra-core';
 import type { CallParams } from 'ra-data-json-api';
-import { convertRaTranslationsToI18next, getI18nProvider } from 'ra-i18n-i18next';
+import { getI18nProvider } from 'ra-i18n-i18next';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, Routes } from 'react-router-dom';
 import { words as french } from '#alec/screen/frenchWords.ts';
 import { words as frenchOfPages } from '#alec/screen/frenchWordsOfPages.ts';
+import { mergeWords } from '#engine/admin/providers/i18n.ts';
 import { ModelProvider } from '#engine/admin/resource/modelContext.tsx';
 import type {
   FieldOverrides,
@@ -146,11 +147,7 @@ const quietTheme = createTheme({
 let words: Promise<I18nProvider> | undefined;
 
 function frenchWords(): Promise<I18nProvider> {
-  const translation = Object.assign(
-    convertRaTranslationsToI18next(french.frame),
-    ...french.own,
-    ...frenchOfPages,
-  );
+  const translation = mergeWords(french.frame, [...french.own, ...frenchOfPages]);
   words ??= getI18nProvider(createInstance(), {
     lng: 'fr',
     fallbackLng: false,
