@@ -4,7 +4,7 @@ import { accessTokenOf } from './accessToken.ts';
 import { apiOf, one } from './api.ts';
 import { another, createDossier } from './ownDossier.ts';
 import { startServerProxy } from './serverProxy.ts';
-import { expect, expectAccessible, openAs, test } from './walk.ts';
+import { expect, expectAccessible, openAs, test, turnDarkAndSmall } from './walk.ts';
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Votre message' });
 const thread = (page: Page) => page.getByRole('log', { name: 'Messages' });
@@ -54,8 +54,7 @@ test('a recruiter and a manager chat: a name rings, what is written and read sho
   );
 
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize({ width: 390, height: 844 });
+  await turnDarkAndSmall(page);
   await expect(page.getByRole('dialog', { name: 'Chat du dossier' })).toBeVisible();
   await expect(message(page)).toBeInViewport();
   await expectAccessible(page, '[role="dialog"]');

@@ -1,6 +1,6 @@
 import { docxOf, sample } from '../world/sampleFiles.ts';
 import { createDossier, goTo } from './ownDossier.ts';
-import { expect, expectAccessible, openAs, test } from './walk.ts';
+import { expect, expectAccessible, openAs, test, turnDarkAndSmall } from './walk.ts';
 
 test('the words of documents are shown, compared and found', async ({ page, baseURL }) => {
   test.slow();
@@ -27,13 +27,11 @@ test('the words of documents are shown, compared and found', async ({ page, base
   await choose('Convention.docx', docxOf('La convention prévoit 42 heures à Brest, et un bilan final.'));
   await expect(words).toContainText('42 heures');
   await expectAccessible(page);
-  await page.screenshot({ path: '/tmp/shot-docx.png' });
 
   await page.getByRole('button', { name: 'Comparer la version 1 à celle affichée' }).click();
   await expect(page.locator('ins').first()).toHaveText('42');
   await expect(page.locator('del').first()).toHaveText('35');
   await expectAccessible(page);
-  await page.screenshot({ path: '/tmp/shot-compare.png' });
   await close();
 
   await choose('Tableau.xlsx', sample('libreoffice.xlsx'));
@@ -48,15 +46,11 @@ test('the words of documents are shown, compared and found', async ({ page, base
   await expect(found).toBeVisible();
   await expect(page.locator('mark').first()).toHaveText('prévoit');
   await expectAccessible(page);
-  await page.screenshot({ path: '/tmp/shot-search.png' });
   await page.getByRole('link', { name: 'Rechercher dans tous les dossiers' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rechercher dans les documents');
   await expect(found.first()).toBeVisible();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize({ width: 390, height: 844 });
+  await turnDarkAndSmall(page);
   await expectAccessible(page);
-  await page.screenshot({ path: '/tmp/shot-page.png' });
   await found.first().click();
   await expect(words).toContainText('42 heures');
-  await page.screenshot({ path: '/tmp/shot-phone.png' });
 });

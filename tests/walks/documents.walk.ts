@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pdf, sample } from '../world/sampleFiles.ts';
 import { another, createDossier, goTo } from './ownDossier.ts';
-import { expect, expectAccessible, openAgain, openAs, test } from './walk.ts';
+import { expect, expectAccessible, openAgain, openAs, test, turnDarkAndSmall } from './walk.ts';
 
 const quote = { name: 'Devis CACES.pdf', mimeType: 'application/pdf', buffer: pdf('Devis') };
 const files = [
@@ -102,8 +102,7 @@ test('files dropped on a request reach its dossier, where a manager reads, renew
   await expectAccessible(manager, '[role="dialog"]');
   await importing.getByRole('button', { name: 'Importer 1 document' }).click();
   await expect(manager.getByRole('link', { name: 'Devis CACES' })).toBeVisible();
-  await manager.emulateMedia({ colorScheme: 'dark' });
-  await manager.setViewportSize({ width: 390, height: 844 });
+  await turnDarkAndSmall(manager);
   await expectAccessible(manager);
   await manager.context().close();
 });

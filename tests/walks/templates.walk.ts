@@ -1,5 +1,5 @@
 import { another, createDossier, goTo } from './ownDossier.ts';
-import { expect, expectAccessible, openAs, test } from './walk.ts';
+import { expect, expectAccessible, openAs, test, turnDarkAndSmall } from './walk.ts';
 
 const letter = 'Lettre d’engagement du client';
 
@@ -75,8 +75,7 @@ test('an administrator writes a template, of which a manager makes a document an
   await expect(picking).toBeHidden();
   await manager.getByRole('combobox', { name: 'Destinataires' }).fill('nadia.benali@exemple.fr');
   await manager.keyboard.press('Enter');
-  await manager.emulateMedia({ colorScheme: 'dark' });
-  await manager.setViewportSize({ width: 390, height: 844 });
+  await turnDarkAndSmall(manager);
   await expectAccessible(manager);
   await manager.getByRole('button', { name: 'Envoyer', exact: true }).click();
 

@@ -93,3 +93,10 @@ async function settled(page: Page): Promise<void> {
     await Promise.allSettled(running.map((animation) => animation.finished));
   });
 }
+
+/** The same page on a phone, by night; a look at it waits until the theme is there. */
+export async function turnDarkAndSmall(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+}
