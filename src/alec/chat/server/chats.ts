@@ -133,7 +133,7 @@ async function foreignDocuments({ writing, next }: PendingWrite): Promise<Proble
     .map((name) => violationProblem({ code: 'unfit', values: {} }, `/data/relationships/${name}`));
 }
 
-/** Those of another dossier; what is not there is told by the check of relations. */
+/** Those of another dossier; what is not there is reported by the check of relations. */
 async function foreignOf(
   { tx }: PendingWrite['writing'],
   dossierId: string,

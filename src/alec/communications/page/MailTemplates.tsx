@@ -46,7 +46,7 @@ export function MailTemplates() {
       <TemplateMenu
         label={translate('mail.template')}
         templates={templates}
-        told="language"
+        shown="language"
         choose={(template) => void choose(template)}
         size="small"
         sx={{ alignSelf: 'flex-start' }}

@@ -25,7 +25,7 @@ export type SendFile = (file: File, progress: UploadProgress) => Promise<unknown
 
 /** Files on their way, two at a time. */
 export interface UploadQueue {
-  /** `onCancel` is told when somebody takes the file out. */
+  /** `onCancel` is called when somebody takes the file out. */
   readonly add: (file: File, send: SendFile, scope?: string, onCancel?: () => void) => void;
   /** Takes one out, under way or not. */
   readonly cancel: (id: string) => void;

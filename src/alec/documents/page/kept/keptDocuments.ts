@@ -47,7 +47,9 @@ export async function keepFiles(
   rule: Pick<UploadRule, 'endings' | 'maxSize'>,
 ): Promise<readonly RefusedFile[]> {
   const refused: RefusedFile[] = [];
-  let room = mostKept - (await listKept(place)).reduce((sum, { file }) => sum + file.size, 0);
+  // A browser that cannot be read refuses each file by itself, and says so.
+  const kept = await listKept(place).catch((): readonly KeptDocument[] => []);
+  let room = mostKept - kept.reduce((sum, { file }) => sum + file.size, 0);
   for (const file of files) {
     const reason = faultOf(file, rule, room) ?? (await keep(place, { file, document: beginDocument(file) }));
     if (reason === null) room -= file.size;

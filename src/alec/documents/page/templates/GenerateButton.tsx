@@ -20,7 +20,7 @@ export function GenerateButton() {
     <TemplateMenu
       label={translate('documents.templates.generate')}
       templates={templates}
-      told="document_type"
+      shown="document_type"
       choose={(template) => void generate(template)}
       loading={isMaking}
       variant="outlined"

@@ -11,19 +11,19 @@ interface TemplateMenuProps extends Pick<ButtonProps, 'variant' | 'size' | 'load
   readonly label: string;
   readonly templates: readonly Template[];
   /** What is said of each under its name, unless it is called so. */
-  readonly told: FieldOf<typeof path>;
+  readonly shown: FieldOf<typeof path>;
   readonly choose: (template: Template) => void;
 }
 
 /** A button that offers templates by name. */
-export function TemplateMenu({ label, templates, told, choose, ...button }: TemplateMenuProps) {
+export function TemplateMenu({ label, templates, shown, choose, ...button }: TemplateMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const words = useWords();
   const resource = useResourceModel(path);
-  const field = fieldOf(resource, told);
+  const field = fieldOf(resource, shown);
   const wordsOf = (template: Template) => {
-    const choice = field?.choices?.find(({ value }) => value === template[told]);
+    const choice = field?.choices?.find(({ value }) => value === template[shown]);
     const said = field && choice ? words.choice(resource, field, choice) : null;
     return said === template.label ? null : said;
   };

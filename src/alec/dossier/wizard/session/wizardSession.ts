@@ -43,7 +43,7 @@ interface SessionParts {
   readonly provider: Pick<JsonApiProvider, 'getOne' | 'operations'>;
   /** A dossier just begun; without it, it is looked for in this browser and on the server. */
   readonly begun?: FlatRecord;
-  /** Is told once the dossier is saved. */
+  /** Called once the dossier is saved. */
   readonly onSaved?: () => void;
 }
 
