@@ -202,6 +202,19 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
       errors: ['401', '403', '404', '429'],
     }),
   },
+  '/communications/{id}/remote-image': {
+    get: operation({
+      tag: 'communications',
+      name: 'readRemoteImage',
+      summary:
+        'An image that the HTML of a mail names, fetched by the server; only public addresses are asked',
+      permission: 'erpf.message.view',
+      parameters: [id, query('address', 'As it stands in the mail', { type: 'string', format: 'uri' })],
+      media: 'image/*',
+      schema: { type: 'string', format: 'binary' },
+      errors: ['401', '403', '404', '429'],
+    }),
+  },
   '/training-courses/planning.pdf': {
     get: operation({
       tag: 'training-courses',

@@ -3,6 +3,7 @@ import { behavioursOf } from './behaviours.ts';
 import { candidateRecordsService } from './chat/server/service.ts';
 import { keptMailResponse } from './communications/server/keptMail.ts';
 import { mailFolder, startReceiving, startSending } from './communications/server/mailJob.ts';
+import { remoteImageResponse } from './communications/server/remoteImageResponse.ts';
 import { mayEmulate } from './delegation/domain/emulation.ts';
 import { accountsOfProvider } from './demo/accounts.ts';
 import { describeCalls } from './describeCalls.ts';
@@ -89,6 +90,11 @@ function callsOf(integrations: Integrations, folder: string): readonly ProductCa
       path: '/communications/:id/message.eml',
       method: 'GET',
       answer: (request, { api, context }) => keptMailResponse(rowOf(request), { api, folder }, context),
+    },
+    {
+      path: '/communications/:id/remote-image',
+      method: 'GET',
+      answer: (request, { api, context }) => remoteImageResponse(request, { api }, context),
     },
     {
       path: '/documents/import-from-drive',

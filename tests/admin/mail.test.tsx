@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
 import type { CallParams } from 'ra-data-json-api';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -187,6 +188,74 @@ test('the files of an answer are downloaded, and those that were not taken say w
     id: 'd1',
     path: 'download-last-version',
   });
+});
+
+const withImages = (...names: readonly string[]) => ({
+  ...answer,
+  body_html: `<p>Bonjour</p>${names.map((name) => `<img data-remote-src="https://of.test/${name}?a=1&amp;b=2" alt="${name}" />`).join('')}`,
+});
+
+const openWithImages = (names: readonly string[], answering: () => string) => {
+  const made: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${made.push(blob)}`,
+    revokeObjectURL: () => undefined,
+  });
+  return openProductScreen({
+    at: `${at}/${answer.id}`,
+    actor: manager,
+    rows: { communications: [withImages(...names)] },
+    answer: (_, { path }) => (path === 'remote-image' ? new Response(answering()) : undefined),
+    children: (
+      <InDossier estimators={[]} record={{ id: dossier }}>
+        <ActionMessageTab />
+      </InDossier>
+    ),
+  });
+};
+
+test('images that lie elsewhere are kept away until somebody asks to see them', async () => {
+  const { user, provider } = await openWithImages(['logo', 'pixel', 'logo'], () => 'image');
+  const asked = () =>
+    provider.callsOf('call').flatMap(({ params }) => (params as CallParams).query?.address ?? []);
+
+  expect(await screen.findByText(/^2 images de cet e-mail/)).toBeDefined();
+  const [logo] = await screen.findAllByRole('img', { name: 'logo' });
+  expect([logo?.hasAttribute('src'), asked()]).toEqual([false, []]);
+  screen.getByRole('button', { name: 'Afficher les images' }).focus();
+  await user.keyboard('{Enter}');
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Afficher les images' })).toBe(null));
+  await waitFor(() => expect(logo?.getAttribute('src')).toMatch(/^blob:/));
+  expect(asked()).toEqual(['https://of.test/logo?a=1&b=2', 'https://of.test/pixel?a=1&b=2']);
+  expect(document.activeElement?.textContent).toContain('Bonjour');
+});
+
+test('a mail without such images offers none', async () => {
+  await open(`/${answer.id}`);
+
+  await screen.findByText('Voici la convention.');
+
+  expect(screen.queryByRole('button', { name: 'Afficher les images' })).toBe(null);
+});
+
+test('an image that does not come leaves its place visible, and is asked for once more', async () => {
+  let isAway = true;
+  const { user } = await openWithImages(['logo', ''], () => {
+    if (isAway) throw new HttpError('absent', 404);
+    return 'image';
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Afficher les images' }));
+  expect(await screen.findByText('2 images n’ont pas pu être chargées.')).toBeDefined();
+  expect(screen.getByRole('img', { name: 'Image non chargée' }).hasAttribute('data-failed')).toBe(true);
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+
+  await waitFor(() =>
+    expect(screen.getByRole('img', { name: 'logo' }).getAttribute('src')).toMatch(/^blob:/),
+  );
+  expect(screen.queryByRole('img', { name: 'Image non chargée' })).toBe(null);
 });
 
 const openUnmatched = (answering: (params: CallParams) => unknown) =>
