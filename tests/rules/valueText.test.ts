@@ -25,6 +25,13 @@ test('a value of any field is shown without codes, zeros of the wire or dates of
   );
 });
 
+test('a French telephone number stands in groups, another as it is', () => {
+  const field = { fieldType: 'phone', ui: { width: 'full' } } as const;
+
+  expect(valueText(field, '+33612345678', 'fr')).toBe('+33\u00a06\u00a012\u00a034\u00a056\u00a078');
+  expect(valueText(field, '+3228920000', 'fr')).toBe('+3228920000');
+});
+
 test('a decimal shows every digit that counts', () => {
   const decimals = fields.filter(({ fieldType, special }) => fieldType === 'decimal' && !special);
 

@@ -7,7 +7,7 @@ export type ShownField = Pick<ScreenField, 'fieldType' | 'decimal' | 'choices' |
 
 /**
  * A value of a field as pages show it: numbers with the decimals and the unit of the field, days and instants in their
- * order, a SIRET in groups, the words of a choice. What the field cannot have is shown as it is. Without a zone, instants are given by the
+ * order, a SIRET and a telephone number in groups, the words of a choice. What the field cannot have is shown as it is. Without a zone, instants are given by the
  * clock of the machine: the reader's own in a browser.
  *
  * @example
@@ -31,6 +31,8 @@ export function valueText(
       return formatDate(value, locale);
     case 'instant':
       return formatInstant(value, locale, timeZone);
+    case 'phone':
+      return formatPhone(value);
     case 'siret':
     case 'siren':
       return formatCompanyNumber(value);
@@ -121,6 +123,14 @@ export function formatCompanyNumber(value: unknown): string {
   const text = String(value ?? '');
   const groups = /^(\d{3})(\d{1,3})(\d{1,3})?(\d+)?$/.exec(text)?.slice(1) ?? [text];
   return groups.filter(Boolean).join('\u00a0');
+}
+
+/** `+33612345678` -> `+33 6 12 34 56 78`; other countries as they are. */
+export function formatPhone(value: unknown): string {
+  const text = String(value ?? '');
+  const [, first, rest] = /^\+33(\d)(\d{8})$/.exec(text) ?? [];
+  if (first === undefined || rest === undefined) return text;
+  return `+33\u00a0${first}\u00a0${rest.replaceAll(/(\d{2})(?=\d)/g, '$1\u00a0')}`;
 }
 
 const dayOf = formatter({ day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });

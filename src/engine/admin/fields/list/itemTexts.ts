@@ -1,4 +1,5 @@
-import { formatPhone, phoneFromText } from '#engine/admin/fields/text/phoneText.ts';
+import { phoneFromText } from '#engine/admin/fields/text/phoneText.ts';
+import { formatPhone } from '#engine/model/valueText.ts';
 
 const trimmed = (text: string): string | null => text.trim() || null;
 const asItIs = (text: string): string => text;

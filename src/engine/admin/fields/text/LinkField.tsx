@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { EmptyText } from '#engine/admin/fields/EmptyText.tsx';
 import type { FieldProps } from '#engine/admin/fields/fieldProps.ts';
 import { useIsInsideControl } from '#engine/admin/fields/insideControl.ts';
-import { formatPhone } from './phoneText.ts';
+import { formatPhone } from '#engine/model/valueText.ts';
 
 export function EmailField({ source }: FieldProps) {
   return <OutsideLink source={source} href={(text) => `mailto:${text}`} />;

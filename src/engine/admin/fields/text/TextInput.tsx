@@ -2,7 +2,8 @@ import { TextField, type TextFieldProps } from '@mui/material';
 import { useState } from 'react';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { useFieldInput } from '#engine/admin/fields/useFieldInput.ts';
-import { formatPhone, phoneFromText } from './phoneText.ts';
+import { formatPhone } from '#engine/model/valueText.ts';
+import { phoneFromText } from './phoneText.ts';
 
 export function TextInput(props: InputProps) {
   return <WordsInput {...props} />;
