@@ -18,8 +18,13 @@ const french = { id: 't3', kind: 'mail', label: 'Relance', language: 'fr', posit
 const rows = { 'document-templates': [letter, english, french] };
 const manager = actorOf('manager');
 
-const open = (path: string, tab: React.ReactNode, { actor = manager, ...record } = {}) =>
+const open = (
+  path: string,
+  tab: React.ReactNode,
+  { actor = manager, answer = () => undefined as unknown, ...record } = {},
+) =>
   openProductScreen({
+    answer,
     at: `/manager/training-course/2026-00001/${path}`,
     rows,
     actor,
@@ -43,6 +48,16 @@ test('a document is made by a template chosen by its name', async () => {
       body: { meta: { training_course: dossier, document_template: 't1' } },
     }),
   );
+});
+
+test('what the dossier did not have for the letter is named', async () => {
+  const answer = () => ({ data: null, meta: { empty_fields: ['Échéance', 'Clients'] } });
+  const { user } = await open('ged', <DocumentsTab />, { answer });
+
+  await user.click(await screen.findByRole('button', { name: 'D’après un modèle' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Lettre client/ }));
+
+  expect(await screen.findByText(/Vide dans ce dossier\s: Échéance, Clients\./)).toBeDefined();
 });
 
 test('who may not add documents, or looks at a closed dossier, is offered no template', async () => {

@@ -86,6 +86,14 @@ describe.each(testDatabases(migrations))('templates on $name', (engine) => {
     [{ body: '<p>{{training_course.estimators}}</p>' }, 'body', 'not a field'],
     [{ body: '<p>{{#candidates}}{{opco_received_amount}}{{/candidates}}</p>' }, 'body', 'not a field'],
     [{ body: '<p>{{training_course.user_id}}</p>' }, 'body', 'not a field'],
+    [
+      { body: '<p>{{#training_course.deadlin}}x{{/training_course.deadlin}}</p>' },
+      'body',
+      "'training_course.deadline'",
+    ],
+    [{ body: '<p>{{#birthday_date}}x{{/birthday_date}}</p>' }, 'body', 'not a field'],
+    [{ body: '<p><a href="{{training_course.reference}}">x</a></p>' }, 'body', 'address of a link'],
+    [{ body: '<p><a href="https://a.test/?d={{today}}">x</a></p>' }, 'body', 'address of a link'],
   ])('%j is refused with its place', async (attributes, field, words) => {
     const { status, document } = await post(attributes);
 
@@ -150,6 +158,43 @@ describe.each(testDatabases(migrations))('templates on $name', (engine) => {
     expect(words.indexOf('01/04/2026 Formation')).toBeLessThan(words.indexOf('10/04/2026 Formation'));
   });
 
+  test('what is empty is left out by a condition, or named to who makes the letter', async () => {
+    const body =
+      '<p>{{#training_course.deadline}}Échéance : {{training_course.deadline}}{{/training_course.deadline}}</p><p>{{training_course.profession}}</p><p>{{#candidates}}{{city}}{{first_name}}{{#address}}, {{address}}{{/address}}{{/candidates}}{{#customers}}{{name}}{{/customers}}</p>';
+    const template = await addTemplate({ body, label: 'Vides' });
+
+    const made = await generate(template);
+    const preview = { training_course: course, kind: 'document', language: 'fr', body };
+    const paper = await call(previewResponse, preview, 'admin');
+
+    const named = ['Target profession', 'Candidates: City', 'Customers'];
+    expect((await made.json()).meta.empty_fields).toEqual(named);
+    expect(JSON.parse(decodeURIComponent(paper.headers.get('x-empty-fields') ?? ''))).toEqual(named);
+    const words = pdfText(new Uint8Array(await paper.arrayBuffer())).join('');
+    expect(words.trim()).toBe('Łukasz Ünal ERPF#2026-00001 Page 1 sur 1');
+  });
+
+  test('values are written as the pages show them, in the language of the template', async () => {
+    const other = await addCourse(testApi, {}, { meal_fees: '1234.5', deadline: '2026-05-03', volume: 12 });
+    await addGroup(testApi, other, 'A2', { recruiter_phone: '+33612345678', is_main_group: false });
+    const body =
+      '<p>{{training_course.meal_fees}}|{{training_course.deadline}}|{{training_course.volume}}|{{training_course.status}}|{{#agencies}}{{recruiter_phone}}|{{is_main_group}}{{#is_main_group}}, main{{/is_main_group}}{{/agencies}}</p>';
+
+    const mailIn = async (language: string) =>
+      (
+        await (
+          await call(
+            previewResponse,
+            { training_course: other, kind: 'mail', subject: 'x', language, body },
+            'admin',
+          )
+        ).json()
+      ).meta.body.replaceAll(/\s/g, ' ');
+
+    expect(await mailIn('fr')).toBe('<p>1 234,50 €|03/05/2026|12|À traiter|+33 6 12 34 56 78|non</p>');
+    expect(await mailIn('en')).toBe('<p>€1,234.50|03/05/2026|12|To do|+33 6 12 34 56 78|no</p>');
+  });
+
   test('a locked document takes no new version, and says who locked it', async () => {
     const template = await addTemplate({ body: '<p>x</p>', label: 'Verrou' });
     const { data } = await (await generate(template)).json();
@@ -203,7 +248,9 @@ describe.each(testDatabases(migrations))('templates on $name', (engine) => {
     expect((await mail.json()).meta).toEqual({
       subject: 'ERPF#2026-00001',
       body: '<p>&lt;script&gt;&amp;</p>',
+      empty_fields: [],
     });
+    expect(paper.headers.get('x-empty-fields')).toBe('%5B%5D');
     expect(paper.headers.get('content-type')).toBe('application/pdf');
     expect(await codesOf(wrong)).toEqual(['merge-field-unknown']);
     expect((await call(previewResponse, { ...meta, ...typed }, 'manager')).status).toBe(403);
@@ -229,6 +276,7 @@ describe.each(testDatabases(migrations))('templates on $name', (engine) => {
     expect((await (await merged('recruiter')).json()).meta).toEqual({
       subject: 'Request 2026-00001',
       body: '<p>Łukasz Ünal – Camille recruiter, 02/03/2026</p>',
+      empty_fields: [],
     });
     expect((await merged('southern_director')).status).toBe(404);
   });

@@ -4,13 +4,14 @@ import { readHtml, writeHtml } from '#engine/print/html/htmlTree.ts';
 import {
   fieldsOfTemplate,
   fillTemplate,
+  gapsIn,
   readTemplate,
   readTextTemplate,
   type TemplateNames,
 } from '#engine/print/html/template.ts';
 
 const names: TemplateNames = {
-  fields: ['loan.number', 'today'],
+  fields: ['loan.number', 'loan.end', 'loan.is_long', 'today'],
   loops: { books: ['title', 'author.name'], readers: ['name'] },
 };
 const books = [
@@ -23,7 +24,7 @@ function filled(html: string, rows: readonly Readonly<Record<string, string>>[] 
   expect(faults).toEqual([]);
   return writeHtml(
     fillTemplate(nodes, {
-      fields: { 'loan.number': 'L-7', today: '02/03/2026' },
+      fields: { 'loan.number': 'L-7', 'loan.end': '', 'loan.is_long': { no: 'no' }, today: '02/03/2026' },
       loops: { books: rows, readers: [{ name: 'Ada' }] },
     }),
   );
@@ -72,6 +73,31 @@ describe('a template', () => {
       '<p>{{#books}}{{title}} {{/books}}{{#readers}}{{name}}{{/readers}}</p>',
       '<p>Solaris Yaban Ada</p>',
     ],
+    [
+      'words on the condition of a field stand while it is filled',
+      '<p>{{#loan.number}}No. {{loan.number}}.{{/loan.number}}{{#loan.end}} Until {{loan.end}}.{{/loan.end}}</p>',
+      '<p>No. L-7.</p>',
+    ],
+    [
+      'a no is written, and meets no condition',
+      '<p>Long: {{loan.is_long}}{{#loan.is_long}}, for a year{{/loan.is_long}}</p>',
+      '<p>Long: no</p>',
+    ],
+    [
+      'a condition that fills a paragraph, an item or a row is about the whole',
+      '<p>{{#loan.end}}a{{/loan.end}}</p><ul><li><p>{{#loan.end}}<b>b</b>{{/loan.end}}</p></li><li>c</li></ul><table><tbody><tr><td>{{#loan.end}}d</td><td>{{/loan.end}}</td></tr></tbody></table>',
+      '<ul><li>c</li></ul><table><tbody></tbody></table>',
+    ],
+    [
+      'a condition in a loop asks each row',
+      '<ul><li><p>{{#books}}{{#author.name}}{{title}} by {{author.name}}{{/author.name}}{{/books}}</p></li></ul>',
+      '<ul><li><p>Solaris by Stanisław Lem</p></li><li><p>Yaban by Yakup Kadri Ünal</p></li></ul>',
+    ],
+    [
+      'a loop in a condition goes with it',
+      '<p>{{#loan.end}}{{#books}}{{title}}{{/books}}{{/loan.end}}{{#today}}{{#books}}{{title}} {{/books}}{{/today}}</p>',
+      '<p>Solaris Yaban </p>',
+    ],
   ])('%s', (_, html, expected) => {
     expect(filled(html)).toBe(expected);
   });
@@ -111,12 +137,23 @@ describe('a template', () => {
       '<table><tr><td>{{#books}}{{title}}</td><td>{{/books}}{{#readers}}{{name}}{{/readers}}</td></tr></table>',
       [{ code: 'merge-loop-nested', name: 'books' }],
     ],
+    ['<p>{{#title}}x{{/title}}</p>', [{ code: 'merge-field-unknown', name: 'title' }]],
+    ['<p>{{#today}}x</p>', [{ code: 'merge-loop-unclosed', name: 'today' }]],
+    [
+      '<p>{{#today}}{{#loan.end}}x{{/loan.end}}{{/today}}</p>',
+      [{ code: 'merge-loop-nested', name: 'loan.end', loop: 'today' }],
+    ],
+    ['<p>{{#books}}a{{#today}}b{{/books}}c{{/today}}</p>', [{ code: 'merge-loop-nested', name: 'books' }]],
     [
       '<p>{{<strong>today</strong>}}</p>',
       [
         { code: 'merge-mark-broken', name: '{{' },
         { code: 'merge-mark-broken', name: '}}' },
       ],
+    ],
+    [
+      '<p><a href="https://a.test/{{today}}">x</a></p>',
+      [{ code: 'merge-mark-in-attribute', name: 'https://a.test/{{today}}' }],
     ],
     ['<p>{{today</p>', [{ code: 'merge-mark-broken', name: '{{today' }]],
   ])('%s is refused', (html, expected) => {
@@ -131,6 +168,18 @@ describe('a template', () => {
       { name: 'title', loop: 'books' },
     ]);
   });
+});
+
+test('what is named and empty is told, unless a condition leaves it out', () => {
+  const html =
+    '<p>{{today}} {{loan.end}}{{#loan.end}} until {{loan.end}}{{/loan.end}}</p><p>{{#books}}{{title}}{{/books}}{{#readers}}{{name}}{{/readers}}</p>';
+
+  const gaps = gapsIn(readTemplate(html, names).nodes, {
+    fields: { today: '02/03/2026', 'loan.end': '' },
+    loops: { books: [{ title: 'Solaris' }, { title: '' }], readers: [] },
+  });
+
+  expect(gaps).toEqual([{ name: 'loan.end' }, { name: 'title', loop: 'books' }, { loop: 'readers' }]);
 });
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 60 });
@@ -187,6 +236,8 @@ describe('for any words', () => {
       '{{#readers}}',
       '{{/readers}}',
       '{{title}}',
+      '{{#title}}',
+      '{{/title}}',
       '<p>',
       '</p>',
       '<tr>',

@@ -31,6 +31,14 @@ const customer: Name<'training-course-customers'> = mark;
 const candidate: Name<'training-course-candidates'> = mark;
 const estimator: Name<'training-course-estimators'> = mark;
 
+/** Words that stand only while a field is filled. */
+const when = (name: string, words: string) => `{{#${name}}}${words}{{/${name}}}`;
+const whenOf: (name: FieldOf<'training-courses'>, words: string) => string = (name, words) =>
+  when(`${dossierPrefix}.${name}`, words);
+const whenAgency: (name: FieldOf<'training-course-groups'>, words: string) => string = when;
+const whenTraining: (name: FieldOf<'training-course-trainings'>, words: string) => string = when;
+const whenCustomer: (name: FieldOf<'training-course-customers'>, words: string) => string = when;
+
 /** A table whose second row is repeated. */
 function table(heads: readonly string[], loop: LoopName, cells: readonly string[]): string {
   const row = (tag: string, words: readonly string[]) =>
@@ -42,9 +50,14 @@ function table(heads: readonly string[], loop: LoopName, cells: readonly string[
   return `<table><tbody>${row('th', heads)}${row('td', repeated)}</tbody></table>`;
 }
 
-/** Some facts, a line each. */
-function facts(...lines: readonly (readonly [label: string, value: string])[]): string {
-  return `<ul>${lines.map(([label, value]) => `<li><p><strong>${label} :</strong> ${value}</p></li>`).join('')}</ul>`;
+type Fact = readonly [label: string, field: FieldOf<'training-courses'>, words?: string];
+
+/** Some facts, a line each; what is not known leaves no line. */
+function facts(...lines: readonly Fact[]): string {
+  const items = lines.map(([label, field, words = of(field)]) =>
+    whenOf(field, `<strong>${label} :</strong> ${words}`),
+  );
+  return `<ul>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ul>`;
 }
 
 const agencies = table(['Agence', 'Code', 'Recruteur', 'Téléphone'], 'agencies', [
@@ -72,6 +85,9 @@ const customers = table(['Client', 'SIRET', 'Durée de mission'], 'customers', [
   customer('mission_duration_in_months'),
 ]);
 
+const period = `du ${of('training_start_date')} au ${of('training_end_date')}`;
+const whenDated = (before: string) => whenOf('training_start_date', `${before}${period}`);
+
 const signatures = `<p></p><p>Fait le ${own('today')}, en deux exemplaires.</p>`;
 
 const templates: readonly ValuesOf<Templates>[] = [
@@ -82,16 +98,16 @@ const templates: readonly ValuesOf<Templates>[] = [
     body: [
       '<h1>Fiche de demande de formation</h1>',
       facts(
-        ['Dossier', `ERPF#${of('reference')}`],
-        ['Dispositif', of('device_type')],
-        ['Métier visé', of('profession')],
-        ['Origine du projet', of('project_origin')],
-        ['Axes stratégiques', of('strategic_axes')],
-        ['Région', of('region')],
-        ['Gestionnaire', of('manager')],
-        ['Candidats attendus', of('volume')],
+        ['Dossier', 'reference', `ERPF#${of('reference')}`],
+        ['Dispositif', 'device_type'],
+        ['Métier visé', 'profession'],
+        ['Origine du projet', 'project_origin'],
+        ['Axes stratégiques', 'strategic_axes'],
+        ['Région', 'region'],
+        ['Gestionnaire', 'manager'],
+        ['Candidats attendus', 'volume'],
       ),
-      `<h2>Contexte</h2><p>${of('description')}</p>`,
+      `<p>{{#${dossierPrefix}.description}}</p><h2>Contexte</h2><p>${of('description')}</p><p>{{/${dossierPrefix}.description}}</p>`,
       `<h2>Agences</h2>${agencies}`,
       `<h2>Formations demandées</h2>${trainings}`,
       '<h2>Candidats</h2>',
@@ -119,10 +135,10 @@ const templates: readonly ValuesOf<Templates>[] = [
       ]),
       `<h2>Formations chiffrées</h2>${trainings}`,
       facts(
-        ['Frais d’hébergement', of('accommodation_fees')],
-        ['Frais de repas', of('meal_fees')],
-        ['Frais de transport', of('transport_fees')],
-        ['Total des frais', of('total_fees')],
+        ['Frais d’hébergement', 'accommodation_fees'],
+        ['Frais de repas', 'meal_fees'],
+        ['Frais de transport', 'transport_fees'],
+        ['Total des frais', 'total_fees'],
       ),
     ].join(''),
   },
@@ -132,7 +148,7 @@ const templates: readonly ValuesOf<Templates>[] = [
     label: 'Planning du dossier',
     body: [
       '<h1>Planning</h1>',
-      `<p>Dossier ERPF#${of('reference')}, du ${of('training_start_date')} au ${of('training_end_date')}.</p>`,
+      `<p>Dossier ERPF#${of('reference')}${whenDated(', ')}.</p>`,
       sessions,
       `<h2>Stagiaires</h2><ul><li><p>{{#candidates}}${candidate('last_name')} ${candidate('first_name')}{{/candidates}}</p></li></ul>`,
       `<p>Planning établi par ${own('author.name')} (${own('author.email')}) le ${own('today')}.</p>`,
@@ -144,9 +160,20 @@ const templates: readonly ValuesOf<Templates>[] = [
     label: 'Contrat de mission-formation',
     body: [
       '<h1>Contrat de mission-formation</h1>',
-      `<p>Conclu dans le cadre du dossier ERPF#${of('reference')}, dispositif ${of('device_type')}.</p>`,
+      `<p>Conclu dans le cadre du dossier ERPF#${of('reference')}${whenOf('device_type', `, dispositif ${of('device_type')}`)}.</p>`,
       '<h2>Entreprise de travail temporaire</h2>',
-      `<p>{{#agencies}}${agency('company_label')} (${agency('company_legal_form')}), ${agency('head_office_address')}, ${agency('head_office_postal_code')} ${agency('head_office_city')}, SIRET ${agency('siret')}, représentée par ${agency('recruiter_name')}, agence ${agency('analytic_label')}.{{/agencies}}</p>`,
+      [
+        `<p>{{#agencies}}${agency('company_label')}`,
+        whenAgency('company_legal_form', ` (${agency('company_legal_form')})`),
+        whenAgency('head_office_address', `, ${agency('head_office_address')}`),
+        whenAgency(
+          'head_office_city',
+          `, ${agency('head_office_postal_code')} ${agency('head_office_city')}`,
+        ),
+        whenAgency('siret', `, SIRET ${agency('siret')}`),
+        whenAgency('recruiter_name', `, représentée par ${agency('recruiter_name')}`),
+        `, agence ${agency('analytic_label')}.{{/agencies}}</p>`,
+      ].join(''),
       '<h2>Salariés en formation</h2>',
       table(['Salarié', 'Né(e) le', 'Adresse', 'Taux horaire'], 'candidates', [
         `${candidate('last_name')} ${candidate('first_name')}`,
@@ -170,11 +197,11 @@ const templates: readonly ValuesOf<Templates>[] = [
       `<p style="text-align: right">Le ${own('today')}</p>`,
       `<p><strong>Objet : engagement dans le parcours de formation, dossier ERPF#${of('reference')}</strong></p>`,
       '<p>Madame, Monsieur,</p>',
-      `<p>Nous préparons avec {{#customers}}${customer('name')} (SIRET ${customer('siret')}) {{/customers}}un parcours de formation vers le métier de ${of('profession')}, dans le cadre du dispositif ${of('device_type')}.</p>`,
+      `<p>Nous préparons avec {{#customers}}${customer('name')}${whenCustomer('siret', ` (SIRET ${customer('siret')})`)} {{/customers}}un parcours de formation${whenOf('profession', ` vers le métier de ${of('profession')}`)}${whenOf('device_type', `, dans le cadre du dispositif ${of('device_type')}`)}.</p>`,
       '<p>Les formations prévues sont :</p>',
-      `<ul><li><p>{{#trainings}}${training('label')}, ${training('organization_name')}, ${training('duration')}{{/trainings}}</p></li></ul>`,
+      `<ul><li><p>{{#trainings}}${training('label')}${whenTraining('organization_name', `, ${training('organization_name')}`)}${whenTraining('duration', `, ${training('duration')}`)}{{/trainings}}</p></li></ul>`,
       '<p>Par la présente, l’entreprise s’engage à :</p>',
-      `<ol><li><p>accueillir à l’issue de la formation les ${of('volume')} candidats retenus, pour les durées de mission ci-dessous ;</p></li><li><p>désigner un tuteur et faciliter le suivi des stagiaires ;</p></li><li><p>prévenir l’agence sans délai de toute absence ou rupture.</p></li></ol>`,
+      `<ol><li><p>accueillir à l’issue de la formation les ${whenOf('volume', `${of('volume')} `)}candidats retenus, pour les durées de mission ci-dessous ;</p></li><li><p>désigner un tuteur et faciliter le suivi des stagiaires ;</p></li><li><p>prévenir l’agence sans délai de toute absence ou rupture.</p></li></ol>`,
       customers,
       '<p>Nous vous prions d’agréer, Madame, Monsieur, l’expression de nos salutations distinguées.</p>',
       signatures,
@@ -188,14 +215,14 @@ const templates: readonly ValuesOf<Templates>[] = [
     body: [
       `<h1>Récapitulatif du dossier ERPF#${of('reference')}</h1>`,
       facts(
-        ['Statut', of('status')],
-        ['Priorité', of('priority')],
-        ['Échéance', of('deadline')],
-        ['Dispositif', of('device_type')],
-        ['Région', of('region')],
-        ['Directeur régional', of('regional_director')],
-        ['Gestionnaire', of('manager')],
-        ['Formation', `du ${of('training_start_date')} au ${of('training_end_date')}`],
+        ['Statut', 'status'],
+        ['Priorité', 'priority'],
+        ['Échéance', 'deadline'],
+        ['Dispositif', 'device_type'],
+        ['Région', 'region'],
+        ['Directeur régional', 'regional_director'],
+        ['Gestionnaire', 'manager'],
+        ['Formation', 'training_start_date', period],
       ),
       `<h2>Agences</h2>${agencies}`,
       `<h2>Clients</h2>${customers}`,
@@ -216,7 +243,7 @@ const templates: readonly ValuesOf<Templates>[] = [
     label: 'Fiche de contrôle paie',
     body: [
       '<h1>Fiche de contrôle paie</h1>',
-      `<p>Dossier ERPF#${of('reference')}, dispositif ${of('device_type')}, formation du ${of('training_start_date')} au ${of('training_end_date')}.</p>`,
+      `<p>Dossier ERPF#${of('reference')}${whenOf('device_type', `, dispositif ${of('device_type')}`)}${whenDated(', formation ')}.</p>`,
       table(['Salarié', 'Taux en formation', 'Taux en mission', 'Heures payées', 'Écart'], 'candidates', [
         `${candidate('last_name')} ${candidate('first_name')}`,
         candidate('training_course_rate'),
@@ -236,8 +263,8 @@ const templates: readonly ValuesOf<Templates>[] = [
     body: [
       '<p>Bonjour,</p>',
       `<p>Pour le dossier ERPF#${of('reference')}, pourriez-vous nous adresser un devis et un programme pour :</p>`,
-      `<ul><li><p>{{#trainings}}${training('label')}, ${training('duration')}, début souhaité ${training('expected_from_date')}{{/trainings}}</p></li></ul>`,
-      `<p>Nombre de stagiaires : ${of('volume')}.</p>`,
+      `<ul><li><p>{{#trainings}}${training('label')}${whenTraining('duration', `, ${training('duration')}`)}${whenTraining('expected_from_date', `, début souhaité ${training('expected_from_date')}`)}{{/trainings}}</p></li></ul>`,
+      `<p>${whenOf('volume', `Nombre de stagiaires : ${of('volume')}.`)}</p>`,
       `<p>Bien cordialement,<br>${own('author.name')}</p>`,
     ].join(''),
   },
@@ -247,7 +274,7 @@ const templates: readonly ValuesOf<Templates>[] = [
     subject: `Pièces attendues – dossier ERPF#${of('reference')}`,
     body: [
       '<p>Bonjour,</p>',
-      `<p>Il nous manque des éléments pour avancer sur le dossier ERPF#${of('reference')} (${of('device_type')}). Échéance : ${of('deadline')}.</p>`,
+      `<p>Il nous manque des éléments pour avancer sur le dossier ERPF#${of('reference')}${whenOf('device_type', ` (${of('device_type')})`)}.${whenOf('deadline', ` Échéance : ${of('deadline')}.`)}</p>`,
       '<p>Candidats concernés :</p>',
       `<ul><li><p>{{#candidates}}${candidate('first_name')} ${candidate('last_name')}{{/candidates}}</p></li></ul>`,
       `<p>Merci de votre retour.</p><p>${own('author.name')}</p>`,

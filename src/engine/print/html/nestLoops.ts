@@ -20,22 +20,39 @@ interface Nested {
 }
 
 type LoopNode = { readonly loop: string; readonly children: readonly Node[] };
-type Node = Exclude<MarkedNode, MarkedElement> | LoopNode | Parent;
+type ConditionNode = { readonly when: string; readonly children: readonly Node[] };
+type Node = Exclude<MarkedNode, MarkedElement> | LoopNode | ConditionNode | Parent;
 interface Parent extends Omit<MarkedElement, 'children'> {
   readonly children: readonly Node[];
 }
 
-/** Puts what stands between the marks of a loop into one node, mark by mark from the end, so that places before stay. */
-export function nestLoops(marked: readonly MarkedNode[]): Nested {
-  const { pairs, faults } = pairsOf(marksIn(marked, []));
+/**
+ * Puts what stands between the marks of a loop, or of a condition, into one node. Conditions first: they may stand in
+ * loops, and loops in them.
+ */
+export function nestLoops(marked: readonly MarkedNode[], isCondition: (name: string) => boolean): Nested {
+  const conditions = nestPairs(marked, isCondition, (when, children) => ({ when, children }));
+  const loops = nestPairs(
+    conditions.nodes,
+    (name) => !isCondition(name),
+    (loop, children) => ({ loop, children }),
+  );
+  return { nodes: loops.nodes.flatMap(settled), faults: [...conditions.faults, ...loops.faults] };
+}
+
+type Nest = (name: string, children: readonly Node[]) => LoopNode | ConditionNode;
+
+/** Pair by pair from the end, so that places before stay. */
+function nestPairs(marked: readonly Node[], isMeant: (name: string) => boolean, nest: Nest) {
+  const { pairs, faults } = pairsOf(marksIn(marked, []).filter(({ name }) => isMeant(name)));
   const found = [...faults];
-  let nodes: readonly Node[] = marked;
+  let nodes = marked;
   for (const pair of pairs.toReversed()) {
-    const nested = nestPair(nodes, pair);
+    const nested = nestPair(nodes, pair, nest);
     if (nested) nodes = nested;
     else found.push({ code: 'merge-loop-nested', name: pair.name });
   }
-  return { nodes: nodes.flatMap(settled), faults: found };
+  return { nodes, faults: found };
 }
 
 /** A mark without its partner is reported, and says nothing. */
@@ -49,7 +66,7 @@ interface FoundMark extends Mark {
   readonly isOpening: boolean;
 }
 
-function marksIn(nodes: readonly MarkedNode[], path: Path): readonly FoundMark[] {
+function marksIn(nodes: readonly Node[], path: Path): readonly FoundMark[] {
   return nodes.flatMap((node, at): readonly FoundMark[] => {
     const here = [...path, at];
     if ('opens' in node) return [{ name: node.opens, path: here, isOpening: true }];
@@ -82,19 +99,25 @@ interface Range {
 }
 
 /** Null: another loop repeats some of it. */
-function nestPair(nodes: readonly Node[], { name, from, to }: Pair): readonly Node[] | null {
-  const range = widened(nodes, sharedRange(from, to));
-  const isTaken = to.slice(0, -1).some((_, at) => !elementAt(nodes, to.slice(0, at + 1)));
+function nestPair(nodes: readonly Node[], { name, from, to }: Pair, nest: Nest): readonly Node[] | null {
+  const shared = sharedRange(from, to);
+  const range = widened(nodes, shared, 'when' in nest(name, []));
+  const isTaken = [from, to].some((path) =>
+    path.slice(0, -1).some((_, at) => {
+      const above = parentAt(nodes, path.slice(0, at + 1));
+      return !above || ('when' in above && at >= shared.parent.length);
+    }),
+  );
   const repeated = childrenAt(nodes, range.parent).slice(range.first, range.last + 1);
   if (isTaken || repeated.some(hasLoop)) return null;
   const children = repeated.flatMap((child, at) =>
     withoutMarks(child, [...range.parent, range.first + at], [from, to]),
   );
-  return replaceAt(nodes, range, { loop: name, children });
+  return replaceAt(nodes, range, nest(name, children));
 }
 
 function hasLoop(node: Node): boolean {
-  return 'loop' in node || ('tag' in node && node.children.some(hasLoop));
+  return 'loop' in node || ('children' in node && node.children.some(hasLoop));
 }
 
 function sharedRange(from: Path, to: Path): Range {
@@ -103,19 +126,28 @@ function sharedRange(from: Path, to: Path): Range {
 }
 
 const wholes = ['li', 'tr'];
+const paragraphs = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
-/** Half a table row is none; a loop that fills an item of a list or a row repeats the whole. */
-function widened(nodes: readonly Node[], range: Range): Range {
+/**
+ * Half a table row is none; what fills an item of a list or a row stands for the whole, and a condition that fills a
+ * paragraph for the paragraph.
+ */
+function widened(nodes: readonly Node[], range: Range, isCondition: boolean): Range {
   const parents = range.parent.map((_, at) => range.parent.slice(0, at + 1)).toReversed();
-  const tagAt = (path: Path) => elementAt(nodes, path)?.tag ?? '';
+  const tagAt = (path: Path) => {
+    const parent = parentAt(nodes, path);
+    return parent && 'tag' in parent ? parent.tag : '';
+  };
   if (tagAt(range.parent) === 'tr') return around(range.parent);
   let filled: Range = range;
+  let widest: Range = range;
   for (const path of parents) {
-    if (!fills(nodes, filled)) return range;
-    if (wholes.includes(tagAt(path))) return around(path);
+    if (!fills(nodes, filled)) return widest;
     filled = around(path);
+    if (wholes.includes(tagAt(path))) return filled;
+    if (isCondition && paragraphs.includes(tagAt(path))) widest = filled;
   }
-  return range;
+  return widest;
 }
 
 function around(path: Path): Range {
@@ -129,25 +161,24 @@ function fills(nodes: readonly Node[], { parent, first, last }: Range): boolean 
 
 function isBlank(node: Node): boolean {
   if ('text' in node) return node.text.trim() === '';
-  if ('field' in node) return false;
-  return 'children' in node ? !isShown(node) && node.children.every(isBlank) : true;
+  return 'children' in node && !isShown(node) && node.children.every(isBlank);
 }
 
 /** It shows something without any words in it. */
-function isShown(node: LoopNode | Parent): boolean {
+function isShown(node: LoopNode | ConditionNode | Parent): boolean {
   return 'tag' in node && ['img', 'hr', 'td', 'th'].includes(node.tag);
 }
 
 function childrenAt(nodes: readonly Node[], path: Path): readonly Node[] {
-  return path.length === 0 ? nodes : (elementAt(nodes, path)?.children ?? []);
+  return path.length === 0 ? nodes : (parentAt(nodes, path)?.children ?? []);
 }
 
-function elementAt(nodes: readonly Node[], path: Path): Parent | undefined {
+function parentAt(nodes: readonly Node[], path: Path): Parent | ConditionNode | undefined {
   let children: readonly Node[] = nodes;
-  let found: Parent | undefined;
+  let found: Parent | ConditionNode | undefined;
   for (const at of path) {
     const node: Node | undefined = children[at];
-    found = node && 'tag' in node ? node : undefined;
+    found = node && ('tag' in node || 'when' in node) ? node : undefined;
     children = found?.children ?? [];
   }
   return found;
@@ -173,12 +204,16 @@ function isSame(one: Path, other: Path): boolean {
   return one.length === other.length && one.every((place, at) => place === other[at]);
 }
 
-function replaceAt(nodes: readonly Node[], { parent, first, last }: Range, loop: LoopNode): readonly Node[] {
+function replaceAt(
+  nodes: readonly Node[],
+  { parent, first, last }: Range,
+  nested: LoopNode | ConditionNode,
+): readonly Node[] {
   const [at, ...rest] = parent;
-  if (at === undefined) return [...nodes.slice(0, first), loop, ...nodes.slice(last + 1)];
+  if (at === undefined) return [...nodes.slice(0, first), nested, ...nodes.slice(last + 1)];
   return nodes.map((node, index) =>
-    index === at && 'tag' in node
-      ? { ...node, children: replaceAt(node.children, { parent: rest, first, last }, loop) }
+    index === at && 'children' in node
+      ? { ...node, children: replaceAt(node.children, { parent: rest, first, last }, nested) }
       : node,
   );
 }

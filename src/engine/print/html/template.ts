@@ -1,12 +1,19 @@
 import { type ElementNode, type HtmlNode, readHtml } from './htmlTree.ts';
 import { nestLoops } from './nestLoops.ts';
-import { brokenMarks, type TemplateFault, type Token, tokensOf } from './templateTokens.ts';
+import {
+  brokenMarks,
+  marksInAttributes,
+  type TemplateFault,
+  type Token,
+  tokensOf,
+} from './templateTokens.ts';
 
-/** A template, read: words, elements, fields to be filled in, and loops. */
+/** A template, read: words, elements, fields to be filled in, loops, and what stands on the condition of a field. */
 export type TemplateNode =
   | { readonly text: string }
   | { readonly field: string }
   | { readonly loop: string; readonly children: readonly TemplateNode[] }
+  | { readonly when: string; readonly children: readonly TemplateNode[] }
   | TemplateElement;
 
 export interface TemplateElement extends Omit<ElementNode, 'children'> {
@@ -19,9 +26,13 @@ export interface TemplateNames {
   readonly loops: Readonly<Record<string, readonly string[]>>;
 }
 
+/** Words; those of a no are written, and meet no condition. */
+export type TemplateValue = string | { readonly no: string };
+type ValuesByName = Readonly<Record<string, TemplateValue>>;
+
 export interface TemplateValues {
-  readonly fields: Readonly<Record<string, string>>;
-  readonly loops: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;
+  readonly fields: ValuesByName;
+  readonly loops: Readonly<Record<string, readonly ValuesByName[]>>;
 }
 
 export interface Template {
@@ -31,7 +42,8 @@ export interface Template {
 
 /**
  * Reads formatted words with fields and loops. A loop repeats what stands between its marks; one that fills a list item
- * or a table row repeats the item or the row. Marks may not stand in each other's loops.
+ * or a table row repeats the item or the row. Loops may not stand in each other. A condition is written as a loop, by the
+ * name of a field: what stands between its marks is left out while the field is empty or no.
  *
  * Ours rather than a library's: mustache repeats text, of which half a table row is no HTML, and docxtemplater, which
  * knows rows, reads office files only.
@@ -41,14 +53,19 @@ export interface Template {
  * // [{ tag: 'ul', children: [{ loop: 'books', children: [{ tag: 'li', children: [{ field: 'title' }] }] }] }]
  */
 export function readTemplate(html: string, names: TemplateNames): Template {
-  const { nodes, faults } = nestLoops(readHtml(html).flatMap(withTokens));
+  const { nodes, faults } = nestLoops(readHtml(html).flatMap(withTokens), conditionOf(names));
   return { nodes, faults: [...faults, ...faultsIn(nodes, names, null)] };
 }
 
 /** The same of words without format, such as the subject of a mail. */
 export function readTextTemplate(text: string, names: TemplateNames): Template {
-  const { nodes, faults } = nestLoops(tokensOf(text));
+  const { nodes, faults } = nestLoops(tokensOf(text), conditionOf(names));
   return { nodes, faults: [...faults, ...faultsIn(nodes, names, null)] };
+}
+
+function conditionOf({ fields, loops }: TemplateNames): (name: string) => boolean {
+  const known = new Set([...fields, ...Object.values(loops).flat()]);
+  return (name) => known.has(name) && !Object.hasOwn(loops, name);
 }
 
 /** What is read before loops are known. */
@@ -70,22 +87,26 @@ function faultsIn(
 ): readonly TemplateFault[] {
   return nodes.flatMap((node): readonly TemplateFault[] => {
     if ('text' in node) return brokenMarks(node.text);
-    if ('field' in node) return isKnown(node.field, names, loop) ? [] : [unknownField(node.field, loop)];
-    if ('tag' in node) return faultsIn(node.children, names, loop);
+    if ('field' in node) return faultsOfField(node.field, names, loop);
+    if ('tag' in node)
+      return [...marksInAttributes(node.attributes), ...faultsIn(node.children, names, loop)];
+    if ('when' in node)
+      return [...faultsOfField(node.when, names, loop), ...faultsIn(node.children, names, loop)];
     if (!Object.hasOwn(names.loops, node.loop)) return [{ code: 'merge-loop-unknown', name: node.loop }];
     return faultsIn(node.children, names, node.loop);
   });
 }
 
-function isKnown(name: string, { fields, loops }: TemplateNames, loop: string | null): boolean {
-  return fields.includes(name) || (loop !== null && loops[loop]?.includes(name) === true);
+function faultsOfField(
+  name: string,
+  { fields, loops }: TemplateNames,
+  loop: string | null,
+): readonly TemplateFault[] {
+  const isKnown = fields.includes(name) || (loop !== null && loops[loop]?.includes(name) === true);
+  return isKnown ? [] : [{ code: 'merge-field-unknown', name, ...(loop !== null && { loop }) }];
 }
 
-function unknownField(name: string, loop: string | null): TemplateFault {
-  return { code: 'merge-field-unknown', name, ...(loop !== null && { loop }) };
-}
-
-/** The names of the fields that a template fills in, each with its loop. */
+/** The names of the fields that a template fills in or asks for, each with its loop. */
 export function fieldsOfTemplate(
   nodes: readonly TemplateNode[],
   loop: string | null = null,
@@ -93,7 +114,8 @@ export function fieldsOfTemplate(
   return nodes.flatMap((node) => {
     if ('text' in node) return [];
     if ('field' in node) return [{ name: node.field, loop }];
-    return fieldsOfTemplate(node.children, 'loop' in node ? node.loop : loop);
+    const within = fieldsOfTemplate(node.children, 'loop' in node ? node.loop : loop);
+    return 'when' in node ? [{ name: node.when, loop }, ...within] : within;
   });
 }
 
@@ -104,12 +126,54 @@ export function fillTemplate(nodes: readonly TemplateNode[], values: TemplateVal
 
 function fillNode(node: TemplateNode, values: TemplateValues): readonly HtmlNode[] {
   if ('text' in node) return [node];
-  if ('field' in node) return linesOf(values.fields[node.field] ?? '');
+  if ('field' in node) return linesOf(wordsOf(values.fields[node.field]));
   if ('tag' in node) return [{ ...node, children: fillTemplate(node.children, values) }];
-  const { loop, children } = node;
-  return (values.loops[loop] ?? []).flatMap((row) =>
-    fillTemplate(children, { ...values, fields: { ...values.fields, ...row } }),
-  );
+  if ('when' in node) return isMet(values.fields[node.when]) ? fillTemplate(node.children, values) : [];
+  return rowsOf(node.loop, values).flatMap((row) => fillTemplate(node.children, row));
+}
+
+/** The values for each row of a loop. */
+function rowsOf(loop: string, values: TemplateValues): readonly TemplateValues[] {
+  return (values.loops[loop] ?? []).map((row) => ({ ...values, fields: { ...values.fields, ...row } }));
+}
+
+function isMet(value: TemplateValue = ''): boolean {
+  return typeof value === 'string' && value !== '';
+}
+
+/** What the template shows of a value. */
+export function wordsOf(value: TemplateValue = ''): string {
+  return typeof value === 'string' ? value : value.no;
+}
+
+/** Something that a template names and that is empty where it stands: a field, with its loop, or a loop without rows. */
+export interface Gap {
+  readonly name?: string;
+  readonly loop?: string;
+}
+
+/**
+ * Where a filled template has nothing to show, in order of the template, some perhaps more than once. What is left out by
+ * a condition is no gap.
+ *
+ * @example
+ * gapsIn(readTemplate('<p>{{#books}}{{title}}{{/books}}</p>', names).nodes, { fields: {}, loops: { books: [{ title: '' }] } })
+ * // [{ name: 'title', loop: 'books' }]
+ */
+export function gapsIn(
+  nodes: readonly TemplateNode[],
+  values: TemplateValues,
+  loop?: string,
+): readonly Gap[] {
+  return nodes.flatMap((node): readonly Gap[] => {
+    if ('text' in node) return [];
+    if ('field' in node) return wordsOf(values.fields[node.field]) === '' ? [{ name: node.field, loop }] : [];
+    if ('tag' in node) return gapsIn(node.children, values, loop);
+    if ('when' in node) return isMet(values.fields[node.when]) ? gapsIn(node.children, values, loop) : [];
+    const rows = rowsOf(node.loop, values);
+    if (rows.length === 0) return [{ loop: node.loop }];
+    return rows.flatMap((row) => gapsIn(node.children, row, node.loop));
+  });
 }
 
 const lineBreak: ElementNode = { tag: 'br', attributes: {}, children: [] };

@@ -13,7 +13,8 @@ export interface TemplateFault {
     | 'merge-loop-unclosed'
     | 'merge-loop-unopened'
     | 'merge-loop-nested'
-    | 'merge-mark-broken';
+    | 'merge-mark-broken'
+    | 'merge-mark-in-attribute';
   readonly name: string;
   /** In which loop it stands, if in any. */
   readonly loop?: string;
@@ -45,6 +46,13 @@ function tokenOf(sign: string | undefined, name: string): Token {
 }
 
 const longestShown = 40;
+
+/** An address with a field in it would be one that nobody has read. */
+export function marksInAttributes(attributes: Readonly<Record<string, string>>): readonly TemplateFault[] {
+  return Object.values(attributes)
+    .filter((value) => value.includes('{{'))
+    .map((value) => ({ code: 'merge-mark-in-attribute', name: value.slice(0, longestShown) }));
+}
 
 /** Braces that no mark was made of: one is missing, or half of the word is set in bold. */
 export function brokenMarks(text: string): readonly TemplateFault[] {

@@ -6,6 +6,7 @@ import { useUploadRule } from '#alec/documents/page/useUploadRule.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import type { ValuesOf } from '#generated/records.ts';
+import { emptyFieldsIn } from './emptyFields.ts';
 import { TemplateMenu } from './TemplateMenu.tsx';
 import { type Template, useTemplates } from './useTemplates.ts';
 
@@ -39,8 +40,15 @@ function useGenerate() {
     setMaking(true);
     await attempt(async () => {
       const meta: ValuesOf<typeof documents> = { training_course: record.id, document_template: id };
-      await provider.call(documents, { method: 'POST', path: 'generate', body: { meta } });
-      notify('documents.templates.generated', { type: 'success', messageArgs: { name: label } });
+      const made = await provider.call(documents, { method: 'POST', path: 'generate', body: { meta } });
+      const empty = made instanceof Response ? [] : emptyFieldsIn(made.meta);
+      if (empty.length === 0)
+        notify('documents.templates.generated', { type: 'success', messageArgs: { name: label } });
+      else
+        notify('documents.templates.generatedWithGaps', {
+          type: 'warning',
+          messageArgs: { name: label, fields: empty.join(', '), count: empty.length },
+        });
       refresh();
     });
     setMaking(false);

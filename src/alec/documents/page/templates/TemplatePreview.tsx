@@ -9,6 +9,7 @@ import HtmlText from '#engine/admin/fields/html/HtmlText.tsx';
 import { RelationPicker } from '#engine/admin/fields/relation/RelationPicker.tsx';
 import { failureMessage } from '#engine/admin/form/saving/failureMessage.ts';
 import type { Path, ValuesOf } from '#generated/records.ts';
+import { emptyFieldsIn, emptyFieldsOf } from './emptyFields.ts';
 import { templates } from './useTemplates.ts';
 
 const PdfPreview = loadablePart(() => import('#engine/admin/preview/PdfPreview.tsx'));
@@ -16,6 +17,12 @@ const PdfPreview = loadablePart(() => import('#engine/admin/preview/PdfPreview.t
 interface MailPreview {
   readonly subject: string;
   readonly body: string;
+}
+
+interface Preview {
+  readonly paper?: Blob;
+  readonly mail?: MailPreview;
+  readonly emptyFields: readonly string[];
 }
 
 /** What the template makes of a dossier, as it is typed and before it is saved. */
@@ -49,15 +56,34 @@ export default function TemplatePreview() {
       {error && (
         <Alert severity="error">{translate(failureMessage(error), { _: failureMessage(error) })}</Alert>
       )}
-      {!error && data instanceof Blob && (
+      {!error && data && <Shown {...data} />}
+    </Paper>
+  );
+}
+
+function Shown({ paper, mail, emptyFields }: Preview) {
+  const translate = useTranslate();
+  return (
+    <>
+      {emptyFields.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {translate('documents.templates.gaps', { smart_count: emptyFields.length })}
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {emptyFields.map((field) => (
+              <li key={field}>{field}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {paper && (
         <Box sx={{ height: 720 }}>
           <Suspense fallback={<Skeleton variant="rectangular" sx={{ height: '100%' }} />}>
-            <PdfPreview file={data} />
+            <PdfPreview file={paper} />
           </Suspense>
         </Box>
       )}
-      {!error && data && !(data instanceof Blob) && <Mail {...data} />}
-    </Paper>
+      {mail && <Mail {...mail} />}
+    </>
   );
 }
 
@@ -73,7 +99,7 @@ function Mail({ subject, body }: MailPreview) {
 function usePreview(dossier: string | null) {
   const { call } = useDataProvider<JsonApiProvider>();
   const { getValues } = useFormContext<ValuesOf<typeof templates>>();
-  return useMutation<Blob | MailPreview, Error>({
+  return useMutation<Preview, Error>({
     mutationFn: async () => {
       const { kind, language, label, subject, body } = getValues();
       const typed: ValuesOf<typeof templates> = { kind, language, label, subject, body };
@@ -83,7 +109,10 @@ function usePreview(dossier: string | null) {
         path: 'preview',
         body: { meta: { ...typed, ...of } },
       });
-      return answer instanceof Response ? answer.blob() : (answer.meta as unknown as MailPreview);
+      if (answer instanceof Response)
+        return { paper: await answer.blob(), emptyFields: emptyFieldsOf(answer) };
+      const mail = answer.meta as unknown as MailPreview;
+      return { mail, emptyFields: emptyFieldsIn(mail) };
     },
   });
 }

@@ -58,7 +58,8 @@ function namesOf({ fields, loops }: MergeFields): TemplateNames {
 function problemOf({ code, name, loop }: TemplateFault, names: TemplateNames, field: string): Problem {
   const pointer = `/data/attributes/${field}`;
   const values = { name, ...(loop !== undefined && { loop }) };
-  const known = code === 'merge-loop-unknown' ? Object.keys(names.loops) : knownIn(loop, names);
+  const fields = knownIn(loop, names);
+  const known = code === 'merge-loop-unknown' ? [...Object.keys(names.loops), ...fields] : fields;
   const isMisspelt = code === 'merge-loop-unknown' || code === 'merge-field-unknown';
   return violationProblem(
     { code, values: { ...values, ...(isMisspelt && suggestionFor(name, known)) } },

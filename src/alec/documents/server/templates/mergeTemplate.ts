@@ -2,6 +2,7 @@ import {
   dossierPrefix,
   type LoopName,
   loopNames,
+  mergeFieldsOf,
   type OwnField,
   ownFields,
 } from '#alec/documents/domain/mergeFields.ts';
@@ -12,7 +13,13 @@ import type { ApiContext } from '#engine/api/request/request.ts';
 import type { Locale, Model } from '#engine/model/model.ts';
 import { formatDate } from '#engine/model/valueText.ts';
 import type { HtmlNode } from '#engine/print/html/htmlTree.ts';
-import { fieldsOfTemplate, fillTemplate, type TemplateNode } from '#engine/print/html/template.ts';
+import {
+  fieldsOfTemplate,
+  fillTemplate,
+  type Gap,
+  gapsIn,
+  type TemplateNode,
+} from '#engine/print/html/template.ts';
 import { readTexts, type TemplateText } from './checkTemplate.ts';
 import { type DossierDocument, includesOf, mergeValues, type WantedFields } from './mergeValues.ts';
 
@@ -31,6 +38,8 @@ export interface Merged {
   readonly body: readonly HtmlNode[];
   /** Number of the dossier. */
   readonly reference: string;
+  /** What the template shows and the dossier does not have, in the caller's language. */
+  readonly emptyFields: readonly string[];
 }
 
 /**
@@ -55,11 +64,24 @@ export async function mergeTemplate(
     document,
     locale: language,
   });
+  const gaps = [subject, body].flatMap(({ nodes }) => gapsIn(nodes, values));
   return {
     subject: wordsOf(fillTemplate(subject.nodes, values)),
     body: fillTemplate(body.nodes, values),
     reference: String(document.data.attributes.reference ?? ''),
+    emptyFields: [...new Set(gaps.map((gap) => labelOf(gap, model, context.locale)))],
   };
+}
+
+/** `Candidats : Taux horaire`. */
+function labelOf({ name, loop }: Gap, model: Model, locale: Locale): string {
+  const known = mergeFieldsOf(model);
+  const rows = known.loops.find((one) => one.name === loop);
+  const own = rows?.fields.find((one) => one.name === name);
+  const field = own ?? known.fields.find((one) => one.name === name);
+  const around = own || !field ? rows : undefined;
+  const colon = locale === 'fr' ? '\u00a0: ' : ': ';
+  return [around, field].flatMap((one) => one?.label[locale] ?? []).join(colon);
 }
 
 function pathOf(dossier: string, wanted: WantedFields, model: Model): string {

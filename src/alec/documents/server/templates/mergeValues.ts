@@ -9,7 +9,7 @@ import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Field, FlatRecord, JsonValue, Locale, Model, Resource } from '#engine/model/model.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
 import { valueText } from '#engine/model/valueText.ts';
-import type { TemplateValues } from '#engine/print/html/template.ts';
+import { type TemplateValue, type TemplateValues, wordsOf } from '#engine/print/html/template.ts';
 import type { FieldOf, RecordOf } from '#generated/records.ts';
 
 /** What a template is to be filled with: the names it holds. */
@@ -68,7 +68,7 @@ export function mergeValues(
   const { data } = reader.document;
   const valueNamed = (name: string) =>
     name.startsWith(`${dossierPrefix}.`)
-      ? wordOf(name.slice(dossierPrefix.length + 1), data, reader)
+      ? valueAt(name.slice(dossierPrefix.length + 1), data, reader)
       : ownOf(name);
   const ownOf = (name: string) => (Object.hasOwn(own, name) ? own[name as OwnField] : '');
   return {
@@ -84,17 +84,18 @@ function rowsOf(loop: LoopName, names: readonly string[], reader: Reader) {
   const rows = rowsBehind(reader.document.data, loopRelations[loop], reader.document);
   const dayOf = ({ attributes }: ReadRow) => String(attributes[firstDay] ?? '');
   const inOrder = rows.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
-  return inOrder.map((row) => Object.fromEntries(names.map((name) => [name, wordOf(name, row, reader)])));
+  return inOrder.map((row) => Object.fromEntries(names.map((name) => [name, valueAt(name, row, reader)])));
 }
 
-function wordOf(path: string, row: ReadRow, reader: Reader): string {
+function valueAt(path: string, row: ReadRow, reader: Reader): TemplateValue {
   const [name = '', further] = path.split('.', 2);
   const field = fieldOf(resourceOf(row, reader.model), name);
   if (!field) return '';
   if (!field.relation) return formatted(field, row.attributes[name], reader);
   const behind = rowsBehind(row, name, reader.document);
-  const words = behind.map((one) => (further ? wordOf(further, one, reader) : nameOf(one, reader)));
-  return words.filter(Boolean).join(', ');
+  const values = behind.map((one) => (further ? valueAt(further, one, reader) : nameOf(one, reader)));
+  const [value, ...more] = values;
+  return value !== undefined && more.length === 0 ? value : values.map(wordsOf).filter(Boolean).join(', ');
 }
 
 function rowsBehind(row: ReadRow, relation: string, { included = [] }: DossierDocument): readonly ReadRow[] {
@@ -112,16 +113,18 @@ function resourceOf({ type }: ReadRow, model: Model): Resource {
 function nameOf(row: ReadRow, reader: Reader): string {
   const resource = resourceOf(row, reader.model);
   return resource.represent
-    .replaceAll(/\{([^}]+)\}/g, (_, name: string) => wordOf(name, row, reader))
+    .replaceAll(/\{([^}]+)\}/g, (_, name: string) => wordsOf(valueAt(name, row, reader)))
     .replaceAll(/[^\S\u00a0]+/g, ' ')
     .trim();
 }
 
-const truth = { fr: ['non', 'oui'], en: ['no', 'yes'] } as const;
+const no = { fr: 'non', en: 'no' } as const;
+const yes = { fr: 'oui', en: 'yes' } as const;
 
-function formatted(field: Field, value: JsonValue | undefined, { model, locale }: Reader): string {
+function formatted(field: Field, value: JsonValue | undefined, { model, locale }: Reader): TemplateValue {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return truth[locale][value ? 1 : 0];
+  if (value === false) return { no: no[locale] };
+  if (value === true) return yes[locale];
   if (Array.isArray(value)) return value.map((item) => valueText(field, item, locale)).join(', ');
   const words = valueText(field, value, locale, timeZoneOf(model));
   return field.fieldType === 'html' ? plainText(words) : words;

@@ -18,7 +18,8 @@ type Documents = 'documents';
 /**
  * `POST /documents/generate` with `{"meta": {"training_course": "<id>", "document_template": "<id>"}}`: the PDF that the
  * template makes of the dossier, stored among its documents; made again, as the next version of the same document.
- * Answers as `PUT /documents/{id}/content` does: 403, 404, 409 when the document is locked, 422.
+ * Answers as `PUT /documents/{id}/content` does: 403, 404, 409 when the document is locked, 422; `meta.empty_fields` names
+ * what the template shows and the dossier does not have.
  */
 export function generateResponse(source: Request, parts: MergeParts, context: ApiContext): Promise<Response> {
   return answered(context, async () => {
@@ -33,13 +34,14 @@ export function generateResponse(source: Request, parts: MergeParts, context: Ap
     const merged = await mergeTemplate(template, dossier, parts, context);
     if (merged instanceof Response) return merged;
     const pdf = await pdfOf(merged, template, parts);
-    return store({ pdf, known, dossier, template, merged }, parts, context);
+    return withEmptyFields(await store({ pdf, known, dossier, template, merged }, parts, context), merged);
   });
 }
 
 /**
  * `POST /document-templates/preview` with the template as it is typed in `meta`, and the dossier in
- * `meta.training_course`: a PDF, or of a mail `{"meta": {"subject": …, "body": …}}`. 422 for what it names wrongly.
+ * `meta.training_course`: a PDF, or of a mail `{"meta": {"subject": …, "body": …, "empty_fields": […]}}`; of a PDF they
+ * stand in the header `x-empty-fields`, as an encoded list. 422 for what it names wrongly.
  */
 export function previewResponse(source: Request, parts: MergeParts, context: ApiContext): Promise<Response> {
   return answered(context, async () => {
@@ -55,10 +57,14 @@ export function previewResponse(source: Request, parts: MergeParts, context: Api
       'content-type': 'application/pdf',
       'content-disposition': contentDisposition('inline', `${template.label}.pdf`),
       'cache-control': 'private, no-store',
+      // Proxies take no head of any length.
+      'x-empty-fields': encodeURIComponent(JSON.stringify(merged.emptyFields.slice(0, mostInHead))),
     };
     return new Response(Buffer.from(pdf), { headers });
   });
 }
+
+const mostInHead = 40;
 
 /**
  * `GET /document-templates/{id}/merged?training_course=<id>`: the subject and the body of a mail that begins with the
@@ -198,9 +204,21 @@ function madeOf(template: StoredTemplate, dossier: string): string {
   return JSON.stringify({ type: 'documents', attributes, relationships });
 }
 
-function mailResponse({ subject, body }: Merged): Response {
+async function withEmptyFields(stored: Response, { emptyFields }: Merged): Promise<Response> {
+  if (!stored.ok) return stored;
+  const document: { readonly meta?: object } = await stored.json();
+  const meta = { ...document.meta, empty_fields: emptyFields };
+  const headers = new Headers(stored.headers);
+  headers.delete('content-length');
+  return Response.json({ ...document, meta }, { status: stored.status, headers });
+}
+
+function mailResponse({ subject, body, emptyFields }: Merged): Response {
   return Response.json(
-    { jsonapi: { version: '1.1' }, meta: { subject, body: writeHtml(body) } },
+    {
+      jsonapi: { version: '1.1' },
+      meta: { subject, body: writeHtml(body), empty_fields: emptyFields },
+    },
     { headers: { 'content-type': 'application/vnd.api+json', 'cache-control': 'private, no-store' } },
   );
 }
