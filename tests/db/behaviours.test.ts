@@ -123,6 +123,17 @@ describe.each(testDatabases(migrations))('$name', ({ open }) => {
     expect(refused).toMatchObject(error);
   });
 
+  test('the plan of a command that is planned each time is not kept', async () => {
+    const kept = statementOf(sql`select ${1}::integer as kept`);
+    const plannedEachTime = { ...statementOf(sql`select ${2}::integer as anew`), isPlannedEachTime: true };
+    const names = sql`select statement from pg_prepared_statements where statement like 'select $1::integer as %'`;
+
+    expect(await database.query(kept)).toEqual([{ kept: 1 }]);
+    expect(await database.query(plannedEachTime)).toEqual([{ anew: 2 }]);
+    expect(await database.query(plannedEachTime)).toEqual([{ anew: 2 }]);
+    expect(await ask(database, names)).toEqual([{ statement: 'select $1::integer as kept' }]);
+  });
+
   test('a refused command leaves the connection usable', async () => {
     await expect(ask(database, sql`select 1 / 0`)).rejects.toMatchObject({ code: '22012' });
 

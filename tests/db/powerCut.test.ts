@@ -36,9 +36,10 @@ async function writeALot(live: string): Promise<{ events: FileEvent[]; promises:
     if (id % 150 === 0) await acknowledged(session.script('checkpoint'));
     if (id % 120 === 0) await acknowledged(session.script('select pg_switch_wal()'));
     await acknowledged(
-      session.query(`insert into entries (id, words) select $1::integer, ${wordsOf('$1::integer')}`, [
-        String(id),
-      ]),
+      session.query({
+        text: `insert into entries (id, words) select $1::integer, ${wordsOf('$1::integer')}`,
+        values: [String(id)],
+      }),
     );
     promised.push({ events: files.events.length, rows: id });
   }

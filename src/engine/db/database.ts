@@ -4,6 +4,8 @@ import type { DatabaseState, StateListener } from './databaseStates.ts';
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
+  /** For a statement whose best plan depends on its values: PostgreSQL plans it each time, and keeps no plan for all. */
+  readonly isPlannedEachTime?: boolean;
 }
 
 export interface Connection {

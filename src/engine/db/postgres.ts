@@ -129,9 +129,9 @@ function statementNames(): StatementNames {
   };
 }
 
-function toQuery({ text, values }: Statement, names: StatementNames): pg.QueryConfig {
+function toQuery({ text, values, isPlannedEachTime }: Statement, names: StatementNames): pg.QueryConfig {
   return {
-    name: names.nameOf(text),
+    name: isPlannedEachTime ? undefined : names.nameOf(text),
     text,
     values: values.map(wireText),
     types: { getTypeParser: readerOf as never },

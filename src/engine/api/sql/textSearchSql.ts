@@ -49,7 +49,7 @@ const headline = `StartSel="${foundMarks.start}",StopSel="${foundMarks.end}",Max
 export function textSearchSql(search: TextSearch, viewer: Viewer): Statement {
   const { plan, parent } = search;
   const { size } = plan.page;
-  return statementOf(sql`
+  const statement = statementOf(sql`
     with "asked" as materialized (
       select to_tsquery('unaccented_french', ${search.words}) as "query"
     ),
@@ -60,9 +60,9 @@ export function textSearchSql(search: TextSearch, viewer: Viewer): Statement {
       limit ${sql.number(mostFetched + 1)}
     ),
     "page" as materialized (
-      ${pageSql(search, viewer, sql`"hits" as "x"`, isFew)}
+      ${pageSql(search, viewer, versionsOfHits(search), isFew)}
       union all
-      ${pageSql(search, viewer, sql`file_texts as "x"`, sql`not ${isFew} and ${hasWords(search)}`)}
+      ${pageSql(search, viewer, versionsWithWords(search), sql`not ${isFew}`)}
     )
     select
       "page"."id"::text as "id",
@@ -77,6 +77,8 @@ export function textSearchSql(search: TextSearch, viewer: Viewer): Statement {
     cross join "asked"
     order by "page"."created_at" desc, "page"."version" desc
     limit ${sql.number(size + 1)}`);
+  // How many of its records a parent has decides where to begin.
+  return { ...statement, isPlannedEachTime: true };
 }
 
 /** More texts than this are found sooner by walking from the newest than by fetching and sorting them all. */
@@ -89,13 +91,35 @@ function hasWords({ words }: TextSearch): SQL {
   return sql`"x"."words" @@ to_tsquery('unaccented_french', ${words})`;
 }
 
-function pageSql(search: TextSearch, viewer: Viewer, texts: SQL, condition: SQL): SQL {
-  const { plan, versions, of } = search;
+/** From each hit to its versions, by their index: `offset` keeps the planner from reading all versions instead. */
+function versionsOfHits({ versions }: TextSearch): SQL {
+  return sql`from "hits" as "x"
+        cross join lateral (
+          select "v".*
+          from ${tableAs(versions.table, 'v')}
+          where "v"."path" = "x"."key"
+          offset 0
+        ) as "v"`;
+}
+
+/** From each version to its text: `offset` keeps the planner from fetching all texts that have the words instead. */
+function versionsWithWords(search: TextSearch): SQL {
+  return sql`from ${tableAs(search.versions.table, 'v')}
+        cross join lateral (
+          select
+          from file_texts as "x"
+          where "x"."key" = "v"."path"
+            and ${hasWords(search)}
+          offset 0
+        ) as "x"`;
+}
+
+function pageSql(search: TextSearch, viewer: Viewer, from: SQL, condition: SQL): SQL {
+  const { plan, of } = search;
   const { size, number } = plan.page;
   return sql`(
         select "t"."id", "v"."id" as "version", "v"."path", "v"."file_name", "v"."created_at"
-        from ${texts}
-        join ${tableAs(versions.table, 'v')} on "v"."path" = "x"."key"
+        ${from}
         join ${tableAs(plan.resource.table, 't')} on "t"."id" = ${column('v', of.column ?? '')}
         where ${allOf([condition, ...conditionsOf(search, viewer)])}
         order by "v"."created_at" desc, "v"."id" desc

@@ -51,7 +51,7 @@ function databaseOn(engine: PgliteEngine, states: DatabaseStates, closed: () => 
     async query(statement) {
       listeners.notify(statement);
       const values = statement.values.map(wireText);
-      const answer = await threadOf().ask({ kind: 'query', text: statement.text, values });
+      const answer = await threadOf().ask({ kind: 'query', statement: { ...statement, values } });
       return objectsOf(answer) as never;
     },
     async script(text) {

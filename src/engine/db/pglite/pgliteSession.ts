@@ -1,5 +1,5 @@
 import { type PGlite, protocol } from '@electric-sql/pglite';
-import type { DatabaseErrorFields } from '#engine/db/database.ts';
+import type { DatabaseErrorFields, Statement } from '#engine/db/database.ts';
 
 /** What a statement answers: its columns once, then the rows as the protocol's texts. */
 export interface WireRows {
@@ -9,8 +9,13 @@ export interface WireRows {
 
 export type WireAnswer = WireRows | { readonly refusal: DatabaseErrorFields };
 
+/** A `Statement` whose values are the protocol's texts. */
+export interface WireStatement extends Statement {
+  readonly values: readonly (string | null)[];
+}
+
 export interface PgliteSession {
-  query(text: string, values: readonly (string | null)[]): Promise<WireAnswer>;
+  query(statement: WireStatement): Promise<WireAnswer>;
   script(text: string): Promise<WireAnswer>;
 }
 
@@ -78,8 +83,9 @@ export function createPgliteSession(engine: PGlite): PgliteSession {
   };
 
   return {
-    async query(text, values) {
+    async query({ text, values, isPlannedEachTime }) {
       const answer = await execute(text, values);
+      if (isPlannedEachTime) await forget(text);
       if (!('refusal' in answer) || answer.refusal.code !== planIsStale || !prepared.has(text)) return answer;
       await forget(text);
       return engine.isInTransaction() ? answer : execute(text, values);

@@ -8,7 +8,12 @@ import { createDiskSpaceWatch } from './diskSpaceWatch.ts';
 import { embeddedExtensions as extensions } from './embeddedExtensions.ts';
 import { openFolder } from './embeddedFolder.ts';
 import { endThread, watchExit } from './engineExit.ts';
-import { createPgliteSession, type PgliteSession, type WireAnswer } from './pgliteSession.ts';
+import {
+  createPgliteSession,
+  type PgliteSession,
+  type WireAnswer,
+  type WireStatement,
+} from './pgliteSession.ts';
 
 export interface WorkerStart {
   /** The folder of the data, or undefined for memory. */
@@ -18,7 +23,7 @@ export interface WorkerStart {
 }
 
 export type WorkerRequest = { readonly id: number } & (
-  | { readonly kind: 'query'; readonly text: string; readonly values: readonly (string | null)[] }
+  | { readonly kind: 'query'; readonly statement: WireStatement }
   | { readonly kind: 'script'; readonly text: string }
   | { readonly kind: 'snapshot'; readonly file: string }
   | { readonly kind: 'close' }
@@ -122,7 +127,7 @@ async function fulfil({ engine, session, request }: Work): Promise<WireAnswer> {
   try {
     switch (request.kind) {
       case 'query':
-        return await session.query(request.text, request.values);
+        return await session.query(request.statement);
       case 'script':
         return await session.script(request.text);
       case 'snapshot':
