@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql, statementOf } from '#engine/db/sql.ts';
-import { testDatabases } from '../world/databases.ts';
 import {
   addCourse,
   addGroup,
   addPart,
   type Document,
   type DossierApi,
+  enginesWithFiles,
   managerId,
-  migrations,
   one,
   openDossierApi,
   type Person,
@@ -17,7 +16,7 @@ import {
   userId,
 } from './dossierApi.ts';
 
-describe.each(testDatabases(migrations))('the chat of a dossier on $name', (engine) => {
+describe.each(enginesWithFiles())('the chat of a dossier on $name', (engine) => {
   let testApi: DossierApi;
   let id: string;
   beforeAll(async () => {

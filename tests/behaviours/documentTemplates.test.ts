@@ -8,7 +8,6 @@ import {
   previewResponse,
 } from '#alec/documents/server/templates/templateCalls.ts';
 import { pdfText } from '../print/pdfText.ts';
-import { testDatabases } from '../world/databases.ts';
 import {
   actorOf,
   addCourse,
@@ -17,12 +16,12 @@ import {
   addSession,
   asDuplicate,
   type DossierApi,
-  migrations,
+  enginesWithFiles,
   openDossierApi,
   type Person,
 } from './dossierApi.ts';
 
-describe.each(testDatabases(migrations))('templates on $name', (engine) => {
+describe.each(enginesWithFiles())('templates on $name', (engine) => {
   let testApi: DossierApi;
   let course: string;
   beforeAll(async () => {

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFiles } from '#engine/files/createFiles.ts';
 import { createLog } from '#engine/server/log.ts';
 import { readTexts } from '#engine/server/readTexts.ts';
-import { testDatabases } from '../world/databases.ts';
 import { docxOf, pdf, sample } from '../world/sampleFiles.ts';
 import {
   actorOf,
   addCourse,
   addPart,
   type DossierApi,
-  migrations,
+  enginesWithFiles,
   openDossierApi,
   type Person,
   today,
@@ -18,7 +17,7 @@ import {
 
 const base = 'http://alec.test/api/v1';
 
-describe.each(testDatabases(migrations))('the words of documents on $name', (engine) => {
+describe.each(enginesWithFiles())('the words of documents on $name', (engine) => {
   let testApi: DossierApi;
   let course: string;
   beforeAll(async () => {

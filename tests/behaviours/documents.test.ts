@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabases } from '../world/databases.ts';
 import { pdf } from '../world/sampleFiles.ts';
 import {
   actorOf,
   addCourse,
   addPart,
   type DossierApi,
-  migrations,
+  enginesWithFiles,
   one,
   openDossierApi,
   type Person,
@@ -16,7 +15,7 @@ import {
 
 const base = 'http://alec.test/api/v1';
 
-describe.each(testDatabases(migrations))('the documents of a dossier on $name', (engine) => {
+describe.each(enginesWithFiles())('the documents of a dossier on $name', (engine) => {
   let testApi: DossierApi;
   let course: string;
   beforeAll(async () => {

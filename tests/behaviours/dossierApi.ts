@@ -7,12 +7,13 @@ import { permissionsOf } from '#alec/permissions.ts';
 import { type Api, createApi } from '#engine/api/createApi.ts';
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
+import { createFiles } from '#engine/files/createFiles.ts';
 import type { Files } from '#engine/files/files.ts';
 import type { Actor, Locale, Model } from '#engine/model/model.ts';
 import { diffTables } from '#engine/schema/migrate/diffTables.ts';
 import { tablesOf } from '#engine/schema/migrate/tables.ts';
-import type { TestDatabase } from '../world/databases.ts';
-import { folderStore } from '../world/fileStores.ts';
+import { type TestDatabase, testDatabases } from '../world/databases.ts';
+import { type FileStore, folderStore, s3Store } from '../world/fileStores.ts';
 
 /** The product itself on a database of its own, with two regions and a person of each role in the north. */
 export const migrations = 'generated/migrations';
@@ -82,8 +83,34 @@ export interface DossierApi {
   close(): Promise<void>;
 }
 
-/** `engine` comes from `testDatabases(migrations)`; another Model than the product's own changes its tables. */
-export async function openDossierApi(engine: TestDatabase, other?: Model): Promise<DossierApi> {
+interface TestEngine extends TestDatabase {
+  /** Where files are kept; undefined: nowhere. */
+  readonly store?: FileStore;
+}
+
+/** For scenarios with files: each store, on the embedded engine and on the other one where there is one. */
+export function enginesWithFiles(): TestEngine[] {
+  const [embedded, server = embedded] = testDatabases(migrations) as [TestDatabase, TestDatabase?];
+  return [storingIn(embedded, folderStore), storingIn(server, s3Store)];
+}
+
+function storingIn(engine: TestDatabase, store: FileStore): TestEngine {
+  return { ...engine, name: `${engine.name}, with files in ${store.name}`, store };
+}
+
+/** It refuses whatever it is asked. */
+const nowhere = {
+  files: createFiles({
+    place: { folder: '/dev/null' },
+    antivirus: undefined,
+    now: () => start,
+    warn: () => undefined,
+  }),
+  close: async () => undefined,
+};
+
+/** `engine` comes from `testDatabases(migrations)` or `enginesWithFiles()`; another Model than the product's own changes its tables. */
+export async function openDossierApi(engine: TestEngine, other?: Model): Promise<DossierApi> {
   const own: Model = JSON.parse(await readFile('generated/model.json', 'utf8'));
   const model = other ?? own;
   const database = await engine.open();
@@ -92,7 +119,7 @@ export async function openDossierApi(engine: TestDatabase, other?: Model): Promi
     await database.query({ text, values: [] });
   for (const statement of seedRecords(model, people(), start)) await database.query(statement);
   let now = start;
-  const { files, close: removeFiles } = await folderStore.open();
+  const { files, close: closeStore } = (await engine.store?.open()) ?? nowhere;
   const api = createApi({
     model,
     database,
@@ -126,7 +153,7 @@ export async function openDossierApi(engine: TestDatabase, other?: Model): Promi
     },
     close: async () => {
       await database.close();
-      await removeFiles();
+      await closeStore();
     },
   };
 }

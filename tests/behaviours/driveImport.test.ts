@@ -3,14 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importFromDriveResponse } from '#alec/documents/server/importFromDrive.ts';
 import { createDrive } from '#alec/integrations/drive.ts';
 import { type ExternalServer, json, startExternalServer } from '../outside/externalServer.ts';
-import { testDatabases } from '../world/databases.ts';
 import { pdf } from '../world/sampleFiles.ts';
 import {
   actorOf,
   addCourse,
   courses,
   type DossierApi,
-  migrations,
+  enginesWithFiles,
   openDossierApi,
   type Person,
 } from './dossierApi.ts';
@@ -18,7 +17,7 @@ import {
 const id = '1AbC-defGhij_klmNOP';
 const link = `https://drive.google.com/file/d/${id}/view`;
 
-describe.each(testDatabases(migrations))('a file of the cloud drive, on $name', (engine) => {
+describe.each(enginesWithFiles())('a file of the cloud drive, on $name', (engine) => {
   let testApi: DossierApi;
   let outside: ExternalServer;
   let course: string;

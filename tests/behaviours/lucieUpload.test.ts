@@ -5,7 +5,6 @@ import { uploadToLucieResponse } from '#alec/documents/server/uploadToLucie.ts';
 import { createDocumentSender, type SendDocument } from '#alec/integrations/documentSender.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { type ExternalServer, startExternalServer } from '../outside/externalServer.ts';
-import { testDatabases } from '../world/databases.ts';
 import { pdf } from '../world/sampleFiles.ts';
 import {
   actorOf,
@@ -14,12 +13,12 @@ import {
   asDuplicate,
   courses,
   type DossierApi,
-  migrations,
+  enginesWithFiles,
   openDossierApi,
   type Person,
 } from './dossierApi.ts';
 
-describe.each(testDatabases(migrations))('a document sent to Lucie, on $name', (engine) => {
+describe.each(enginesWithFiles())('a document sent to Lucie, on $name', (engine) => {
   let testApi: DossierApi;
   let lucie: ExternalServer;
   let course: string;

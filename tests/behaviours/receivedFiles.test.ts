@@ -2,21 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receiveMail } from '#alec/communications/server/receiveMail.ts';
 import { readMail } from '#engine/mail/receivedMail.ts';
 import { resourceAt } from '#engine/model/field.ts';
-import { testDatabases } from '../world/databases.ts';
 import { pdf } from '../world/sampleFiles.ts';
 import {
   actorOf,
   addCourse,
   type Document,
   type DossierApi,
-  migrations,
+  enginesWithFiles,
   one,
   openDossierApi,
 } from './dossierApi.ts';
 
 const at = new Date('2026-03-03T10:00:00.000Z');
 
-describe.each(testDatabases(migrations))('a mail that comes in with files on $name', (engine) => {
+describe.each(enginesWithFiles())('a mail that comes in with files on $name', (engine) => {
   let testApi: DossierApi;
   let course: string;
   beforeAll(async () => {

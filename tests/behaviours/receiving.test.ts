@@ -3,20 +3,19 @@ import { lastTaken, receiveMail } from '#alec/communications/server/receiveMail.
 import { followMailbox, type Mailbox } from '#engine/mail/mailbox.ts';
 import { readMail } from '#engine/mail/receivedMail.ts';
 import { resourceAt } from '#engine/model/field.ts';
-import { testDatabases } from '../world/databases.ts';
 import { mailboxKinds, type TestMailbox } from '../world/mailbox.ts';
 import {
   addCourse,
   type Document,
   type DossierApi,
-  migrations,
+  enginesWithFiles,
   one,
   openDossierApi,
   type Person,
 } from './dossierApi.ts';
 
 /** Both databases, and both mail servers where they are at hand. */
-const worlds = testDatabases(migrations).map((engine, index) => {
+const worlds = enginesWithFiles().map((engine, index) => {
   const kinds = mailboxKinds();
   return { engine, kind: kinds[index % kinds.length] ?? kinds[0] };
 });

@@ -4,12 +4,11 @@ import { mailQueue } from '#alec/communications/server/mailQueue.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { startOutbox } from '#engine/mail/outbox.ts';
 import { createSmtpTransport } from '#engine/mail/smtpTransport.ts';
-import { testDatabases } from '../world/databases.ts';
 import { type MailServer, startMailServer } from '../world/mailServer.ts';
 import { pdf } from '../world/sampleFiles.ts';
-import { addCourse, addPart, type DossierApi, migrations, one, openDossierApi } from './dossierApi.ts';
+import { addCourse, addPart, type DossierApi, enginesWithFiles, one, openDossierApi } from './dossierApi.ts';
 
-describe.each(testDatabases(migrations))('a mail with documents of its dossier on $name', (engine) => {
+describe.each(enginesWithFiles())('a mail with documents of its dossier on $name', (engine) => {
   let testApi: DossierApi;
   let course: string;
   let smtp: MailServer;

@@ -1,39 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createFiles } from '#engine/files/createFiles.ts';
 import type { Files } from '#engine/files/files.ts';
 import { scanQuarantine, sweepFiles } from '#engine/server/fileHousekeeping.ts';
 import { createLog } from '#engine/server/log.ts';
 import { type Clamd, eicar, startClamd } from '../world/clamd.ts';
-import { filesIn, setBack } from '../world/fileStores.ts';
+import { folderStore, type OpenedStore, s3Store } from '../world/fileStores.ts';
 import { pdf } from '../world/sampleFiles.ts';
 import { type Answer, startTestServer, type TestServer } from '../world/server.ts';
 import { uploadOf } from '../world/uploads.ts';
 
-let clamd: Clamd;
-let server: TestServer;
-let files: Files;
-let document: string;
+describe.each([folderStore, s3Store])('the housekeeping of files in $name', ({ open }) => {
+  let store: OpenedStore;
+  let clamd: Clamd;
+  let server: TestServer;
+  let files: Files;
+  let document: string;
 
-beforeAll(async () => {
-  clamd = await startClamd();
-  const { host, port } = clamd.address;
-  server = await startTestServer({ environment: { ANTIVIRUS_URL: `clamd://${host}:${port}` } });
-  files = createFiles({
-    place: { folder: join(server.dataDir, 'files') },
-    antivirus: clamd.address,
-    now: () => new Date(),
-    warn: () => undefined,
+  beforeAll(async () => {
+    store = await open();
+    clamd = await startClamd();
+    const { host, port } = clamd.address;
+    server = await startTestServer({
+      environment: { ...store.environment, ANTIVIRUS_URL: `clamd://${host}:${port}` },
+    });
+    files = createFiles({ ...store.options, antivirus: clamd.address });
+    document = await addDocument();
   });
-  document = await addDocument();
-});
-afterAll(async () => {
-  await server.stop();
-  await clamd.stop();
-});
+  afterAll(async () => {
+    await server.stop();
+    await clamd.stop();
+    await store.close();
+  });
 
-describe('the housekeeping of files', () => {
   it('serves a file that waited in quarantine once it is clean, and takes the bytes of an infected one', async () => {
     clamd.answer = 'INSTREAM size limit exceeded. ERROR\0';
     const [clean, infected] = [await put(pdf('clean')), await put(pdf(eicar))];
@@ -50,54 +49,53 @@ describe('the housekeeping of files', () => {
   });
 
   it('removes after a day what no row points to, and nothing else', async () => {
-    const folder = join(server.dataDir, 'files');
     const kept = await put(pdf('kept'));
     const orphan = await files.receive(uploadOf(pdf('orphan')));
-    setBack(folder, 25);
+    await store.age(25);
 
     await sweepFiles(parts());
 
     expect(await statusOf(kept)).toBe(200);
-    expect(filesIn(folder).filter((path) => path.endsWith(orphan.key))).toEqual([]);
+    expect(await files.open(orphan.key)).toBeUndefined();
   });
 
   it('removes nothing where not one of many files is known: the store is of another database', async () => {
     const strangers = Array.from({ length: 150 }, (_, index) => `stranger ${index}`);
-    const folder = join(server.dataDir, 'strangers');
-    const place = { folder };
-    const theirs = createFiles({ place, antivirus: undefined, now: () => new Date(), warn: () => undefined });
-    for (const title of strangers) await theirs.receive(uploadOf(pdf(title)));
-    setBack(folder, 25);
+    const theirs = await open();
+    onTestFinished(() => theirs.close());
+    for (const title of strangers) await theirs.files.receive(uploadOf(pdf(title)));
+    await theirs.age(25);
 
-    await sweepFiles({ ...parts(), files: theirs });
+    await sweepFiles({ ...parts(), files: theirs.files });
 
-    expect(filesIn(folder)).toHaveLength(150);
+    expect(await theirs.names()).toHaveLength(150);
   });
+
+  function parts() {
+    const { database, model } = server;
+    return { database, files, model: () => model, log: createLog('silent') };
+  }
+
+  async function addDocument(): Promise<string> {
+    const { rows } = await server.call('/training-courses?page[size]=1', { account: 'admin' });
+    const course = { type: 'training_courses', id: rows[0]?.id ?? '' };
+    const attributes = { document_type: 2, name: 'Programme' };
+    const data = { type: 'documents', attributes, relationships: { training_course: { data: course } } };
+    return (await server.call('/documents', { account: 'admin', method: 'POST', body: { data } })).resource
+      .id;
+  }
+
+  async function put(content: Buffer): Promise<string> {
+    const id = randomUUID();
+    const path = `/api/v1/document-versions/${id}/content?document=${document}&file_name=a.pdf`;
+    const headers = { authorization: `Bearer ${await server.tokenOf('admin')}` };
+    const body = new Uint8Array(content);
+    const { status } = await fetch(`${server.origin}${path}`, { method: 'PUT', headers, body });
+    expect(status).toBe(201);
+    return id;
+  }
+
+  async function statusOf(version: string): Promise<Answer['status']> {
+    return (await server.call(`/document-versions/${version}/download`, { account: 'admin' })).status;
+  }
 });
-
-function parts() {
-  const { database, model } = server;
-  return { database, files, model: () => model, log: createLog('silent') };
-}
-
-async function addDocument(): Promise<string> {
-  const { rows } = await server.call('/training-courses?page[size]=1', { account: 'admin' });
-  const course = { type: 'training_courses', id: rows[0]?.id ?? '' };
-  const attributes = { document_type: 2, name: 'Programme' };
-  const data = { type: 'documents', attributes, relationships: { training_course: { data: course } } };
-  return (await server.call('/documents', { account: 'admin', method: 'POST', body: { data } })).resource.id;
-}
-
-async function put(content: Buffer): Promise<string> {
-  const id = randomUUID();
-  const path = `/api/v1/document-versions/${id}/content?document=${document}&file_name=a.pdf`;
-  const headers = { authorization: `Bearer ${await server.tokenOf('admin')}` };
-  const body = new Uint8Array(content);
-  const { status } = await fetch(`${server.origin}${path}`, { method: 'PUT', headers, body });
-  expect(status).toBe(201);
-  return id;
-}
-
-async function statusOf(version: string): Promise<Answer['status']> {
-  return (await server.call(`/document-versions/${version}/download`, { account: 'admin' })).status;
-}

@@ -1,74 +1,98 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLiving } from '#alec/documents/server/documentLinks.ts';
+import { folderStore, type OpenedStore, s3Store } from '../world/fileStores.ts';
 import { pdf } from '../world/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../world/server.ts';
 
-let server: TestServer;
-let version: string;
+describe.each([folderStore, s3Store])('with files in $name', ({ open }) => {
+  let store: OpenedStore;
+  let server: TestServer;
+  let version: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  const [document] = (await server.call('/documents?page[size]=1', { account: 'manager' })).rows;
-  version = crypto.randomUUID();
-  const query = `file_name=a.pdf&document=${document?.id}`;
-  const put = await fetch(`${server.origin}/api/v1/document-versions/${version}/content?${query}`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${await server.tokenOf('manager')}` },
-    body: new Uint8Array(pdf('public')),
+  beforeAll(async () => {
+    store = await open();
+    server = await startTestServer({ environment: store.environment });
+    const [document] = (await server.call('/documents?page[size]=1', { account: 'manager' })).rows;
+    version = crypto.randomUUID();
+    const query = `file_name=a.pdf&document=${document?.id}`;
+    const put = await fetch(`${server.origin}/api/v1/document-versions/${version}/content?${query}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${await server.tokenOf('manager')}` },
+      body: new Uint8Array(pdf('public')),
+    });
+    expect(put.status).toBe(201);
   });
-  expect(put.status).toBe(201);
-});
-afterAll(() => server.stop());
-
-async function linkOf(query = ''): Promise<{ readonly id: string; readonly address: string }> {
-  const path = `/document-versions/${version}/public-link${query}`;
-  const { resource } = await server.call(path, { account: 'manager' });
-  return { id: resource.id, address: String(resource.attributes.public_link) };
-}
-
-describe('a public link', () => {
-  it('gives the file to anybody, and stays the same while it lives', async () => {
-    const { address } = await linkOf();
-
-    const file = await fetch(address);
-
-    expect(file.status).toBe(200);
-    expect(file.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
-    expect(Buffer.from(await file.arrayBuffer()).equals(pdf('public'))).toBe(true);
-    expect((await linkOf()).address).toBe(address);
+  afterAll(async () => {
+    await server.stop();
+    await store.close();
   });
 
-  it('counts each download, those of a part too, and ends with the last that is allowed', async () => {
-    const { address } = await linkOf('?days=1&max_downloads=1');
+  async function linkOf(query = ''): Promise<{ readonly id: string; readonly address: string }> {
+    const path = `/document-versions/${version}/public-link${query}`;
+    const { resource } = await server.call(path, { account: 'manager' });
+    return { id: resource.id, address: String(resource.attributes.public_link) };
+  }
 
-    const part = await fetch(address, { headers: { range: 'bytes=1-' } });
-    const again = await fetch(address);
+  describe('a public link', () => {
+    it('gives the file to anybody, and stays the same while it lives', async () => {
+      const { address } = await linkOf();
 
-    expect([part.status, again.status]).toEqual([200, 404]);
-  });
+      const file = await fetch(address);
 
-  it('that is altered, revoked or made up answers the same 404', async () => {
-    const { id, address } = await linkOf('?days=30');
-    const revoked = await server.call(`/document-links/${id}/revoke`, {
-      account: 'manager',
-      method: 'PATCH',
+      expect(file.status).toBe(200);
+      expect(file.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+      expect(Buffer.from(await file.arrayBuffer()).equals(pdf('public'))).toBe(true);
+      expect((await linkOf()).address).toBe(address);
     });
 
-    const made = `${server.origin}/public/documents/${crypto.randomUUID()}.${'a'.repeat(43)}`;
-    const answers = await Promise.all(
-      [address, `${(await linkOf()).address}x`, made].map((one) => fetch(one)),
-    );
+    it('counts each download, those of a part too, and ends with the last that is allowed', async () => {
+      const { address } = await linkOf('?days=1&max_downloads=1');
 
-    expect(revoked.status).toBe(200);
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-    const errors = await Promise.all(answers.map(async (one) => (await one.json()).errors[0].code));
-    expect(new Set(errors).size).toBe(1);
+      const part = await fetch(address, { headers: { range: 'bytes=1-' } });
+      const again = await fetch(address);
+
+      expect([part.status, again.status]).toEqual([200, 404]);
+    });
+
+    it('that is altered, revoked or made up answers the same 404', async () => {
+      const { id, address } = await linkOf('?days=30');
+      const revoked = await server.call(`/document-links/${id}/revoke`, {
+        account: 'manager',
+        method: 'PATCH',
+      });
+
+      const made = `${server.origin}/public/documents/${crypto.randomUUID()}.${'a'.repeat(43)}`;
+      const answers = await Promise.all(
+        [address, `${(await linkOf()).address}x`, made].map((one) => fetch(one)),
+      );
+
+      expect(revoked.status).toBe(200);
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+      const errors = await Promise.all(answers.map(async (one) => (await one.json()).errors[0].code));
+      expect(new Set(errors).size).toBe(1);
+    });
+
+    it('is made by those alone who may', async () => {
+      const path = `/document-versions/${version}/public-link?days=7`;
+
+      expect((await server.call(path, { account: 'recruiter' })).status).toBeGreaterThanOrEqual(403);
+    });
   });
 
-  it('is made by those alone who may', async () => {
-    const path = `/document-versions/${version}/public-link?days=7`;
+  describe('a file that is put with its document', () => {
+    it('may be larger than the body of another request', async () => {
+      const query = new URLSearchParams({ file_name: 'a.pdf', version: crypto.randomUUID() });
+      const [document] = (await server.call('/documents?page[size]=1', { account: 'manager' })).rows;
 
-    expect((await server.call(path, { account: 'recruiter' })).status).toBeGreaterThanOrEqual(403);
+      const put = await fetch(`${server.origin}/api/v1/documents/${document?.id}/content?${query}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${await server.tokenOf('manager')}` },
+        body: new Uint8Array(3_000_000),
+      });
+
+      // It is no PDF: its bytes were looked at.
+      expect((await put.json()).errors[0].code).toBe('file-extension');
+    });
   });
 });
 
@@ -83,21 +107,5 @@ describe('the life of a public link', () => {
     ['once revoked', { ...link, revoked_at: '2026-03-01T08:00:00.000Z' }, '2026-03-02T08:00:00.000Z', false],
   ])('%s', (_, one, now, expected) => {
     expect(isLiving(one, new Date(now))).toBe(expected);
-  });
-});
-
-describe('a file that is put with its document', () => {
-  it('may be larger than the body of another request', async () => {
-    const query = new URLSearchParams({ file_name: 'a.pdf', version: crypto.randomUUID() });
-    const [document] = (await server.call('/documents?page[size]=1', { account: 'manager' })).rows;
-
-    const put = await fetch(`${server.origin}/api/v1/documents/${document?.id}/content?${query}`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${await server.tokenOf('manager')}` },
-      body: new Uint8Array(3_000_000),
-    });
-
-    // It is no PDF: its bytes were looked at.
-    expect((await put.json()).errors[0].code).toBe('file-extension');
   });
 });

@@ -14,6 +14,8 @@ export interface FileStore {
 export interface OpenedStore {
   readonly options: FilesOptions;
   readonly files: Files;
+  /** What tells a server of it. */
+  readonly environment: Readonly<Record<string, string>>;
   /** The folder that has all of it. */
   readonly folder: string;
   /** Every file that lies there, temporary ones included. */
@@ -37,6 +39,7 @@ export const folderStore: FileStore = {
       options,
       folder,
       files: createFiles(options),
+      environment: { FILES_URL: folder },
       names: async () => filesIn(folder),
       age: async (hours) => setBack(folder, hours),
       close: async () => rmSync(folder, { recursive: true, force: true }),
@@ -59,11 +62,12 @@ export const s3Store: FileStore = {
       configureBuckets: [{ name: bucket, configs: [] }],
     });
     const { port } = await server.run();
+    const endpoint = `http://127.0.0.1:${port}`;
     const options = {
       place: {
         bucket,
         prefix: 'test/',
-        endpoint: `http://127.0.0.1:${port}`,
+        endpoint,
         region: 'us-east-1',
         key: 'S3RVER',
         secret: 'S3RVER',
@@ -77,6 +81,12 @@ export const s3Store: FileStore = {
       options,
       folder,
       files: createFiles(options),
+      environment: {
+        FILES_URL: `s3://${bucket}/test`,
+        FILES_S3_ENDPOINT: endpoint,
+        FILES_S3_KEY: 'S3RVER',
+        FILES_S3_SECRET: 'S3RVER',
+      },
       // Beside each file lie what is known of it, and its hash.
       names: async () =>
         filesIn(folder).filter((path) => !/\._S3rver_(metadata\.json|object\.md5)$/.test(path)),
@@ -95,7 +105,7 @@ export function filesIn(folder: string): string[] {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-export function setBack(folder: string, hours: number): void {
+function setBack(folder: string, hours: number): void {
   const then = new Date(Date.now() - hours * 3_600_000);
   for (const path of filesIn(folder)) utimesSync(path, then, then);
 }
