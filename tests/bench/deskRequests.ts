@@ -24,7 +24,7 @@ const filters: Readonly<Record<string, string>> = {
   'path period': 'filter[training_end_date][gte]=2026-06-01&filter[training_start_date][lte]=2026-06-30',
 };
 
-/** What a day at the desk asks: the list, each filter alone, each grouping, the search at the top. */
+/** What a day at the desk asks: the list, each filter alone, each grouping, the search at the top, the town of an address. */
 export function deskRequests(model: Model, picks: Picks): readonly Measured[] {
   const resource = resourceAt(model, 'training-courses');
   const list = `${listAddress(resource)}&page[number]=1`;
@@ -51,5 +51,6 @@ export function deskRequests(model: Model, picks: Picks): readonly Measured[] {
       () =>
         '/api/v1/training-course-candidates?page[size]=8&sort=-createdAt&include=training_course&filter[q]=nom+4242',
     ),
+    reading('communes', () => '/api/v1/communes?nom=saint&limit=20'),
   ];
 }
