@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql, statementOf } from '#engine/db/sql.ts';
+import { pdf } from '../world/sampleFiles.ts';
 import {
+  actorOf,
   addCourse,
   addGroup,
   addPart,
@@ -353,6 +356,35 @@ describe.each(enginesWithFiles())('the chat of a dossier on $name', (engine) => 
 
     expect(document.meta.people.map(({ name }: Document) => name.replace('Camille ', '')).sort()).toEqual(
       names,
+    );
+  });
+
+  test('a file that comes with a message stands in the history of the dossier', async () => {
+    const [document, version] = [randomUUID(), randomUUID()];
+    const relationships = { training_course: one('training_courses', id) };
+    const attributes = { document_type: 40, name: 'plan' };
+    const data = JSON.stringify({ type: 'documents', id: document, attributes, relationships });
+    const query = new URLSearchParams({ version, file_name: 'plan.pdf', data });
+    const put = await testApi.api.handle(
+      new Request(`http://alec.test/api/v1/documents/${document}/content?${query}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: new Uint8Array(pdf('plan')),
+      }),
+      { actor: actorOf('recruiter'), requestId: 'request-1', locale: 'fr' },
+    );
+    const message = await post('recruiter', {}, { document: one('documents', document) });
+
+    expect([put.status, message.status]).toEqual([201, 201]);
+    const entries = (
+      await testApi.send(`/activities?filter[training_course]=${id}&filter[user_name]=Camille recruiter`)
+    ).document.data.map((entry: Document) => [entry.attributes.event, entry.attributes.entity_id]);
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        ['created', document],
+        ['created', version],
+        ['created', message.document.data.id],
+      ]),
     );
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receiveMail } from '#alec/communications/server/receiveMail.ts';
 import { readMail } from '#engine/mail/receivedMail.ts';
-import { resourceAt } from '#engine/model/field.ts';
 import { pdf } from '../world/sampleFiles.ts';
 import {
   actorOf,
@@ -24,7 +23,6 @@ describe.each(enginesWithFiles())('a mail that comes in with files on $name', (e
   });
   afterAll(() => testApi.close());
 
-  const parts = () => ({ ...testApi, versions: resourceAt(testApi.model, 'document-versions') });
   let delivered = 0;
   const readDelivery = async (lines: readonly string[], body: string) => {
     const head = ['From: Ada Martin <ada@of.test>', `Message-ID: <files-${++delivered}@of.test>`, ...lines];
@@ -34,7 +32,7 @@ describe.each(enginesWithFiles())('a mail that comes in with files on $name', (e
   /** Delivers a mail and gives what was stored of it. */
   const receive = async (lines: readonly string[], body = 'Bonjour'): Promise<Document> => {
     const delivery = await readDelivery(lines, body);
-    await receiveMail(parts(), delivery, at);
+    await receiveMail(testApi, delivery, at);
     return stored(delivery.mail.messageId);
   };
   const stored = async (messageId: string): Promise<Document> =>
@@ -106,6 +104,48 @@ describe.each(enginesWithFiles())('a mail that comes in with files on $name', (e
     expect(Buffer.from(await file.arrayBuffer()).equals(pdf('devis'))).toBe(true);
   });
 
+  it('stands in the history with what it brought, and where that went later', async () => {
+    const historyOf = async (id: string): Promise<Document[]> =>
+      (await testApi.send(`/activities?filter[entity_id]=${id}&sort=createdAt&include=training_course`))
+        .document.data;
+    const mail = await withFiles([attached('fiche.pdf', pdf('fiche'))]);
+    const [{ document }] = mail.attributes.attachments;
+    const { data: versions } = (await testApi.send(`/document-versions?filter[document]=${document}`))
+      .document;
+    const entries = (await Promise.all([mail.id, document, versions[0].id].map(historyOf))).flat();
+
+    expect(
+      entries.map(({ attributes }) => [attributes.event, attributes.entity_kind, attributes.user_name]),
+    ).toEqual([
+      ['created', 'communication', 'Ada Martin'],
+      ['created', 'document', 'Ada Martin'],
+      ['created', 'document_version', 'Ada Martin'],
+    ]);
+    await testApi.send(`/communications/${mail.id}/attach-training-course`, {
+      method: 'PATCH',
+      as: 'manager',
+      body: { meta: { training_course: course } },
+    });
+
+    const moved = (await historyOf(document)).find(({ attributes }) => attributes.event === 'updated');
+    expect(moved.attributes.user_name).toBe('Camille manager');
+    expect(moved.relationships.training_course.data.id).toBe(course);
+  });
+
+  it('in a known thread belongs to the history of its dossier', async () => {
+    const answer = await withFiles(
+      [attached('lettre.pdf', pdf('lettre'))],
+      [`In-Reply-To: ${await write()}`],
+    );
+    const [{ document }] = answer.attributes.attachments;
+
+    const { data } = (
+      await testApi.send(`/activities?filter[training_course]=${course}&filter[entity_id]=${document}`)
+    ).document;
+
+    expect(data.map(({ attributes }: Document) => attributes.description)).toEqual(['lettre']);
+  });
+
   it('whose files were kept before a crash has its documents once', async () => {
     const delivery = await readDelivery(
       ['Content-Type: multipart/mixed; boundary=b'],
@@ -115,9 +155,9 @@ describe.each(enginesWithFiles())('a mail that comes in with files on $name', (e
       ...testApi.database,
       transaction: () => Promise.reject(new Error('killed')),
     } as typeof testApi.database;
-    await expect(receiveMail({ ...parts(), database: dying }, delivery, at)).rejects.toThrow('killed');
+    await expect(receiveMail({ ...testApi, database: dying }, delivery, at)).rejects.toThrow('killed');
 
-    for (const _ of ['first', 'again']) await receiveMail(parts(), delivery, at);
+    for (const _ of ['first', 'again']) await receiveMail(testApi, delivery, at);
 
     const { document } = await testApi.send('/documents?filter[name]=a');
     expect(document.data).toHaveLength(1);

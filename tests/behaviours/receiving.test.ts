@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lastTaken, receiveMail } from '#alec/communications/server/receiveMail.ts';
 import { followMailbox, type Mailbox } from '#engine/mail/mailbox.ts';
 import { readMail } from '#engine/mail/receivedMail.ts';
-import { resourceAt } from '#engine/model/field.ts';
 import { mailboxKinds, type TestMailbox } from '../world/mailbox.ts';
 import {
   addCourse,
@@ -27,12 +26,11 @@ describe.each(worlds)('a mail that comes in on $engine.name by $kind.name', ({ e
   let box: TestMailbox;
   let mailbox: Mailbox;
 
-  const parts = () => ({ ...testApi, versions: resourceAt(testApi.model, 'document-versions') });
   const follow = (): Mailbox =>
     followMailbox({
       url: box.url,
       lastTaken: (validity) => lastTaken(testApi.database, validity),
-      take: (delivery) => receiveMail(parts(), delivery, new Date('2026-03-03T10:00:00.000Z')),
+      take: (delivery) => receiveMail(testApi, delivery, new Date('2026-03-03T10:00:00.000Z')),
       warn: () => undefined,
       maxSize,
     });
@@ -288,7 +286,7 @@ describe.each(worlds)('a mail that comes in on $engine.name by $kind.name', ({ e
       refusal: null,
     };
 
-    await receiveMail(parts(), delivery, new Date('2026-03-03T10:00:00.000Z'));
+    await receiveMail(testApi, delivery, new Date('2026-03-03T10:00:00.000Z'));
 
     expect((await stored('<bad@of.test>')).attributes).toMatchObject({
       refusal: 'unreadable',

@@ -5,9 +5,11 @@ import { type Granted, grant } from '#engine/api/plan/grant.ts';
 import { emptyChange, type RowInput } from '#engine/api/plan/rowChange.ts';
 import { isObject, type JsonObject } from '#engine/api/request/jsonObject.ts';
 import { problem, Refusal, violationProblem } from '#engine/api/request/problem.ts';
+import { anyVersion } from '#engine/api/request/versions.ts';
 import { setFields, updateRow } from '#engine/api/write/writeRow.ts';
 import type { Writing } from '#engine/api/write/writing.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
+import { resourceAt } from '#engine/model/field.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { mayDo } from '#engine/rules/access.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
@@ -91,7 +93,8 @@ export async function attachToDossier(call: Call): Promise<CallAnswer> {
 }
 
 /** What stands in the same thread without a dossier, and the files that came with any of it, follow their mail. */
-async function bringThread({ tx, now, context }: Writing, id: string, dossier: string): Promise<void> {
+async function bringThread(writing: Writing, id: string, dossier: string): Promise<void> {
+  const { tx, now, context } = writing;
   const at = now.toISOString();
   await tx.query(
     statementOf(sql`
@@ -107,25 +110,26 @@ async function bringThread({ tx, now, context }: Writing, id: string, dossier: s
           select attached.thread from communications as attached where attached.id::text = ${id}
         )`),
   );
-  await tx.query(
+  const carried = await tx.query<{ id: string }>(
     statementOf(sql`
-      update documents
-      set training_course_id = dossier.id,
-        updated_by = ${context.actor.name},
-        updated_at = ${at}::timestamptz,
-        row_version = documents.row_version + 1
-      from training_courses as dossier
-      where dossier.id::text = ${dossier}
-        and documents.training_course_id is null
-        and documents.id in (
+      select document.id
+      from documents as document
+      where document.training_course_id is null
+        and document.id in (
           select shown.target_id
           from communications__documents as shown
           join communications as mail on mail.id = shown.owner_id
           where mail.thread = (
             select attached.thread from communications as attached where attached.id::text = ${id}
           )
-        )`),
+        )
+      order by document.id
+      limit 10000`),
   );
+  const ofDossier: ValuesOf<'documents'> = { training_course: dossier };
+  const change = emptyChange(resourceAt(writing.api.model, 'documents'), 'all');
+  for (const one of carried)
+    await setFields(writing, change, { id: one.id, versions: anyVersion, set: () => ofDossier });
   const by = { id: context.actor.id, name: context.actor.emulatedBy ?? context.actor.name };
   const path = 'training-courses';
   await announce(

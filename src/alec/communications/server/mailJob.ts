@@ -6,7 +6,6 @@ import { createFolderTransport } from '#engine/mail/folderTransport.ts';
 import { followMailbox } from '#engine/mail/mailbox.ts';
 import { startOutbox } from '#engine/mail/outbox.ts';
 import { createSmtpTransport } from '#engine/mail/smtpTransport.ts';
-import { resourceAt } from '#engine/model/field.ts';
 import type { Model } from '#engine/model/model.ts';
 import { mailChannel, mailQueue } from './mailQueue.ts';
 import { lastTaken, receiveMail } from './receiveMail.ts';
@@ -60,8 +59,7 @@ export async function startReceiving({ setting, database, files, model, now, war
   const mailbox = followMailbox({
     url,
     lastTaken: (validity) => lastTaken(database, validity),
-    take: (delivery) =>
-      receiveMail({ database, files, versions: resourceAt(model(), 'document-versions') }, delivery, now()),
+    take: (delivery) => receiveMail({ database, files, model: model() }, delivery, now()),
     warn,
   });
   return mailbox.stop;

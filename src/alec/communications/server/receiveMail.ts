@@ -6,7 +6,9 @@ import { type Connection, type Database, DatabaseError } from '#engine/db/databa
 import { sql, statementOf } from '#engine/db/sql.ts';
 import type { Delivery } from '#engine/mail/mailbox.ts';
 import type { ReceivedMail } from '#engine/mail/receivedMail.ts';
-import type { Resource } from '#engine/model/model.ts';
+import type { Model } from '#engine/model/model.ts';
+import type { RecordOf } from '#generated/records.ts';
+import { type Arrival, logArrival } from './logArrival.ts';
 import { insertDocuments, type KeepingFiles, type KeptFile, keepFiles } from './mailDocuments.ts';
 import { announceDelivery } from './mailQueue.ts';
 
@@ -32,15 +34,15 @@ export async function receiveMail(
   now: Date,
 ): Promise<void> {
   if (await isKnown(database, delivery.mail)) return;
-  const { versions } = keeping;
+  const { model } = keeping;
   const files = await keepFiles(delivery.mail, keeping);
   try {
-    await store(database, { delivery, files, now, versions });
+    await store(database, { delivery, files, now, model });
   } catch (error) {
     if (!isOfItsWords(error) || delivery.refusal !== null) throw error;
     // Those behind it must not wait for what no column takes.
     const mail = { ...delivery.mail, html: null, text: null };
-    await store(database, { delivery: { ...delivery, mail, refusal: 'unreadable' }, files, now, versions });
+    await store(database, { delivery: { ...delivery, mail, refusal: 'unreadable' }, files, now, model });
   }
 }
 
@@ -65,19 +67,20 @@ interface Storing {
   readonly delivery: Delivery;
   readonly files: readonly KeptFile[];
   readonly now: Date;
-  readonly versions: Resource;
+  readonly model: Model;
 }
 
-async function store(database: Database, { delivery, files, now, versions }: Storing): Promise<void> {
+async function store(database: Database, { delivery, files, now, model }: Storing): Promise<void> {
   await database.transaction(async (tx) => {
     const answered = (await byMessageId(tx, delivery.mail)) ?? (await byPlusAddress(tx, delivery.mail));
     const id = v7();
-    const isNew = await insert(tx, { id, delivery, files, answered, now });
+    const { name, address } = delivery.mail.from;
+    const from = { name: cut(name) || null, address: addressOrNull(address) };
+    const arrival = { mail: id, from, now, model };
+    const isNew = await insert(tx, { delivery, files, answered, arrival });
     if (!isNew) return;
     const dossier = answered?.dossier ?? null;
-    const { name, address } = delivery.mail.from;
-    const from = cut(name) || addressOrNull(address);
-    await insertDocuments(tx, files, { mail: id, dossier, from, now, versions });
+    await insertDocuments(tx, files, { ...arrival, dossier });
     await announceDelivery(tx, id, { version: 1, dossier });
   });
 }
@@ -130,19 +133,39 @@ async function byToken(tx: Connection, reference: string, token: string): Promis
   return found;
 }
 
-interface Insertion extends Omit<Storing, 'versions'> {
-  readonly id: string;
+interface Insertion extends Pick<Storing, 'delivery' | 'files'> {
   readonly answered: Answered | undefined;
+  readonly arrival: Arrival;
 }
 
 /** What a column holds at most. */
 const longest = 255;
 const mostAddresses = 100;
 
-async function insert(tx: Connection, { id, delivery, files, answered, now }: Insertion): Promise<boolean> {
-  const { mail, uid, refusal } = delivery;
+async function insert(
+  tx: Connection,
+  { delivery: { mail, uid, refusal }, files, answered, arrival }: Insertion,
+): Promise<boolean> {
+  const { mail: id, from, now } = arrival;
   const at = now.toISOString();
   const named = files.map(({ stored: _, ...file }): MailFile => file);
+  const row = {
+    id,
+    training_course: answered?.dossier ?? null,
+    parent: answered?.id ?? null,
+    thread: answered?.thread ?? id,
+    communication_type: 'answer',
+    subject: cut(mail.subject) || '(sans objet)',
+    from_name: from.name,
+    from_email: from.address,
+    recipients: addresses(mail.to),
+    cc: addresses(mail.cc),
+    body_html: mail.html,
+    body_plain: mail.text,
+    message_id: mail.messageId,
+    is_automatic: mail.isAutomatic,
+    refusal,
+  } satisfies RecordOf<'communications'>;
   const rows = await tx.query(
     statementOf(sql`
       insert into communications (
@@ -150,15 +173,15 @@ async function insert(tx: Connection, { id, delivery, files, answered, now }: In
         body_html, body_plain, message_id, mailbox_uid, is_automatic, refusal, attachments, created_at, updated_at
       )
       values (
-        ${id}::uuid, ${answered?.dossier ?? null}::uuid, ${answered?.id ?? null}::uuid, ${answered?.thread ?? id},
-        'answer', ${cut(mail.subject) || '(sans objet)'}, ${cut(mail.from.name) || null}, ${addressOrNull(mail.from.address)},
-        ${addresses(mail.to)}::text[], ${addresses(mail.cc)}::text[], ${mail.html}, ${mail.text}, ${mail.messageId}, ${uid},
-        ${mail.isAutomatic}::boolean, ${refusal}, ${named.length === 0 ? null : JSON.stringify(named)}::jsonb,
-        ${at}::timestamptz, ${at}::timestamptz
+        ${id}::uuid, ${row.training_course}::uuid, ${row.parent}::uuid, ${row.thread}, ${row.communication_type},
+        ${row.subject}, ${row.from_name}, ${row.from_email}, ${row.recipients}::text[], ${row.cc}::text[],
+        ${row.body_html}, ${row.body_plain}, ${row.message_id}, ${uid}, ${row.is_automatic}::boolean, ${refusal},
+        ${named.length === 0 ? null : JSON.stringify(named)}::jsonb, ${at}::timestamptz, ${at}::timestamptz
       )
       on conflict (message_id) do nothing
       returning id`),
   );
+  if (rows.length > 0) await logArrival(tx, 'communications', row, arrival);
   return rows.length > 0;
 }
 

@@ -1,5 +1,6 @@
 import { changesOf } from '#engine/activity/changesOf.ts';
 import { recordActivity } from '#engine/activity/record.ts';
+import type { ApiContext, ApiParts } from '#engine/api/request/request.ts';
 import type { Change } from '#engine/model/change.ts';
 import { fieldOf, historyOf } from '#engine/model/field.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
@@ -8,8 +9,16 @@ import { valueText } from '#engine/model/valueText.ts';
 import { ownerOf } from './ownerOf.ts';
 import type { Writing, Written } from './writing.ts';
 
+/** What an entry needs of the transaction under way, and of who writes in it. */
+export interface Logging extends Pick<Writing, 'tx' | 'now'> {
+  readonly api: Pick<ApiParts, 'model' | 'newId'>;
+  readonly context: Pick<ApiContext, 'actor' | 'requestId'>;
+}
+
+export type Logged = Pick<Written, 'resource' | 'id' | 'previous' | 'record' | 'event' | 'meta'>;
+
 /** Adds the activity entry of a write; none when nothing changed or the resource keeps no history. */
-export async function logWrite(writing: Writing, written: Written): Promise<void> {
+export async function logWrite(writing: Logging, written: Logged): Promise<void> {
   const { resource, previous, record, id, event } = written;
   const history = historyOf(writing.api.model);
   if (!history || resource.audit === null || event === null) return;
@@ -32,7 +41,7 @@ export async function logWrite(writing: Writing, written: Written): Promise<void
 const longestReason = 2_000;
 
 /** Why a row went to the trash or came out of it, where the request says so. */
-function reasonOf({ meta: { reason }, previous, record }: Written): Change[] {
+function reasonOf({ meta: { reason }, previous, record }: Logged): Change[] {
   const isMoved = (previous?.deletedAt ?? null) !== (record?.deletedAt ?? null);
   const words = typeof reason === 'string' ? reason.trim().slice(0, longestReason) : '';
   if (!isMoved || words === '') return [];

@@ -10,7 +10,10 @@ import type { Written } from './writing.ts';
  * own rule goes through. The ids above the parent are looked up by the entry's own statement.
  * Null when the way does not lead there, or when the owner itself is gone for good.
  */
-export function ownerOf(model: Model, { resource, id, record, previous }: Written): Owner | null {
+export function ownerOf(
+  model: Model,
+  { resource, id, record, previous }: Pick<Written, 'resource' | 'id' | 'record' | 'previous'>,
+): Owner | null {
   const history = historyOf(model);
   const field = history && throughField(history);
   if (!field?.column || !field.relation) return null;
