@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
-import type { CallParams } from 'ra-data-json-api';
+import type { CallParams, JsonApiProvider } from 'ra-data-json-api';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { withNewLinks } from '#alec/communications/page/attach/linkTo.ts';
 import UnmatchedMailsPage from '#alec/communications/page/unmatched/UnmatchedMailsPage.tsx';
 import ActionMessageTab from '#alec/dossier/page/tabs/ActionMessageTab.tsx';
 import { pagePaths } from '#alec/pagePaths.ts';
@@ -338,4 +339,25 @@ test('a mail carries documents of the dossier, and names by a link what would ma
   await waitFor(() => expect(provider.callsOf('call', 'document-versions')).toHaveLength(1));
   expect(warning).toContain('Pièce b');
   expect(screen.queryByText(/^Pièce b · 9/)).toBeNull();
+});
+
+test('a mail that was taken back names its large files by new links, or by their names alone', async () => {
+  const [known, unknown] = ['1', '2'].map((n) => `01990000-0000-7000-8000-00000000000${n}`);
+  const html = [known, unknown].map(
+    (id) => `<a href="https://alec.test/public/documents/${id}.old_-S">Plan</a>`,
+  );
+  const provider = {
+    getOne: async (_: string, { id }: { readonly id: string }) => {
+      if (id !== known) throw new HttpError('absent', 404);
+      return { data: { id, document_version: 'v1' } };
+    },
+    call: async (_: string, { id, path, query }: CallParams) => {
+      expect([id, path, query]).toEqual(['v1', 'public-link', { days: '7' }]);
+      return { data: null, meta: { public_link: 'https://alec.test/public/documents/new' } };
+    },
+  } as unknown as JsonApiProvider;
+
+  expect(await withNewLinks(provider, html.join(''))).toBe(
+    '<a href="https://alec.test/public/documents/new">Plan</a><a >Plan</a>',
+  );
 });

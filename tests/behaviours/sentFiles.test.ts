@@ -6,7 +6,15 @@ import { startOutbox } from '#engine/mail/outbox.ts';
 import { createSmtpTransport } from '#engine/mail/smtpTransport.ts';
 import { type MailServer, startMailServer } from '../world/mailServer.ts';
 import { pdf } from '../world/sampleFiles.ts';
-import { addCourse, addPart, type DossierApi, enginesWithFiles, one, openDossierApi } from './dossierApi.ts';
+import {
+  addCourse,
+  addPart,
+  type Document,
+  type DossierApi,
+  enginesWithFiles,
+  one,
+  openDossierApi,
+} from './dossierApi.ts';
 
 describe.each(enginesWithFiles())('a mail with documents of its dossier on $name', (engine) => {
   let testApi: DossierApi;
@@ -74,6 +82,78 @@ describe.each(enginesWithFiles())('a mail with documents of its dossier on $name
     expect(bytes.map((one) => [pdf('un'), pdf('deux')].findIndex((pages) => pages.equals(one)))).toEqual([
       0, 1,
     ]);
+  });
+
+  describe('and public links to those too large', () => {
+    const linkTo = async (document: string) => {
+      const [version] = (await testApi.send(`/document-versions?filter[document]=${document}`)).document.data;
+      const relationships = { document_version: one('document_versions', version.id) };
+      const body = { data: { type: 'document_links', attributes: { days: 7 }, relationships } };
+      const { id, attributes } = (await testApi.send('/document-links', { as: 'manager', body })).document
+        .data;
+      return { id: String(id), address: `https://alec.test${attributes.public_link}` };
+    };
+    const isRevoked = async ({ id }: { readonly id: string }): Promise<boolean> =>
+      (await testApi.send(`/document-links/${id}`)).document.data.attributes.revoked_at !== null;
+    const writeNaming = async (...links: readonly { readonly address: string }[]): Promise<string> => {
+      const items = links.map(({ address }) => `<li><a href="${address}">Plan</a></li>`);
+      const attributes = {
+        subject: 'Liens',
+        recipients: ['contact@of.test'],
+        body_html: `<ul>${items.join('')}</ul>`,
+      };
+      const { document } = await testApi.send('/communications', {
+        as: 'manager',
+        body: {
+          data: {
+            type: 'communications',
+            attributes,
+            relationships: { training_course: one('training_courses', course) },
+          },
+        },
+      });
+      return document.data.id;
+    };
+    const takeBack = (id: string) =>
+      testApi.send(`/communications/${id}/cancel-sending`, {
+        method: 'PATCH',
+        as: 'manager',
+        body: { meta: {} },
+      });
+    const remove = (id: string) => testApi.send(`/communications/${id}`, { method: 'DELETE', as: 'manager' });
+
+    it.each([
+      ['taken back', takeBack],
+      ['deleted', remove],
+    ])('takes them with it when it is %s before it left', async (_, undo) => {
+      const link = await linkTo(await addFile(pdf('grand')));
+      const id = await writeNaming(link);
+      expect(await isRevoked(link)).toBe(false);
+
+      expect((await undo(id)).status).toBe(204);
+
+      expect(await isRevoked(link)).toBe(true);
+      const { document } = await testApi.send(`/activities?filter[entity_id]=${link.id}&sort=createdAt`);
+      expect(document.data.map((one: Document) => one.attributes.event).toSorted()).toEqual([
+        'created',
+        'updated',
+      ]);
+    });
+
+    it('leaves those that another mail names, of another dossier, or in a mail that left', async () => {
+      const shared = await linkTo(await addFile(pdf('partage')));
+      const foreign = await linkTo(await addFile(pdf('ailleurs'), await addCourse(testApi)));
+      const gone = await linkTo(await addFile(pdf('parti')));
+      await writeNaming(shared);
+      const taken = await writeNaming(shared, foreign);
+      const sent = await writeNaming(gone);
+
+      await takeBack(taken);
+      await sendDue();
+      expect((await remove(sent)).status).toBe(204);
+
+      expect(await Promise.all([shared, foreign, gone].map(isRevoked))).toEqual([false, false, false]);
+    });
   });
 
   it('is refused with those of another dossier, without a file, or too heavy together', async () => {

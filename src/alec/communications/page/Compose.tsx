@@ -21,6 +21,7 @@ import { useActor } from '#engine/admin/resource/modelContext.tsx';
 import { SideDrawer } from '#engine/admin/shell/SideDrawer.tsx';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { DocumentsInput } from './attach/DocumentsInput.tsx';
+import { withNewLinks } from './attach/linkTo.ts';
 import { communicationsPath, composePath } from './communicationPaths.ts';
 import { MailTemplates } from './MailTemplates.tsx';
 import { MainRecipientsInput, RecipientsInput } from './RecipientsInput.tsx';
@@ -140,9 +141,10 @@ function useSayLeaving() {
   const say = useDoneToast();
   return (written: SavedRecord) => {
     const { id, recipients, cc, subject, body_html, parent, documents } = written as Communication;
-    const taken: Values = { recipients, cc, subject, body_html, parent, documents };
     const undo = async () => {
       await provider.call(communications, { method: 'PATCH', id, path: 'cancel-sending' });
+      const body = body_html && (await withNewLinks(provider, body_html));
+      const taken: Values = { recipients, cc, subject, body_html: body, parent, documents };
       navigate(composePath(String(record.reference)), { state: { taken } });
     };
     say({ message: translate('mail.leaves'), word: 'views.undo', saidAfter: 'mail.takenBack', undo });

@@ -12,6 +12,7 @@ import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { attaching, attachToDossier, cancelSending, isUnderWay, retrySending } from './calls.ts';
 import { attachmentProblems } from './mailAttachments.ts';
 import { mailChannel } from './mailQueue.ts';
+import { revokeLinks } from './revokeLinks.ts';
 
 type Communications = 'communications';
 type PendingWrite = typed.PendingWrite<Communications>;
@@ -29,7 +30,7 @@ const undoMs = 10_000;
  */
 export const communications: typed.Behaviour<Communications> = {
   beforeWrite: (pending) => amend[pending.event](pending),
-  afterWrite: wakeOutbox,
+  afterWrite,
   actions: {
     'cancel-sending': cancelSending,
     'retry-sending': retrySending,
@@ -166,7 +167,9 @@ function foreignWords({ writing, resource, previous, event }: PendingWrite): Pro
   return [productProblem('not-author', name === '' ? {} : { name })];
 }
 
-/** Heard when the transaction commits, and not before. */
-async function wakeOutbox({ record }: Written, { tx }: Writing): Promise<void> {
-  if (record?.delivery === 'queued') await tx.query(statementOf(sql`select pg_notify(${mailChannel}, '')`));
+async function afterWrite({ event, previous, record }: Written, writing: Writing): Promise<void> {
+  if (event === 'deleted' && previous) await revokeLinks(writing, previous);
+  // Heard when the transaction commits, and not before.
+  if (record?.delivery === 'queued')
+    await writing.tx.query(statementOf(sql`select pg_notify(${mailChannel}, '')`));
 }

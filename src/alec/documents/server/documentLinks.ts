@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type * as typed from '#alec/behaviour.ts';
+import { publicPath } from '#alec/documents/domain/publicPath.ts';
 import type { Call, CallAnswer } from '#engine/api/behaviours.ts';
 import { emptyChange } from '#engine/api/plan/rowChange.ts';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
@@ -11,8 +12,6 @@ import type { RecordOf, ValuesOf } from '#generated/records.ts';
 type Links = 'document-links';
 type Link = RecordOf<Links>;
 
-/** Where a public link leads, below the address of the product: its id, and 256 random bits that nobody guesses. */
-export const publicPath = '/public/documents';
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { publicPath } from '#alec/documents/domain/publicPath.ts';
 import type { Api } from '#engine/api/createApi.ts';
 import { problem, problemResponse, Refusal } from '#engine/api/request/problem.ts';
 import type { ApiContext } from '#engine/api/request/request.ts';
@@ -10,7 +11,7 @@ import type { FileRow } from '#engine/model/fileFields.ts';
 import type { Actor } from '#engine/model/model.ts';
 import { isUuid } from '#engine/model/uuid.ts';
 import type { FieldOf, RecordOf } from '#generated/records.ts';
-import { isLiving, publicPath } from './documentLinks.ts';
+import { isLiving } from './documentLinks.ts';
 
 type Link = RecordOf<'document-links'>;
 

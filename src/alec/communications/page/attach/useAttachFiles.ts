@@ -2,10 +2,10 @@ import { useDataProvider, useLocale } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useFormContext } from 'react-hook-form';
 import { splitBySize } from '#alec/communications/domain/mailSize.ts';
-import { versions } from '#alec/documents/page/sendContent.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import { formatBytes } from '#engine/admin/upload/formatBytes.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';
+import { linkTo } from './linkTo.ts';
 import type { DossierFile } from './useDossierFiles.ts';
 
 const body = 'body_html' satisfies FieldOf<'communications'>;
@@ -20,17 +20,11 @@ export function useAttachFiles(chosen: readonly DossierFile[], keep: (ids: reado
     attempt(async () => {
       const { attached, linked } = splitBySize([...chosen, ...files]);
       const lines: string[] = [];
-      for (const file of linked) lines.push(lineOf(file, await linkTo(provider, file), locale));
+      for (const file of linked) lines.push(lineOf(file, await linkTo(provider, file.version), locale));
       keep(attached.map(({ id }) => id));
       if (lines.length === 0) return;
       setValue(body, `${getValues(body) ?? ''}<ul>${lines.join('')}</ul>`, { shouldDirty: true });
     });
-}
-
-async function linkTo(provider: JsonApiProvider, { version }: DossierFile): Promise<string> {
-  const answer = await provider.call(versions, { id: version, path: 'public-link' });
-  const { meta } = answer as { readonly meta?: ValuesOf<'document-links'> };
-  return String(meta?.public_link);
 }
 
 function lineOf({ name, size }: DossierFile, address: string, locale: string): string {
