@@ -60,6 +60,23 @@ test('what the dossier did not have for the letter is named', async () => {
   expect(await screen.findByText(/Vide dans ce dossier\s: Échéance, Clients\./)).toBeDefined();
 });
 
+test('a refused text is marked, described by why, and takes the focus from the summary', async () => {
+  const { user } = await openProductScreen({
+    at: '/configuration/document-templates/create',
+    actor: actorOf('admin'),
+  });
+  await user.type(await screen.findByRole('textbox', { name: /Libellé/ }), 'Lettre');
+  const text = await screen.findByRole('textbox', { name: /Texte/ });
+  expect(text.getAttribute('aria-invalid')).toBe('false');
+
+  await user.click(await screen.findByRole('button', { name: 'Enregistrer' }));
+
+  await waitFor(() => expect(text.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.getElementById(text.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/\S/);
+  await user.click(await screen.findByRole('button', { name: 'Texte' }));
+  expect(document.activeElement).toBe(text);
+});
+
 test('who may not add documents, or looks at a closed dossier, is offered no template', async () => {
   const reader = {
     ...manager,

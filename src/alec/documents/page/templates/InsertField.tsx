@@ -78,6 +78,8 @@ function useInsertions(): readonly Insertion[] {
 
 /** A field of a row stands in its loop: where there is none around, it is put in one. */
 function insert(editor: Editor, { name, loop }: Insertion): void {
+  // The editor's own way to the focus waits for a frame, and keys typed meanwhile would be lost.
+  editor.view.focus();
   const field = `{{${name}}}`;
   const begins = `{{#${loop}}}`;
   const ends = `{{/${loop}}}`;

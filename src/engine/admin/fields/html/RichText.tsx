@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import {
   AlignmentButtons,
   ClearButtons,
@@ -10,7 +11,8 @@ import {
   type RichTextInputProps,
   RichTextInputToolbar,
 } from 'ra-input-rich-text';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useController } from 'react-hook-form';
 import { useLabel } from '#engine/admin/fields/fieldContext.ts';
 import type { InputProps } from '#engine/admin/fields/fieldProps.ts';
 import { pageNonce } from '#engine/admin/providers/pageNonce.ts';
@@ -49,9 +51,9 @@ interface RichTextProps extends InputProps {
 export default function RichText({ options = editorOptions, tools, ...props }: RichTextProps) {
   const { source, helperText, isRequired } = props;
   const label = useLabel(props);
-  const frame = useNamedFrame();
+  const frame = useNamedFrame(source);
   return (
-    <div ref={frame}>
+    <Box ref={frame} sx={faultyLook}>
       <RichTextInput
         source={source}
         label={label}
@@ -73,15 +75,38 @@ export default function RichText({ options = editorOptions, tools, ...props }: R
           </RichTextInputToolbar>
         }
       />
-    </div>
+    </Box>
   );
 }
 
-/** The package names a frame that has no role; a name without a role is an error to a reader of the screen. */
-function useNamedFrame() {
+const faultyLook = {
+  '& .RaRichTextInput-editorContent .ProseMirror[aria-invalid="true"]': { borderColor: 'error.main' },
+};
+
+/**
+ * The package names a frame that has no role, which is an error to a reader of the screen, and neither marks words that
+ * were refused nor takes the focus where the form says so.
+ */
+function useNamedFrame(source: string) {
   const frame = useRef<HTMLDivElement>(null);
+  const hint = useId();
+  const { field, fieldState } = useController({ name: source });
   useEffect(() => {
-    frame.current?.querySelector('.RaRichTextInput-editorContent')?.setAttribute('role', 'group');
+    const [content, text, fault] = [
+      '.RaRichTextInput-editorContent',
+      '.ProseMirror',
+      '.ra-rich-text-input-error',
+    ].map((selector) => frame.current?.querySelector<HTMLElement>(selector));
+    content?.setAttribute('role', 'group');
+    if (!text) return;
+    field.ref(text);
+    text.setAttribute('role', 'textbox');
+    text.setAttribute('aria-multiline', 'true');
+    text.setAttribute('aria-labelledby', content?.getAttribute('aria-labelledby') ?? '');
+    text.setAttribute('aria-invalid', String(fieldState.invalid));
+    fault?.setAttribute('id', hint);
+    if (fault) text.setAttribute('aria-describedby', hint);
+    else text.removeAttribute('aria-describedby');
   });
   return frame;
 }
