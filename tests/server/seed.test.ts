@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts, emailOf } from '#alec/demo/accounts.ts';
 import { demoRecords } from '#alec/demo/demo.ts';
 import { manyDossiers } from '#alec/demo/many/manyDossiers.ts';
-import { referenceRecords } from '#alec/demo/reference/reference.ts';
+import { referenceRecords, referenceSets } from '#alec/demo/reference/reference.ts';
 import { seed } from '#alec/demo/seed.ts';
+import { recordsOf } from '#alec/demo/seedSet.ts';
 import { seedRecords } from '#alec/demo/seedStatements.ts';
 import type { Database } from '#engine/db/database.ts';
 import { resourceAt } from '#engine/model/field.ts';
@@ -175,6 +176,32 @@ describe('a seeded database', () => {
 
     expect(again).toBe(false);
     expect(await count('chats')).toBe(before);
+  });
+
+  it('gets the templates of a later version, but for those that somebody deleted', async () => {
+    const [lost, deleted, ...others] = recordsOf(referenceSets(), 'document-templates');
+    await database.query({
+      text: 'delete from document_templates where id = any($1::uuid[])',
+      values: [[lost?.id, deleted?.id]],
+    });
+    await database.query({
+      text: `insert into activities (id, entity_kind, entity_type, entity_id, event)
+             values (gen_random_uuid(), 'document-template', 'document_templates', $1, 'deleted')`,
+      values: [deleted?.id],
+    });
+    await database.query({
+      text: `update document_templates set label = 'Autre' where id = $1`,
+      values: [others[0]?.id],
+    });
+
+    await seed(database, model, 'demo', today);
+
+    const rows = await database.query<{ id: string; label: string }>({
+      text: 'select id, label from document_templates order by position',
+      values: [],
+    });
+    expect(rows.map(({ id }) => id)).toEqual([lost, ...others].map((template) => template?.id));
+    expect(rows[1]?.label).toBe('Autre');
   });
 
   it('keeps a record that is already there when it is given again', async () => {

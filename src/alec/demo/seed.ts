@@ -1,17 +1,19 @@
 import type { Connection, Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
 import { resourceAt } from '#engine/model/field.ts';
-import type { Model } from '#engine/model/model.ts';
+import type { FlatRecord, Model } from '#engine/model/model.ts';
 import { demoRecords } from './demo.ts';
+import { documentTemplates } from './reference/documentTemplates.ts';
 import { referenceRecords } from './reference/reference.ts';
+import type { SeedSet } from './seedSet.ts';
 import { type SeedRecords, seedRecords } from './seedStatements.ts';
 
 type SeedName = 'demo' | 'reference' | 'none';
 
 /**
  * Fills an empty database: the reference lists, and with `demo` people and dossiers around `today`. All or nothing.
- * A set of records is stored once: what someone deleted since does not come back at the next start.
- * Returns whether it stored anything.
+ * A set of records is stored once: what someone deleted since does not come back at the next start. A database of an older
+ * version gets the templates that came since. Returns whether it was empty.
  *
  * @example
  * await seed(database, model, 'reference') // true the first time, false afterwards
@@ -26,9 +28,28 @@ export async function seed(
   const sets = which === 'demo' ? demoRecords(today) : referenceRecords();
   return database.transaction(async (tx) => {
     const isSeeded = await hasAny(tx, model, sets[0]);
-    if (!isSeeded) for (const statement of seedRecords(model, sets, today)) await tx.query(statement);
+    const missing = isSeeded ? await neverStored(tx, model, documentTemplates()) : sets;
+    for (const statement of seedRecords(model, missing, today)) await tx.query(statement);
     return !isSeeded;
   });
+}
+
+/** Records that are neither there nor, as the history tells, were deleted by somebody. */
+async function neverStored(tx: Connection, model: Model, { path, records }: SeedSet): Promise<SeedRecords[]> {
+  const ids = records.map(({ id }) => String(id));
+  const rows = await tx.query<{ id: string }>(
+    statementOf(sql`
+      select id::text as id
+      from ${sql.identifier(resourceAt(model, path).table)}
+      where id = any(${ids}::uuid[])
+      union
+      select entity_id as id
+      from activities
+      where entity_id = any(${ids}::text[])
+        and event = 'deleted'`),
+  );
+  const known = new Set(rows.map(({ id }) => id));
+  return [{ path, records: (records as readonly FlatRecord[]).filter(({ id }) => !known.has(String(id))) }];
 }
 
 /** The first set tells: its records are stored together with all others. */
