@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFiles } from '#engine/files/createFiles.ts';
+import { createTextReader } from '#engine/files/text/textReader.ts';
 import { createLog } from '#engine/server/log.ts';
 import { readTexts } from '#engine/server/readTexts.ts';
 import { docxOf, pdf, sample } from '../world/sampleFiles.ts';
@@ -20,11 +21,12 @@ const base = 'http://alec.test/api/v1';
 describe.each(enginesWithFiles())('the words of documents on $name', (engine) => {
   let testApi: DossierApi;
   let course: string;
+  const reader = createTextReader();
   beforeAll(async () => {
     testApi = await openDossierApi(engine);
     course = await addCourse(testApi);
   });
-  afterAll(() => testApi.close());
+  afterAll(() => Promise.all([testApi.close(), reader.rest()]));
 
   const ask = async (path: string, as: Person = 'manager', init: RequestInit = {}) => {
     const request = new Request(`${base}${path}`, {
@@ -49,6 +51,7 @@ describe.each(enginesWithFiles())('the words of documents on $name', (engine) =>
     files: testApi.files,
     model: () => testApi.model,
     log: createLog('silent'),
+    reader,
   });
   const read = () => readTexts(parts());
   const search = async (
