@@ -3,18 +3,33 @@ import { startTestServer, type TestServer } from '../world/server.ts';
 
 interface Operation {
   readonly operationId: string;
+  readonly parameters?: readonly object[];
   readonly requestBody?: { readonly content: object };
   readonly responses: { readonly '200': { readonly content: Readonly<Record<string, unknown>> } };
 }
+
+interface Properties<T> {
+  readonly properties: T;
+}
+
+/** Of the document that creates or changes a row. */
+type WriteSchema = Properties<{
+  readonly data: Properties<{ readonly attributes: Properties<Readonly<Record<string, object>>> }>;
+}>;
 
 const estimators = '/training-course-estimators?filter[status]=DRAFT_STATUS&page[size]=1';
 
 let server: TestServer;
 let paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+let schemas: Readonly<Record<string, WriteSchema>>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  paths = (await (await fetch(`${server.origin}/api/v1/openapi.json`)).json()).paths;
+  const description = await (await fetch(`${server.origin}/api/v1/openapi.json`)).json();
+  ({
+    paths,
+    components: { schemas },
+  } = description);
 });
 
 afterAll(() => server.stop());
@@ -72,6 +87,24 @@ describe('the description of the API', () => {
     const sent = method === 'put' ? requestBody : responses?.['200'];
 
     expect(JSON.stringify(sent?.content)).toContain('"format":"binary"');
+  });
+
+  it('tells how the bytes of a new version come with its attributes', () => {
+    const { attributes } = schemas.DocumentVersionsCreate?.properties.data.properties ?? {};
+
+    expect(attributes?.properties.content).toMatchObject({ contentEncoding: 'base64', writeOnly: true });
+  });
+
+  it('tells of the words of files and of the search in them', async () => {
+    const answer = await server.call('/documents/search?filter[text]=devis', { account: 'admin' });
+
+    expect(answer.status).toBe(200);
+    expect(paths['/documents/search']?.get?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'filter[text]', required: true }),
+    );
+    expect(Object.keys(paths['/document-versions/{id}/text']?.get?.responses['200'].content ?? {})).toEqual([
+      'text/plain',
+    ]);
   });
 
   it('documents that a deleted dossier takes a reason', () => {

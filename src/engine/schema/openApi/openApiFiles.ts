@@ -4,6 +4,7 @@ import type { Model, Resource } from '#engine/model/model.ts';
 import { pascalCase } from '#engine/schema/write/writeRecords.ts';
 import { type Call, id, readErrors, writeErrors } from './openApiCall.ts';
 import { refTo } from './openApiParts.ts';
+import { textSearchCall } from './openApiTextSearch.ts';
 
 const bytes: Schema = { type: 'string', format: 'binary' };
 const anyMedia = ['application/octet-stream'];
@@ -35,6 +36,7 @@ function ownCalls(resource: Resource): Call[] {
     reading(resource, { address: '{id}/download', name: 'download', summary: `Download: ${one}` }),
     reading(resource, { address: '{id}/content', name: 'readContent', summary: `Download: ${one}` }),
     reading(resource, { address: '{id}/preview', name: 'preview', summary: `Show in a browser: ${one}` }),
+    ...(upload?.text ? [textCall(resource)] : []),
     {
       ...sending(resource, `Store the bytes, as they are: ${one}`),
       path: `/${path}/{id}/content`,
@@ -47,6 +49,7 @@ function versionCalls(resource: Resource, versions: Resource): Call[] {
   const { one, many } = resource.label.en;
   const ids = query('documentIds', 'Ids, separated by commas', { required: true });
   return [
+    ...(versions.upload?.text ? [textSearchCall(resource)] : []),
     reading(resource, {
       address: '{id}/download-last-version',
       name: 'downloadLastVersion',
@@ -75,6 +78,18 @@ function versionCalls(resource: Resource, versions: Resource): Call[] {
       answer: { status: '201', schema: refTo('schemas', `${pascalCase(versions.type)}Document`) },
     },
   ];
+}
+
+function textCall(resource: Resource): Call {
+  return {
+    ...reading(resource, {
+      address: '{id}/text',
+      name: 'readText',
+      summary: `The words, once they are read: ${resource.label.en.one}`,
+    }),
+    parameters: [id],
+    answer: { status: '200', schema: { type: 'string' }, media: ['text/plain'] },
+  };
 }
 
 interface Reading {

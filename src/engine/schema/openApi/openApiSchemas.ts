@@ -62,7 +62,7 @@ function mayBeNull(field: Field, resource: Resource): boolean {
   return field.system ? !alwaysSet.has(field.name) : !field.required || resource.draft;
 }
 
-function objectOf(fields: readonly Field[], schemaOf: (field: Field) => Schema): Schema {
+function objectOf(fields: readonly Field[], schemaOf: (field: Field) => Schema) {
   return {
     type: 'object',
     properties: Object.fromEntries(fields.map((field) => [field.name, schemaOf(field)])),
@@ -119,16 +119,29 @@ function createSchema(resource: Resource, model: Model): Schema {
   };
 }
 
+/** Of a row that is a file: it is stored, and never given back in an answer. */
+const encodedContent: Schema = {
+  type: ['string', 'null'],
+  contentEncoding: 'base64',
+  writeOnly: true,
+  description: 'The bytes of the file, in base 64 or as a data address',
+};
+
 function updateSchema(resource: Resource, model: Model): Schema {
   const fields = writable(resource);
   const value = (field: Field): Schema => described(field, valueSchema(field, !field.required));
+  const attributes = objectOf(fields.filter(isAttribute), value);
   return {
     type: 'object',
     required: ['type', 'id'],
     properties: {
       type: { const: resource.type },
       id: { type: 'string', format: 'uuid' },
-      attributes: { ...objectOf(fields.filter(isAttribute), value), additionalProperties: false },
+      attributes: {
+        ...attributes,
+        properties: { ...attributes.properties, ...(resource.upload && { content: encodedContent }) },
+        additionalProperties: false,
+      },
       relationships: {
         ...objectOf(
           fields.filter(({ relation }) => relation),
