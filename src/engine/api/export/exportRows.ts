@@ -2,15 +2,15 @@ import type { ReadPlan } from '#engine/api/plan/plan.ts';
 import { sortName } from '#engine/api/plan/planSort.ts';
 import { codecOf, isId } from '#engine/api/request/codecs.ts';
 import type { ApiContext, ApiParts } from '#engine/api/request/request.ts';
-import { type ExportRow, exportSql } from '#engine/api/sql/exportSql.ts';
+import { type ExportRow, exportSql, isChanges } from '#engine/api/sql/exportSql.ts';
 import { specialWords } from '#engine/model/field.ts';
 import type { Field, Locale } from '#engine/model/model.ts';
 import { timeZoneOf } from '#engine/model/productFacts.ts';
-import en from '#locales/en.json' with { type: 'json' };
-import fr from '#locales/fr.json' with { type: 'json' };
+import { changesInWords } from './changesInWords.ts';
 import { csvFile } from './csvFile.ts';
 import { numberFormat, shownDigits } from './numberFormat.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
+import { wordsOfCodes } from './wordsOfCodes.ts';
 import { xlsxFile } from './xlsxFile.ts';
 
 const batchSize = 1000;
@@ -69,13 +69,24 @@ async function* batchesOf(
   plan: ReadPlan,
   fields: readonly Field[],
   api: ApiParts,
-  { actor, locale }: ApiContext,
+  context: ApiContext,
 ): AsyncGenerator<readonly SheetRow[]> {
+  const { actor, locale } = context;
   const viewer = { model: api.model, actor };
+  const changesAt = fields.findIndex((field) => isChanges(viewer.model, plan.resource, field));
+  const withChanges = async (rows: readonly SheetRow[]): Promise<readonly SheetRow[]> => {
+    if (changesAt < 0) return rows;
+    const words = await changesInWords(
+      rows.map((row) => row[changesAt] ?? null),
+      api,
+      context,
+    );
+    return rows.map((row, at) => row.with(changesAt, words[at] ?? null));
+  };
   let page: ReadPlan['page'] = { number: 1, size: batchSize, after: null };
   while (true) {
     const [batch] = await api.database.query<ExportRow>(exportSql({ ...plan, page }, fields, viewer));
-    const rows: SheetRow[] = JSON.parse(batch?.rows ?? '[]');
+    const rows = await withChanges(JSON.parse(batch?.rows ?? '[]'));
     if (rows.length > 0) yield rows.map((row) => row.map((cell, at) => cellText(cell, fields[at], locale)));
     if (rows.length < batchSize || !batch?.last) return;
     page = { ...page, after: cursorOf(plan, batch.last) };
@@ -87,8 +98,6 @@ function cursorOf(plan: ReadPlan, last: string) {
   return { sort: sortName(plan.sort), page: 1, values: values.slice(0, -1), id: String(values.at(-1)) };
 }
 
-const words: Record<Locale, Readonly<Record<string, string>>> = { fr: fr.exports, en: en.exports };
-
 /** Values of an enumeration, special values of a number and yes or no are said in the caller's language. */
 function cellText(cell: string | null, field: Field | undefined, locale: Locale): string | null {
   if (cell === null || !field) return cell;
@@ -97,7 +106,7 @@ function cellText(cell: string | null, field: Field | undefined, locale: Locale)
   const special = specialWords(field, cell);
   if (special) return special[locale];
   if (field.decimal) return shownDigits(cell, field.decimal);
-  return codecOf(field).cellWords ? (words[locale][cell] ?? cell) : cell;
+  return codecOf(field).cellWords ? wordsOfCodes(cell, locale) : cell;
 }
 
 function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {

@@ -3,7 +3,7 @@ import { codecOf } from '#engine/api/request/codecs.ts';
 import type { Statement } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 import { resourceAt } from '#engine/model/field.ts';
-import type { Field } from '#engine/model/model.ts';
+import type { Field, Model, Resource } from '#engine/model/model.ts';
 import { mayRefer } from '#engine/rules/access.ts';
 import { lastRowSql, pageSql } from './pageSql.ts';
 import { representSql } from './representSql.ts';
@@ -29,7 +29,19 @@ export function exportSql(plan: ReadPlan, fields: readonly Field[], viewer: View
     ${lastRowSql(plan.sort)} as "last"`);
 }
 
+/** Is it the field of the history that tells what changed? Its cells are put into words row by row. */
+export function isChanges(model: Model, resource: Resource, { name }: Field): boolean {
+  return resource.path === model.product?.history && name === 'changes';
+}
+
+/** What changed, with what tells whose fields they were. */
+function changesSql(changes: SQL): SQL {
+  return sql`jsonb_build_object('type', "t"."entity_type", 'event', "t"."event", 'changes', ${changes})::text`;
+}
+
 function cellSql(plan: ReadPlan, field: Field, viewer: Viewer): SQL {
+  if (isChanges(viewer.model, plan.resource, field))
+    return changesSql(visibleColumn(viewer, plan.resource, field, 't'));
   if (!field.relation) return codecOf(field).cell(visibleColumn(viewer, plan.resource, field, 't'));
   const resource = resourceAt(viewer.model, relationOf(field).to);
   const name = representSql(resource, 'named');
