@@ -42,14 +42,15 @@ interface Options {
   readonly entries: readonly ReturnType<typeof entry>[];
   readonly role?: string;
   readonly readOnlyReason?: 'locked' | 'trashed';
+  readonly search?: string;
   readonly server?: NonNullable<Parameters<typeof openProductScreen>[0]>['server'];
 }
 
-async function openHistory({ entries, role = 'admin', readOnlyReason, server }: Options) {
+async function openHistory({ entries, role = 'admin', readOnlyReason, server, search = '' }: Options) {
   const comment = { id: 'c1', training_course: 'dossier', content: 'Trois', step: 1 };
   const opened = await openProductScreen({
     actor: actorOf(role),
-    at: '/manager/training-course/2026-00001/history',
+    at: `/manager/training-course/2026-00001/history${search}`,
     rows: {
       activities: entries as never,
       'training-course-comments': [comment] as never,
@@ -86,6 +87,50 @@ test('what one request changed stands together under who made it', async () => {
   expect(lines).toHaveLength(2);
   expect(lines[0]).toMatch(/ · 2 modifications$/);
   expect(lines[1]).not.toMatch(/modification/);
+});
+
+const filterIn = (search: string) => JSON.parse(new URLSearchParams(search).get('filter') ?? '{}');
+
+test('version and category narrow the history, and stand in the address', async () => {
+  const { user, provider, router, saves } = await openHistory({
+    entries: [entry('a', 'r1', [change('name', 'text', 'Devis', 'Devis A')], document)],
+  });
+  await saves();
+  const kindsOffered = async () => {
+    await user.click(screen.getByRole('combobox', { name: 'Catégorie' }));
+    return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  };
+
+  await user.click(screen.getByRole('button', { name: 'Action' }));
+  await waitFor(() =>
+    expect(filterIn(router.state.location.search).entity_kind.in).toContain('candidate_period'),
+  );
+  expect(filterIn(router.state.location.search).entity_kind.in).not.toContain('document');
+  expect(await kindsOffered()).not.toContain('Document');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Projet' }));
+  expect(await kindsOffered()).toContain('Document');
+  await user.click(screen.getByRole('option', { name: 'Document' }));
+
+  await waitFor(() =>
+    expect(filterIn(router.state.location.search)).toEqual({ entity_kind: { eq: 'document' } }),
+  );
+  const asked = () => provider.callsOf('getList', 'activities').at(-1)?.params as { filter: object };
+  const filter = { training_course: expect.any(String), entity_kind: { eq: 'document' } };
+  await waitFor(() => expect(asked().filter).toEqual(filter));
+});
+
+test('author and period of an address are asked for', async () => {
+  const filter = { user_name: { contains: 'nadia' }, createdAt: { gte: '2026-03-01' } };
+  const search = `?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+  const { provider, saves } = await openHistory({
+    entries: [entry('a', 'r1', [change('name', 'text', 'Devis', 'Devis A')], document)],
+    search,
+  });
+  await saves();
+
+  const asked = provider.callsOf('getList', 'activities').at(-1)?.params as { filter: object };
+  expect(asked.filter).toEqual({ training_course: expect.any(String), ...filter });
 });
 
 test('of long texts the words that differ are shown', async () => {
@@ -134,9 +179,25 @@ test('a record goes back to what it was after a save, in all that has changed si
   expect(data).toMatchObject({ name: 'Devis A', comment: 'Vieux' });
 });
 
+test('to what a record is after its newest entry no way is offered, but its fields have theirs', async () => {
+  await openHistory({
+    entries: [
+      entry('a', 'r1', [change('name', 'text', 'Devis', 'Devis A')], document),
+      entry('b', 'r2', [change('name', 'text', 'Devis A', 'Devis B')], document),
+      entry('c', 'r3', [change('content', 'text', 'Deux', 'Trois')]),
+    ],
+  });
+
+  expect(await screen.findAllByRole('button', { name: 'Revenir à cette version' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Rétablir/ })).toHaveLength(3);
+});
+
 test('what is so already is left as it is', async () => {
   const { user } = await openHistory({
-    entries: [entry('a', 'r1', [change('name', 'text', 'Devis A', 'Devis B')], document)],
+    entries: [
+      entry('a', 'r1', [change('name', 'text', 'Devis A', 'Devis B')], document),
+      entry('b', 'r2', [change('status', 'choice', 2, 1)], document),
+    ],
   });
 
   await user.click(await screen.findByRole('button', { name: 'Revenir à cette version' }));

@@ -1,6 +1,6 @@
 import HistoryIcon from '@mui/icons-material/History';
 import { Box, Button, Chip, Paper, Stack, Typography } from '@mui/material';
-import { ResourceContextProvider, useListContext, useTranslate } from 'ra-core';
+import { type ListControllerResult, ResourceContextProvider, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { PartName, PartPath } from '#alec/dossier/page/useDossier.ts';
 import { ListSkeleton } from '#engine/admin/list/ListSkeleton.tsx';
@@ -20,9 +20,11 @@ import { useMayRevert } from './useMayRevert.ts';
 
 /** What happened to the dossier and its parts, in words, save by save. */
 export function HistoryTimeline() {
-  const { data, isPending } = useListContext<Entry>();
+  const list = useListContext<Entry>();
+  const { data, isPending } = list;
   if (isPending) return <ListSkeleton asCards />;
   if (!data || data.length === 0) return <ListNoResults />;
+  const newest = newestIn(list);
   return (
     <Stack component="ol" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {savesOf(data).map((entries) => (
@@ -30,13 +32,21 @@ export function HistoryTimeline() {
           <SavedBy entry={entries[0]} count={entries.length} />
           <Stack spacing={1.5} sx={{ mt: 1 }}>
             {entries.map((entry) => (
-              <OneEntry key={entry.id} entry={entry} />
+              <OneEntry key={entry.id} entry={entry} isNewest={newest.has(entry)} />
             ))}
           </Stack>
         </Paper>
       ))}
     </Stack>
   );
+}
+
+/** After which nothing is known to have changed in their record: it is what they left. */
+function newestIn({ data = [], page, sort, filterValues }: ListControllerResult<Entry>): ReadonlySet<Entry> {
+  const isFromTheEnd = page === 1 && sort.order === 'DESC' && Object.keys(filterValues).length === 0;
+  if (!isFromTheEnd) return new Set();
+  const byRecord = new Map(data.toReversed().map((entry) => [entry.entity_id, entry]));
+  return new Set(byRecord.values());
 }
 
 function SavedBy({ entry, count }: { readonly entry: Entry; readonly count: number }) {
@@ -53,7 +63,7 @@ function SavedBy({ entry, count }: { readonly entry: Entry; readonly count: numb
   );
 }
 
-function OneEntry({ entry }: { readonly entry: Entry }) {
+function OneEntry({ entry, isNewest }: { readonly entry: Entry; readonly isNewest: boolean }) {
   const translate = useTranslate();
   const words = useWords();
   const resource = useResourceOfType(entry.entity_type);
@@ -70,7 +80,7 @@ function OneEntry({ entry }: { readonly entry: Entry }) {
       </Stack>
       {resource && (
         <ResourceContextProvider value={resource.path}>
-          <EntryOf resource={resource} entry={entry} />
+          <EntryOf resource={resource} entry={entry} isNewest={isNewest} />
         </ResourceContextProvider>
       )}
     </Box>
@@ -80,10 +90,11 @@ function OneEntry({ entry }: { readonly entry: Entry }) {
 interface EntryOfProps {
   readonly resource: ScreenResource;
   readonly entry: Entry;
+  readonly isNewest: boolean;
 }
 
 /** What changed, and the ways back to it. */
-function EntryOf({ resource, entry }: EntryOfProps) {
+function EntryOf({ resource, entry, isNewest }: EntryOfProps) {
   const translate = useTranslate();
   const mayRevert = useMayRevert(resource) && entry.event !== 'deleted';
   const [read, setRead] = useState<PastValues | null>(null);
@@ -100,7 +111,7 @@ function EntryOf({ resource, entry }: EntryOfProps) {
             })}
         />
       )}
-      {mayRevert && (
+      {mayRevert && !isNewest && (
         <Button
           data-no-print
           size="small"
