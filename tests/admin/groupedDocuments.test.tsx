@@ -100,6 +100,25 @@ test('a locked document among those to delete is named, and all stay chosen', as
   expect(screen.getByText('2 documents sélectionnés')).toBeTruthy();
 });
 
+test('of documents that are locked together, one that cannot be is named, and stays chosen', async () => {
+  const { user, provider } = await choose(['Programme', 'Convention']);
+  const refusal = new HttpError('Nadia y travaille.', 409, { errors: [{ detail: 'Nadia y travaille.' }] });
+  provider.refuseNext('call', refusal);
+
+  await user.click(await screen.findByRole('button', { name: 'Verrouiller' }));
+
+  expect(
+    await screen.findByText(
+      /^1 document est verrouillé\. Restent ouverts\s: Programme\. Nadia y travaille\.$/,
+    ),
+  ).toBeTruthy();
+  expect(provider.callsOf('call', 'documents').map(({ params }) => (params as { id: string }).id)).toEqual([
+    'd1',
+    'd3',
+  ]);
+  expect(await screen.findByText('1 document sélectionné')).toBeTruthy();
+});
+
 test('what is chosen but not shown is left alone', async () => {
   const { user, router, stored } = await choose(['Programme']);
   await act(() => router.navigate(`?filter=${JSON.stringify({ is_locked: true })}`));

@@ -4,11 +4,12 @@ import ZipIcon from '@mui/icons-material/FolderZipOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import { Box, Button, Checkbox, Stack, Typography } from '@mui/material';
-import { LinkBase, useDataProvider, useListContext, useRefresh, useTranslate } from 'ra-core';
+import { LinkBase, useDataProvider, useListContext, useNotify, useRefresh, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { useState } from 'react';
 import { composeWithPath } from '#alec/communications/page/communicationPaths.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { failureMessage } from '#engine/admin/form/saving/failureMessage.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import { BulkDeleteButton, BulkEditButton } from '#engine/admin/list/bulk/BulkButtons.tsx';
 import { OnlyRows } from '#engine/admin/list/bulk/OnlyRows.tsx';
@@ -120,17 +121,38 @@ function MailButton({ documents }: DocumentsProps) {
 function LockButton({ documents }: DocumentsProps) {
   const translate = useTranslate();
   const provider = useDataProvider<JsonApiProvider>();
-  const attempt = useAttempt();
+  const notify = useNotify();
   const refresh = useRefresh();
-  const { onUnselectItems } = useListContext();
-  const lock = () =>
-    attempt(async () => {
-      for (const { id } of documents) await provider.call(path, { method: 'PATCH', id, path: 'lock' });
-      onUnselectItems();
-      refresh();
-    });
+  const { onSelect } = useListContext();
+  const [isLocking, setLocking] = useState(false);
+  /** One that cannot be locked keeps no other from it; it stays chosen, and is named with its reason. */
+  const lock = async () => {
+    setLocking(true);
+    const open: DocumentRecord[] = [];
+    const reasons = new Set<string>();
+    for (const document of documents)
+      try {
+        await provider.call(path, { method: 'PATCH', id: document.id, path: 'lock' });
+      } catch (error) {
+        open.push(document);
+        reasons.add(translate(failureMessage(error), { _: failureMessage(error) }));
+      }
+    setLocking(false);
+    onSelect(open.map(({ id }) => id));
+    refresh();
+    const done = translate('documents.locked', { smart_count: documents.length - open.length });
+    const names = open.map(({ name }) => name).join(', ');
+    if (open.length === 0) notify(done, { type: 'success' });
+    else notify([done, translate('documents.notLocked', { names }), ...reasons].join(' '), { type: 'error' });
+  };
   return (
-    <Button size="small" startIcon={<LockIcon />} onClick={() => void lock()}>
+    <Button
+      size="small"
+      startIcon={<LockIcon />}
+      loading={isLocking}
+      loadingPosition="start"
+      onClick={() => void lock()}
+    >
       {translate('documents.lock')}
     </Button>
   );
