@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import type { CallParams } from 'ra-data-json-api';
 import { expect, test } from 'vitest';
@@ -30,7 +30,7 @@ async function openImport({
       sent.push((body as { meta: unknown }).meta);
       const failure = failures.shift();
       if (failure) throw failure;
-      return { data: { id: 'v1' } };
+      return { data: { id: 'v1', file_name: `Devis ${sent.length}.pdf` } };
     },
     children: (
       <InDossier estimators={[]} readOnlyReason={readOnlyReason}>
@@ -63,6 +63,29 @@ test('a file of the drive is imported by its link, under ids that stay the same 
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
   expect(sent[0]).toMatchObject({ link, training_course: 'dossier' });
+});
+
+test('several are imported at once; one that fails keeps no other from it, and is tried again alone', async () => {
+  const away = new HttpError('Le drive ne répond pas', 503, {
+    errors: [{ code: 'drive-away', title: 'Le drive ne répond pas', detail: 'Réessayez.' }],
+  });
+  const { user, sent, button, input, confirm } = await openImport({ failures: [away] });
+  const second = '1AbC-second_klm';
+
+  await user.click(await button());
+  await user.type(await input(), `${link}{enter}${second}{enter}{enter}${link}`);
+  await user.click(await confirm());
+
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows).toHaveLength(2);
+  expect(await within(rows[1] as HTMLElement).findByText('Importé')).toBeTruthy();
+  expect(within(rows[1] as HTMLElement).getByText('Devis 2.pdf')).toBeTruthy();
+  await user.click(within(rows[0] as HTMLElement).getByRole('button', { name: 'Réessayer' }));
+
+  expect(await screen.findByText('2 fichiers ont été importés.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toMatchObject([{ link }, { link: second }, { link }]);
+  expect(sent[2]).toEqual(sent[0]);
 });
 
 test('what is no link is said so before anybody is asked', async () => {

@@ -7,103 +7,112 @@ import {
   LinearProgress,
   Stack,
   TextField,
+  Typography,
 } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useNotify, useTranslate } from 'ra-core';
-import type { JsonApiProvider } from 'ra-data-json-api';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslate } from 'ra-core';
+import { type FormEvent, useId, useState } from 'react';
 import { driveIdOf } from '#alec/documents/domain/driveLink.ts';
-import { documents, versions } from '#alec/documents/page/sendContent.ts';
-import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { FailureAlert } from '#engine/admin/form/saving/FailureAlert.tsx';
-import type { ValuesOf } from '#generated/records.ts';
+import { type DriveFile, useDriveImport } from './useDriveImport.ts';
 
 interface DriveDialogProps {
   readonly close: () => void;
 }
 
-/** A link to a file of the drive, or its id; the server fetches it. */
+/** Links to files of the drive, or their ids, a line each; the server fetches them. */
 export default function DriveDialog({ close }: DriveDialogProps) {
   const translate = useTranslate();
   const id = useId();
-  const [link, setLink] = useState('');
+  const [text, setText] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const { isImporting, error, importFile } = useDriveImport(close);
-  const isWrong = driveIdOf(link) === null;
+  const { files, begin, retry } = useDriveImport(close);
+  const links = linksIn(text);
+  const wrong = links.filter((link) => driveIdOf(link) === null);
+  const isWrong = links.length === 0 || wrong.length > 0;
+  const isBusy = files.some(({ state }) => state === 'waiting' || state === 'importing');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!isWrong) void importFile(link);
+    if (!isWrong) begin(links);
+  };
+  const hint = () => {
+    if (!isChecked || !isWrong) return translate('systems.drive.help');
+    if (wrong.length === 0) return translate('systems.drive.noLink');
+    return translate('systems.drive.wrongLink', { links: wrong.join(', ') });
   };
   return (
     <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={id}>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={id}>{translate('systems.drive.title')}</DialogTitle>
         <DialogContent>
-          <Stack spacing={2} sx={{ pt: 1 }}>
-            {error !== undefined && <FailureAlert error={error} retry={() => importFile(link)} />}
+          {files.length > 0 ? (
+            <Stack component="ul" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {files.map((file) => (
+                <FileOfDrive key={file.id} file={file} retry={() => retry(file)} />
+              ))}
+            </Stack>
+          ) : (
             <TextField
               autoFocus
               fullWidth
               required
+              multiline
+              minRows={2}
+              maxRows={8}
+              sx={{ mt: 1 }}
               label={translate('systems.drive.link')}
-              value={link}
-              disabled={isImporting}
-              onChange={({ target }) => setLink(target.value)}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
               error={isChecked && isWrong}
-              helperText={translate(isChecked && isWrong ? 'systems.drive.wrongLink' : 'systems.drive.help')}
+              helperText={hint()}
             />
-            {isImporting && <LinearProgress aria-label={translate('systems.drive.importing')} />}
-          </Stack>
+          )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>{translate('views.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={isImporting} loadingPosition="start">
-            {translate(isImporting ? 'systems.drive.importing' : 'systems.drive.confirm')}
+          <Button onClick={close}>
+            {translate(files.length > 0 && !isBusy ? 'shell.close' : 'views.cancel')}
           </Button>
+          {files.length === 0 && (
+            <Button type="submit" variant="contained">
+              {translate('systems.drive.confirm')}
+            </Button>
+          )}
         </DialogActions>
       </form>
     </Dialog>
   );
 }
 
-/** One import at a time, given up when the dialog is closed. A try that is repeated adds nothing twice. */
-function useDriveImport(done: () => void) {
-  const { record } = useDossier();
-  const provider = useDataProvider<JsonApiProvider>();
-  const queries = useQueryClient();
-  const notify = useNotify();
-  const [isImporting, setImporting] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const begun = useRef(beginImport(''));
-  const leaving = useRef<AbortController>(null);
-  useEffect(() => () => leaving.current?.abort(), []);
-  const importFile = async (link: string) => {
-    if (begun.current.link !== link) begun.current = beginImport(link);
-    leaving.current = new AbortController();
-    const { signal } = leaving.current;
-    setError(undefined);
-    setImporting(true);
-    const of: ValuesOf<typeof documents> = { training_course: record.id };
-    try {
-      await provider.call(documents, {
-        method: 'POST',
-        path: 'import-from-drive',
-        body: { meta: { ...begun.current, ...of } },
-        signal,
-      });
-      await Promise.all([documents, versions].map((key) => queries.invalidateQueries({ queryKey: [key] })));
-      notify('systems.drive.done', { type: 'success' });
-      done();
-    } catch (failure) {
-      if (signal.aborted) return;
-      setError(failure);
-    }
-    setImporting(false);
-  };
-  return { isImporting, error, importFile };
+/** Each once, in the order they stand. */
+function linksIn(text: string): readonly string[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  return [...new Set(lines.filter(Boolean))];
 }
 
-function beginImport(link: string) {
-  return { link, id: crypto.randomUUID(), version: crypto.randomUUID() };
+interface FileOfDriveProps {
+  readonly file: DriveFile;
+  readonly retry: () => unknown;
+}
+
+function FileOfDrive({ file: { link, name = link, state, error }, retry }: FileOfDriveProps) {
+  const translate = useTranslate();
+  return (
+    <li>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{name}</Typography>
+      {state === 'waiting' && <State words={translate('systems.drive.waiting')} />}
+      {state === 'importing' && (
+        <LinearProgress aria-label={translate('systems.drive.importing')} sx={{ my: 1 }} />
+      )}
+      {state === 'done' && <State words={translate('systems.drive.doneOne')} />}
+      {state === 'failed' && <FailureAlert error={error} retry={retry} />}
+    </li>
+  );
+}
+
+function State({ words }: { readonly words: string }) {
+  return (
+    <Typography variant="caption" color="text.secondary">
+      {words}
+    </Typography>
+  );
 }
