@@ -26,13 +26,13 @@ describe.each(worlds)('a mail that comes in on $engine.name by $kind.name', ({ e
   let box: TestMailbox;
   let mailbox: Mailbox;
 
-  const follow = (): Mailbox =>
+  const follow = (limits: { readonly maxSize?: number } = { maxSize }): Mailbox =>
     followMailbox({
       url: box.url,
       lastTaken: (validity) => lastTaken(testApi.database, validity),
       take: (delivery) => receiveMail(testApi, delivery, new Date('2026-03-03T10:00:00.000Z')),
       warn: () => undefined,
-      maxSize,
+      ...limits,
     });
 
   beforeAll(async () => {
@@ -206,6 +206,34 @@ describe.each(worlds)('a mail that comes in on $engine.name by $kind.name', ({ e
     expect(big.attributes).toMatchObject({ refusal: 'too-large', subject: 'Lourd', body_plain: null });
     expect(big.relationships.parent.data.id).toBe(mail.id);
     expect(next.attributes.refusal).toBe(null);
+  });
+
+  it.each([
+    ['of 30 MB', 'text/plain', `${'x'.repeat(78)}\r\n`, 375_000, 'too-large'],
+    ['of endless HTML', 'text/html', '<p style="color:red">x</p>\r\n', 100_000, 'unreadable'],
+  ])(
+    '%s is stored as its headers, and keeps nobody behind it',
+    async (subject, type, line, count, refusal) => {
+      await mailbox.stop();
+      mailbox = follow({});
+
+      const huge = await receive([`Content-Type: ${type}`, `Subject: ${subject}`], line.repeat(count));
+      const next = await receive(['Subject: Suivant']);
+
+      expect(huge.attributes).toMatchObject({ refusal, subject, body_html: null, body_plain: null });
+      expect(next.attributes.refusal).toBe(null);
+      await mailbox.stop();
+      mailbox = follow();
+    },
+  );
+
+  it('whose words would be headers of their own is one line each', async () => {
+    const mail = await receive([
+      'Subject: =?utf-8?q?Devis=0D=0ABcc=3A_tous=40of=2Etest?=',
+      'From: =?utf-8?q?Ada=0D=0AX=3A_y?= <ada@of.test>',
+    ]);
+
+    expect(mail.attributes).toMatchObject({ subject: 'Devis Bcc: tous@of.test', from_name: 'Ada X: y' });
   });
 
   it.each([

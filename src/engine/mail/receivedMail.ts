@@ -29,18 +29,21 @@ interface ReceivedFile {
 
 /** Wire and database hold no more of it. */
 const longestId = 255;
+/** Letters, pictures left aside: nobody writes so many, and to clean more keeps everybody waiting. */
+const longestHtml = 2_000_000;
 /** Nobody nests mails deeper who means well. */
 const limits = { maxNestingDepth: 50, maxHeadersSize: 512 * 1024 };
 
 /**
  * Reads a mail, or its headers alone. Broken charsets and encodings come out as well as they can be read; scripts and
- * images from elsewhere do not come out at all (`cleanHtml`). Rejects for what is no mail.
+ * images from elsewhere do not come out at all (`cleanHtml`). Rejects for what is no mail, or endless HTML.
  *
  * @example
  * (await readMail(Buffer.from('From: a@of.test\r\nSubject: Devis\r\n\r\nBonjour'))).subject // 'Devis'
  */
 export async function readMail(bytes: Uint8Array): Promise<ReceivedMail> {
   const mail = await PostalMime.parse(bytes, { ...limits, attachmentEncoding: 'arraybuffer' });
+  if ((mail.html?.length ?? 0) > longestHtml) throw new RangeError('Its HTML is too long');
   const html = mail.html === undefined ? null : storable(cleanHtml(withInlineImages(mail)));
   return {
     messageId: messageIdOf(mail, bytes),
