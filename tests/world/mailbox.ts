@@ -22,7 +22,7 @@ export interface MailboxKind {
 
 /** The mail servers at hand: one in this process always, Dovecot where it is installed. */
 export function mailboxKinds(): MailboxKind[] {
-  const inProcess: MailboxKind = { name: 'hoodiecrow', start: startHoodiecrow };
+  const inProcess: MailboxKind = { name: 'hoodiecrow', start: () => startHoodiecrow() };
   const binary = findDovecot();
   return binary === undefined
     ? [inProcess]
@@ -36,17 +36,19 @@ interface Hoodiecrow {
   close(done: () => void): void;
 }
 
-async function startHoodiecrow(): Promise<TestMailbox> {
+/** Its certificate is its own, which nobody trusts; without `tls` it speaks in the clear alone. */
+export async function startHoodiecrow(tls?: 'imaps' | 'starttls'): Promise<TestMailbox> {
   const create = createRequire(import.meta.url)('hoodiecrow-imap') as (options: object) => Hoodiecrow;
   const box = create({
-    plugins: ['IDLE', 'UIDPLUS', 'LITERALPLUS'],
+    plugins: ['IDLE', 'UIDPLUS', 'LITERALPLUS', ...(tls === 'starttls' ? ['STARTTLS'] : [])],
+    secureConnection: tls === 'imaps',
     storage: { INBOX: { messages: [] } },
     users: { alec: { password: 'secret' } },
   });
   await new Promise<void>((resolve) => box.listen(0, '127.0.0.1', resolve));
   const { port } = box.server.address() as AddressInfo;
   return {
-    url: urlAt(port),
+    url: tls === 'imaps' ? urlAt(port).replace('imap:', 'imaps:') : urlAt(port),
     deliver: (mail) => box.appendMessage('INBOX', [], new Date(), mail),
     stop: () => new Promise((resolve) => box.close(resolve)),
   };

@@ -128,7 +128,8 @@ function clientOf(address: string): ImapFlow {
   const { protocol, hostname, port, username, password } = new URL(address);
   const secure = protocol === 'imaps:';
   return new ImapFlow({
-    host: hostname,
+    // An address of IPv6 stands in brackets in a URL alone.
+    host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 993 : 143),
     secure,
     doSTARTTLS: !secure && !loopback.has(hostname),
