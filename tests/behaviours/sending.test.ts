@@ -199,7 +199,7 @@ describe.each(testDatabases(migrations))('a mail of a dossier on $name', (engine
     }
     expect((await stateOf(ids[0] ?? '')).delivery).toBe('queued');
     expect((await stateOf(ids[0] ?? '')).delivery_reason).toContain('ECONNREFUSED');
-    const back = await startMailServer({}, Number(new URL(gone.url).port));
+    const back = await startMailServer({}, { port: Number(new URL(gone.url).port) });
     const endOfWait = clock + 16 * minute;
     while (clock < endOfWait) {
       await outbox.run();

@@ -14,15 +14,28 @@ export interface MailServer {
 /** Whose mail is refused, and with which answer. */
 export type Refusals = Readonly<Record<string, { readonly code: number; readonly words: string }>>;
 
-/** A mail server on this machine that takes every mail but those refused; `port` is that of one that was stopped. */
-export async function startMailServer(refusals: Refusals = {}, port = 0): Promise<MailServer> {
+interface MailServerOptions {
+  /** That of one that was stopped. */
+  readonly port?: number;
+  /** How long it takes over each mail. */
+  readonly delayMs?: number;
+  /** From the first byte, or asked for after the greeting; its certificate is its own, which nobody trusts. */
+  readonly tls?: 'smtps' | 'starttls';
+}
+
+/** A mail server on this machine that takes every mail but those refused. */
+export async function startMailServer(
+  refusals: Refusals = {},
+  { port = 0, delayMs = 0, tls }: MailServerOptions = {},
+): Promise<MailServer> {
   const mails: string[] = [];
   const asked: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     // A connection that is kept open for the next mail is not waited for.
     closeTimeout: 1,
-    disabledCommands: ['STARTTLS'],
+    secure: tls === 'smtps',
+    disabledCommands: tls === undefined ? ['STARTTLS'] : [],
     onRcptTo: ({ address }, _, done) => {
       asked.push(address);
       const refusal = refusals[address];
@@ -31,14 +44,16 @@ export async function startMailServer(refusals: Refusals = {}, port = 0): Promis
     onData: (stream, _, done) => {
       void buffer(stream).then((bytes) => {
         mails.push(bytes.toString('utf8'));
-        done();
+        setTimeout(done, delayMs);
       });
     },
   });
+  // Whoever does not trust its certificate hangs up.
+  server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: own } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${own}`,
+    url: `${tls === 'smtps' ? 'smtps' : 'smtp'}://127.0.0.1:${own}`,
     mails,
     asked,
     stop: () => new Promise((resolve) => server.close(() => resolve())),

@@ -48,5 +48,6 @@ export type Outcome =
 export interface Transport {
   /** Resolves to what became of it; rejects for a bug only. */
   readonly send: (mail: Mail) => Promise<Outcome>;
+  /** What has not begun to go is given up, as if the mail server were away; what has, ends first. */
   readonly close: () => void;
 }

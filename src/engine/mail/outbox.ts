@@ -35,7 +35,7 @@ export interface Outbox {
   readonly run: () => Promise<void>;
   /** Something was put into the queue: looks at once. */
   readonly wake: () => void;
-  /** Lets the attempt under way end. */
+  /** Lets the attempt under way end, and gives up one that a mail server has not answered. */
   readonly stop: () => Promise<void>;
 }
 
@@ -126,8 +126,8 @@ export function startOutbox({ queue, transport, now, warn }: OutboxOptions): Out
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      await running;
       transport.close();
+      await running;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Mail, Outcome, Transport } from './mail.ts';
 import { messageOf } from './message.ts';
@@ -27,18 +28,35 @@ export function createSmtpTransport(url: string): Transport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  /** The attempts whose mail has not begun to go, by its Message-ID. */
+  const waiting = new Map<string, AbortController>();
+  transporter.use('stream', ({ data, message }, done) => {
+    // Called once the server has greeted us and is about to be given the mail.
+    message.transform(() => {
+      waiting.delete(String(data.messageId));
+      return new PassThrough();
+    });
+    done();
+  });
   return {
     async send(mail: Mail): Promise<Outcome> {
+      const abort = new AbortController();
+      waiting.set(mail.messageId, abort);
       try {
-        const { rejected } = await transporter.sendMail(messageOf(mail));
+        const { rejected } = await transporter.sendMail({ ...messageOf(mail), signal: abort.signal });
         return rejected.length === 0
           ? { state: 'sent' }
           : { state: 'sent', reason: rejected.map(String).join(', ') };
       } catch (error) {
         return outcomeOf(error as SmtpError);
+      } finally {
+        waiting.delete(mail.messageId);
       }
     },
-    close: () => transporter.close(),
+    close() {
+      for (const attempt of waiting.values()) attempt.abort();
+      transporter.close();
+    },
   };
 }
 
