@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import type { CallParams } from 'ra-data-json-api';
 import { expect, test } from 'vitest';
@@ -18,9 +18,13 @@ const versionOf = (number: number, more: object = {}) => ({
   ...more,
 });
 
-function open(versions: readonly object[], texts: Readonly<Record<string, string | number>>) {
+function open(
+  versions: readonly object[],
+  texts: Readonly<Record<string, string | number>>,
+  role = 'manager',
+) {
   return openProductScreen({
-    actor: actorOf('manager'),
+    actor: actorOf(role),
     rows: {
       documents: [{ id: 'd1', name: 'Programme', document_type: 2, status: 1 }],
       'document-versions': versions as never,
@@ -73,4 +77,35 @@ test('words that are being read are waited for', async () => {
   await user.click(await compare(1));
 
   expect(await screen.findByText('Le texte de ce fichier est en cours de lecture.')).toBeTruthy();
+});
+
+test('a file that is not shown says so and is downloaded from there', async () => {
+  const { user, provider } = await open([versionOf(1, { mime_type: 'application/msword' })], {});
+
+  const note = (await screen.findByText(/^Ce type de fichier ne s’affiche pas ici/)).closest('[role=alert]');
+  await user.click(within(note as HTMLElement).getByRole('button', { name: 'Télécharger' }));
+
+  expect(provider.callsOf('call', 'document-versions').map(({ params }) => params)).toContainEqual({
+    id: 'v1',
+    path: 'download',
+    accept: '*/*',
+  });
+});
+
+test('an administrator deletes a version when asked twice', async () => {
+  const { user, provider } = await open([versionOf(2), versionOf(1)], {}, 'admin');
+
+  await user.click(await screen.findByRole('button', { name: 'Supprimer la version 1' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Supprimer la version 1' });
+  await user.click(within(question).getByRole('button', { name: 'Supprimer' }));
+
+  await waitFor(() => expect(provider.rows.get('document-versions')?.map(({ id }) => id)).toEqual(['v2']));
+});
+
+test('a manager is not offered to delete a version', async () => {
+  await open([versionOf(2), versionOf(1)], {});
+
+  await compare(1);
+
+  expect(screen.queryByRole('button', { name: /^Supprimer la version/ })).toBe(null);
 });

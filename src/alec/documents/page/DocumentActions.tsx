@@ -140,7 +140,7 @@ function LockButton({ documents }: DocumentsProps) {
     setLocking(false);
     onSelect(open.map(({ id }) => id));
     refresh();
-    const done = translate('documents.locked', { smart_count: documents.length - open.length });
+    const done = translate('documents.lockDone', { smart_count: documents.length - open.length });
     const names = open.map(({ name }) => name).join(', ');
     if (open.length === 0) notify(done, { type: 'success' });
     else notify([done, translate('documents.notLocked', { names }), ...reasons].join(' '), { type: 'error' });

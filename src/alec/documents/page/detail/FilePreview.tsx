@@ -1,3 +1,4 @@
+import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import { Alert, Box, Button, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'ra-core';
@@ -9,6 +10,7 @@ import { failureMessage } from '#engine/admin/form/saving/failureMessage.ts';
 import { ImagePreview } from '#engine/admin/preview/ImagePreview.tsx';
 import { textTypes } from '#engine/model/fileFields.ts';
 import type { RecordOf } from '#generated/records.ts';
+import { useDownload } from './useDownload.ts';
 
 const OfficePreview = loadablePart(() => import('#engine/admin/preview/OfficePreview.tsx'));
 const PdfPreview = loadablePart(() => import('#engine/admin/preview/PdfPreview.tsx'));
@@ -24,8 +26,24 @@ export function FilePreview({ version }: FilePreviewProps) {
   if (version.is_quarantined) return <Alert severity="warning">{translate('documents.quarantined')}</Alert>;
   if (!version.path) return <Alert severity="info">{translate('documents.noFile')}</Alert>;
   const isShown = Object.values<string>(textTypes).includes(type) || type.startsWith('image/');
-  if (!isShown) return <Alert severity="info">{translate('documents.noPreview')}</Alert>;
+  if (!isShown) return <NoPreview version={version} />;
   return <Shown version={version} />;
+}
+
+/** Such as the files of the old Office, archives. */
+function NoPreview({ version }: FilePreviewProps) {
+  const translate = useTranslate();
+  const download = useDownload(version);
+  const action = (
+    <Button color="inherit" size="small" startIcon={<DownloadIcon />} onClick={download}>
+      {translate('documents.downloadFile')}
+    </Button>
+  );
+  return (
+    <Alert severity="info" action={action}>
+      {translate('documents.noPreview')}
+    </Alert>
+  );
 }
 
 const halfHourMs = 1_800_000;

@@ -1,4 +1,5 @@
 import CompareIcon from '@mui/icons-material/CompareArrowsOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import RestoreIcon from '@mui/icons-material/SettingsBackupRestoreOutlined';
@@ -11,7 +12,7 @@ import { versions as path, uploads } from '#alec/documents/page/sendContent.ts';
 import { useAddDocuments } from '#alec/documents/page/useAddDocuments.ts';
 import { useUploadRule } from '#alec/documents/page/useUploadRule.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
-import { offerFile } from '#engine/admin/record/offerFile.ts';
+import { Confirm } from '#engine/admin/record/Confirm.tsx';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
 import { FileButton } from '#engine/admin/upload/FileButton.tsx';
 import { formatBytes } from '#engine/admin/upload/formatBytes.ts';
@@ -20,6 +21,7 @@ import type { Locale } from '#engine/model/model.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
 import type { RecordOf } from '#generated/records.ts';
 import { LinksDialog } from './LinksDialog.tsx';
+import { useDownload } from './useDownload.ts';
 
 type Version = RecordOf<'document-versions'>;
 
@@ -66,6 +68,7 @@ export function VersionList({ document, versions, shown, choose, compare, isLock
             isShown={version.id === shown}
             isLast={version.id === last?.id}
             isOpen={mayAddVersion && !isLocked}
+            isOnly={versions.length === 1}
             show={() => choose(version.id)}
             compare={() => compare(version.id)}
           />
@@ -80,11 +83,12 @@ interface VersionItemProps {
   readonly isShown: boolean;
   readonly isLast: boolean;
   readonly isOpen: boolean;
+  readonly isOnly: boolean;
   readonly show: () => void;
   readonly compare: () => void;
 }
 
-function VersionItem({ version, isShown, isLast, isOpen, show, compare }: VersionItemProps) {
+function VersionItem({ version, isShown, isLast, isOpen, isOnly, show, compare }: VersionItemProps) {
   const translate = useTranslate();
   const locale = useLocale() as Locale;
   const { file_name, version_number: number, size, created_by, createdAt, restored_from } = version;
@@ -117,6 +121,7 @@ function VersionItem({ version, isShown, isLast, isOpen, show, compare }: Versio
         <Action label={translate('documents.compare', { number })} act={compare} icon={CompareIcon} />
       )}
       <VersionActions version={version} mayRestore={isOpen && !isLast} />
+      {isOpen && !isOnly && <DeleteVersion version={version} />}
     </Stack>
   );
 }
@@ -136,11 +141,7 @@ function VersionActions({ version, mayRestore }: VersionActionsProps) {
   const [isLinking, setLinking] = useState(false);
   const number = { number: version.version_number };
   const { id } = version;
-  const download = () =>
-    attempt(async () => {
-      const answer = (await provider.call(path, { id, path: 'download', accept: '*/*' })) as Response;
-      offerFile(await answer.blob(), version.file_name ?? 'document');
-    });
+  const download = useDownload(version);
   const makeCurrent = () =>
     attempt(async () => {
       await provider.call(path, { method: 'PATCH', id, path: 'make-current' });
@@ -149,11 +150,7 @@ function VersionActions({ version, mayRestore }: VersionActionsProps) {
   if (!version.path) return null;
   return (
     <>
-      <Action
-        label={translate('documents.download', number)}
-        act={() => void download()}
-        icon={DownloadIcon}
-      />
+      <Action label={translate('documents.download', number)} act={download} icon={DownloadIcon} />
       {links.may('create') && (
         <Action label={translate('documents.share', number)} act={() => setLinking(true)} icon={LinkIcon} />
       )}
@@ -165,6 +162,42 @@ function VersionActions({ version, mayRestore }: VersionActionsProps) {
         />
       )}
       {isLinking && <LinksDialog version={version} close={() => setLinking(false)} />}
+    </>
+  );
+}
+
+/** A file that should not be here at all; the others stay what they are. */
+function DeleteVersion({ version: { id, version_number: number } }: { readonly version: Version }) {
+  const translate = useTranslate();
+  const provider = useDataProvider();
+  const attempt = useAttempt();
+  const refresh = useRefresh();
+  const { may } = useAccessTo(path);
+  const [isAsking, setAsking] = useState(false);
+  const remove = () => {
+    setAsking(false);
+    void attempt(async () => {
+      await provider.delete(path, { id });
+      refresh();
+    });
+  };
+  if (!may('delete')) return null;
+  return (
+    <>
+      <Action
+        label={translate('documents.deleteVersion', { number })}
+        act={() => setAsking(true)}
+        icon={DeleteIcon}
+      />
+      <Confirm
+        isOpen={isAsking}
+        title={translate('documents.deleteVersion', { number })}
+        content={translate('documents.deleteVersionText')}
+        confirm={translate('views.actions.delete')}
+        confirmColor="warning"
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      />
     </>
   );
 }
