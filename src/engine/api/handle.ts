@@ -86,8 +86,18 @@ async function write(source: Request, api: ApiParts, context: ApiContext): Promi
 
 /** Bytes as they are, taken before the transaction of their row. */
 async function put(source: Request, api: ApiParts, context: ApiContext): Promise<Response> {
-  const { request, plan } = await takePut(source, api, context);
-  return writePlanned(request, plan, api, context);
+  const { request, plan, planAgain } = await takePut(source, api, context);
+  try {
+    return await writePlanned(request, plan, api, context);
+  } catch (error) {
+    // Whoever tried again while her first upload was under way has sent it twice at once.
+    if (!isTaken(error)) throw error;
+    return writePlanned(request, await planAgain(), api, context);
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Refusal && error.problems.some(({ code }) => code === 'already-taken');
 }
 
 async function writePlanned(

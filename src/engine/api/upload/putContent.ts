@@ -22,8 +22,12 @@ import { receiveFile } from './receiveFile.ts';
 /** What an upload is for, known before its first byte is read. */
 interface ContentRequest {
   readonly request: WriteRequest;
-  readonly plan: (known: WriteContext) => WritePlan;
+  readonly plan: PlanOf;
+  /** For when its row has come meanwhile. */
+  readonly planAgain: () => Promise<PlanOf>;
 }
+
+type PlanOf = (known: WriteContext) => WritePlan;
 
 /**
  * The bytes of a file as they are, stored as they come.
@@ -46,9 +50,14 @@ export async function takePut(source: Request, api: ApiParts, context: ApiContex
   const file = await receiveFile(upload, target.rule, api);
   const { resource, id } = target.versions;
   const action = { name: 'update', resource, id, mode: 'full' } as const;
+  const planFor =
+    (to: Target): PlanOf =>
+    (known) =>
+      planOf(changesOf(to, file, known));
   return {
     request: { ...request, parameters: [], action, body: '' },
-    plan: (known) => planOf(changesOf(target, file, known)),
+    plan: planFor(target),
+    planAgain: async () => planFor(await targetOf(request, api, context)),
   };
 }
 
