@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
@@ -29,6 +30,7 @@ import type { Metrics } from './metrics.ts';
 import { mayReadMetrics } from './metricsAccess.ts';
 import { modelAnswer } from './modelAnswer.ts';
 import { packStreams, packTexts } from './packAnswer.ts';
+import { withPlainBody } from './plainBody.ts';
 import type { Product, ProductCall, PublicCall, WordTree } from './product.ts';
 import type { RateLimit } from './rateLimit.ts';
 import type { RoutePattern } from './routePattern.ts';
@@ -64,7 +66,7 @@ export interface AppParts {
 
 interface Env {
   Variables: { requestId: string; locale: Locale; actor: Actor; bearer: Actor; refusal?: TokenRefusal };
-  Bindings: { incoming?: { socket: { remoteAddress?: string } } };
+  Bindings: { incoming?: IncomingMessage };
 }
 
 const largestBody = 2 * 1024 * 1024;
@@ -206,7 +208,7 @@ function mountApi(app: Hono<Env>, parts: AppParts): void {
     );
   for (const call of parts.calls) mountCall(app, call, parts);
   app.all('/api/v1/*', (context) =>
-    parts.api().api.handle(context.req.raw, {
+    parts.api().api.handle(withPlainBody(context.req.raw, context.env?.incoming), {
       ...contextOf(context.var),
       actor: context.get('actor'),
     }),

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
 import { problem, Refusal } from '#engine/api/request/problem.ts';
 import { contentDisposition, fileNameOf } from '#engine/api/respond/contentDisposition.ts';
 import type { Files } from '#engine/files/files.ts';
@@ -38,7 +38,7 @@ export async function fileResponse(
   const status = range ? 206 : 200;
   if (method === 'HEAD') return new Response(null, { status, headers: described });
   const bytes = await openFile(files, path, range ?? undefined);
-  return new Response(Readable.toWeb(Readable.from(bytes)) as ReadableStream, { status, headers: described });
+  return new Response(ReadableStream.from(bytes) as BodyInit, { status, headers: described });
 }
 
 /** The row of a file that may be given out. Throws a Refusal: 404 it has no bytes, 409 it waits for the antivirus. */
