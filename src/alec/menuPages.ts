@@ -11,6 +11,13 @@ export const menuPages: readonly PageEntry[] = [
   },
   {
     section: 'dossiers',
+    route: '/manager/documents',
+    label: 'pages.documentSearch.title',
+    icon: 'FindInPage',
+    openWith: 'documents',
+  },
+  {
+    section: 'dossiers',
     route: '/manager/unmatched-mails',
     label: 'pages.unmatchedMails.title',
     icon: 'Mail',

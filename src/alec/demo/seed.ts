@@ -37,16 +37,18 @@ export async function seed(
 /** Records that are neither there nor, as the history tells, were deleted by somebody. */
 async function neverStored(tx: Connection, model: Model, { path, records }: SeedSet): Promise<SeedRecords[]> {
   const ids = records.map(({ id }) => String(id));
+  const deleted = sql`
+      select entity_id as id
+      from activities
+      where entity_id = any(${ids}::text[])
+        and event = 'deleted'`;
   const rows = await tx.query<{ id: string }>(
     statementOf(sql`
       select id::text as id
       from ${sql.identifier(resourceAt(model, path).table)}
       where id = any(${ids}::uuid[])
       union
-      select entity_id as id
-      from activities
-      where entity_id = any(${ids}::text[])
-        and event = 'deleted'`),
+      ${deleted}`),
   );
   const known = new Set(rows.map(({ id }) => id));
   return [{ path, records: (records as readonly FlatRecord[]).filter(({ id }) => !known.has(String(id))) }];

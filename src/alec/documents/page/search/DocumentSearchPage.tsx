@@ -6,11 +6,11 @@ import { AllDocumentsSearch } from './AllDocumentsSearch.tsx';
 /** The page of the search in the documents of all dossiers. */
 export default function DocumentSearchPage() {
   const translate = useTranslate();
-  useDocumentTitle(translate('documents.search.label'));
+  useDocumentTitle(translate('pages.documentSearch.title'));
   return (
     <Box sx={{ maxWidth: 960 }}>
       <Typography variant="h1" sx={{ mb: 1 }}>
-        {translate('documents.search.label')}
+        {translate('pages.documentSearch.title')}
       </Typography>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {translate('documents.search.explanation')}

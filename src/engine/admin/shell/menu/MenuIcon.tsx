@@ -23,6 +23,7 @@ import Event from '@mui/icons-material/EventOutlined';
 import Explore from '@mui/icons-material/ExploreOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import FileCopy from '@mui/icons-material/FileCopyOutlined';
+import FindInPage from '@mui/icons-material/FindInPageOutlined';
 import Flag from '@mui/icons-material/FlagOutlined';
 import Folder from '@mui/icons-material/FolderOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
@@ -87,6 +88,7 @@ const icons: Readonly<Record<string, SvgIconComponent>> = {
   Explore,
   FactCheck,
   FileCopy,
+  FindInPage,
   Flag,
   Folder,
   Groups,
