@@ -82,6 +82,25 @@ test('the mails of a dossier are a line per thread, with what is unread', async 
   expect(within(lines[0] as HTMLElement).getByRole('img', { name: '1 message non lu' })).toBeDefined();
 });
 
+test('the oldest of more than 200 mails are there when somebody asks for them', async () => {
+  const many = Array.from({ length: 201 }, (_, index) => ({
+    ...mail,
+    id: `m${index}`,
+    thread: `m${index}`,
+    subject: `Lettre ${index}`,
+    createdAt: new Date(Date.parse(mail.createdAt) + index * 60_000).toISOString(),
+  }));
+  const { user } = await open('', { communications: many });
+
+  expect(await screen.findByText('Lettre 200')).toBeDefined();
+  expect(screen.queryByText('Lettre 0')).toBe(null);
+  await user.click(screen.getByRole('button', { name: 'E-mails plus anciens' }));
+
+  expect(await screen.findByText('Lettre 0')).toBeDefined();
+  expect(screen.getAllByRole('listitem')).toHaveLength(201);
+  expect(screen.queryByRole('button', { name: 'E-mails plus anciens' })).toBe(null);
+});
+
 test('a dossier without mails says what they are for', async () => {
   await open('', {});
 

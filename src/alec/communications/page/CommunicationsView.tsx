@@ -47,7 +47,7 @@ export function CommunicationsView() {
 }
 
 function Threads() {
-  const { threads, error, refetch, isFetching } = useCommunications();
+  const { threads, ...found } = useCommunications();
   const { record } = useDossier();
   const pathOf = (thread?: string) => communicationsPath(String(record.reference), thread);
   const { action, id } = useParams();
@@ -56,12 +56,10 @@ function Threads() {
   const opened = isComposing ? undefined : named;
   return (
     <>
-      <Heading count={threads?.length} />
+      {/* How many threads there are is known once all are there. */}
+      <Heading count={found.readOlder ? undefined : threads?.length} />
       {threads?.length === 0 && !opened && <NoThreads />}
-      <ThreadPanes
-        {...{ threads, opened, error, refetch, isFetching, pathOf }}
-        actions={(last) => <Answers to={last} />}
-      />
+      <ThreadPanes {...{ ...found, threads, opened, pathOf }} actions={(last) => <Answers to={last} />} />
       {isComposing && (
         <Suspense fallback={null}>
           <Compose />

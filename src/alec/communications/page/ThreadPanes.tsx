@@ -1,17 +1,14 @@
 import { Alert, Box, Button, Paper, Skeleton } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Communication, Thread } from '#alec/communications/domain/threads.ts';
+import type { Communication } from '#alec/communications/domain/threads.ts';
 import { ThreadList } from './ThreadList.tsx';
 import { ThreadView } from './ThreadView.tsx';
+import type { FoundThreads } from './useCommunications.ts';
 
-interface ThreadPanesProps {
-  readonly threads: readonly Thread[] | undefined;
+interface ThreadPanesProps extends FoundThreads {
   /** The thread, or one of its messages. */
   readonly opened: string | undefined;
-  readonly error: unknown;
-  readonly refetch: () => unknown;
-  readonly isFetching: boolean;
   /** The address of a thread, or of all. */
   readonly pathOf: (thread?: string) => string;
   /** What one does with a thread, by its last message. */
@@ -25,6 +22,7 @@ export function ThreadPanes({
   error,
   refetch,
   isFetching,
+  readOlder,
   pathOf,
   actions,
 }: ThreadPanesProps) {
@@ -49,6 +47,11 @@ export function ThreadPanes({
     <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: columnsOf(opened) }}>
       <Box sx={{ minWidth: 0, display: { xs: opened ? 'none' : 'block', lg: 'block' } }}>
         <ThreadList threads={threads} opened={opened} pathOf={pathOf} />
+        {readOlder && (
+          <Button fullWidth disabled={isFetching} onClick={() => void readOlder()} sx={{ mt: 1 }}>
+            {translate('mail.older')}
+          </Button>
+        )}
       </Box>
       {opened && (
         <ThreadView key={opened} opened={opened} threads={threads} back={pathOf()} actions={actions} />

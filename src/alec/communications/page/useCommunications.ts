@@ -1,17 +1,17 @@
-import { useGetList } from 'ra-core';
+import { useInfiniteGetList } from 'ra-core';
 import { useEffect, useMemo } from 'react';
-import { type Communication, threadsOf } from '#alec/communications/domain/threads.ts';
+import { type Communication, type Thread, threadsOf } from '#alec/communications/domain/threads.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { useLiveRecord } from '#engine/admin/record/useLiveRecord.ts';
 import type { FieldOf, Path, ValuesOf } from '#generated/records.ts';
 
 export const communications = 'communications' satisfies Path;
 
-// The server gives 200 at most: of a dossier with more, those of the last months.
-const most = 200;
+// As many as the server gives at once.
+const perPage = 200;
 
 /** What a list of threads draws; a thread that is opened reads its messages whole. */
-export const listed = [
+const listed = [
   'subject',
   'from_name',
   'from_email',
@@ -24,18 +24,41 @@ export const listed = [
 ] satisfies FieldOf<typeof communications>[];
 
 /** The threads of the dossier, the newest first; what others send, and what comes in, shows by itself. */
-export function useCommunications() {
+export function useCommunications(): FoundThreads {
   const { record } = useDossier();
-  const { data, error, refetch, isFetching } = useGetList<Communication>(communications, {
-    filter: { training_course: record.id } satisfies ValuesOf<typeof communications>,
-    sort: { field: 'createdAt' satisfies FieldOf<typeof communications>, order: 'DESC' },
-    pagination: { page: 1, perPage: most },
-    meta: { fields: { communications: listed } },
-  });
+  const found = useThreads({ training_course: record.id });
+  const { refetch } = found;
   const { change } = useLiveRecord('training-courses', record.id);
   useEffect(() => {
     if (change?.part === communications) void refetch();
   }, [change, refetch]);
-  const threads = useMemo(() => data && threadsOf(data), [data]);
-  return { threads, error, refetch, isFetching };
+  return found;
+}
+
+export interface FoundThreads {
+  readonly threads: readonly Thread[] | undefined;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+  readonly isFetching: boolean;
+  /** Reads those before; undefined: these are all. */
+  readonly readOlder: (() => unknown) | undefined;
+}
+
+/** The threads of some communications, the newest first; older ones come page by page. */
+export function useThreads(filter: ValuesOf<typeof communications>): FoundThreads {
+  const query = useInfiniteGetList<Communication>(communications, {
+    filter,
+    sort: { field: 'createdAt' satisfies FieldOf<typeof communications>, order: 'DESC' },
+    pagination: { page: 1, perPage },
+    meta: { fields: { communications: listed } },
+  });
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = query;
+  const threads = useMemo(() => data && threadsOf(onceEach(data.pages.flatMap((page) => page.data))), [data]);
+  const readOlder = hasNextPage ? () => fetchNextPage() : undefined;
+  return { threads, error, refetch, isFetching, readOlder };
+}
+
+/** One that came in meanwhile moves the others, so that one stands on two pages. */
+function onceEach(all: readonly Communication[]): readonly Communication[] {
+  return [...new Map(all.map((one) => [one.id, one])).values()];
 }

@@ -1,13 +1,11 @@
 import { Alert, Box, Typography } from '@mui/material';
-import { ResourceContextProvider, useGetList, useTranslate } from 'ra-core';
-import { useMemo } from 'react';
+import { ResourceContextProvider, useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
-import { type Communication, threadsOf } from '#alec/communications/domain/threads.ts';
 import { unmatchedMailsPath } from '#alec/communications/page/communicationPaths.ts';
 import { ThreadPanes } from '#alec/communications/page/ThreadPanes.tsx';
-import { communications, listed } from '#alec/communications/page/useCommunications.ts';
+import { communications, useThreads } from '#alec/communications/page/useCommunications.ts';
 import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
-import type { FieldOf, ValuesOf } from '#generated/records.ts';
+import type { ValuesOf } from '#generated/records.ts';
 import { AttachToDossier } from './AttachToDossier.tsx';
 
 /** Mails that came in and answer nothing we know, until somebody says which dossier they belong to. */
@@ -30,25 +28,19 @@ export default function UnmatchedMailsPage() {
   );
 }
 
-const most = 200;
+const withoutDossier: ValuesOf<typeof communications> = { training_course: null };
 
 function Threads() {
   const translate = useTranslate();
   const { id: opened } = useParams();
-  const { data, error, refetch, isFetching } = useGetList<Communication>(communications, {
-    filter: { training_course: null } satisfies ValuesOf<typeof communications>,
-    sort: { field: 'createdAt' satisfies FieldOf<typeof communications>, order: 'DESC' },
-    pagination: { page: 1, perPage: most },
-    meta: { fields: { communications: listed } },
-  });
-  const threads = useMemo(() => data && threadsOf(data), [data]);
+  const { threads, ...found } = useThreads(withoutDossier);
   return (
     <>
       {threads?.length === 0 && !opened && (
         <Alert severity="success">{translate('mail.unmatched.none')}</Alert>
       )}
       <ThreadPanes
-        {...{ threads, opened, error, refetch, isFetching }}
+        {...{ ...found, threads, opened }}
         pathOf={unmatchedMailsPath}
         actions={(last) => <AttachToDossier message={last} />}
       />
