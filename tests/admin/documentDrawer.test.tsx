@@ -18,15 +18,26 @@ const versionOf = (number: number, more: object = {}) => ({
   ...more,
 });
 
+const lockedEntry = {
+  id: 'a1',
+  entity_id: 'd1',
+  event: 'updated',
+  user_name: 'Nadia Benali',
+  createdAt: '2026-03-02T09:00:00.000Z',
+  changes: [{ field: 'is_locked', kind: 'boolean', label: {}, old: false, new: true }],
+};
+
 function open(
   versions: readonly object[],
   texts: Readonly<Record<string, string | number>>,
   role = 'manager',
+  isLocked = false,
 ) {
   return openProductScreen({
     actor: actorOf(role),
     rows: {
-      documents: [{ id: 'd1', name: 'Programme', document_type: 2, status: 1 }],
+      documents: [{ id: 'd1', name: 'Programme', document_type: 2, status: 1, is_locked: isLocked }],
+      activities: [lockedEntry] as never,
       'document-versions': versions as never,
       'document-links': [],
     },
@@ -108,4 +119,11 @@ test('a manager is not offered to delete a version', async () => {
   await compare(1);
 
   expect(screen.queryByRole('button', { name: /^Supprimer la version/ })).toBe(null);
+});
+
+test('a locked document says who locked it and when, and takes no version', async () => {
+  await open([versionOf(1)], {}, 'manager', true);
+
+  expect(await screen.findByText(/^Nadia Benali a verrouillé ce document le 02\/03\/2026/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Nouvelle version' })).toBe(null);
 });

@@ -1,13 +1,13 @@
 import { Alert, Button } from '@mui/material';
-import { useGetList, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
-import type { Change } from '#engine/model/change.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
-import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
+import type { FieldOf } from '#generated/records.ts';
 import { useChangeDossier } from './header/useChangeDossier.ts';
 import { type ReadOnlyReason, useDossier } from './useDossier.ts';
+import { useLastChange } from './useLastChange.ts';
 import { useMayDelete } from './useMayDelete.ts';
 
 type Reason = NonNullable<ReadOnlyReason>;
@@ -32,7 +32,7 @@ function Banner({ readOnlyReason }: { readonly readOnlyReason: Reason }) {
   const translate = useTranslate();
   const locale = useScreenLocale();
   const { severity, since, field } = reasons[readOnlyReason];
-  const name = useWhoChanged(field);
+  const name = useLastChange(record.id, field)?.user_name;
   const sentence = name ? `${readOnlyReason}By` : readOnlyReason;
   return (
     <Alert severity={severity} action={<UndoButton readOnlyReason={readOnlyReason} />}>
@@ -54,21 +54,4 @@ function UndoButton({ readOnlyReason }: { readonly readOnlyReason: Reason }) {
       {translate(`dossier.actions.${action}`)}
     </Button>
   );
-}
-
-type Entry = RecordOf<'activities'>;
-
-/** Who changed that field of the dossier last, as far as its latest entries tell. */
-function useWhoChanged(field: string): string | undefined {
-  const { record } = useDossier();
-  const { data = [] } = useGetList<Entry>('activities', {
-    filter: { entity_id: { eq: record.id } } satisfies ValuesOf<'activities'>,
-    sort: { field: 'createdAt', order: 'DESC' },
-    pagination: { page: 1, perPage: 20 },
-  });
-  const entry = data.find(({ changes, event }) => {
-    const fields = ((changes ?? []) as unknown as readonly Change[]).map((change) => change.field);
-    return fields.includes(field) || (field === 'deletedAt' && event === 'deleted');
-  });
-  return typeof entry?.user_name === 'string' ? entry.user_name : undefined;
 }

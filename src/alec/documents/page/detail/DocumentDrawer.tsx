@@ -18,11 +18,14 @@ import { UploadToLucie } from '#alec/documents/page/lucie/UploadToLucie.tsx';
 import { documents, versions } from '#alec/documents/page/sendContent.ts';
 import { type DossierTab, dossierPath } from '#alec/dossier/page/dossierPath.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import { useLastChange } from '#alec/dossier/page/useLastChange.ts';
 import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
 import { failureMessage } from '#engine/admin/form/saving/failureMessage.ts';
 import { useAttempt } from '#engine/admin/form/saving/useAttempt.ts';
 import { useAccessTo } from '#engine/admin/resource/useAccess.ts';
+import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { SideDrawer } from '#engine/admin/shell/SideDrawer.tsx';
+import { formatInstant } from '#engine/model/valueText.ts';
 import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
 import { FilePreview } from './FilePreview.tsx';
 import { VersionComparison } from './VersionComparison.tsx';
@@ -58,6 +61,7 @@ export default function DocumentDrawer({ id, tab }: DocumentDrawerProps) {
       }
       actions={document && <Actions document={document} tab={tab} />}
     >
+      {document?.is_locked && <LockNote id={id} />}
       {document && <UploadToLucie document={document} />}
       {error && !document ? (
         <Alert severity="error" sx={{ m: 3 }}>
@@ -67,6 +71,21 @@ export default function DocumentDrawer({ id, tab }: DocumentDrawerProps) {
         <Files id={id} isLocked={document?.is_locked === true} />
       )}
     </SideDrawer>
+  );
+}
+
+/** Who keeps others from changing it, and since when, as far as one may read its history. */
+function LockNote({ id }: { readonly id: string }) {
+  const translate = useTranslate();
+  const locale = useScreenLocale();
+  const entry = useLastChange(id, 'is_locked' satisfies FieldOf<typeof documents>);
+  const name = entry?.user_name;
+  return (
+    <Alert severity="warning" sx={{ mx: 3, mt: 2 }}>
+      {name
+        ? translate('documents.lockedBy', { name, date: formatInstant(entry.createdAt, locale) })
+        : translate('documents.isLocked')}
+    </Alert>
   );
 }
 
