@@ -303,6 +303,8 @@ test('mails without a dossier wait on a page, and go to the one that is chosen',
   expect(lines.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Perdu')]);
 
   await user.click(screen.getByRole('link', { name: /Perdu/ }));
+  expect(await screen.findByText('Voici la convention.')).toBeDefined();
+  expect(screen.queryByText('E-mail de l’expéditeur')).toBe(null);
   await user.click(await screen.findByRole('button', { name: 'Rattacher à un dossier' }));
   await user.type(screen.getByRole('combobox'), '2026-00001');
   await user.click(await screen.findByRole('option', { name: /ERPF#2026-00001/ }));

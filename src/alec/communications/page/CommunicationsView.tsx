@@ -8,31 +8,13 @@ import { useDossier } from '#alec/dossier/page/useDossier.ts';
 import { loadablePart } from '#alec/loadablePart.ts';
 import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
-import type { FieldOf } from '#generated/records.ts';
 import { Answers } from './Answers.tsx';
 import { communicationsPath, composePath } from './communicationPaths.ts';
+import { decided } from './decided.ts';
 import { ThreadPanes } from './ThreadPanes.tsx';
 import { communications, useCommunications } from './useCommunications.ts';
 
 const Compose = loadablePart(() => import('./Compose.tsx'), 'dossier');
-
-/** What the page, the server or the mail itself says: nobody is asked for it. */
-const decided = [
-  'training_course',
-  'from_name',
-  'from_email',
-  'body_plain',
-  'communication_type',
-  'read_at',
-  'delivery',
-  'delivery_reason',
-  'send_at',
-  'sent_at',
-  'is_automatic',
-  'refusal',
-  'parent',
-  'replies',
-] satisfies FieldOf<typeof communications>[];
 
 /** The mails of a dossier by thread, the one that is opened beside them, and a new one over them. */
 export function CommunicationsView() {

@@ -8,6 +8,7 @@ import { useActor, useResourceModel } from '#engine/admin/resource/modelContext.
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
 import { formatInstant } from '#engine/model/valueText.ts';
+import { noteLook } from './noteLook.ts';
 import { communications } from './useCommunications.ts';
 
 interface DeliveryNoteProps {
@@ -22,13 +23,6 @@ export function DeliveryNote({ message, reload }: DeliveryNoteProps) {
   if (message.delivery === 'kept') return <KeptNote message={message} />;
   return message.delivery_reason ? <PartlyNote message={message} /> : null;
 }
-
-const noteLook = {
-  mb: 1.5,
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  '& .MuiAlert-message': { minWidth: 0, flex: '1 1 200px', overflowWrap: 'anywhere' },
-  '& .MuiAlert-action': { whiteSpace: 'nowrap' },
-} as const;
 
 function QueuedNote({ message, reload }: DeliveryNoteProps) {
   const translate = useTranslate();

@@ -1,6 +1,6 @@
 import AttachIcon from '@mui/icons-material/AttachFile';
 import RefusedIcon from '@mui/icons-material/BlockOutlined';
-import { Chip, Stack, Typography } from '@mui/material';
+import { Box, Chip, Stack, Typography } from '@mui/material';
 import { useDataProvider, useGetMany, useLocale, useTranslate } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { type MailFile, mailFilesIn } from '#alec/communications/domain/mailFiles.ts';
@@ -35,7 +35,9 @@ export function MailFiles({ message }: { readonly message: Communication }) {
     >
       {files.map((file, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two files of a mail may be called the same
-        <li key={place}>{file.document ? <KeptFile file={file} /> : <LeftFile file={file} />}</li>
+        <Box key={place} component="li" sx={look}>
+          {file.document ? <KeptFile file={file} /> : <LeftFile file={file} />}
+        </Box>
       ))}
     </Stack>
   );

@@ -90,13 +90,7 @@ const words = {
   '& p:first-of-type': { mt: 0 },
   '&:focus': { outline: 'none' },
   '& img': { maxWidth: '100%', height: 'auto' },
-  '& img[data-failed]': {
-    display: 'inline-block',
-    minWidth: 'min(160px, 100%)',
-    p: 1,
-    border: '1px dashed',
-    borderColor: 'currentcolor',
-  },
+  '& img[data-failed]': { outline: '1px dashed', outlineOffset: 1 },
   '& blockquote': { ml: 0, pl: 2, borderLeft: 2, borderColor: 'divider' },
 } as const;
 

@@ -8,19 +8,16 @@ import { formatInstant } from '#engine/model/valueText.ts';
 import type { FieldOf } from '#generated/records.ts';
 import { DeliveryChip } from './DeliveryChip.tsx';
 import { DeliveryNote } from './DeliveryNote.tsx';
+import { decided } from './decided.ts';
 import { MailFiles } from './MailFiles.tsx';
 import { MessageBody } from './MessageBody.tsx';
 import { useAuthorsOf } from './useAuthorsOf.ts';
 import { communications } from './useCommunications.ts';
 import { useReadMark } from './useReadMark.ts';
 
-const drawn: readonly FieldOf<typeof communications>[] = [
-  'subject',
-  'recipients',
-  'cc',
-  'body_html',
-  'documents',
-];
+const drawn = [...decided, 'subject', 'recipients', 'cc', 'body_html', 'documents'] satisfies FieldOf<
+  typeof communications
+>[];
 
 interface MessageViewProps {
   readonly message: Communication;
@@ -48,11 +45,16 @@ function MessageHead({ message, reload }: MessageViewProps) {
   const { from_email, recipients, cc, createdAt, delivery, is_automatic } = message;
   const to = [...(recipients ?? []), ...(cc ?? [])].join(', ');
   return (
-    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'flex-start', mb: 1.5 }}>
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={1.5}
+      sx={{ alignItems: 'flex-start', mb: 1.5, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+    >
       <Avatar aria-hidden sx={{ width: 32, height: 32, fontSize: 14 }}>
         {author.charAt(0).toUpperCase()}
       </Avatar>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <Typography component="span" sx={{ fontWeight: 600 }}>
             {author}

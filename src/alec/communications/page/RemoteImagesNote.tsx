@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { noteLook } from './noteLook.ts';
 import type { RemoteImages } from './useRemoteImages.ts';
 
 /** How many images are kept away, or did not come, and the way to see them. */
@@ -13,7 +14,7 @@ export function RemoteImagesNote({ images }: { readonly images: RemoteImages }) 
     <Alert
       severity={state === 'failed' ? 'warning' : 'info'}
       role="status"
-      sx={{ mb: 1.5, flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-action': { whiteSpace: 'nowrap' } }}
+      sx={noteLook}
       action={
         state !== 'loading' && (
           <Button color="inherit" onClick={show}>
