@@ -25,10 +25,10 @@ const contacts = [
   contactNamed('c5', 'Paul', null),
 ];
 
-function open(role = 'admin') {
+function open(role = 'admin', rows: readonly (typeof contacts)[number][] = contacts) {
   return openProductScreen({
     actor: actorOf(role),
-    rows: { contacts },
+    rows: { contacts: [...rows] },
     at: address.replace('estimator', 'contacts'),
     children: (
       <InDossier estimators={[]}>
@@ -49,6 +49,22 @@ test('contacts with one address are marked, whatever its case, and nobody else i
     (one) => within(one.closest('li') as HTMLElement).getByRole('link', { name: /Benali$/ }).textContent,
   );
   expect(names.sort()).toEqual(['N. Benali', 'Nadia Benali']);
+});
+
+test('a contact whose address another page has is marked too', async () => {
+  const others = Array.from({ length: 60 }, (_, index) =>
+    contactNamed(`o${index}`, `Aa ${String(index).padStart(2, '0')}`, `a${index}@alec.test`, {
+      last_name: 'Aa',
+    }),
+  );
+  await open('admin', [
+    contactNamed('first', 'Aa', 'same@alec.test', { last_name: 'Aa' }),
+    ...others,
+    contactNamed('last', 'Zoé', 'Same@alec.test', { last_name: 'Zz' }),
+  ]);
+
+  expect(await screen.findAllByText('Doublon')).toHaveLength(1);
+  expect(screen.queryByText(/Zoé/)).toBe(null);
 });
 
 test('the contact that is kept gets what it lacks, and the others go, in one call', async () => {

@@ -3,21 +3,13 @@ import type { ListSettings } from '#engine/admin/list/listSettings.tsx';
 import type { FieldOf } from '#generated/records.ts';
 import { AddKnownPeople } from './AddKnownPeople.tsx';
 import { ContactList } from './ContactList.tsx';
+import { drawnOfContacts } from './useContactsOfDossier.ts';
 
 const slots = { toolbar: AddKnownPeople };
 /** Whatever columns a table would have, these are drawn. */
 const settings: ListSettings = {
   hasNoColumns: true,
-  needs: [
-    'first_name',
-    'last_name',
-    'contact_type',
-    'job',
-    'agency',
-    'company',
-    'email',
-    'phone_number',
-  ] satisfies FieldOf<'contacts'>[],
+  needs: drawnOfContacts,
 };
 const filters: readonly FieldOf<'contacts'>[] = ['contact_type'];
 
