@@ -61,7 +61,7 @@ export const templateCalls = {
       permission,
       parameters: [id, query('training_course' satisfies FieldOf<'documents'>, 'Id of the dossier', rowId)],
       media: jsonApi,
-      schema: metaOf({ subject: text, body: text }),
+      schema: metaOf({ subject: text, body: text, empty_fields: { type: 'array', items: text } }),
       errors: ['401', '403', '404', '422', '429'],
     }),
   },

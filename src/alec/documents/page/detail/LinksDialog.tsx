@@ -160,7 +160,7 @@ function NewLink({ version, refetch }: { readonly version: string; readonly refe
         value={most}
         onChange={(event) => setMost(event.target.value)}
         slotProps={{ htmlInput: { min: 1, max: 10_000 } }}
-        sx={{ minWidth: 220 }}
+        sx={{ minWidth: 290 }}
       />
       <Button variant="contained" loading={isPending} onClick={() => void make()}>
         {translate('documents.links.make')}
