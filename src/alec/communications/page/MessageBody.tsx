@@ -59,6 +59,9 @@ function StyledHtml({ html, images }: { readonly html: string; readonly images: 
   );
 }
 
+/** In the place of an image without any, no browser shows the words for it. */
+const noImage = 'data:image/gif;base64,';
+
 /** Draws the images that came in their places, and says of the others that they did not. */
 function useDrawnImages(frame: RefObject<HTMLElement | null>, html: string, { loaded }: RemoteImages) {
   const translate = useTranslate();
@@ -71,6 +74,7 @@ function useDrawnImages(frame: RefObject<HTMLElement | null>, html: string, { lo
       image.dataset.words ??= image.alt;
       image.alt = came === 'failed' ? image.dataset.words || absent : image.dataset.words;
       image.toggleAttribute('data-failed', came === 'failed');
+      if (came === 'failed') image.src = noImage;
       if (came === undefined || came === 'failed') continue;
       image.src = URL.createObjectURL(came);
       made.push(image.src);
