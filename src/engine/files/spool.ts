@@ -50,7 +50,7 @@ async function write({ bytes, maxSize }: Upload, handle: FileHandle) {
   return { size, sha256: hash.digest('hex') };
 }
 
-const batchSize = 512 * 1024;
+const batchSize = 256 * 1024;
 
 /** Few large writes are quicker than many small ones: each has to find a thread. */
 async function* inBatches(bytes: AsyncIterable<Uint8Array>, maxSize: number) {

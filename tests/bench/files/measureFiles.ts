@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { startFileServer } from '../children.ts';
 
 const megabyte = 1024 * 1024;
@@ -18,6 +19,8 @@ interface Side {
   readonly uploadUrl: () => string;
   /** Where it is found again; undefined: the answer to the upload says so. */
   readonly downloadUrl: (uploaded: string, answer: string) => string;
+  /** Waits until what follows an upload, the reading of its words, is done: it is no part of it. */
+  readonly settled: (uploaded: string) => Promise<void>;
   /** Bytes of its process. */
   readonly memory: () => Promise<number>;
   /** Milliseconds of each. */
@@ -54,6 +57,9 @@ async function productSide({ origin, token }: { origin: string; token: string })
     token,
     uploadUrl: () => `${api}/document-versions/${randomUUID()}/content?document=${document}&file_name=a.pdf`,
     downloadUrl: (uploaded) => uploaded.replace(/content\?.*/, 'download'),
+    async settled(uploaded) {
+      while ((await statusOf(uploaded.replace(/content\?.*/, 'text'), token)) === 409) await setTimeout(50);
+    },
     memory: async () => {
       const [, bytes] = /^process_resident_memory_bytes (\S+)/m.exec(await send(`${origin}/metrics`)) ?? [];
       return Number(bytes);
@@ -67,6 +73,7 @@ function bareSide(origin: string): Side {
   return {
     uploadUrl: () => origin,
     downloadUrl: (_, key) => `${origin}/${key}`,
+    settled: async () => undefined,
     memory: async () => Number(await send(`${origin}/memory`)),
     uploads: [],
     downloads: [],
@@ -87,10 +94,11 @@ async function timeRound(side: Side, content: Buffer): Promise<void> {
   const url = side.uploadUrl();
   const began = performance.now();
   const answer = await send(url, { token, method: 'PUT', body: content });
-  const uploaded = performance.now();
+  side.uploads.push(performance.now() - began);
+  await side.settled(url);
+  const asked = performance.now();
   await send(side.downloadUrl(url, answer), { token });
-  side.uploads.push(uploaded - began);
-  side.downloads.push(performance.now() - uploaded);
+  side.downloads.push(performance.now() - asked);
 }
 
 /** Bytes that the process grows by at most, for each of many uploads at once. */
@@ -104,6 +112,12 @@ async function memoryOf({ token, uploadUrl, memory }: Side, content: Buffer): Pr
   await Promise.all(Array.from({ length: uploadsAtOnce }, () => send(uploadUrl(), options)));
   clearInterval(timer);
   return (peak - before) / uploadsAtOnce;
+}
+
+async function statusOf(url: string, token: string): Promise<number> {
+  const { status, body } = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  await body?.cancel();
+  return status;
 }
 
 interface Sent {
