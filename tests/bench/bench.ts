@@ -88,7 +88,9 @@ async function measure(world: World, settings: ServerSettings): Promise<void> {
     if (isPart('screen')) say(`${await measureScreen(product.origin, token, screenSettings(settings))}\n`);
     if (isPart('files')) say(`${await measureFiles({ origin: product.origin, token })}\n`);
     if (isPart('files') || isPart('texts'))
-      say(`${await measureTexts(world.database, { origin: product.origin, token })}\n`);
+      say(
+        `${await measureTexts(world.database, { origin: product.origin, token, browserPath: await findBrowser() })}\n`,
+      );
     if (isPart('desk')) say(`${describeDesk(await timeDesk(desk, sides))}\n`);
     if (isPart('api')) say(describeApi(await compareAll(requests, sides)));
   } finally {

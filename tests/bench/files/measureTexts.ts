@@ -1,5 +1,6 @@
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
+import { measureDocumentPage } from './measureDocumentPage.ts';
 
 const documents = 100_000;
 const inOneDossier = 10_000;
@@ -9,6 +10,7 @@ const goals = { search: 100, page: 1000 };
 interface Product {
   readonly origin: string;
   readonly token: string;
+  readonly browserPath: string;
 }
 
 /** Words by how many of the documents have them. */
@@ -23,7 +25,7 @@ const searches = [
 
 /** How long a search in the words of many documents takes, and the page of a dossier that has many. */
 export async function measureTexts(database: Database, product: Product): Promise<string> {
-  const dossier = await fillTexts(database);
+  const { id: dossier, reference } = await fillTexts(database);
   const lines = [];
   for (const [name, words] of searches) {
     const filter = `filter[text]=${encodeURIComponent(words)}&page[size]=20`;
@@ -33,19 +35,23 @@ export async function measureTexts(database: Database, product: Product): Promis
   }
   const page = `documents?filter[training_course]=${dossier}&page[size]=50&sort=document_type`;
   lines.push(await timed(`documents of a dossier of ${inOneDossier}`, page, product, goals.page));
+  const path = `/manager/training-course/${reference}/ged`;
+  lines.push(await measureDocumentPage({ origin: product.origin, path }, product.browserPath));
   return lines.join('\n');
 }
 
-/** Documents of some 2,000 characters, a tenth of them in one dossier, whose id it resolves to. */
-async function fillTexts(database: Database): Promise<string> {
-  const [first] = await database.query<{ id: string }>(
+/** Documents of some 2,000 characters, a tenth of them in one dossier, which it resolves to. */
+async function fillTexts(database: Database): Promise<{ id: string; reference: string }> {
+  const [filled] = await database.query<{ id: string; reference: string }>(
     statementOf(sql`
-      select id
+      select id, reference
       from training_courses
+      where reference is not null and deleted_at is null
       order by id
       limit 1`),
   );
-  const dossier = first?.id ?? '';
+  if (!filled) throw new Error('There is no dossier to put documents in');
+  const dossier = filled.id;
   await database.query(
     statementOf(sql`
       with numbered as (
@@ -71,7 +77,7 @@ async function fillTexts(database: Database): Promise<string> {
   );
   for (const table of ['documents', 'document_versions', 'file_texts'])
     await database.script(`vacuum analyze ${table}`);
-  return dossier;
+  return filled;
 }
 
 /** In turns, since the server ends a statement after a minute. */

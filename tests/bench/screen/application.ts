@@ -6,6 +6,8 @@ export interface Application {
   readonly name: string;
   readonly origin: string;
   readonly list: string;
+  /** What a row of it is; undefined: one of a table. */
+  readonly row?: string;
 }
 
 /** An application with somebody signed in to it: the tab's memory and the cookies of the provider. */
@@ -38,7 +40,10 @@ export async function signIn(browser: Browser, application: Application): Promis
     const page = await context.newPage();
     await page.goto(application.origin + application.list);
     await page.getByRole('button', { name: /^admin/ }).click();
-    await page.locator(row).first().waitFor();
+    await page
+      .locator(application.row ?? row)
+      .first()
+      .waitFor();
     const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
     return { ...application, session };
   } finally {
@@ -56,13 +61,14 @@ export interface Tab {
 /** Opens such a tab, on a processor slowed down so many times, and closes it after the work. */
 export async function inNewTab<T>(
   browser: Browser,
-  { session }: SignedIn,
+  application: SignedIn,
   slowDown: number,
   work: (tab: Tab) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext(window);
   try {
-    await context.addInitScript({ content: watchingScript({ row, input: selectors.input, session }) });
+    const watched = { row: application.row ?? row, input: selectors.input, session: application.session };
+    await context.addInitScript({ content: watchingScript(watched) });
     const page = await context.newPage();
     const devTools = await context.newCDPSession(page);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });

@@ -50,6 +50,11 @@ export function visitAndWork(browser: Browser, application: SignedIn, slowDown: 
   });
 }
 
+/** Milliseconds to the first row. */
+export function visitForRow(browser: Browser, application: SignedIn, slowDown: number): Promise<number> {
+  return inNewTab(browser, application, slowDown, ({ page }) => open(page, application));
+}
+
 export function visitInHaste(browser: Browser, application: SignedIn, slowDown: number): Promise<Haste> {
   return inNewTab(browser, application, slowDown, async ({ page }) => {
     const firstRowMs = await open(page, application);
