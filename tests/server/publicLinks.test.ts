@@ -72,6 +72,27 @@ describe.each([folderStore, s3Store])('with files in $name', ({ open }) => {
       expect(new Set(errors).size).toBe(1);
     });
 
+    it('lives, begins and ends while its document is locked', async () => {
+      const { rows } = await server.call('/documents?page[size]=1', { account: 'manager' });
+      const turn = (name: string) =>
+        server.call(`/documents/${rows[0]?.id}/${name}`, { account: 'manager', method: 'PATCH' });
+      const before = await linkOf('?days=1');
+      const locked = await turn('lock');
+
+      const during = await linkOf('?days=1');
+      const followed = await Promise.all([before, during].map(({ address }) => fetch(address)));
+      const revoked = await server.call(`/document-links/${before.id}/revoke`, {
+        account: 'manager',
+        method: 'PATCH',
+      });
+
+      await turn('unlock');
+      expect(locked.status).toBe(200);
+      expect(followed.map(({ status }) => status)).toEqual([200, 200]);
+      expect(revoked.status).toBe(200);
+      expect((await fetch(before.address)).status).toBe(404);
+    });
+
     it('is made by those alone who may', async () => {
       const path = `/document-versions/${version}/public-link?days=7`;
 

@@ -95,6 +95,8 @@ export interface Resource {
   readonly trash: boolean;
   readonly draft: boolean;
   readonly lock: boolean;
+  /** Its rows are written although a row they belong to is locked. */
+  readonly throughLock?: boolean;
   readonly duplicate: boolean;
   /** Its rows are files. */
   readonly upload?: UploadRule;

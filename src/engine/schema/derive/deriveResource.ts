@@ -43,6 +43,7 @@ export function deriveResource(
     trash: intent.trash ?? false,
     draft: intent.draft ?? false,
     lock: intent.lock ?? false,
+    ...(intent.throughLock && { throughLock: true }),
     duplicate: intent.duplicate ?? false,
     ...(intent.upload && { upload: { maxSize: largestFile, endings: fileEndings, ...intent.upload } }),
     audit: intent.audit === false ? null : (intent.audit ?? snakeCase(intent.path)),

@@ -56,6 +56,7 @@ export interface ResourceIntent {
   readonly trash?: boolean;
   readonly draft?: boolean;
   readonly lock?: boolean;
+  readonly throughLock?: boolean;
   readonly duplicate?: boolean;
   readonly upload?: Partial<UploadRule>;
   readonly audit?: string | false;

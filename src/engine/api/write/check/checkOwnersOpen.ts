@@ -9,7 +9,8 @@ import { sql, statementOf } from '#engine/db/sql.ts';
 import type { FlatRecord, Resource } from '#engine/model/model.ts';
 
 /**
- * The rows a row is part of must be open: what is locked, or in the trash, keeps its parts as they are. They are held
+ * The rows a row is part of must be open: what is locked, or in the trash, keeps its parts as they are, but for those of
+ * a resource that goes `throughLock`. They are held
  * until the transaction ends, so that nobody locks a loan between this look and the write.
  * Throws a Refusal of 409: `locked`, telling by whom and when, or `wrong-state`.
  *
@@ -19,7 +20,7 @@ import type { FlatRecord, Resource } from '#engine/model/model.ts';
 export async function checkOwnersOpen(writing: Writing, resource: Resource, row: FlatRecord): Promise<void> {
   const ancestors = ancestorsOf(writing.api.model, resource, row);
   const closing = ancestors.filter((above) => above.resource.lock || above.resource.trash);
-  for (const ancestor of closing) await checkOpen(writing, ancestor);
+  for (const ancestor of closing) await checkOpen(writing, ancestor, resource);
 }
 
 interface Standing {
@@ -29,12 +30,12 @@ interface Standing {
   readonly deletedAt?: string | null;
 }
 
-async function checkOpen(writing: Writing, ancestor: Ancestor): Promise<void> {
+async function checkOpen(writing: Writing, ancestor: Ancestor, { throughLock }: Resource): Promise<void> {
   const [owner] = await writing.tx.query<Standing>(standingSql(ancestor));
   if (owner?.deletedAt) {
     throw new Refusal({ ...problem('wrong-state', { state: 'trashed' }), meta: { id: owner.id } });
   }
-  if (!owner?.is_locked) return;
+  if (!owner?.is_locked || throughLock) return;
   const { id, locked_at = null } = owner;
   throw new Refusal(await lockedProblem(writing, ancestor.resource, id, { locked_at }));
 }
