@@ -25,7 +25,7 @@ export interface LiveListener {
   readonly present?: (people: readonly Person[]) => void;
   readonly changed?: (change: LiveChange) => void;
   readonly signal?: (signal: LiveSignal) => void;
-  /** The stream is back: what was written in between was not told. */
+  /** The stream is open: what was written since the page was read, or while the stream was lost, was not told. */
   readonly returned?: () => void;
 }
 
@@ -64,7 +64,6 @@ export function openStream({ records: asked, getToken, tell }: Watching): () => 
   let retry: number | undefined;
   let resting: number | undefined;
   let delay = firstRetryMs;
-  let wasOpen = false;
   let isOver = false;
 
   const open = () => {
@@ -75,8 +74,7 @@ export function openStream({ records: asked, getToken, tell }: Watching): () => 
     source = stream;
     stream.addEventListener('open', () => {
       delay = firstRetryMs;
-      if (wasOpen) tell.returned();
-      wasOpen = true;
+      tell.returned();
     });
     stream.addEventListener(
       'present',

@@ -1,0 +1,14 @@
+import { expect, test, vi } from 'vitest';
+import { openStream } from '#engine/admin/providers/live.ts';
+
+test('a page asks again for what was written before its stream was open', async () => {
+  const headers = { 'content-type': 'text/event-stream' };
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(new ReadableStream(), { headers })));
+  const returned = vi.fn();
+  const tell = { present: vi.fn(), changed: vi.fn(), signal: vi.fn(), own: vi.fn(), returned };
+
+  const close = openStream({ records: [], getToken: () => Promise.resolve('token'), tell });
+
+  await vi.waitFor(() => expect(returned).toHaveBeenCalledOnce());
+  close();
+});
