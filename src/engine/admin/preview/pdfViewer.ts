@@ -67,6 +67,10 @@ export async function openViewer(
       find('');
     },
     findNext: (isBackwards) => find('again', isBackwards),
-    close: () => void loading.destroy(),
+    close: () => {
+      // Without a document it looks at no page any more, and its types do not know it. What it asked for must come first.
+      viewer.setDocument(null as unknown as typeof pdf);
+      void Promise.allSettled([pdf.getPage(1)]).then(() => loading.destroy());
+    },
   };
 }
