@@ -24,7 +24,7 @@ export default defineConfig({
   ],
   forbidOnly: true,
   webServer: {
-    command: 'node src/bin/alec.js start',
+    command: 'node --import tsx tests/walks/startServer.ts',
     url: `${baseURL}/health/ready`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
@@ -39,6 +39,8 @@ export default defineConfig({
   },
   use: {
     baseURL,
+    // What is not there to be clicked fails where it is missed, not at the end of the walk.
+    actionTimeout: 30_000,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },

@@ -1,65 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
 import { pdf } from '../world/sampleFiles.ts';
 import { accessTokenOf } from './accessToken.ts';
 import { apiOf, one } from './api.ts';
-import { another, createDossier } from './ownDossier.ts';
+import { message, thread } from './chatPanel.ts';
+import { createDossier } from './ownDossier.ts';
 import { startServerProxy } from './serverProxy.ts';
-import { expect, expectAccessible, openAs, test, turnDarkAndSmall } from './walk.ts';
+import { expect, openAs, test } from './walk.ts';
 
-const message = (page: Page) => page.getByRole('textbox', { name: 'Votre message' });
-const thread = (page: Page) => page.getByRole('log', { name: 'Messages' });
-const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
-const noticeOf = (page: Page, title: string): Locator =>
-  page.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: title });
 const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: pdf('plan') };
-const openNotice = async (page: Page, title: string) => {
-  await bell(page).click();
-  await noticeOf(page, title).click();
-};
-
-test('a recruiter and a manager chat: a name rings, what is written and read shows at once', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const { reference, page: path } = await createDossier(baseURL);
-  const manager = await another(browser, baseURL, 'manager', '/manager/training-catalog');
-  const icon = () => manager.locator('link[rel="icon"]').getAttribute('href');
-  await openAs(page, 'recruiter', path);
-  await page.getByRole('button', { name: /^Chat/ }).click();
-
-  await message(page).pressSequentially('Bonjour @jul');
-  await expect(page.getByRole('option', { name: 'Julien Moreau' })).toBeVisible();
-  await message(page).press('Enter');
-  await message(page).pressSequentially('le devis est prêt.');
-  await message(page).press('Enter');
-
-  await expect(thread(page)).toContainText('Bonjour @Julien Moreau le devis est prêt.');
-  await expect(page.getByText('En attente d’envoi')).toBeHidden();
-  await openNotice(manager, `Dossier ERPF#${reference} : on vous cite dans le chat`);
-  await expect(thread(manager)).toContainText('@Julien Moreau le devis est prêt.');
-  expect(await icon()).toMatch(/^data:image\/svg\+xml/);
-  await expect(thread(page)).toContainText('Lu par Julien Moreau');
-
-  await message(manager).pressSequentially('Merci');
-  await expect(page.getByText('Julien Moreau écrit…')).toBeVisible();
-  await message(manager).press('Shift+Enter');
-  await message(manager).pressSequentially(`voir ERPF#${reference}`);
-  await message(manager).press('Enter');
-  await expect(thread(page)).toContainText(/Merci\s+voir/);
-  await expect(page.getByText('Julien Moreau écrit…')).toBeHidden();
-  await expect(thread(page).getByRole('link', { name: `ERPF#${reference}` })).toHaveAttribute(
-    'href',
-    new RegExp(`/manager/training-course/${reference}$`),
-  );
-
-  await expectAccessible(page);
-  await turnDarkAndSmall(page);
-  await expect(page.getByRole('dialog', { name: 'Chat du dossier' })).toBeVisible();
-  await expect(message(page)).toBeInViewport();
-  await expectAccessible(page, '[role="dialog"]');
-  await manager.context().close();
-});
 
 test('one’s own message is changed and taken back, another’s is not', async ({ page, baseURL }) => {
   const { id, page: path } = await createDossier(baseURL);
@@ -128,27 +75,4 @@ test('what is written and attached while the server is away is sent once it is b
   await line.disconnect();
   // The browser says on its console that nobody was there.
   expect(complaints.splice(0).filter((complaint) => !/Failed to (load|fetch)/.test(complaint))).toEqual([]);
-});
-
-test('notifications lead to the comment and to the history they tell of', async ({ page, baseURL }) => {
-  const { id, reference, page: path } = await createDossier(baseURL);
-  const call = apiOf('manager', baseURL);
-  const relationships = { training_course: one('training_courses', id) };
-  const attributes = { content: 'Il manque le programme', step: 'program' };
-  await openAs(page, 'recruiter', '/manager/training-catalog');
-
-  await call('POST', '/training-course-comments', {
-    data: { type: 'training_course_comments', attributes, relationships },
-  });
-  await call('PATCH', `/training-courses/${id}`, {
-    data: { type: 'training_courses', id, attributes: { deadline: '2027-03-31' } },
-  });
-
-  await openNotice(page, `Dossier ERPF#${reference} : nouveau commentaire`);
-  await expect(page.getByRole('complementary', { name: 'Commentaires' })).toContainText(
-    'Il manque le programme',
-  );
-  await openNotice(page, `Dossier ERPF#${reference} : modifié`);
-  await expect(page).toHaveURL(new RegExp(`${path}/history`));
-  await expect(page.getByRole('main')).toContainText('31/03/2027');
 });

@@ -108,7 +108,7 @@ test('a locked dossier says by whom and since when, and takes nothing until it i
 }) => {
   const dossier = await createDossier(baseURL);
   await openAs(page, 'admin', dossier.page);
-  const reader = await another(browser, baseURL, 'manager', dossier.page);
+  const reader = await another(browser, 'manager', dossier.page);
   await expect(reader.getByRole('status').filter({ hasText: /Claire/ })).toBeAttached();
   await expect(reader.getByRole('link', { name: /^Modifier/ })).not.toHaveCount(0);
 

@@ -1,5 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { apiOf, one } from './api.ts';
+import { another } from './ownDossier.ts';
 import { expect, expectAccessible, openAs, test } from './walk.ts';
 
 interface Prepared {
@@ -49,14 +50,6 @@ async function prepare(baseURL: string | undefined, label: string): Promise<Prep
 }
 
 const pathOf = ({ reference }: Prepared) => `/manager/training-course/${reference}/estimator`;
-
-/** Somebody else, at another machine. */
-async function another(browser: Browser, baseURL: string | undefined, account: string, path: string) {
-  const context = await browser.newContext({ baseURL, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
-  const page = await context.newPage();
-  await openAs(page, account, path);
-  return page;
-}
 
 const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"]`).first();
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
@@ -184,7 +177,7 @@ test('a training request is priced by typing, explained, compared, solved, appro
   await expect(page.getByRole('main')).toContainText('Validation demandée');
 
   // The director is told, follows the bell and approves.
-  const director = await another(browser, baseURL, 'regional_director', '/manager/training-courses');
+  const director = await another(browser, 'regional_director', '/manager/training-courses');
   await director.getByRole('button', { name: /^Notifications/ }).click();
   await director
     .getByRole('dialog')

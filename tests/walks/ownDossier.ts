@@ -34,9 +34,8 @@ export async function createDossier(baseURL?: string, path = '/training-courses'
 }
 
 /** Somebody else, at another machine. */
-export async function another(browser: Browser, baseURL: string | undefined, account: string, path: string) {
-  const context = await browser.newContext({ baseURL, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
-  const page = await context.newPage();
+export async function another(browser: Browser, account: string, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
   await openAs(page, account, path);
   return page;
 }

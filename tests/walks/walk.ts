@@ -9,14 +9,18 @@ interface WalkFixtures {
   readonly complaints: string[];
 }
 
-/** A walk in a real browser: any error on the console, or a script that threw, is a failure of the walk. */
+/** A walk in a real browser: any error on a console, or a script that threw, is a failure of the walk, whoever's page it is. */
 export const test = base.extend<WalkFixtures>({
   complaints: [
-    async ({ page }, use) => {
+    async ({ browser }, use) => {
       const complaints: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      const listen = (context: BrowserContext) => {
+        context.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+        context.on('weberror', (error) => complaints.push(String(error.error())));
+      };
+      browser.on('context', listen);
       await use(complaints);
+      browser.off('context', listen);
       expect(complaints).toEqual([]);
     },
     { auto: true },
@@ -84,13 +88,15 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   expect(faults).toEqual([]);
 }
 
-/** Colours in the middle of a transition are no colours yet. */
+/** Colours in the middle of a transition are no colours yet; a colour that is inherited sets out once its parent's is there. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const running = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(running.map((animation) => animation.finished));
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    for (let now = running(); now.length > 0; now = running())
+      await Promise.allSettled(now.map((animation) => animation.finished));
   });
 }
 

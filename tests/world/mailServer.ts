@@ -21,12 +21,14 @@ interface MailServerOptions {
   readonly delayMs?: number;
   /** From the first byte, or asked for after the greeting; its certificate is its own, which nobody trusts. */
   readonly tls?: 'smtps' | 'starttls';
+  /** Hears of each mail it took. */
+  readonly took?: (mail: string, recipients: readonly string[]) => void;
 }
 
 /** A mail server on this machine that takes every mail but those refused. */
 export async function startMailServer(
   refusals: Refusals = {},
-  { port = 0, delayMs = 0, tls }: MailServerOptions = {},
+  { port = 0, delayMs = 0, tls, took }: MailServerOptions = {},
 ): Promise<MailServer> {
   const mails: string[] = [];
   const asked: string[] = [];
@@ -41,9 +43,14 @@ export async function startMailServer(
       const refusal = refusals[address];
       done(refusal && Object.assign(new Error(refusal.words), { responseCode: refusal.code }));
     },
-    onData: (stream, _, done) => {
+    onData: (stream, { envelope }, done) => {
       void buffer(stream).then((bytes) => {
-        mails.push(bytes.toString('utf8'));
+        const mail = bytes.toString('utf8');
+        mails.push(mail);
+        took?.(
+          mail,
+          envelope.rcptTo.map(({ address }) => address),
+        );
         setTimeout(done, delayMs);
       });
     },

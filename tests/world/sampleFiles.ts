@@ -7,13 +7,21 @@ export function sample(name: string): Buffer {
   return readFileSync(join(import.meta.dirname, '../files/samples', name));
 }
 
-/** A small PDF as programs write it, of one page whose title makes it like no other. */
-export function pdf(title: string): Buffer {
+/** A small PDF as programs write it, of one page whose title makes it like no other, and the words on it if there are some. */
+export function pdf(title: string, words = ''): Buffer {
+  const drawing = `BT /F1 8 Tf 10 100 Td (${words}) Tj ET`;
+  const written = ' /Resources << /Font << /F1 5 0 R >> >> /Contents 6 0 R';
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200]${words && written} >>`,
     `<< /Title (${title}) >>`,
+    ...(words
+      ? [
+          '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+          `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+        ]
+      : []),
   ];
   let text = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {
@@ -23,7 +31,8 @@ export function pdf(title: string): Buffer {
   });
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const start = text.length;
-  text += `xref\n0 5\n0000000000 65535 f \n${table}trailer\n<< /Size 5 /Root 1 0 R /Info 4 0 R >>\n`;
+  const count = objects.length + 1;
+  text += `xref\n0 ${count}\n0000000000 65535 f \n${table}trailer\n<< /Size ${count} /Root 1 0 R /Info 4 0 R >>\n`;
   return Buffer.from(`${text}startxref\n${start}\n%%EOF\n`, 'latin1');
 }
 

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
+import { mailboxKinds } from '../world/mailbox.ts';
+import { startMailServer } from '../world/mailServer.ts';
+
+/*
+ * The server of the walks, with a mail server and a mailbox of its own. What is sent to ALEC comes into the mailbox; whom
+ * ALEC writes to has read it and answers at once, with the files signed.
+ */
+const own = 'dossiers@alec.test';
+const kind = mailboxKinds().at(-1);
+if (!kind) throw new Error('There is no mailbox');
+const mailbox = await kind.start();
+const mailServer = await startMailServer(
+  {},
+  {
+    took: (mail, recipients) => {
+      if (recipients.some((address) => address.endsWith('@alec.test'))) mailbox.deliver(mail);
+      else void answer(mail);
+    },
+  },
+);
+const { hostname: host, port } = new URL(mailServer.url);
+const outgoing = createTransport({ host, port: Number(port), secure: false, ignoreTLS: true });
+
+async function answer(text: string): Promise<void> {
+  const { messageId, subject, to, replyTo, attachments } = await PostalMime.parse(text);
+  const names = attachments.map(({ filename }) => filename ?? 'document');
+  await outgoing.sendMail({
+    from: to?.[0]?.address,
+    to: replyTo?.[0]?.address,
+    inReplyTo: messageId,
+    subject: `Re: ${subject}`,
+    text: `Bien reçu : ${names.join(', ')}.`,
+    attachments: attachments.map(({ filename, content }) => ({
+      filename: `Signé – ${filename}`,
+      content: Buffer.from(content as ArrayBuffer),
+    })),
+  });
+}
+
+const server = spawn('node', ['src/bin/alec.js', 'start'], {
+  stdio: 'inherit',
+  env: { ...process.env, SMTP_URL: mailServer.url, IMAP_URL: mailbox.url, MAIL_FROM: `ALEC <${own}>` },
+});
+server.once('exit', (code) => void stop(code ?? 0));
+process.once('SIGTERM', () => server.kill());
+
+async function stop(code: number): Promise<void> {
+  outgoing.close();
+  await Promise.all([mailbox.stop(), mailServer.stop()]);
+  process.exit(code);
+}
