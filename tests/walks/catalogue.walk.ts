@@ -72,3 +72,25 @@ test('on a phone, in the dark, the catalogue fits', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
 });
+
+test('habilitations are found by name or code, and the page says when nobody answers', async ({
+  page,
+  complaints,
+}) => {
+  await openAs(page, 'recruiter', '/manager/habilitations');
+  const box = page.getByRole('searchbox', { name: 'Nom ou code' });
+  await box.fill('zzzz');
+  await expect(page.getByText('Aucune habilitation pour « zzzz ».')).toBeVisible();
+  await box.fill('caces');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/caces/i);
+  await expectAccessible(page);
+
+  await page.route('**/api/v1/search*', (route) => route.abort());
+  await box.fill('conduite');
+  await expect(page.getByRole('alert')).toContainText('Les habilitations n’ont pas pu être lues.');
+  // The browser says on its console that nobody answered.
+  expect(complaints.splice(0).every((complaint) => complaint.includes('ERR_FAILED'))).toBe(true);
+  await page.unroute('**/api/v1/search*');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
