@@ -130,10 +130,7 @@ export interface Access {
   readonly screen: string | null;
   /** Operations nobody has, whatever the role (a log is never written from outside). */
   readonly never: readonly Operation[];
-  /**
-   * What roles have of this resource alone, beside the permissions of its group: operations and actions, with `.own` for
-   * one's own rows. `view` opens its pages too.
-   */
+  /** What roles have of this resource alone, beside its group's: operations and actions, `.own` for one's own rows; `view` opens its pages too. */
   readonly roles?: { readonly [role: string]: readonly string[] };
   /** How a row belongs to an actor; null: `.own` permissions see no row. */
   readonly own: OwnRule | null;
