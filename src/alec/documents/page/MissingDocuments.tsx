@@ -1,6 +1,7 @@
 import MissingIcon from '@mui/icons-material/FindInPageOutlined';
 import { Box, Paper, Stack, Typography } from '@mui/material';
-import { useGetList, useTranslate } from 'ra-core';
+import { useQueries } from '@tanstack/react-query';
+import { type Identifier, useDataProvider, useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { expectedTypes } from '#alec/documents/domain/documentTypes.ts';
 import { useDossier } from '#alec/dossier/page/useDossier.ts';
@@ -10,12 +11,10 @@ import { useWords } from '#engine/admin/resource/useWords.ts';
 import { RowDropTarget } from '#engine/admin/upload/DropTarget.tsx';
 import { FileButton } from '#engine/admin/upload/FileButton.tsx';
 import { fieldOf } from '#engine/model/field.ts';
-import type { FieldOf, RecordOf, ValuesOf } from '#generated/records.ts';
+import type { FieldOf, ValuesOf } from '#generated/records.ts';
 import { documents } from './sendContent.ts';
 import { useAddDocuments } from './useAddDocuments.ts';
 import { useUploadRule } from './useUploadRule.ts';
-
-const most = 200;
 
 /** The documents that a dossier of this device is expected to hold and does not: each takes a drop, or a file of one's choice. */
 export function MissingDocuments() {
@@ -90,21 +89,34 @@ function useTypeLabel(type: number): string {
   return field && choice ? words.choice(resource, field, choice) : String(type);
 }
 
-/** Nothing while it is not known what is there. */
+/** Nothing while it is not known what is there: a dossier may hold more documents than any page of a list. */
 function useMissingTypes(): readonly number[] {
   const { record, included } = useDossier();
+  const provider = useDataProvider();
   const device = included['device-type-repositories']?.find(({ id }) => id === record.device_type);
   const expected = expectedTypes(
     deviceKey(String(device?.['initials' satisfies FieldOf<'device-type-repositories'>] ?? '')),
   );
-  const type: FieldOf<typeof documents> = 'document_type';
-  const { data } = useGetList<RecordOf<typeof documents>>(documents, {
-    filter: { training_course: record.id, document_type: [...expected] } satisfies ValuesOf<typeof documents>,
-    pagination: { page: 1, perPage: most },
-    sort: { field: type, order: 'ASC' },
-    meta: { fields: { documents: [type] } },
+  const present = useQueries({
+    queries: expected.map((type) => {
+      const params = oneOf(record.id, type);
+      return {
+        // As react-admin names a list, so that what is added or deleted brings it anew.
+        queryKey: [documents, 'getList', params],
+        queryFn: () => provider.getList(documents, params),
+      };
+    }),
   });
-  if (!data) return [];
-  const present = new Set<number | undefined>(data.map(({ document_type }) => document_type));
-  return expected.filter((one) => !present.has(one));
+  if (!present.every(({ isSuccess }) => isSuccess)) return [];
+  return expected.filter((_, place) => present[place]?.data?.data.length === 0);
+}
+
+function oneOf(dossier: Identifier, type: number) {
+  const field: FieldOf<typeof documents> = 'document_type';
+  return {
+    filter: { training_course: dossier, [field]: type } satisfies ValuesOf<typeof documents>,
+    pagination: { page: 1, perPage: 1 },
+    sort: { field, order: 'ASC' as const },
+    meta: { fields: { documents: [field] } },
+  };
 }
