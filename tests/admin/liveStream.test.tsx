@@ -12,3 +12,16 @@ test('a page asks again for what was written before its stream was open', async 
   await vi.waitFor(() => expect(returned).toHaveBeenCalledOnce());
   close();
 });
+
+test('whoever is not signed in any more asks for no stream', async () => {
+  const fetched = vi.fn();
+  vi.stubGlobal('fetch', fetched);
+  const getToken = vi.fn(() => Promise.resolve(undefined));
+  const tell = { present: vi.fn(), changed: vi.fn(), signal: vi.fn(), own: vi.fn(), returned: vi.fn() };
+
+  const close = openStream({ records: [], getToken, tell });
+  await vi.waitFor(() => expect(getToken).toHaveBeenCalledOnce());
+  close();
+
+  expect(fetched).not.toHaveBeenCalled();
+});

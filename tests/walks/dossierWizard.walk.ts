@@ -94,6 +94,7 @@ test('a recruiter puts a dossier together, closes the tab, meets a dead server, 
   context,
   browser,
   baseURL,
+  complaints,
 }) => {
   // Two saves that nobody answers take their retries.
   test.slow();
@@ -199,6 +200,8 @@ test('a recruiter puts a dossier together, closes the tab, meets a dead server, 
   await page.unroute('**/api/v1/operations');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Demande ERPF#\d{4}-\d{5,} enregistrée$/);
   await expectAccessible(page);
+
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('Failed to load'))).toEqual([]);
 
   const [dossier, ...others] = await read(
     page,

@@ -23,19 +23,25 @@ interface Side {
   readonly settled: (uploaded: string) => Promise<void>;
   /** Bytes of its process. */
   readonly memory: () => Promise<number>;
+  /** Where each upload is found again. */
+  readonly stored: string[];
   /** Milliseconds of each. */
   readonly uploads: number[];
   readonly downloads: number[];
 }
 
-/** How files of 20 MB come and go beside the least of servers, in turns, one after the other; then many at once. */
+/**
+ * How files of 20 MB come and go beside the least of servers, in turns, one after the other: first
+ * all uploads, then all downloads; then many uploads at once.
+ */
 export async function measureFiles(product: { origin: string; token: string }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'alec-bench-files-'));
   const bare = await startFileServer({ folder });
   try {
     const sides = [await productSide(product), bareSide(bare.origin)] as const;
     const content = largePdf();
-    for (let round = 0; round < rounds; round += 1) for (const side of sides) await timeRound(side, content);
+    for (let round = 0; round < rounds; round += 1) for (const side of sides) await timeUpload(side, content);
+    for (let round = 0; round < rounds; round += 1) for (const side of sides) await timeDownload(side, round);
     const memory = [await memoryOf(sides[0], content), await memoryOf(sides[1], content)] as const;
     return describe(sides[0], sides[1], memory);
   } finally {
@@ -64,6 +70,7 @@ async function productSide({ origin, token }: { origin: string; token: string })
       const [, bytes] = /^process_resident_memory_bytes (\S+)/m.exec(await send(`${origin}/metrics`)) ?? [];
       return Number(bytes);
     },
+    stored: [],
     uploads: [],
     downloads: [],
   };
@@ -75,6 +82,7 @@ function bareSide(origin: string): Side {
     downloadUrl: (_, key) => `${origin}/${key}`,
     settled: async () => undefined,
     memory: async () => Number(await send(`${origin}/memory`)),
+    stored: [],
     uploads: [],
     downloads: [],
   };
@@ -88,17 +96,21 @@ function largePdf(): Buffer {
   return content;
 }
 
-async function timeRound(side: Side, content: Buffer): Promise<void> {
-  const { token } = side;
+async function timeUpload(side: Side, content: Buffer): Promise<void> {
+  const { token, stored, uploads } = side;
   randomBytes(16).copy(content, 100);
   const url = side.uploadUrl();
   const began = performance.now();
   const answer = await send(url, { token, method: 'PUT', body: content });
-  side.uploads.push(performance.now() - began);
+  uploads.push(performance.now() - began);
+  stored.push(side.downloadUrl(url, answer));
   await side.settled(url);
-  const asked = performance.now();
-  await send(side.downloadUrl(url, answer), { token });
-  side.downloads.push(performance.now() - asked);
+}
+
+async function timeDownload({ token, stored, downloads }: Side, round: number): Promise<void> {
+  const began = performance.now();
+  await send(stored[round] ?? '', { token });
+  downloads.push(performance.now() - began);
 }
 
 /** Bytes that the process grows by at most, for each of many uploads at once. */

@@ -153,10 +153,12 @@ function told<Data extends object>(tell: (record: string, data: Data) => void) {
   };
 }
 
+/** Whoever is not signed in asks for nothing: it fails as without a network. */
 function fetchWith(getToken: GetToken) {
-  return async (url: string | URL, init: RequestInit) =>
-    fetch(url, {
-      ...init,
-      headers: { ...init.headers, ...emulationHeaders(), authorization: `Bearer ${await getToken()}` },
-    });
+  return async (url: string | URL, init: RequestInit) => {
+    const token = await getToken();
+    if (token === undefined) throw new Error('Nobody is signed in');
+    const authorization = `Bearer ${token}`;
+    return fetch(url, { ...init, headers: { ...init.headers, ...emulationHeaders(), authorization } });
+  };
 }

@@ -6,10 +6,13 @@ import { PageSkeleton } from './PageSkeleton.tsx';
 /** `/clear` forgets everything this browser keeps of the product, then starts again. */
 export default function ClearPage() {
   useEffect(() => {
-    localStorage.clear();
-    sessionStorage.clear();
     const request = indexedDB.deleteDatabase(draftsDatabase);
-    const leave = () => window.location.replace(`${basePath}/`);
+    // The token goes last: what the page asks for meanwhile is not refused.
+    const leave = () => {
+      localStorage.clear();
+      sessionStorage.clear();
+      window.location.replace(`${basePath}/`);
+    };
     request.onsuccess = leave;
     request.onerror = leave;
     request.onblocked = leave;
