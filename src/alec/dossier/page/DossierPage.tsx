@@ -26,8 +26,11 @@ const ChatDrawer = loadablePart(() => import('#alec/chat/page/ChatDrawer.tsx'), 
 
 /** One dossier: who it is stays at the top, what it holds is in its tabs. */
 export default function DossierPage() {
-  const { ref: reference = '', tab = 'context' } = useParams();
-  if (!isDossierTab(tab)) return <NotFoundPage />;
+  const { ref: reference = '', tab: asked = 'context' } = useParams();
+  const tab = isDossierTab(asked) ? asked : undefined;
+  // What the tab shows comes while its dossier does.
+  usePreload(tab ?? 'context', tab !== undefined, 0);
+  if (tab === undefined) return <NotFoundPage />;
   return (
     <DossierProvider reference={reference} key={reference}>
       <CommentsProvider>
