@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { ResourceContextProvider, useDataProvider } from 'ra-core';
 import type { JsonApiProvider } from 'ra-data-json-api';
 import { type ReactNode, useCallback, useMemo } from 'react';
@@ -51,8 +51,13 @@ function useDossierQuery(reference: string) {
   const provider = useDataProvider<JsonApiProvider>();
   const model = useModel();
   useFollowWrites(reference);
-  return useQuery({
+  const query = {
     queryKey: dossierKey(reference),
     queryFn: () => readDossier(provider, reference, includesOf(model)),
-  });
+    // What was asked for ahead is not asked for again.
+    staleTime: 1_000,
+  };
+  // Asked for before React shows what is drawn here, which it holds back for 300 ms after a skeleton.
+  usePrefetchQuery(query);
+  return useQuery(query);
 }
