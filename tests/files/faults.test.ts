@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -11,7 +12,7 @@ import { runCommand } from '../world/command.ts';
 import { filesIn, folderStore, type OpenedStore, s3Store } from '../world/fileStores.ts';
 import { pdf } from '../world/sampleFiles.ts';
 import { mountSmallDisk, type SmallDisk } from '../world/smallDisk.ts';
-import { outcomeOf, uploadOf } from '../world/uploads.ts';
+import { large, outcomeOf, uploadOf } from '../world/uploads.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -129,6 +130,16 @@ describe('a bucket', () => {
     expect(await store.names()).toEqual([]);
   });
 
+  it('that is slow to take a file leaves it on the disk, not in the memory of the server', async () => {
+    const endpoint = await answering(200, 500);
+    const files = createFiles({ ...store.options, place: { ...store.options.place, endpoint } });
+    const content = large(16 * megabyte);
+
+    const peak = await peakOf(() => files.receive(uploadOf(content)));
+
+    expect(peak).toBeLessThan(6 * megabyte);
+  });
+
   it.each([
     ['nobody listens', undefined, 'store-away'],
     ['a proxy stands in front', 502, 'store-away'],
@@ -164,14 +175,6 @@ describe('a bucket', () => {
   });
 });
 
-/** A PDF of so many bytes, unlike any other. */
-function large(size: number): Buffer {
-  const content = Buffer.alloc(size, randomBytes(4099));
-  content.write('%PDF-1.7\n');
-  content.write('\n%%EOF\n', size - 7);
-  return content;
-}
-
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
@@ -190,9 +193,10 @@ async function peakOf(work: () => Promise<unknown>): Promise<number> {
   return peak;
 }
 
-/** A server that says one thing; undefined: none. */
-async function answering(status: number | undefined): Promise<string> {
-  const server = createServer((request, response) => {
+/** A server that says one thing, and takes what it is sent after a while; undefined: none. */
+async function answering(status: number | undefined, afterMs = 0): Promise<string> {
+  const server = createServer(async (request, response) => {
+    await setTimeout(afterMs);
     request.resume().on('end', () => response.writeHead(status ?? 500).end());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { filesIn, folderStore, type OpenedStore, s3Store } from '../world/fileStores.ts';
 import { startTestServer, type TestServer } from '../world/server.ts';
+import { large } from '../world/uploads.ts';
 
 const megabyte = 1024 * 1024;
 const patience = { timeout: 10_000 };
@@ -79,11 +80,3 @@ describe.each([folderStore, s3Store])('an upload over a connection, with files i
     expect(await kept()).toEqual(before);
   });
 });
-
-/** A PDF of so many bytes, unlike any other. */
-function large(size: number): Buffer {
-  const content = Buffer.alloc(size, randomUUID());
-  content.write('%PDF-1.7\n');
-  content.write('\n%%EOF\n', size - 7);
-  return content;
-}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { FileRefusal, type Upload } from '#engine/files/files.ts';
 
 /** A PDF upload of 20 MiB at most, in pieces as a network brings them. */
@@ -21,4 +22,12 @@ export async function outcomeOf(work: Promise<unknown>): Promise<string> {
     () => 'kept',
     (error: unknown) => (error instanceof FileRefusal ? error.code : `no refusal: ${error}`),
   );
+}
+
+/** A PDF of so many bytes, unlike any other. */
+export function large(size: number): Buffer {
+  const content = Buffer.alloc(size, randomBytes(4099));
+  content.write('%PDF-1.7\n');
+  content.write('\n%%EOF\n', size - 7);
+  return content;
 }

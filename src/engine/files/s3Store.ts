@@ -1,5 +1,10 @@
 import { access, constants, mkdir } from 'node:fs/promises';
+import { type IncomingMessage, request as requestPlainly } from 'node:http';
+import { request as requestSecurely } from 'node:https';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { ReadableStream } from 'node:stream/web';
 import { type ListObject, S3mini } from 's3mini';
 import { piecesOf, type Spooled } from './spool.ts';
 import type { Store } from './store.ts';
@@ -41,7 +46,7 @@ export function createS3Store({ bucket, prefix, spoolFolder, ...place }: S3Place
       const { size, sha256 } = spooled;
       await s3.putObject(
         prefix + sha256,
-        Readable.toWeb(Readable.from(piecesOf(spooled))) as ReadableStream,
+        ReadableStream.from(piecesOf(spooled)) as globalThis.ReadableStream,
         undefined,
         undefined,
         // The store refuses what was altered on the way.
@@ -91,11 +96,32 @@ async function fetchInTime(url: RequestInfo | URL, init?: RequestInit): Promise<
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new Error(`No answer within ${answerMs} ms.`)), answerMs);
   try {
-    // A body that is a stream is taken with this alone (fetch, section 5.4).
-    return await fetch(url, { ...init, signal: late.signal, duplex: 'half' } as RequestInit);
+    const { body } = init ?? {};
+    if (body instanceof ReadableStream) return await sendStream(url, { ...init, body, signal: late.signal });
+    return await fetch(url, { ...init, signal: late.signal });
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** `fetch` takes a whole stream into its memory while the store is slow to take it; a request of Node's waits for it. */
+async function sendStream(
+  url: RequestInfo | URL,
+  { method, headers, body, signal }: RequestInit & { readonly body: ReadableStream },
+): Promise<Response> {
+  const address = new URL(url instanceof Request ? url.url : url);
+  const request = address.protocol === 'https:' ? requestSecurely : requestPlainly;
+  const options = { method, headers: Object.fromEntries(new Headers(headers)), signal: signal ?? undefined };
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const sent = request(address, options, resolve).on('error', reject);
+    // A store that refuses answers before it has all of it.
+    pipeline(body, sent).catch(reject);
+  });
+  const answered = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ]);
+  return new Response(await text(answer), { status: answer.statusCode, headers: answered });
 }
 
 function isBefore({ LastModified }: ListObject, instant: Date): boolean {
