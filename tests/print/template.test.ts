@@ -170,7 +170,7 @@ describe('a template', () => {
   });
 });
 
-test('what is named and empty is told, unless a condition leaves it out', () => {
+test('what is named and empty is listed, unless a condition leaves it out', () => {
   const html =
     '<p>{{today}} {{loan.end}}{{#loan.end}} until {{loan.end}}{{/loan.end}}</p><p>{{#books}}{{title}}{{/books}}{{#readers}}{{name}}{{/readers}}</p>';
 

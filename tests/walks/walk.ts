@@ -9,7 +9,7 @@ interface WalkFixtures {
   readonly complaints: string[];
 }
 
-/** A walk in a real browser: any error on a console, or a script that threw, is a failure of the walk, whoever's page it is. */
+/** A walk in a real browser: any error on a console, or a script that threw, is a failure of the walk; so is one on the page of another person. */
 export const test = base.extend<WalkFixtures>({
   complaints: [
     async ({ browser }, use) => {

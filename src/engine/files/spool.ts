@@ -41,7 +41,7 @@ async function write({ bytes, maxSize }: Upload, handle: FileHandle) {
     size += sizeOf(batch);
     await writing;
     writing = writeWhole(handle, batch);
-    // The disk takes it meanwhile; what went wrong is heard with the next one.
+    // The disk takes it meanwhile; what went wrong is thrown with the next one.
     writing.catch(() => undefined);
     for (const chunk of batch) hash.update(chunk);
   }

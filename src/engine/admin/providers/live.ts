@@ -25,7 +25,7 @@ export interface LiveListener {
   readonly present?: (people: readonly Person[]) => void;
   readonly changed?: (change: LiveChange) => void;
   readonly signal?: (signal: LiveSignal) => void;
-  /** The stream is open: what was written since the page was read, or while the stream was lost, was not told. */
+  /** The stream is open: it brought nothing of what was written since the page was read, or while it was lost. */
   readonly returned?: () => void;
 }
 

@@ -49,9 +49,9 @@ export function useDriveImport(done: () => void) {
     left.current.delete(id);
     change(id, { state: 'done', ...(file_name && { name: file_name }) });
   };
-  const run = async (wanted: readonly DriveFile[]) => {
+  const run = async (requested: readonly DriveFile[]) => {
     const { signal } = leaving.current;
-    for (const file of wanted) {
+    for (const file of requested) {
       if (signal.aborted) return;
       await bring(file).catch((error: unknown) => change(file.id, { state: 'failed', error }));
     }
@@ -59,7 +59,7 @@ export function useDriveImport(done: () => void) {
     if (signal.aborted || left.current.size > 0) return;
     notify('systems.drive.done', {
       type: 'success',
-      messageArgs: { smart_count: files.length || wanted.length },
+      messageArgs: { smart_count: files.length || requested.length },
     });
     done();
   };
