@@ -40,6 +40,7 @@ export interface Records {
   "customer-repositories": CustomerRepositories
   "customer-type-repositories": CustomerTypeRepositories
   delegations: Delegations
+  "device-map-templates": DeviceMapTemplates
   "device-type-repositories": DeviceTypeRepositories
   "document-links": DocumentLinks
   "document-templates": DocumentTemplates
@@ -65,9 +66,11 @@ export interface Records {
   search: Search
   "stored-searches": StoredSearches
   "strategic-axis-repositories": StrategicAxisRepositories
+  "training-action-attendances": TrainingActionAttendances
   "training-action-candidate-periods": TrainingActionCandidatePeriods
   "training-action-candidates": TrainingActionCandidates
   "training-action-device-maps": TrainingActionDeviceMaps
+  "training-action-estimators": TrainingActionEstimators
   "training-action-invoices": TrainingActionInvoices
   "training-actions": TrainingActions
   "training-course-candidates": TrainingCourseCandidates
@@ -1370,6 +1373,55 @@ export interface Delegations {
   updatedAt: string
 }
 /**
+ * Device map template
+ */
+export interface DeviceMapTemplates {
+  /**
+   * Device
+   */
+  device_type: string
+  /**
+   * Stage
+   */
+  map_type: ("agency" | "training.organization" | "opco" | "training.start" | "training" | "training.end" | "training.complete" | "partners")
+  /**
+   * French label
+   */
+  label: string
+  /**
+   * English label
+   */
+  label_en: string
+  /**
+   * Belongs to
+   */
+  parent?: (string | null)
+  /**
+   * Detail
+   */
+  children?: (string[] | null)
+  /**
+   * Has a reference
+   */
+  has_reference?: (boolean | null)
+  /**
+   * Identifier
+   */
+  id: string
+  /**
+   * Created on
+   */
+  createdAt: string
+  /**
+   * Updated on
+   */
+  updatedAt: string
+  /**
+   * Position
+   */
+  position: number
+}
+/**
  * Device
  */
 export interface DeviceTypeRepositories {
@@ -1783,6 +1835,54 @@ export interface EstimatorCandidates {
    * To
    */
   to_date?: (string | null)
+  /**
+   * Positioning report, expected hours
+   */
+  expected_positioning_report_duration?: (string | null)
+  /**
+   * External training, expected hours
+   */
+  expected_external_training_duration?: (string | null)
+  /**
+   * Practical training, expected hours
+   */
+  expected_practical_training_duration?: (string | null)
+  /**
+   * Absence, expected hours
+   */
+  expected_absence_duration?: (string | null)
+  /**
+   * Gross hourly rate
+   */
+  training_course_rate?: (string | null)
+  /**
+   * Transport fees, expected
+   */
+  expected_transport_fees?: (string | null)
+  /**
+   * Accommodation fees, expected
+   */
+  expected_accommodation_fees?: (string | null)
+  /**
+   * Meal fees, expected
+   */
+  expected_meal_fees?: (string | null)
+  /**
+   * Skills operator, forecast
+   */
+  opco_forecast_amount?: (string | null)
+  /**
+   * Miscellaneous services, forecast
+   */
+  miscellaneous_services_forecast_amount?: (string | null)
+  /**
+   * Co-funding, forecast
+   */
+  cofi_forecast_amount?: (string | null)
+  /**
+   * Various aids, forecast
+   */
+  various_aids_forecast_amount?: (string | null)
   /**
    * Identifier
    */
@@ -2389,6 +2489,10 @@ export interface RefundRequests {
    */
   total_refund_amount?: (string | null)
   /**
+   * Outstanding amount
+   */
+  outstanding_amount?: (string | null)
+  /**
    * Identifier
    */
   id: string
@@ -2571,6 +2675,51 @@ export interface StrategicAxisRepositories {
   position: number
 }
 /**
+ * Attendance
+ */
+export interface TrainingActionAttendances {
+  /**
+   * Candidate
+   */
+  training_action_candidate: string
+  /**
+   * Session
+   */
+  training_course_session?: (string | null)
+  /**
+   * Day
+   */
+  day: string
+  /**
+   * Half-day
+   */
+  period: ("MORNING_PERIOD" | "AFTERNOON_PERIOD")
+  /**
+   * Present
+   */
+  is_present?: (boolean | null)
+  /**
+   * Absence reason
+   */
+  absence_reason?: (string | null)
+  /**
+   * Duration
+   */
+  duration: string
+  /**
+   * Identifier
+   */
+  id: string
+  /**
+   * Created on
+   */
+  createdAt: string
+  /**
+   * Updated on
+   */
+  updatedAt: string
+}
+/**
  * Period
  */
 export interface TrainingActionCandidatePeriods {
@@ -2696,6 +2845,18 @@ export interface TrainingActionCandidates {
    */
   to_date?: (string | null)
   /**
+   * Gross hourly rate
+   */
+  training_course_rate?: (string | null)
+  /**
+   * Funded rate
+   */
+  pec_rate?: (string | null)
+  /**
+   * Hourly cost
+   */
+  hour_cost?: (string | null)
+  /**
    * Positioning report, expected hours
    */
   expected_positioning_report_duration?: (string | null)
@@ -2803,6 +2964,10 @@ export interface TrainingActionCandidates {
    * Total fees, expected
    */
   expected_total_fees?: (string | null)
+  /**
+   * Services fees, expected
+   */
+  expected_services_fees?: (string | null)
   /**
    * Transport fees, real
    */
@@ -2916,6 +3081,10 @@ export interface TrainingActionCandidates {
    */
   remaining_received_amount?: (string | null)
   /**
+   * Values typed in place of the calculated ones
+   */
+  typed_fields?: (string[] | null)
+  /**
    * Periods
    */
   periods?: (string[] | null)
@@ -2923,6 +3092,10 @@ export interface TrainingActionCandidates {
    * Results
    */
   results?: (string[] | null)
+  /**
+   * Attendance
+   */
+  attendances?: (string[] | null)
   /**
    * Refund requests
    */
@@ -2939,6 +3112,10 @@ export interface TrainingActionCandidates {
    * Updated on
    */
   updatedAt: string
+  /**
+   * Position
+   */
+  position: number
   /**
    * Draft
    */
@@ -2957,6 +3134,10 @@ export interface TrainingActionDeviceMaps {
    */
   label: string
   /**
+   * English label
+   */
+  label_en?: (string | null)
+  /**
    * Stage
    */
   map_type: ("agency" | "training.organization" | "opco" | "training.start" | "training" | "training.end" | "training.complete" | "partners")
@@ -2964,6 +3145,14 @@ export interface TrainingActionDeviceMaps {
    * Done
    */
   isChecked?: (boolean | null)
+  /**
+   * Checked on
+   */
+  checked_at?: (string | null)
+  /**
+   * Checked by
+   */
+  checked_by?: (string | null)
   /**
    * Device
    */
@@ -3016,6 +3205,95 @@ export interface TrainingActionDeviceMaps {
    * Position
    */
   position: number
+}
+/**
+ * Estimator of the action
+ */
+export interface TrainingActionEstimators {
+  /**
+   * Training action
+   */
+  training_action?: (string | null)
+  /**
+   * Estimator
+   */
+  training_course_estimator?: (string | null)
+  /**
+   * Educational path
+   */
+  educational_path?: (string | null)
+  /**
+   * Start
+   */
+  from_date?: (string | null)
+  /**
+   * End
+   */
+  to_date?: (string | null)
+  /**
+   * Positioning report, expected hours
+   */
+  expected_positioning_report_duration?: (string | null)
+  /**
+   * External training, expected hours
+   */
+  expected_external_training_duration?: (string | null)
+  /**
+   * Practical training, expected hours
+   */
+  expected_practical_training_duration?: (string | null)
+  /**
+   * Absence, expected hours
+   */
+  expected_absence_duration?: (string | null)
+  /**
+   * Gross hourly rate
+   */
+  training_course_rate?: (string | null)
+  /**
+   * Transport fees, expected
+   */
+  expected_transport_fees?: (string | null)
+  /**
+   * Accommodation fees, expected
+   */
+  expected_accommodation_fees?: (string | null)
+  /**
+   * Meal fees, expected
+   */
+  expected_meal_fees?: (string | null)
+  /**
+   * Skills operator, forecast
+   */
+  opco_forecast_amount?: (string | null)
+  /**
+   * Miscellaneous services, forecast
+   */
+  miscellaneous_services_forecast_amount?: (string | null)
+  /**
+   * Co-funding, forecast
+   */
+  cofi_forecast_amount?: (string | null)
+  /**
+   * Various aids, forecast
+   */
+  various_aids_forecast_amount?: (string | null)
+  /**
+   * Identifier
+   */
+  id: string
+  /**
+   * Created on
+   */
+  createdAt: string
+  /**
+   * Updated on
+   */
+  updatedAt: string
+  /**
+   * Draft
+   */
+  is_draft: boolean
 }
 /**
  * Invoice
@@ -3115,6 +3393,30 @@ export interface TrainingActions {
    */
   control_organization?: (string | null)
   /**
+   * Checked by
+   */
+  checked_by?: (string | null)
+  /**
+   * Checked on
+   */
+  checked_on?: (string | null)
+  /**
+   * Control result
+   */
+  control_result?: ("compliant" | "to_correct" | "not_compliant" | null)
+  /**
+   * Control comment
+   */
+  control_comment?: (string | null)
+  /**
+   * Reason for writing off what is outstanding
+   */
+  write_off_reason?: (string | null)
+  /**
+   * Reason for reverting the conversion
+   */
+  revert_reason?: (string | null)
+  /**
    * Start
    */
   from_date?: (string | null)
@@ -3139,9 +3441,257 @@ export interface TrainingActions {
    */
   converted_by?: (string | null)
   /**
+   * Positioning report, expected hours
+   */
+  expected_positioning_report_duration?: (string | null)
+  /**
+   * External training, expected hours
+   */
+  expected_external_training_duration?: (string | null)
+  /**
+   * Practical training, expected hours
+   */
+  expected_practical_training_duration?: (string | null)
+  /**
+   * Absence, expected hours
+   */
+  expected_absence_duration?: (string | null)
+  /**
+   * Total, expected hours
+   */
+  expected_total_duration?: (string | null)
+  /**
+   * Positioning report, real hours
+   */
+  real_positioning_report_duration?: (string | null)
+  /**
+   * External training, real hours
+   */
+  real_external_training_duration?: (string | null)
+  /**
+   * Practical training, real hours
+   */
+  real_practical_training_duration?: (string | null)
+  /**
+   * Absence, real hours
+   */
+  real_absence_duration?: (string | null)
+  /**
+   * Total, real hours
+   */
+  real_total_duration?: (string | null)
+  /**
+   * Positioning report, paid hours
+   */
+  paid_positioning_report_duration?: (string | null)
+  /**
+   * External training, paid hours
+   */
+  paid_external_training_duration?: (string | null)
+  /**
+   * Practical training, paid hours
+   */
+  paid_practical_training_duration?: (string | null)
+  /**
+   * Absence, paid hours
+   */
+  paid_absence_duration?: (string | null)
+  /**
+   * Total, paid hours
+   */
+  paid_total_duration?: (string | null)
+  /**
+   * Wage cost, expected
+   */
+  expected_wage_cost?: (string | null)
+  /**
+   * Additional cost, expected
+   */
+  expected_additional_cost?: (string | null)
+  /**
+   * Educational cost, expected
+   */
+  expected_educational_cost?: (string | null)
+  /**
+   * Total cost, expected
+   */
+  expected_total_cost?: (string | null)
+  /**
+   * Wage cost, real
+   */
+  real_wage_cost?: (string | null)
+  /**
+   * Additional cost, real
+   */
+  real_additional_cost?: (string | null)
+  /**
+   * Educational cost, real
+   */
+  real_educational_cost?: (string | null)
+  /**
+   * Total cost, real
+   */
+  real_total_cost?: (string | null)
+  /**
+   * Transport fees, expected
+   */
+  expected_transport_fees?: (string | null)
+  /**
+   * Accommodation fees, expected
+   */
+  expected_accommodation_fees?: (string | null)
+  /**
+   * Meal fees, expected
+   */
+  expected_meal_fees?: (string | null)
+  /**
+   * Total fees, expected
+   */
+  expected_total_fees?: (string | null)
+  /**
+   * Services fees, expected
+   */
+  expected_services_fees?: (string | null)
+  /**
+   * Transport fees, real
+   */
+  real_transport_fees?: (string | null)
+  /**
+   * Accommodation fees, real
+   */
+  real_accommodation_fees?: (string | null)
+  /**
+   * Meal fees, real
+   */
+  real_meal_fees?: (string | null)
+  /**
+   * Total fees, real
+   */
+  real_total_fees?: (string | null)
+  /**
+   * Transport fees, external payroll
+   */
+  external_payroll_transport_fees?: (string | null)
+  /**
+   * Accommodation fees, external payroll
+   */
+  external_payroll_accommodation_fees?: (string | null)
+  /**
+   * Meal fees, external payroll
+   */
+  external_payroll_meal_fees?: (string | null)
+  /**
+   * Total fees, external payroll
+   */
+  external_payroll_total_fees?: (string | null)
+  /**
+   * Skills operator, forecast
+   */
+  opco_forecast_amount?: (string | null)
+  /**
+   * Skills operator, financeable
+   */
+  opco_financeable_amount?: (string | null)
+  /**
+   * Skills operator, requested
+   */
+  opco_requested_amount?: (string | null)
+  /**
+   * Skills operator, received
+   */
+  opco_received_amount?: (string | null)
+  /**
+   * Miscellaneous services, forecast
+   */
+  miscellaneous_services_forecast_amount?: (string | null)
+  /**
+   * Miscellaneous services, financeable
+   */
+  miscellaneous_services_financeable_amount?: (string | null)
+  /**
+   * Miscellaneous services, requested
+   */
+  miscellaneous_services_requested_amount?: (string | null)
+  /**
+   * Miscellaneous services, received
+   */
+  miscellaneous_services_received_amount?: (string | null)
+  /**
+   * Co-funding, forecast
+   */
+  cofi_forecast_amount?: (string | null)
+  /**
+   * Co-funding, financeable
+   */
+  cofi_financeable_amount?: (string | null)
+  /**
+   * Co-funding, requested
+   */
+  cofi_requested_amount?: (string | null)
+  /**
+   * Co-funding, received
+   */
+  cofi_received_amount?: (string | null)
+  /**
+   * Various aids, forecast
+   */
+  various_aids_forecast_amount?: (string | null)
+  /**
+   * Various aids, financeable
+   */
+  various_aids_financeable_amount?: (string | null)
+  /**
+   * Various aids, requested
+   */
+  various_aids_requested_amount?: (string | null)
+  /**
+   * Various aids, received
+   */
+  various_aids_received_amount?: (string | null)
+  /**
+   * Remaining cost, forecast
+   */
+  remaining_forecast_amount?: (string | null)
+  /**
+   * Remaining cost, financeable
+   */
+  remaining_financeable_amount?: (string | null)
+  /**
+   * Remaining cost, requested
+   */
+  remaining_requested_amount?: (string | null)
+  /**
+   * Remaining cost, received
+   */
+  remaining_received_amount?: (string | null)
+  /**
+   * Realisation rate
+   */
+  realisation_rate?: (string | null)
+  /**
+   * Outstanding amount
+   */
+  outstanding_amount?: (string | null)
+  /**
+   * Gross margin of the estimators
+   */
+  training_gross_margin?: (string | null)
+  /**
+   * Final training margin
+   */
+  final_training_margin?: (string | null)
+  /**
+   * Success rate
+   */
+  success_rate?: (string | null)
+  /**
    * Candidates
    */
   candidates?: (string[] | null)
+  /**
+   * Estimators of the action
+   */
+  estimators?: (string[] | null)
   /**
    * Invoices
    */
@@ -3162,6 +3712,10 @@ export interface TrainingActions {
    * Updated on
    */
   updatedAt: string
+  /**
+   * Deleted on
+   */
+  deletedAt?: (string | null)
   /**
    * Draft
    */
