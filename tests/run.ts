@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findBrowser } from './world/browser.ts';
 import { startCluster } from './world/cluster.ts';
 
@@ -9,6 +9,8 @@ import { startCluster } from './world/cluster.ts';
 interface Count {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, by its name and its first words. */
+  readonly failures?: readonly string[];
 }
 
 const reports = await mkdtemp(join(tmpdir(), 'alec-test-'));
@@ -47,6 +49,8 @@ const total = counts.reduce((sum, count) => ({
   passed: sum.passed + count.passed,
   failed: sum.failed + count.failed,
 }));
+// Beside the last line, where one looks: the reports above are long.
+for (const failure of counts.flatMap(({ failures = [] }) => failures)) say(`FAIL ${failure}`);
 say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
@@ -56,7 +60,7 @@ async function gate(name: string, command: readonly string[]): Promise<Count> {
   const { code, output } = await listenTo(command);
   const passed = code === 0;
   say(`${output}${passed ? 'ok  ' : 'FAIL'} ${name} (${Math.round((performance.now() - start) / 1000)} s)`);
-  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [name] };
 }
 
 async function vitest(): Promise<Count> {
@@ -69,8 +73,44 @@ async function vitest(): Promise<Count> {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
-  const read = await readReport<{ numPassedTests: number; numFailedTests: number }>(report);
-  return atLeastOneFailure(code, { passed: read?.numPassedTests ?? 0, failed: read?.numFailedTests ?? 0 });
+  const read = await readReport<VitestReport>(report);
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = read ?? {};
+  return atLeastOneFailure(code, {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    failures: testResults.flatMap(failuresOfFile),
+  });
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly VitestFile[];
+}
+
+interface VitestFile {
+  readonly name: string;
+  readonly status: string;
+  readonly message: string;
+  readonly assertionResults: readonly {
+    readonly status: string;
+    readonly fullName: string;
+    readonly failureMessages: readonly string[];
+  }[];
+}
+
+/** A file that did not even begin has no test that failed. */
+function failuresOfFile({ name, status, message, assertionResults }: VitestFile): string[] {
+  const file = relative(process.cwd(), name);
+  const failed = assertionResults.filter((one) => one.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [failureOf(file, message)];
+  return failed.map((one) => failureOf(`${file} › ${one.fullName}`, one.failureMessages.join('\n')));
+}
+
+const mostWords = 600;
+
+function failureOf(name: string, message: string): string {
+  return `${name}\n${message.slice(0, mostWords)}`;
 }
 
 async function walks(): Promise<Count> {
@@ -78,9 +118,39 @@ async function walks(): Promise<Count> {
   const code = await run(['npx', 'playwright', 'test', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  const read = await readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report);
+  const read = await readReport<WalksReport>(report);
   const { expected = 0, unexpected = 0, flaky = 0 } = read?.stats ?? {};
-  return atLeastOneFailure(code, { passed: expected, failed: unexpected + flaky });
+  return atLeastOneFailure(code, {
+    passed: expected,
+    failed: unexpected + flaky,
+    failures: read?.suites.flatMap(failuresOfSuite) ?? [],
+  });
+}
+
+interface WalksReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly suites: readonly WalkSuite[];
+}
+
+interface WalkSuite {
+  readonly suites?: readonly WalkSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly ok: boolean;
+    readonly tests: readonly {
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
+}
+
+function failuresOfSuite({ suites = [], specs }: WalkSuite): string[] {
+  const own = specs.flatMap(({ title, file, ok, tests }) => {
+    if (ok) return [];
+    const messages = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []));
+    return [failureOf(`${file} › ${title}`, messages.join('\n'))];
+  });
+  return [...own, ...suites.flatMap(failuresOfSuite)];
 }
 
 /** A runner that died before it counted has not passed. */

@@ -7,9 +7,7 @@ import type { JsonValue } from '#engine/model/model.ts';
 import { type DevServer, startDevServer } from '../world/devServer.ts';
 import { type Answer, readAnswer } from '../world/server.ts';
 
-/** What a person has to wait for at most between saving a schema file and using the new field. */
-const promisedMs = 5_000;
-/** Until then we look; a machine with other things to do shall fail on the promise, not on our patience. */
+/** How long people wait is a walk's, which has the machine to itself. */
 const timeoutMs = 25_000;
 const starting = 120_000;
 
@@ -40,8 +38,8 @@ afterAll(async () => {
 });
 
 describe("the product owner's minute", () => {
-  it('a field written into one file is in the API five seconds later', async () => {
-    const took = await until(
+  it('a field written into one file is soon in the API', async () => {
+    await until(
       () => devServer.edit(file, (fields) => Object.assign(fields, { lodging_rate: lodgingRate })),
       async () => (await call(`${path}?filter[lodging_rate][gte]=0`)).status === 200,
     );
@@ -52,7 +50,6 @@ describe("the product owner's minute", () => {
 
     expect(created.status).toBe(201);
     expect(created.resource.attributes.lodging_rate).toBe('12.50');
-    expect(took).toBeLessThan(promisedMs);
   }, 40_000);
 
   it('lists show it, filter by it and sort by it', async () => {
@@ -113,7 +110,7 @@ describe("the product owner's minute", () => {
   });
 
   it('a new name keeps what was stored under the old one', async () => {
-    const took = await until(
+    await until(
       () =>
         devServer.edit(file, (fields) => {
           delete fields.lodging_rate;
@@ -126,7 +123,6 @@ describe("the product owner's minute", () => {
     const { resource } = await call(`${path}/${newRow}`);
     expect(resource.attributes).toMatchObject({ housing_rate: '12.50' });
     expect(resource.attributes).not.toHaveProperty('lodging_rate');
-    expect(took).toBeLessThan(promisedMs);
     expect(await newMigrations()).toEqual([
       expect.stringMatching(/^\d{4}_pec_rate_repositories_housing_rate\.sql$/),
     ]);
@@ -173,8 +169,8 @@ const lodgingRate = {
   'x-label': { fr: 'Taux d’hébergement', en: 'Lodging rate' },
 };
 
-/** Does something and looks until the API shows it; the milliseconds that took. Files are written right after, and then named in the terminal. */
-async function until(work: () => Promise<void>, shows: () => Promise<boolean>): Promise<number> {
+/** Does something and looks until the API shows it. Files are written right after, and then named in the terminal. */
+async function until(work: () => Promise<void>, shows: () => Promise<boolean>): Promise<void> {
   await work();
   const start = performance.now();
   while (!(await shows())) {
@@ -182,7 +178,6 @@ async function until(work: () => Promise<void>, shows: () => Promise<boolean>): 
       throw new Error(`It never showed:\n${devServer.command.output()}`);
     await new Promise((look) => setTimeout(look, 50));
   }
-  return performance.now() - start;
 }
 
 let rates = 0;
