@@ -12,7 +12,7 @@ import { plain } from './productScreen.tsx';
 // One row of the table of figures that reads one more number of a cost line; the fields are `lineAdditions`.
 vi.mock('#alec/estimator/domain/figures/lineRows.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('#alec/estimator/domain/figures/lineRows.ts')>();
-  const { sum } = await import('#alec/estimator/domain/figures/expression.ts');
+  const { sum } = await import('#engine/formula/expression.ts');
   const { ofLine } = await import('#alec/estimator/domain/figures/figure.ts');
   return {
     lineAmounts: [...original.lineAmounts, 'material_cost'],

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calculate } from '#alec/estimator/domain/figures/calculation.ts';
-import { explain, formulaText } from '#alec/estimator/domain/figures/explain.ts';
 import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { inputsOf } from '#alec/estimator/domain/sources.ts';
 import { bookOf } from '#alec/estimator/print/book.ts';
@@ -8,6 +7,8 @@ import { estimatorDocument } from '#alec/estimator/print/estimatorDocument.ts';
 import type { EstimatorPaper } from '#alec/estimator/print/estimatorPaper.ts';
 import { estimatorWorkbook } from '#alec/estimator/print/estimatorWorkbook.ts';
 import { readEstimatorPaper } from '#alec/estimator/server/readEstimatorPaper.ts';
+import { explain } from '#engine/formula/explain.ts';
+import { formulaText } from '#engine/formula/formulaText.ts';
 import { printPdf } from '#engine/print/printPdf.ts';
 import { workbookParts } from '#engine/print/workbook.ts';
 import { estimatorsWith, parkingFees } from '../compile/estimatorSchema.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { calculate } from '#alec/estimator/domain/figures/calculation.ts';
-import { explain } from '#alec/estimator/domain/figures/explain.ts';
 import { inputsOf } from '#alec/estimator/domain/sources.ts';
 import { bookOf } from '#alec/estimator/print/book.ts';
 import { estimatorDocument } from '#alec/estimator/print/estimatorDocument.ts';
 import type { EstimatorPaper } from '#alec/estimator/print/estimatorPaper.ts';
 import { estimatorWorkbook } from '#alec/estimator/print/estimatorWorkbook.ts';
 import { readEstimatorPaper } from '#alec/estimator/server/readEstimatorPaper.ts';
+import { explain } from '#engine/formula/explain.ts';
 import { printPdf } from '#engine/print/printPdf.ts';
 import { workbookParts } from '#engine/print/workbook.ts';
 import { estimatorsWith, lineAdditions } from '../compile/estimatorSchema.ts';
@@ -19,7 +19,7 @@ import { addDossier, addEstimator, addLine, estimatorOf, openEstimatorApi } from
 // One row of the table of figures that reads one more number of a cost line; the fields are `lineAdditions`.
 vi.mock('#alec/estimator/domain/figures/lineRows.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('#alec/estimator/domain/figures/lineRows.ts')>();
-  const { sum } = await import('#alec/estimator/domain/figures/expression.ts');
+  const { sum } = await import('#engine/formula/expression.ts');
   const { ofLine } = await import('#alec/estimator/domain/figures/figure.ts');
   return {
     lineAmounts: [...original.lineAmounts, 'material_cost'],

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareCases } from '#alec/estimator/domain/cases.ts';
-import {
-  calculate,
-  figureText,
-  recalculate,
-  valueNamed,
-} from '#alec/estimator/domain/figures/calculation.ts';
-import { namesIn, none } from '#alec/estimator/domain/figures/expression.ts';
+import { calculate, recalculate } from '#alec/estimator/domain/figures/calculation.ts';
 import { UnreadableInputs } from '#alec/estimator/domain/figures/facts.ts';
 import { figuresFor } from '#alec/estimator/domain/figures/figures.ts';
 import type { Name } from '#alec/estimator/domain/figures/name.ts';
@@ -18,6 +12,8 @@ import {
   type EstimatorInputs,
   invoiceTypes,
 } from '#alec/estimator/domain/inputs.ts';
+import { figureText, valueNamed } from '#engine/formula/calculation.ts';
+import { namesIn, none } from '#engine/formula/expression.ts';
 import { caseFile, caseInputs } from './estimatorInputs.ts';
 
 describe('the cases of the model', () => {

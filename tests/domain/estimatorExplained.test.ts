@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { calculate, figureText } from '#alec/estimator/domain/figures/calculation.ts';
-import { explain, formulaText, type PartSource, traceOf } from '#alec/estimator/domain/figures/explain.ts';
-import { evaluate } from '#alec/estimator/domain/figures/expression.ts';
+import { calculate, type Part } from '#alec/estimator/domain/figures/calculation.ts';
 import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { configWith, type EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
+import { figureText } from '#engine/formula/calculation.ts';
+import { explain, traceOf } from '#engine/formula/explain.ts';
+import { evaluate } from '#engine/formula/expression.ts';
+import { formulaText } from '#engine/formula/formulaText.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { caseInputs, cases } from './estimatorInputs.ts';
 
@@ -85,7 +87,7 @@ describe('an explanation', () => {
 
   const trainees = { classic_candidates_number: 1, device_type: { initials: 'CPro' } };
 
-  test.each<[Name, Name, EstimatorInputs, PartSource]>([
+  test.each<[Name, Name, EstimatorInputs, Part['source']]>([
     ['training_relief_rate', 'min_wage_rate', { training_rate: '12', ...trainees }, 'default'],
     [
       'training_relief_rate',

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  calculate,
-  figureText,
-  recalculate,
-  valueNamed,
-} from '#alec/estimator/domain/figures/calculation.ts';
+import { calculate, recalculate } from '#alec/estimator/domain/figures/calculation.ts';
 import { ofLine, ofPublic } from '#alec/estimator/domain/figures/figure.ts';
 import { amountNames } from '#alec/estimator/domain/figures/figures.ts';
 import type { Name } from '#alec/estimator/domain/figures/name.ts';
@@ -13,6 +8,7 @@ import { outputsOf } from '#alec/estimator/domain/figures/outputs.ts';
 import { reliefRate } from '#alec/estimator/domain/figures/relief.ts';
 import type { EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
 import { numberOf, publics } from '#alec/estimator/domain/publics.ts';
+import { figureText, valueNamed } from '#engine/formula/calculation.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { amounts, estimators, manyRuns } from './estimatorInputs.ts';
 

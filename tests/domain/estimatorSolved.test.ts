@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calculate, figureText, valueNamed } from '#alec/estimator/domain/figures/calculation.ts';
+import { calculate } from '#alec/estimator/domain/figures/calculation.ts';
 import { defaultConfig } from '#alec/estimator/domain/inputs.ts';
 import { type FreeInput, type InputShape, solveFor, type Target } from '#alec/estimator/domain/solve.ts';
+import { figureText, valueNamed } from '#engine/formula/calculation.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import { fieldOf, resourceAt } from '#engine/model/field.ts';
 import type { Model } from '#engine/model/model.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { calculate, figureText } from '#alec/estimator/domain/figures/calculation.ts';
+import { calculate } from '#alec/estimator/domain/figures/calculation.ts';
 import { configWith } from '#alec/estimator/domain/inputs.ts';
 import { inputsOf, newerSources, noSources, type Sources } from '#alec/estimator/domain/sources.ts';
+import { figureText } from '#engine/formula/calculation.ts';
 import { caseInputs } from './estimatorInputs.ts';
 
 const stored: Sources = {

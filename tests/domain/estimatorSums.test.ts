@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { calculate, figureText } from '#alec/estimator/domain/figures/calculation.ts';
+import { calculate } from '#alec/estimator/domain/figures/calculation.ts';
 import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { configWith, type EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
+import { figureText } from '#engine/formula/calculation.ts';
 
 const one = {
   device_type: { initials: 'CPro' },

@@ -12,6 +12,11 @@ const rooms: readonly { file: string; allowed: readonly string[]; forbidden: rea
     forbidden: ['#engine/rules/access.ts', '#alec/permissions.ts', 'node:fs', 'react'],
   },
   {
+    file: 'src/engine/formula/planted.ts',
+    allowed: ['./expression.ts', '#engine/model/decimal.ts'],
+    forbidden: ['#engine/rules/access.ts', '#alec/estimator/domain/device.ts', 'node:fs', 'react'],
+  },
+  {
     file: 'src/engine/rules/planted.ts',
     allowed: ['#engine/model/model.ts', '@cfworker/json-schema'],
     forbidden: ['node:fs', '#engine/db/database.ts', '#alec/dossier/domain/age.ts', 'react', 'react-admin'],
@@ -124,7 +129,13 @@ const rooms: readonly { file: string; allowed: readonly string[]; forbidden: rea
   },
   {
     file: 'src/alec/dossier/domain/planted.ts',
-    allowed: ['decimal.js', 'date-fns', '#engine/model/decimal.ts', '#alec/schedule/domain/sessions.ts'],
+    allowed: [
+      'decimal.js',
+      'date-fns',
+      '#engine/formula/expression.ts',
+      '#engine/model/decimal.ts',
+      '#alec/schedule/domain/sessions.ts',
+    ],
     forbidden: [
       '#engine/db/sql.ts',
       '#alec/dossier/server/minWage.ts',

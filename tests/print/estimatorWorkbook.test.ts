@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Calculation, calculate, valueNamed } from '#alec/estimator/domain/figures/calculation.ts';
+import { type Calculation, calculate } from '#alec/estimator/domain/figures/calculation.ts';
 import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { defaultConfig } from '#alec/estimator/domain/inputs.ts';
 import { publics } from '#alec/estimator/domain/publics.ts';
@@ -8,6 +8,7 @@ import { bookOf } from '#alec/estimator/print/book.ts';
 import type { EstimatorPaper } from '#alec/estimator/print/estimatorPaper.ts';
 import { estimatorWorkbook } from '#alec/estimator/print/estimatorWorkbook.ts';
 import { cellNames } from '#alec/estimator/print/names.ts';
+import { valueNamed } from '#engine/formula/calculation.ts';
 import { locales } from '#engine/model/model.ts';
 import { workbookParts } from '#engine/print/workbook.ts';
 import { caseNamed, type EstimatorCase, estimatorCases, paperOf } from './estimatorSamples.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import {
   choice,
   constant,
@@ -15,9 +16,8 @@ import {
   roundedTo,
   sum,
   type Term,
-} from '#alec/estimator/domain/figures/expression.ts';
-import type { Name } from '#alec/estimator/domain/figures/name.ts';
-import { spreadsheetFormula } from '#alec/estimator/print/spreadsheetFormula.ts';
+} from '#engine/formula/expression.ts';
+import { spreadsheetFormula } from '#engine/formula/spreadsheetFormula.ts';
 import { evaluate } from './spreadsheet.ts';
 
 const [a, b, c, flag, gap, one, zero] = ['a', 'b', 'c', 'flag', 'gap', 'one', 'zero'] as unknown as [
@@ -30,9 +30,9 @@ const [a, b, c, flag, gap, one, zero] = ['a', 'b', 'c', 'flag', 'gap', 'one', 'z
   Name,
 ];
 const cells = { cellOf: (name: string) => name, mayBeEmpty: (name: string) => name === 'gap' };
-const formulaOf = (term: Term, places = 2) => spreadsheetFormula(term, places, cells).formula;
+const formulaOf = (term: Term<Name>, places = 2) => spreadsheetFormula(term, places, cells).formula;
 
-test.each<[what: string, term: Term, formula: string]>([
+test.each<[what: string, term: Term<Name>, formula: string]>([
   ['a sum', sum(a, b, constant('1.5')), 'ROUND(a+b+1.5,2)'],
   ['a sum of nothing', sum(), '0'],
   ['a sum of one', sum(a), 'ROUND(a,2)'],
@@ -58,10 +58,10 @@ test.each<[what: string, term: Term, formula: string]>([
   expect(formulaOf(term)).toBe(formula);
 });
 
-const resultOf = (term: Term, values: Readonly<Record<string, number | string>>) =>
+const resultOf = (term: Term<Name>, values: Readonly<Record<string, number | string>>) =>
   evaluate(formulaOf(term), (name) => values[name] ?? '');
 
-test.each<[what: string, term: Term, value: number | string]>([
+test.each<[what: string, term: Term<Name>, value: number | string]>([
   ['a division by 0 inside of a sum', sum(one, quotient(one, zero)), ''],
   ['a sum with what is not there', sum(one, gap), ''],
   ['the least of what is not there', least(one, gap), ''],
@@ -77,7 +77,7 @@ test.each<[what: string, term: Term, value: number | string]>([
 });
 
 test('a cell says whether it may be empty, so that others can guard themselves', () => {
-  const isGuarded = (term: Term) => spreadsheetFormula(term, 2, cells).mayBeEmpty;
+  const isGuarded = (term: Term<Name>) => spreadsheetFormula(term, 2, cells).mayBeEmpty;
 
   expect([sum(a), quotient(a, constant('2')), sum(gap), quotient(a, b), none].map(isGuarded)).toEqual([
     false,

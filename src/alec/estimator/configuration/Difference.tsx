@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Unit } from '#alec/estimator/domain/figures/figure.ts';
 import { useFormatAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
+import type { Unit } from '#engine/formula/figure.ts';
 
 interface DifferenceProps {
   /** A plain decimal; null: there is nothing to compare. */

@@ -1,9 +1,9 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { figureText } from '#alec/estimator/domain/figures/calculation.ts';
 import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { useFigureName } from '#alec/estimator/page/charts/useFigureName.ts';
 import { useFormatAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
+import { figureText } from '#engine/formula/calculation.ts';
 import { Difference } from './Difference.tsx';
 import { type Effect, growthOf } from './effectOf.ts';
 import type { SampleName } from './samples.ts';

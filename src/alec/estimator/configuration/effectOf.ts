@@ -1,7 +1,8 @@
-import { type Calculation, calculate, figureText } from '#alec/estimator/domain/figures/calculation.ts';
+import { type Calculation, calculate } from '#alec/estimator/domain/figures/calculation.ts';
 import { UnreadableInputs } from '#alec/estimator/domain/figures/facts.ts';
 import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { type ConfigName, configWith, type EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
+import { figureText } from '#engine/formula/calculation.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 
 type Constants = Readonly<Partial<Record<ConfigName, unknown>>>;

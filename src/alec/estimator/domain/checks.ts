@@ -1,7 +1,8 @@
 import { checkDeviceDuration, type DurationVerdict } from '#alec/dossier/domain/deviceDuration.ts';
 import { checkHourlyRate, type RateVerdict } from '#alec/dossier/domain/hourlyRate.ts';
+import { figureText, valueNamed } from '#engine/formula/calculation.ts';
 import { Decimal, rounded } from '#engine/model/decimal.ts';
-import { type Calculation, figureText, valueNamed } from './figures/calculation.ts';
+import type { Calculation } from './figures/calculation.ts';
 import type { EstimatorField } from './figures/name.ts';
 import { isEmpty } from './inputs.ts';
 import { deviceKey, plainLabel } from './labels.ts';

@@ -1,8 +1,9 @@
 import { highestHourlyRate } from '#alec/dossier/domain/hourlyRate.ts';
+import { figureText, valueNamed } from '#engine/formula/calculation.ts';
+import type { Value } from '#engine/formula/expression.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { DecimalShape } from '#engine/model/model.ts';
-import { type Calculation, calculate, figureText, recalculate, valueNamed } from './figures/calculation.ts';
-import type { Value } from './figures/expression.ts';
+import { type Calculation, calculate, recalculate } from './figures/calculation.ts';
 import type { AmountName } from './figures/figures.ts';
 import type { EstimatorField } from './figures/name.ts';
 import type { EstimatorConfig, EstimatorInputs } from './inputs.ts';

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { hasBreakEven } from '#alec/estimator/domain/figures/breakEven.ts';
-import type { Figure, Unit } from '#alec/estimator/domain/figures/figure.ts';
 import { hasMarginTarget } from '#alec/estimator/domain/figures/marginTarget.ts';
 import type { EstimatorField, Name } from '#alec/estimator/domain/figures/name.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
+import type { Figure, Unit } from '#engine/formula/figure.ts';
 import type { Locale } from '#engine/model/model.ts';
 import { formatDecimal } from '#engine/model/valueText.ts';
 import { useFigure, useLiveState } from './LiveEstimator.tsx';

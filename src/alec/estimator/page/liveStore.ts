@@ -1,13 +1,9 @@
 import { checksOf, type EstimatorChecks } from '#alec/estimator/domain/checks.ts';
-import {
-  type Calculation,
-  calculate,
-  figureText,
-  recalculate,
-} from '#alec/estimator/domain/figures/calculation.ts';
+import { type Calculation, calculate, recalculate } from '#alec/estimator/domain/figures/calculation.ts';
 import { UnreadableInputs } from '#alec/estimator/domain/figures/facts.ts';
 import type { EstimatorField, Name } from '#alec/estimator/domain/figures/name.ts';
 import { inputsOf, type Sources } from '#alec/estimator/domain/sources.ts';
+import { figureText } from '#engine/formula/calculation.ts';
 import type { FlatRecord } from '#engine/model/model.ts';
 import { sameValue } from '#engine/rules/sameValue.ts';
 import type { FieldOf, ValuesOf } from '#generated/records.ts';

@@ -1,6 +1,6 @@
-import type { Figure } from '#alec/estimator/domain/figures/figure.ts';
 import { figuresFor } from '#alec/estimator/domain/figures/figures.ts';
 import type { EstimatorField, Name } from '#alec/estimator/domain/figures/name.ts';
+import type { Figure } from '#engine/formula/figure.ts';
 import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
 
 const figures = figuresFor([]);

@@ -1,15 +1,16 @@
 import { hasBreakEven } from '#alec/estimator/domain/figures/breakEven.ts';
 import { type Calculation, calculate } from '#alec/estimator/domain/figures/calculation.ts';
-import { type Figure, ofLine } from '#alec/estimator/domain/figures/figure.ts';
+import { ofLine } from '#alec/estimator/domain/figures/figure.ts';
 import { type LineAmount, lineAmounts } from '#alec/estimator/domain/figures/lineRows.ts';
 import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { type ConfigName, defaultConfig, type EstimatorInputs } from '#alec/estimator/domain/inputs.ts';
 import { inputsOf } from '#alec/estimator/domain/sources.ts';
+import type { Figure } from '#engine/formula/figure.ts';
+import { type SpreadsheetFormula, spreadsheetFormula } from '#engine/formula/spreadsheetFormula.ts';
 import type { CellStyle } from '#engine/print/workbookStyles.ts';
 import type { Cell } from '#engine/print/worksheet.ts';
 import { type EstimatorPaper, type Formatter, formatterOf } from './estimatorPaper.ts';
 import { cellNames } from './names.ts';
-import { type SpreadsheetFormula, spreadsheetFormula } from './spreadsheetFormula.ts';
 
 /** What every sheet of the workbook of an estimator is written from. */
 export interface Book {

@@ -1,7 +1,8 @@
 import { hasBreakEven } from '#alec/estimator/domain/figures/breakEven.ts';
-import { explain, formulaText } from '#alec/estimator/domain/figures/explain.ts';
-import type { Figure } from '#alec/estimator/domain/figures/figure.ts';
 import { type EstimatorField, lineList, type Name } from '#alec/estimator/domain/figures/name.ts';
+import { explain } from '#engine/formula/explain.ts';
+import type { Figure } from '#engine/formula/figure.ts';
+import { formulaText } from '#engine/formula/formulaText.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { Workbook } from '#engine/print/workbook.ts';
 import type { Cell, Worksheet } from '#engine/print/worksheet.ts';

@@ -1,5 +1,5 @@
 import { isConverted } from '#alec/dossier/server/conditions.ts';
-import { type Calculation, calculate, valueNamed } from '#alec/estimator/domain/figures/calculation.ts';
+import { type Calculation, calculate } from '#alec/estimator/domain/figures/calculation.ts';
 import { UnreadableInputs } from '#alec/estimator/domain/figures/facts.ts';
 import { type LineAmount, lineAmounts } from '#alec/estimator/domain/figures/lineRows.ts';
 import type { EstimatorField, EstimatorValues } from '#alec/estimator/domain/figures/name.ts';
@@ -10,6 +10,7 @@ import { inputsOf, type Sources } from '#alec/estimator/domain/sources.ts';
 import { type Problem, problem, violationProblem } from '#engine/api/request/problem.ts';
 import type { Connection } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
+import { valueNamed } from '#engine/formula/calculation.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 import type { JsonValue } from '#engine/model/model.ts';
 import type { FieldOf } from '#generated/records.ts';

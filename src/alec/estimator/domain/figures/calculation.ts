@@ -6,24 +6,21 @@ import {
 } from '#alec/estimator/domain/inputs.ts';
 import { ruleOf } from '#alec/estimator/domain/pecRate.ts';
 import type { Public } from '#alec/estimator/domain/publics.ts';
-import { rounded } from '#engine/model/decimal.ts';
-import { evaluate, namesIn, type Value } from './expression.ts';
-import { type Facts, factsOf } from './facts.ts';
-import type { Figure } from './figure.ts';
-import { type Figures, figuresFor } from './figures.ts';
+import * as formula from '#engine/formula/calculation.ts';
+import type * as explain from '#engine/formula/explain.ts';
+import { type Fact, type Facts, factsOf } from './facts.ts';
+import { figuresFor } from './figures.ts';
 import type { Name } from './name.ts';
 
 /** An estimator with every figure of it. Read figures with `figureText` and `outputsOf`, checks with `checksOf`. */
-export interface Calculation {
+export interface Calculation extends formula.Calculation<Name, Fact> {
   readonly inputs: EstimatorInputs;
   readonly config: EstimatorConfig;
   readonly facts: Facts;
-  readonly plan: Plan;
-  /** Values of figures, rounded; null: there is no such figure. */
-  readonly values: ReadonlyMap<Name, Value>;
-  /** Figures that were calculated for this one; the others were taken from the one before. */
-  readonly recalculated: number;
 }
+
+export type Explanation = explain.Explanation<Name, Fact>;
+export type Part = explain.Part<Name, Fact>;
 
 /**
  * Calculates an estimator. Pure: no clock, no list is read; the minimum wage, the charge and the funded rates come
@@ -36,11 +33,7 @@ export interface Calculation {
  */
 export function calculate(inputs: EstimatorInputs, config: EstimatorConfig = defaultConfig): Calculation {
   const facts = factsOf(inputs, config);
-  const plan = planOf(facts.lines);
-  const values = new Map<Name, Value>();
-  const read = readerOf(facts, values);
-  for (const step of plan.steps) values.set(step.name, valueAt(step, read));
-  return { inputs, config, facts, plan, values, recalculated: plan.steps.length };
+  return { ...formula.calculateAll(planOf(facts.lines), facts), inputs, config, facts };
 }
 
 /**
@@ -57,104 +50,20 @@ export function recalculate(
   const facts = factsOf(inputs, config);
   const plan = planOf(facts.lines);
   if (plan !== before.plan) return calculate(inputs, config);
-  const changed = changedFacts(before.facts, facts);
-  const values = new Map(before.values);
-  const read = readerOf(facts, values);
-  let recalculated = 0;
-  for (const step of plan.steps) {
-    if (!step.reads.some((name) => changed.has(name))) continue;
-    recalculated += 1;
-    const value = valueAt(step, read);
-    if (isSame(value, before.values.get(step.name) ?? null)) continue;
-    values.set(step.name, value);
-    changed.add(step.name);
-  }
-  return { inputs, config, facts, plan, values, recalculated };
+  return { ...formula.recalculateChanged(before, facts), inputs, config, facts };
 }
 
-/** The figures of estimators with the same kinds of cost lines, in order, each with the names it reads. */
-export interface Plan {
-  readonly figures: Figures;
-  readonly steps: readonly Step[];
-}
-
-interface Step {
-  readonly name: Name;
-  readonly figure: Figure;
-  readonly reads: readonly Name[];
-}
-
-const plans = new Map<string, Plan>();
+const plans = new Map<string, formula.Plan<Name>>();
 const mostPlans = 500;
 
-function planOf(lines: readonly InvoiceType[]): Plan {
+function planOf(lines: readonly InvoiceType[]): formula.Plan<Name> {
   const key = lines.join();
   const made = plans.get(key);
   if (made) return made;
   if (plans.size >= mostPlans) plans.clear();
-  const figures = figuresFor(lines);
-  const entries = Object.entries(figures) as [Name, Figure][];
-  const steps = entries.map(([name, figure]) => ({
-    name,
-    figure,
-    reads: readsOf(figure),
-  }));
-  const plan = { figures, steps };
+  const plan = formula.planOf(figuresFor(lines));
   plans.set(key, plan);
   return plan;
-}
-
-/** All but the figures of cost lines are the same in every plan. */
-const known = new WeakMap<Figure, readonly Name[]>();
-
-function readsOf(figure: Figure): readonly Name[] {
-  const reads = known.get(figure) ?? namesIn(figure.formula);
-  known.set(figure, reads);
-  return reads;
-}
-
-function valueAt({ figure }: Step, read: (name: Name) => Value): Value {
-  const value = evaluate(figure.formula, read);
-  return value && rounded(value, figure.places);
-}
-
-/** A name that is neither a figure calculated before nor a fact is a fault of the table, not of the inputs. */
-function readerOf({ byName }: Facts, values: ReadonlyMap<Name, Value>): (name: Name) => Value {
-  return (name) => {
-    const value = values.get(name);
-    if (value !== undefined) return value;
-    const fact = byName.get(name);
-    if (!fact) throw new Error(`'${name}' is read before it is calculated`);
-    return fact.value;
-  };
-}
-
-function changedFacts(before: Facts, after: Facts): Set<Name> {
-  const changed = new Set<Name>();
-  for (const [name, { value }] of after.byName)
-    if (!isSame(value, before.byName.get(name)?.value ?? null)) changed.add(name);
-  return changed;
-}
-
-function isSame(one: Value, other: Value): boolean {
-  if (one === other) return true;
-  return one !== null && other !== null && one.eq(other);
-}
-
-/** The value of a fact or a figure; null: there is none. */
-export function valueNamed({ facts, values }: Calculation, name: Name): Value {
-  return values.get(name) ?? facts.byName.get(name)?.value ?? null;
-}
-
-/**
- * A figure as a fixed-decimal string at its own scale; null when there is no such figure.
- *
- * @example figureText(calculation, 'training_charges') // '7508.14'
- */
-export function figureText(calculation: Calculation, name: Name): string | null {
-  const figure = calculation.plan.figures[name];
-  const value = calculation.values.get(name) ?? null;
-  return value && figure ? value.toFixed(figure.places) : null;
 }
 
 /**

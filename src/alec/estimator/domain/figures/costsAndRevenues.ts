@@ -11,8 +11,9 @@ import {
   product,
   quotient,
   sum,
-} from './expression.ts';
-import { euros, marginOn, type Table, total, typed } from './figure.ts';
+} from '#engine/formula/expression.ts';
+import { total } from '#engine/formula/figure.ts';
+import { type EstimatorTable, euros, marginOn, typed } from './figure.ts';
 
 const zero = constant('0');
 
@@ -83,4 +84,4 @@ export const costsAndRevenues = {
   training_gross_margin: euros(difference('total_revenues', 'total_expenses')),
   training_gross_margin_rate: marginOn('training_gross_margin', 'total_revenues'),
   extra_cost: euros(greatest(zero, difference(zero, 'training_gross_margin'))),
-} satisfies Table;
+} satisfies EstimatorTable;

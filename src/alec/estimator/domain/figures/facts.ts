@@ -10,8 +10,8 @@ import {
 } from '#alec/estimator/domain/inputs.ts';
 import { type PecRate, pecRateOf } from '#alec/estimator/domain/pecRate.ts';
 import { numberOf, type Public, publics } from '#alec/estimator/domain/publics.ts';
+import type * as formula from '#engine/formula/calculation.ts';
 import { Decimal } from '#engine/model/decimal.ts';
-import type { Value } from './expression.ts';
 import { ofLine, ofPublic } from './figure.ts';
 import { type AmountName, amountNames } from './figures.ts';
 import { lineAmounts } from './lineRows.ts';
@@ -20,15 +20,12 @@ import type { Name } from './name.ts';
 /** Where a value that no formula gives comes from. */
 export type FactSource = 'input' | 'reference' | 'configuration' | 'default';
 
-export interface Fact {
-  readonly value: Value;
-  readonly source: FactSource;
+export interface Fact extends formula.Fact<FactSource> {
   /** The constant it was taken from, when its own name does not say so. */
   readonly constant?: ConfigName;
 }
 
-export interface Facts {
-  readonly byName: ReadonlyMap<Name, Fact>;
+export interface Facts extends formula.Facts<Name, Fact> {
   readonly lines: readonly InvoiceType[];
   readonly pecRates: Readonly<Partial<Record<Public, PecRate>>>;
 }

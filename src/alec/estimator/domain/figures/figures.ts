@@ -1,7 +1,7 @@
 import type { InvoiceType } from '#alec/estimator/domain/inputs.ts';
+import { type Definition, type Figures, figuresIn } from '#engine/formula/figure.ts';
 import { costsAndRevenues } from './costsAndRevenues.ts';
-import { sum } from './expression.ts';
-import { type Definition, type Figure, type InputDefinition, type Table, total } from './figure.ts';
+import type { EstimatorTable } from './figure.ts';
 import { hoursAndWages } from './hoursAndWages.ts';
 import { lineRows } from './lineRows.ts';
 import { missionAndResult } from './missionAndResult.ts';
@@ -10,8 +10,8 @@ import type { EstimatorField, Name } from './name.ts';
 /** The rows before the cost lines of an estimator, and those behind them. */
 const before = hoursAndWages;
 const after = { ...costsAndRevenues, ...missionAndResult };
-const table: Table = { ...before, ...lineRows([]), ...after };
-const rows = Object.entries(table) as readonly (readonly [Name, Definition])[];
+const table: EstimatorTable = { ...before, ...lineRows([]), ...after };
+const rows = Object.entries(table) as readonly (readonly [Name, Definition<Name>])[];
 
 /** Names with a dot are those of one public or of one line. */
 const stored = rows.flatMap(([name]) => (name.includes('.') ? [] : [name as EstimatorField]));
@@ -19,7 +19,7 @@ const stored = rows.flatMap(([name]) => (name.includes('.') ? [] : [name as Esti
 type Rows = typeof before & typeof after;
 /** Amounts that a person types or a dossier gives. Source: estimator model, sections 1.3 to 1.7. */
 export type AmountName = {
-  [Name in keyof Rows]: Rows[Name] extends InputDefinition ? Name : never;
+  [Name in keyof Rows]: Rows[Name] extends { readonly isTyped: true } ? Name : never;
 }[keyof Rows];
 export const amountNames = rows.filter(([, row]) => 'isTyped' in row).map(([name]) => name as AmountName);
 
@@ -55,23 +55,9 @@ export function partsOf(name: Name): readonly EstimatorField[] {
  * @example
  * figuresFor(['HOUR_COST']).training_charges.formula // percentOf('opco_charge_rate', 'training_wages')
  */
-export function figuresFor(lines: readonly InvoiceType[]): Figures {
-  return { ...figuresBefore, ...figuresIn(lineRows(lines)), ...figuresAfter };
+export function figuresFor(lines: readonly InvoiceType[]): Figures<Name> {
+  return { ...figuresBefore, ...figuresIn<Name>(lineRows(lines), termsOf), ...figuresAfter };
 }
 
-/** Figures by their name. */
-export type Figures = { readonly [N in Name]?: Figure };
-
-const figuresBefore = figuresIn(before);
-const figuresAfter = figuresIn(after);
-
-/** The rows that are calculated, those that are totals with their terms. */
-function figuresIn(part: Table): Figures {
-  const entries = Object.entries(part) as [Name, Definition][];
-  const figures = entries.flatMap(([name, row]): [Name, Figure][] => {
-    if ('isTyped' in row) return [];
-    const { unit, places, formula } = row;
-    return [[name, { unit, places, formula: formula === total ? sum(...termsOf(name)) : formula }]];
-  });
-  return Object.fromEntries(figures);
-}
+const figuresBefore = figuresIn<Name>(before, termsOf);
+const figuresAfter = figuresIn<Name>(after, termsOf);

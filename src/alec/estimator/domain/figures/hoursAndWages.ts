@@ -14,26 +14,17 @@ import {
   quotient,
   roundedTo,
   sum,
-} from './expression.ts';
-import {
-  coefficient,
-  count,
-  euros,
-  type FigureDefinition,
-  hourly,
-  hours,
-  ofPublic,
-  type Table,
-  total,
-  typed,
-} from './figure.ts';
+} from '#engine/formula/expression.ts';
+import { type FigureDefinition, total } from '#engine/formula/figure.ts';
+import { coefficient, count, type EstimatorTable, euros, hourly, hours, ofPublic, typed } from './figure.ts';
+import type { Name } from './name.ts';
 import { reliefOn } from './relief.ts';
 
 const zero = constant('0');
 const legalDay = constant('7');
 const workedDay = quotient('default_mission_duration_per_month', 'days_worked_per_month');
 
-const perPublic = (term: (name: Public) => Expression): Expression => sum(...publics.map(term));
+const perPublic = (term: (name: Public) => Expression<Name>): Expression<Name> => sum(...publics.map(term));
 
 function rowsPerPublic<Amount extends 'pec_funding' | 'cofi_amount'>(
   amount: Amount,
@@ -41,7 +32,7 @@ function rowsPerPublic<Amount extends 'pec_funding' | 'cofi_amount'>(
 ) {
   const formula = (name: Public) => product(numberOf(name), 'training_duration', ofPublic(rate, name));
   const rows = publics.map((name) => [ofPublic(amount, name), euros(formula(name))]);
-  return Object.fromEntries(rows) as Readonly<Record<`${Amount}.${Public}`, FigureDefinition>>;
+  return Object.fromEntries(rows) as Readonly<Record<`${Amount}.${Public}`, FigureDefinition<Name>>>;
 }
 
 /** Trainees and hours, what is funded by public, and the wages in training: figures 1 to 19 and the hours of a day. */
@@ -121,4 +112,4 @@ export const hoursAndWages = {
       choice(isPositive(roundedTo(2, workedDay)), workedDay, legalDay),
     ),
   ),
-} satisfies Table;
+} satisfies EstimatorTable;

@@ -1,7 +1,8 @@
 import type { InvoiceType } from '#alec/estimator/domain/inputs.ts';
+import { type Expression, product, quotient, sum } from '#engine/formula/expression.ts';
+import type { FigureDefinition } from '#engine/formula/figure.ts';
 import type { FieldOf } from '#generated/records.ts';
-import { type Expression, product, quotient, sum } from './expression.ts';
-import { euros, type FigureDefinition, ofLine } from './figure.ts';
+import { euros, ofLine } from './figure.ts';
 import type { EstimatorField, Name } from './name.ts';
 
 /** Fields of a cost line that hold a number a person types, which formulas may read. */
@@ -20,7 +21,7 @@ const totalOf: Readonly<Record<InvoiceType, EstimatorField>> = {
 
 type LineTerms = Readonly<Record<LineAmount, Name>>;
 
-const lineFormula: Readonly<Record<InvoiceType, (line: LineTerms) => Expression>> = {
+const lineFormula: Readonly<Record<InvoiceType, (line: LineTerms) => Expression<Name>>> = {
   DAILY_COST: ({ amount, duration }) => quotient(product(amount, duration), 'hours_per_day'),
   HOUR_COST: ({ amount, duration }) => product(amount, duration, 'candidates_number'),
   INDIVIDUAL_COST: ({ amount }) => product(amount, 'candidates_number'),
@@ -39,7 +40,7 @@ function termsOfLine(index: number): LineTerms {
  * @example
  * Object.keys(lineRows(['HOUR_COST'])) // ['educational_costs.0.total', 'hour_cost_total', 'daily_cost_total', …]
  */
-export function lineRows(lines: readonly InvoiceType[]): Readonly<Record<string, FigureDefinition>> {
+export function lineRows(lines: readonly InvoiceType[]): Readonly<Record<string, FigureDefinition<Name>>> {
   const totals = lines.map((type, index) => {
     return [ofLine(index, 'total'), euros(lineFormula[type](termsOfLine(index)))] as const;
   });

@@ -16,18 +16,18 @@ import {
   roundedTo,
   sum,
   type Term,
-} from './expression.ts';
+} from '#engine/formula/expression.ts';
+import type { FigureDefinition } from '#engine/formula/figure.ts';
 import {
   claim,
   coefficient,
+  type EstimatorTable,
   euros,
-  type FigureDefinition,
   hourly,
   hours,
   marginOn,
   months,
   percent,
-  type Table,
   typed,
 } from './figure.ts';
 import type { Name } from './name.ts';
@@ -38,10 +38,10 @@ const managed = least('managed_candidates_number', 'candidates_number');
 const delegated = difference('candidates_number', managed);
 /** 1.10 for an end-of-mission indemnity of 10 %. */
 const withEnd = sum(constant('1'), quotient('end_of_mission_rate', constant('100')));
-const cost = (wages: Name, charges: Name, relief: Name): Expression =>
+const cost = (wages: Name, charges: Name, relief: Name): Expression<Name> =>
   difference(sum(wages, charges), relief);
-const unlessZero = (of: Name, otherwise: Term): Expression => choice(isZero(of), zero, otherwise);
-const perTrainee = (amount: Name): FigureDefinition =>
+const unlessZero = (of: Name, otherwise: Term<Name>): Expression<Name> => choice(isZero(of), zero, otherwise);
+const perTrainee = (amount: Name): FigureDefinition<Name> =>
   euros(choice(isPositive('candidates_number'), quotient(amount, 'candidates_number'), none));
 
 /** The mission with and without the indemnity at its end, and what the whole comes to: figures 35 to 58. */
@@ -154,4 +154,4 @@ export const missionAndResult = {
   margin_on_extra_cost_rate: percent(
     choice(isPositive('extra_cost'), percentage('total_gross_margin', 'extra_cost'), none),
   ),
-} satisfies Table;
+} satisfies EstimatorTable;

@@ -1,9 +1,11 @@
 import { checksOf, type EstimatorChecks } from '#alec/estimator/domain/checks.ts';
 import type { PecSource } from '#alec/estimator/domain/pecRate.ts';
 import { numberOf, type Public, publics } from '#alec/estimator/domain/publics.ts';
+import { figureText, valueNamed } from '#engine/formula/calculation.ts';
+import type { Unit } from '#engine/formula/figure.ts';
 import { Decimal } from '#engine/model/decimal.ts';
-import { type Calculation, figureText, valueNamed } from './calculation.ts';
-import { ofLine, ofPublic, type Unit } from './figure.ts';
+import type { Calculation } from './calculation.ts';
+import { ofLine, ofPublic } from './figure.ts';
 import { type EstimatorField, innerSteps, type Name } from './name.ts';
 
 /** What one public brings; amounts in euros with 2 decimals, the rate in euros an hour with 3. */

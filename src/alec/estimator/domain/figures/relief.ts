@@ -1,4 +1,3 @@
-import { Decimal } from '#engine/model/decimal.ts';
 import {
   choice,
   constant,
@@ -13,7 +12,8 @@ import {
   quotient,
   roundedTo,
   type Term,
-} from './expression.ts';
+} from '#engine/formula/expression.ts';
+import { Decimal } from '#engine/model/decimal.ts';
 import type { Name } from './name.ts';
 
 const zero = constant('0');
@@ -23,16 +23,19 @@ const zero = constant('0');
  * gross pay, leave indemnity and, in a mission with its end, end-of-mission indemnity included. It reads
  * `is_fillon`, `min_wage_rate` and `t_parameter`. Source: estimator model, section 2.3; art. D. 241-7 and D. 752-7 CSS.
  */
-export function reliefOn(pay: Term): Expression {
+export function reliefOn(pay: Term<Name>): Expression<Name> {
   const whenPaid = choice(holds('is_fillon'), fillonOn(pay), lodeomOn(pay));
-  const terms: readonly Term[] = [pay, 'min_wage_rate', 't_parameter'];
-  return terms.reduceRight<Expression>((formula, term) => choice(isPositive(term), formula, zero), whenPaid);
+  const terms: readonly Term<Name>[] = [pay, 'min_wage_rate', 't_parameter'];
+  return terms.reduceRight<Expression<Name>>(
+    (formula, term) => choice(isPositive(term), formula, zero),
+    whenPaid,
+  );
 }
 
-const wages = (times: string): Expression => product(constant(times), 'min_wage_rate');
+const wages = (times: string): Expression<Name> => product(constant(times), 'min_wage_rate');
 
 /** Capped at T, then a tenth more: temp agencies pay the leave indemnity with the wage (art. D. 241-10 CSS). */
-function fillonOn(pay: Term): Expression {
+function fillonOn(pay: Term<Name>): Expression<Name> {
   const coefficient = quotient(
     product('t_parameter', difference(wages('1.6'), pay)),
     product(constant('0.6'), pay),
@@ -41,7 +44,7 @@ function fillonOn(pay: Term): Expression {
 }
 
 /** The "compétitivité" scale: whole up to 1.3 minimum wages, none from 2.2. */
-function lodeomOn(pay: Term): Expression {
+function lodeomOn(pay: Term<Name>): Expression<Name> {
   const coefficient = quotient(
     product(constant('1.3'), 't_parameter', difference(wages('2.2'), pay)),
     product(constant('0.9'), pay),
@@ -53,7 +56,8 @@ function lodeomOn(pay: Term): Expression {
   );
 }
 
-const within = (coefficient: Term): Expression => greatest(zero, least(coefficient, 't_parameter'));
+const within = (coefficient: Term<Name>): Expression<Name> =>
+  greatest(zero, least(coefficient, 't_parameter'));
 
 /**
  * The relief coefficient of an hourly pay, rounded half-up to 4 decimals, as a fixed-decimal string. Amounts in euros

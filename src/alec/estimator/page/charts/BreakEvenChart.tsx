@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { type Calculation, valueNamed } from '#alec/estimator/domain/figures/calculation.ts';
+import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
+import { valueNamed } from '#engine/formula/calculation.ts';
 import { BreakEvenLine } from './BreakEvenLine.tsx';
 import { type BreakEven, breakEvenOf } from './breakEven.ts';
 import { ChartFrame } from './ChartFrame.tsx';

@@ -1,8 +1,9 @@
 import { useTranslate } from 'ra-core';
-import { type Calculation, figureText } from '#alec/estimator/domain/figures/calculation.ts';
+import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
 import { termsOf } from '#alec/estimator/domain/figures/figures.ts';
 import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import { isFigure } from '#alec/estimator/page/storedFigures.ts';
+import { figureText } from '#engine/formula/calculation.ts';
 import { AmountBars } from './AmountBars.tsx';
 import { costsOf, isNothing, shareOf } from './amountRows.ts';
 import { ChartFrame } from './ChartFrame.tsx';

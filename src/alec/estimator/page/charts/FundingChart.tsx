@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
-import { type Calculation, figureText, rateRule } from '#alec/estimator/domain/figures/calculation.ts';
+import { type Calculation, rateRule } from '#alec/estimator/domain/figures/calculation.ts';
 import { outputsOf } from '#alec/estimator/domain/figures/outputs.ts';
 import { numberOf, type Public } from '#alec/estimator/domain/publics.ts';
+import { figureText } from '#engine/formula/calculation.ts';
 import { AmountBars } from './AmountBars.tsx';
 import { fundingOf, isNothing, shareOf } from './amountRows.ts';
 import { ChartFrame } from './ChartFrame.tsx';

@@ -1,6 +1,7 @@
-import { type Calculation, figureText, valueNamed } from '#alec/estimator/domain/figures/calculation.ts';
+import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
 import { termsOf } from '#alec/estimator/domain/figures/figures.ts';
 import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
+import { figureText, valueNamed } from '#engine/formula/calculation.ts';
 import { Decimal } from '#engine/model/decimal.ts';
 
 /** How a bar is coloured: the two series of a chart, and what it came to. */

@@ -1,5 +1,6 @@
-import { type Calculation, figureText, valueNamed } from '#alec/estimator/domain/figures/calculation.ts';
+import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
 import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
+import { figureText, valueNamed } from '#engine/formula/calculation.ts';
 import { Decimal, rounded } from '#engine/model/decimal.ts';
 
 /** What has been earned after some months of mission; the dashed part is beyond the mission's end. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { Unit } from '#alec/estimator/domain/figures/figure.ts';
 import { useFormatFigure } from '#alec/estimator/page/figureWords.ts';
+import type { Unit } from '#engine/formula/figure.ts';
 
 /** Decimals of each unit, where they are not two; a rate has as many as it needs. */
 const places: Readonly<Partial<Record<Unit, number>>> = { count: 0, claim: 0, coefficient: 4, 'EUR/h': 8 };

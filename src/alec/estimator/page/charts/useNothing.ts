@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { type Calculation, valueNamed } from '#alec/estimator/domain/figures/calculation.ts';
+import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
+import { valueNamed } from '#engine/formula/calculation.ts';
 
 /** Why a chart has nothing to draw, in words; undefined when it has. */
 export function useNothing(calculation: Calculation, isNothing: boolean): string | undefined {

@@ -1,12 +1,12 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
-import { explain } from '#alec/estimator/domain/figures/explain.ts';
 import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { useFormatFigure } from '#alec/estimator/page/figureWords.ts';
 import { useCalculation } from '#alec/estimator/page/LiveEstimator.tsx';
 import { useTerm } from '#alec/estimator/page/useTerm.ts';
 import { SideDrawer } from '#engine/admin/shell/SideDrawer.tsx';
+import { explain } from '#engine/formula/explain.ts';
 import { Formula } from './Formula.tsx';
 import { noteOf } from './notes.ts';
 import { PartTable } from './PartTable.tsx';

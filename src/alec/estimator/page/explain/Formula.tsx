@@ -1,13 +1,14 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { type Calculation, valueNamed } from '#alec/estimator/domain/figures/calculation.ts';
-import { type Explanation, formulaText } from '#alec/estimator/domain/figures/explain.ts';
-import { evaluate } from '#alec/estimator/domain/figures/expression.ts';
+import type { Calculation, Explanation } from '#alec/estimator/domain/figures/calculation.ts';
 import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { useFormatFigure } from '#alec/estimator/page/figureWords.ts';
 import { useTerm } from '#alec/estimator/page/useTerm.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
+import { valueNamed } from '#engine/formula/calculation.ts';
+import { evaluate } from '#engine/formula/expression.ts';
+import { formulaText } from '#engine/formula/formulaText.ts';
 import { formatDecimal } from '#engine/model/valueText.ts';
 import { useFormatValue } from './useFormatValue.ts';
 

@@ -1,7 +1,7 @@
 import { Link, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Part } from '#alec/estimator/domain/figures/explain.ts';
+import type { Part } from '#alec/estimator/domain/figures/calculation.ts';
 import { type EstimatorField, lineList, type PublicBase } from '#alec/estimator/domain/figures/name.ts';
 import { estimators } from '#alec/estimator/page/estimatorLines.ts';
 import { useFocusField } from '#alec/estimator/page/FieldFocus.tsx';

@@ -1,7 +1,6 @@
 import { Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
-import type { Part } from '#alec/estimator/domain/figures/explain.ts';
+import type { Calculation, Part } from '#alec/estimator/domain/figures/calculation.ts';
 import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { useMaySeeFigure } from '#alec/estimator/page/useMaySeeFigure.ts';
 import { useTerm } from '#alec/estimator/page/useTerm.ts';

@@ -1,10 +1,11 @@
 import { Alert, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { type Calculation, figureText, valueNamed } from '#alec/estimator/domain/figures/calculation.ts';
+import type { Calculation } from '#alec/estimator/domain/figures/calculation.ts';
 import type { EstimatorField } from '#alec/estimator/domain/figures/name.ts';
 import type { Answer, FreeInput, Target } from '#alec/estimator/domain/solve.ts';
 import { useFigureName } from '#alec/estimator/page/charts/useFigureName.ts';
 import { useFormatAmount } from '#alec/estimator/page/charts/useFormatAmount.ts';
+import { figureText, valueNamed } from '#engine/formula/calculation.ts';
 import { useFormatInput } from './useFormatInput.ts';
 
 interface SolveAnswerProps {

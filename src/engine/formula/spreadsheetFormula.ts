@@ -1,9 +1,8 @@
-import type { Condition, Expression, Term } from '#alec/estimator/domain/figures/expression.ts';
-import type { Name } from '#alec/estimator/domain/figures/name.ts';
 import { Decimal } from '#engine/model/decimal.ts';
+import type { Choice, Condition, Folded, Term } from './expression.ts';
 
 /** Where the names of a formula stand in a workbook. */
-export interface Cells {
+export interface Cells<Name extends string> {
   /** A reference or a defined name. */
   readonly cellOf: (name: Name) => string;
   /** Can that cell hold an empty text, because there is no such figure? */
@@ -24,19 +23,27 @@ export interface SpreadsheetFormula {
  * spreadsheetFormula(percentOf('rate', 'wages'), 2, { cellOf: (name) => name, mayBeEmpty: () => false })
  * // { formula: 'ROUND(wages*rate/100,2)', mayBeEmpty: false }
  */
-export function spreadsheetFormula(term: Term, places: number, cells: Cells): SpreadsheetFormula {
+export function spreadsheetFormula<Name extends string>(
+  term: Term<Name>,
+  places: number,
+  cells: Cells<Name>,
+): SpreadsheetFormula {
   return wholeCell(term, places, { ...cells, nonZero: new Set() });
 }
 
 /** What is known where a part of the formula stands. */
-interface Scope extends Cells {
+interface Scope<Name extends string> extends Cells<Name> {
   /** Terms, as written, that a condition around has found not to be 0. */
   readonly nonZero: ReadonlySet<string>;
 }
 
 const empty = '""';
 
-function wholeCell(term: Term, places: number, scope: Scope): SpreadsheetFormula {
+function wholeCell<Name extends string>(
+  term: Term<Name>,
+  places: number,
+  scope: Scope<Name>,
+): SpreadsheetFormula {
   if (typeof term !== 'string' && term.op === 'none') return { formula: empty, mayBeEmpty: true };
   if (typeof term !== 'string' && term.op === 'choice') {
     const yes = wholeCell(term.yes, places, whenMet(term.when, scope));
@@ -50,7 +57,7 @@ function wholeCell(term: Term, places: number, scope: Scope): SpreadsheetFormula
   return { formula: guarded(value, written.guards, empty), mayBeEmpty: written.guards.length > 0 };
 }
 
-function roundedAlready(term: Term, places: number): boolean {
+function roundedAlready<Name extends string>(term: Term<Name>, places: number): boolean {
   return typeof term !== 'string' && term.op === 'rounded' && term.places <= places;
 }
 
@@ -69,7 +76,7 @@ interface Written {
 
 const atom = (text: string, guards: readonly string[] = []): Written => ({ text, tightness: 3, guards });
 
-function write(term: Term, scope: Scope): Written {
+function write<Name extends string>(term: Term<Name>, scope: Scope<Name>): Written {
   if (typeof term === 'string') {
     const cell = scope.cellOf(term);
     return atom(cell, scope.mayBeEmpty(term) ? [`ISNUMBER(${cell})`] : []);
@@ -90,7 +97,7 @@ function write(term: Term, scope: Scope): Written {
   }
 }
 
-function writeChoice(term: Extract<Expression, { op: 'choice' }>, scope: Scope): Written {
+function writeChoice<Name extends string>(term: Choice<Name>, scope: Scope<Name>): Written {
   const when = conditionText(term.when, scope);
   const yes = write(term.yes, whenMet(term.when, scope));
   const no = write(term.no, whenNotMet(term.when, scope));
@@ -100,12 +107,10 @@ function writeChoice(term: Extract<Expression, { op: 'choice' }>, scope: Scope):
   return atom(`IF(${when},${yes.text},${no.text})`, guards);
 }
 
-type Folded = Extract<Expression, { readonly terms: readonly Term[] }>;
-
 const signs = { sum: ['+', 1], difference: ['-', 1], product: ['*', 2], quotient: ['/', 2] } as const;
 const functions = { least: 'MIN', greatest: 'MAX' } as const;
 
-function writeFolded({ op, terms }: Folded, scope: Scope): Written {
+function writeFolded<Name extends string>({ op, terms }: Folded<Name>, scope: Scope<Name>): Written {
   const parts = terms.map((term) => write(term, scope));
   const [only] = parts;
   if (!only) return atom('0');
@@ -132,7 +137,7 @@ function joined(parts: readonly Written[], op: keyof typeof signs, sign: string,
 }
 
 /** A product is not 0 when none of its factors is. */
-function nonZeroGuards(divisor: Term, scope: Scope): readonly string[] {
+function nonZeroGuards<Name extends string>(divisor: Term<Name>, scope: Scope<Name>): readonly string[] {
   if (typeof divisor !== 'string') {
     if (divisor.op === 'constant' && !new Decimal(divisor.value).isZero()) return [];
     const isKnown = scope.nonZero.has(write(divisor, scope).text);
@@ -145,26 +150,32 @@ function nonZeroGuards(divisor: Term, scope: Scope): readonly string[] {
 }
 
 /** A condition on something that is not there does not hold. */
-function conditionText({ left, is, right }: Condition, scope: Scope): string {
+function conditionText<Name extends string>(
+  { left, is, right }: Condition<Name>,
+  scope: Scope<Name>,
+): string {
   const one = write(left, scope);
   const other = write(right, scope);
   return guarded(`${one.text}${is}${other.text}`, [...one.guards, ...other.guards], 'FALSE');
 }
 
-const isZeroTerm = (term: Term): boolean =>
+const isZeroTerm = <Name extends string>(term: Term<Name>): boolean =>
   typeof term !== 'string' && term.op === 'constant' && new Decimal(term.value).isZero();
 
 /** A comparison that holds tells that both its sides are there, and perhaps that one is not 0. */
-function whenMet({ left, is, right }: Condition, scope: Scope): Scope {
+function whenMet<Name extends string>({ left, is, right }: Condition<Name>, scope: Scope<Name>): Scope<Name> {
   const mayBeEmpty = (name: Name) => name !== left && name !== right && scope.mayBeEmpty(name);
   const inside = { ...scope, mayBeEmpty };
   return is === '>' && isZeroTerm(right) ? knowing(left, inside) : inside;
 }
 
-function whenNotMet({ left, is, right }: Condition, scope: Scope): Scope {
+function whenNotMet<Name extends string>(
+  { left, is, right }: Condition<Name>,
+  scope: Scope<Name>,
+): Scope<Name> {
   return is === '=' && isZeroTerm(right) ? knowing(left, scope) : scope;
 }
 
-function knowing(term: Term, scope: Scope): Scope {
+function knowing<Name extends string>(term: Term<Name>, scope: Scope<Name>): Scope<Name> {
   return { ...scope, nonZero: new Set([...scope.nonZero, write(term, scope).text]) };
 }

@@ -1,59 +1,105 @@
 import { Decimal, rounded } from '#engine/model/decimal.ts';
-import type { Name } from './name.ts';
 
 /** A name of the calculation, or a smaller formula. */
-export type Term = Name | Expression;
+export type Term<Name extends string> = Name | Expression<Name>;
 
 /**
- * A formula as data: it is evaluated, explained in words and written into a spreadsheet from this one shape.
- * Values are exact decimals; `null` is "there is no such figure" and makes whatever is computed from it null.
+ * A formula as data over the names of one calculation: it is evaluated, explained in words and written into a
+ * spreadsheet from this one shape. Values are exact decimals; `null` is "there is no such figure" and makes whatever is
+ * computed from it null.
  */
-export type Expression =
+export type Expression<Name extends string> =
   | { readonly op: 'constant'; readonly value: string }
   | { readonly op: 'none' }
-  | {
-      readonly op: 'sum' | 'difference' | 'product' | 'quotient' | 'least' | 'greatest';
-      readonly terms: readonly Term[];
-    }
-  | { readonly op: 'rounded'; readonly term: Term; readonly places: number }
-  | { readonly op: 'choice'; readonly when: Condition; readonly yes: Term; readonly no: Term };
+  | Folded<Name>
+  | { readonly op: 'rounded'; readonly term: Term<Name>; readonly places: number }
+  | Choice<Name>;
+
+/** Terms taken one after the other. */
+export interface Folded<Name extends string> {
+  readonly op: 'sum' | 'difference' | 'product' | 'quotient' | 'least' | 'greatest';
+  readonly terms: readonly Term<Name>[];
+}
+
+export interface Choice<Name extends string> {
+  readonly op: 'choice';
+  readonly when: Condition<Name>;
+  readonly yes: Term<Name>;
+  readonly no: Term<Name>;
+}
 
 /** Compares two terms; a term that is null compares as false. */
-export interface Condition {
-  readonly left: Term;
+export interface Condition<Name extends string> {
+  readonly left: Term<Name>;
   readonly is: Comparison;
-  readonly right: Term;
+  readonly right: Term<Name>;
 }
 export type Comparison = '>' | '>=' | '<=' | '=';
 
 export type Value = Decimal | null;
 
-export const constant = (value: string): Expression => ({ op: 'constant', value });
+export const constant = (value: string): Expression<never> => ({ op: 'constant', value });
 /** No such figure. */
-export const none: Expression = { op: 'none' };
-export const sum = (...terms: readonly Term[]): Expression => ({ op: 'sum', terms });
-export const difference = (from: Term, less: Term): Expression => ({
+export const none: Expression<never> = { op: 'none' };
+export const sum = <Name extends string>(...terms: readonly Term<Name>[]): Expression<Name> => ({
+  op: 'sum',
+  terms,
+});
+export const difference = <Name extends string>(from: Term<Name>, less: Term<Name>): Expression<Name> => ({
   op: 'difference',
   terms: [from, less],
 });
-export const product = (...terms: readonly Term[]): Expression => ({ op: 'product', terms });
+export const product = <Name extends string>(...terms: readonly Term<Name>[]): Expression<Name> => ({
+  op: 'product',
+  terms,
+});
 /** Null when the divisor is 0. */
-export const quotient = (of: Term, by: Term): Expression => ({ op: 'quotient', terms: [of, by] });
-export const least = (...terms: readonly Term[]): Expression => ({ op: 'least', terms });
-export const greatest = (...terms: readonly Term[]): Expression => ({ op: 'greatest', terms });
-export const roundedTo = (places: number, term: Term): Expression => ({ op: 'rounded', term, places });
-export const choice = (when: Condition, yes: Term, no: Term): Expression => ({ op: 'choice', when, yes, no });
+export const quotient = <Name extends string>(of: Term<Name>, by: Term<Name>): Expression<Name> => ({
+  op: 'quotient',
+  terms: [of, by],
+});
+export const least = <Name extends string>(...terms: readonly Term<Name>[]): Expression<Name> => ({
+  op: 'least',
+  terms,
+});
+export const greatest = <Name extends string>(...terms: readonly Term<Name>[]): Expression<Name> => ({
+  op: 'greatest',
+  terms,
+});
+export const roundedTo = <Name extends string>(places: number, term: Term<Name>): Expression<Name> => ({
+  op: 'rounded',
+  term,
+  places,
+});
+export const choice = <Name extends string>(
+  when: Condition<Name>,
+  yes: Term<Name>,
+  no: Term<Name>,
+): Expression<Name> => ({ op: 'choice', when, yes, no });
 /** `rate` percent of a term. */
-export const percentOf = (rate: Term, of: Term): Expression => quotient(product(of, rate), constant('100'));
+export const percentOf = <Name extends string>(rate: Term<Name>, of: Term<Name>): Expression<Name> =>
+  quotient(product(of, rate), constant('100'));
 /** How many percent the part is of the whole. */
-export const percentage = (part: Term, whole: Term): Expression =>
+export const percentage = <Name extends string>(part: Term<Name>, whole: Term<Name>): Expression<Name> =>
   quotient(product(constant('100'), part), whole);
 
 const zero = constant('0');
-export const isPositive = (left: Term): Condition => ({ left, is: '>', right: zero });
-export const isZero = (left: Term): Condition => ({ left, is: '=', right: zero });
+export const isPositive = <Name extends string>(left: Term<Name>): Condition<Name> => ({
+  left,
+  is: '>',
+  right: zero,
+});
+export const isZero = <Name extends string>(left: Term<Name>): Condition<Name> => ({
+  left,
+  is: '=',
+  right: zero,
+});
 /** Of a flag, which is 1 or 0. */
-export const holds = (flag: Name): Condition => ({ left: flag, is: '=', right: constant('1') });
+export const holds = <Name extends string>(flag: Name): Condition<Name> => ({
+  left: flag,
+  is: '=',
+  right: constant('1'),
+});
 
 /**
  * The value of a formula, unrounded unless it says so; null where a divisor is 0 or a term is null.
@@ -61,7 +107,7 @@ export const holds = (flag: Name): Condition => ({ left: flag, is: '=', right: c
  * @example
  * evaluate(product('hours', 'rate'), (name) => values.get(name) ?? null) // 287 × 17 = 4879
  */
-export function evaluate(term: Term, read: (name: Name) => Value): Value {
+export function evaluate<Name extends string>(term: Term<Name>, read: (name: Name) => Value): Value {
   if (typeof term === 'string') return read(term);
   switch (term.op) {
     case 'constant':
@@ -89,9 +135,7 @@ function constantOf(text: string): Decimal {
   return value;
 }
 
-type Folded = Extract<Expression, { readonly terms: readonly Term[] }>;
-
-const folds: Readonly<Record<Folded['op'], (left: Decimal, right: Decimal) => Value>> = {
+const folds: Readonly<Record<Folded<string>['op'], (left: Decimal, right: Decimal) => Value>> = {
   sum: (left, right) => left.plus(right),
   difference: (left, right) => left.minus(right),
   product: (left, right) => left.times(right),
@@ -100,7 +144,7 @@ const folds: Readonly<Record<Folded['op'], (left: Decimal, right: Decimal) => Va
   greatest: (left, right) => (right.gt(left) ? right : left),
 };
 
-function fold({ op, terms }: Folded, read: (name: Name) => Value): Value {
+function fold<Name extends string>({ op, terms }: Folded<Name>, read: (name: Name) => Value): Value {
   let folded: Value = null;
   for (const term of terms) {
     const value = evaluate(term, read);
@@ -112,7 +156,10 @@ function fold({ op, terms }: Folded, read: (name: Name) => Value): Value {
 }
 
 /** Does a condition hold with these values? */
-function isMet({ left, is, right }: Condition, read: (name: Name) => Value): boolean {
+function isMet<Name extends string>(
+  { left, is, right }: Condition<Name>,
+  read: (name: Name) => Value,
+): boolean {
   const one = evaluate(left, read);
   const other = evaluate(right, read);
   return one !== null && other !== null && comparisons[is](one, other);
@@ -130,11 +177,11 @@ const comparisons: Readonly<Record<Comparison, (left: Decimal, right: Decimal) =
  *
  * @example namesIn(product('hours', quotient('rate', constant('100')))) // ['hours', 'rate']
  */
-export function namesIn(term: Term): readonly Name[] {
+export function namesIn<Name extends string>(term: Term<Name>): readonly Name[] {
   return [...new Set(allNames(term))];
 }
 
-function allNames(term: Term): readonly Name[] {
+function allNames<Name extends string>(term: Term<Name>): readonly Name[] {
   if (typeof term === 'string') return [term];
   switch (term.op) {
     case 'constant':
@@ -154,7 +201,7 @@ function allNames(term: Term): readonly Name[] {
  *
  * @example taken(choice(isPositive('hours'), 'hours', none), read) // 'hours'
  */
-export function taken(term: Term, read: (name: Name) => Value): Term {
+export function taken<Name extends string>(term: Term<Name>, read: (name: Name) => Value): Term<Name> {
   if (typeof term === 'string') return term;
   switch (term.op) {
     case 'constant':
@@ -171,8 +218,11 @@ export function taken(term: Term, read: (name: Name) => Value): Term {
 
 const longSum = 5;
 
-/** Of a long sum, such as that of all publics, only the terms that are there. */
-function hasMeaning({ op, terms }: Folded, read: (name: Name) => Value): readonly Term[] {
+/** Of a long sum, only the terms that are there. */
+function hasMeaning<Name extends string>(
+  { op, terms }: Folded<Name>,
+  read: (name: Name) => Value,
+): readonly Term<Name>[] {
   if (op !== 'sum' || terms.length <= longSum) return terms;
   const present = terms.filter((term) => !evaluate(term, read)?.isZero());
   return present.length === 0 ? terms.slice(0, 1) : present;
