@@ -76,6 +76,12 @@ const cases: readonly FaultCase[] = [
     "'lable' is not a field of 'rates'. Did you mean 'label'?",
   ],
   [
+    'a representation by a field of another resource',
+    rates({ intent: { represent: '{label} {device_type.label}' } }),
+    '/x-resource/represent',
+    "'device_type.label' is not a field of 'rates'.",
+  ],
+  [
     'a search in nothing',
     rates({ intent: { search: ['lable'] } }),
     '/x-resource/search/0',

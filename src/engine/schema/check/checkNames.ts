@@ -68,7 +68,7 @@ function checkRepresent(represent: string | undefined, checker: Checker): void {
   const names = placeholdersOf(represent);
   if (/[{}]/.test(represent.replaceAll(/\{[^{}]*\}/g, '')))
     checker.report(pointer, `'${represent}' has a brace without its other: write "{label}".`);
-  else for (const name of names.filter((one) => !one.includes('.'))) checkName(name, pointer, checker);
+  else for (const name of names) checkName(name, pointer, checker);
 }
 
 /** Only words are searched. Words of related records, with a dot, are left to the references. */

@@ -28,8 +28,6 @@ export function checkReferences(
     for (const [index, key] of (declaration['x-list']?.sort ?? []).entries()) {
       checkDotted(key.replace(/^-/, ''), pointerTo('x-list', 'sort', index), checker);
     }
-    for (const name of placeholdersOf(resource.represent))
-      checkDotted(name, '/x-resource/represent', checker);
     checkNamed(checker);
     for (const [index, path] of (declaration['x-resource'].search ?? []).entries()) {
       if (path.includes('.')) checkSearched(path, pointerTo('x-resource', 'search', index), checker);
