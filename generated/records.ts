@@ -2453,6 +2453,10 @@ export interface RefundRequests {
    */
   training_action_candidate: string
   /**
+   * Training action
+   */
+  training_action?: (string | null)
+  /**
    * Financing type
    */
   financing_type_repository: string

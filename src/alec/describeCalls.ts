@@ -4,6 +4,7 @@ import { chatCalls } from './chatCalls.ts';
 import { documentCalls } from './documentCalls.ts';
 import { estimatorCalls } from './estimatorCalls.ts';
 import { id, jsonApi, metaOf, operation, path, query } from './operation.ts';
+import { refundCalls } from './refundCalls.ts';
 import { systemCalls } from './systemCalls.ts';
 import { templateCalls } from './templateCalls.ts';
 
@@ -256,6 +257,7 @@ const handMade: { readonly [path: string]: { readonly [method: string]: object }
   ...estimatorCalls,
   ...chatCalls,
   ...documentCalls,
+  ...refundCalls,
   ...systemCalls,
   ...templateCalls,
   '/user-notifications/mark-all-as-read': {

@@ -22,6 +22,7 @@ import { createIntegrations, type Integrations } from './integrations/integratio
 import { pagePaths } from './pagePaths.ts';
 import { describeActor } from './people/server/describeActor.ts';
 import { findActor, findActorById } from './people/server/findActor.ts';
+import { refundSummaryResponse } from './refunds/server/refundSummaryResponse.ts';
 import { scheduleResponse } from './schedule/server/schedule.ts';
 import { settings } from './settings.ts';
 
@@ -102,6 +103,7 @@ function callsOf(integrations: Integrations, folder: string): readonly ProductCa
       answer: (request, parts) =>
         importFromDriveResponse(request, { ...parts, drive: integrations.drive, warn: integrations.warn }),
     },
+    { path: '/refund-requests/summary', method: 'GET', answer: refundSummaryResponse },
     { path: '/search', method: 'GET', answer: searchResponse },
     { path: '/systems', method: 'GET', answer: () => systemsResponse(integrations) },
     { path: '/communes', answer: (request, { context }) => communesResponse(request, integrations, context) },

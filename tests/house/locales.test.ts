@@ -24,6 +24,7 @@ const pairs = [
   'documents.',
   'chat.',
   'mail.',
+  'refunds.',
   'schedule.',
   'systems.',
   'print.',

@@ -4,9 +4,21 @@ import dossier from '#locales/dossier.fr.json';
 import estimator from '#locales/estimator.fr.json';
 import estimatorViews from '#locales/estimatorViews.fr.json';
 import mail from '#locales/mail.fr.json';
+import refunds from '#locales/refunds.fr.json';
 import schedule from '#locales/schedule.fr.json';
 import systems from '#locales/systems.fr.json';
 import wizard from '#locales/wizard.fr.json';
 
 /** The words of pages that are loaded when they are opened. */
-export const words = [wizard, dossier, documents, chat, mail, schedule, systems, estimatorViews, estimator];
+export const words = [
+  wizard,
+  dossier,
+  documents,
+  chat,
+  mail,
+  refunds,
+  schedule,
+  systems,
+  estimatorViews,
+  estimator,
+];

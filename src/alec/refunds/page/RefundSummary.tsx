@@ -1,0 +1,136 @@
+import { Alert, Box, Button, Collapse, Paper, Skeleton, Stack, Typography } from '@mui/material';
+import { useListContext, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import type { Sums } from '#alec/refunds/domain/refundSummary.ts';
+import type { ValuesOf } from '#generated/records.ts';
+import { RefundTable } from './RefundTable.tsx';
+import { useAmounts } from './useAmounts.ts';
+import { useFinancingNames } from './useFinancingNames.ts';
+import { useMonthName } from './useMonthName.ts';
+import { useRefundSummary } from './useRefundSummary.ts';
+
+/** What the refund requests of the list come to: four amounts, and on demand by financing type and by month. */
+export default function RefundSummary() {
+  const { summary, error, refetch } = useRefundSummary();
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (error)
+    return (
+      <Alert
+        severity="warning"
+        sx={{ mb: 2 }}
+        action={
+          <Button color="inherit" size="small" onClick={() => void refetch()}>
+            {translate('refunds.summary.retry')}
+          </Button>
+        }
+      >
+        {translate('refunds.summary.failed')}
+      </Alert>
+    );
+  return (
+    <Paper
+      variant="outlined"
+      component="section"
+      aria-label={translate('refunds.summary.title')}
+      sx={{ p: 2, mb: 2 }}
+    >
+      <Stack direction="row" useFlexGap spacing={3} sx={{ flexWrap: 'wrap', alignItems: 'end' }}>
+        <Figures sums={summary?.total} />
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ ml: { sm: 'auto' } }}
+          data-no-print
+        >
+          {translate(isOpen ? 'refunds.summary.hide' : 'refunds.summary.show')}
+        </Button>
+      </Stack>
+      <Collapse in={isOpen} unmountOnExit id={id}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' },
+            mt: 2,
+          }}
+        >
+          <ByFinancingType />
+          <ByMonth />
+        </Box>
+      </Collapse>
+    </Paper>
+  );
+}
+
+const shown = ['requested', 'received', 'outstanding', 'late'] as const satisfies (keyof Sums)[];
+
+function Figures({ sums }: { readonly sums: Sums | undefined }) {
+  const translate = useTranslate();
+  const amount = useAmounts();
+  return shown.map((name) => (
+    <Box key={name} sx={{ minWidth: 128 }}>
+      <Typography variant="caption" color="text.secondary" component="p">
+        {translate(`refunds.summary.${name}`)}
+      </Typography>
+      <Typography
+        sx={{ fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+        color={name === 'late' && sums && Number(sums.late) > 0 ? 'error' : 'text.primary'}
+      >
+        {sums ? amount(sums[name]) : <Skeleton width={96} />}
+      </Typography>
+    </Box>
+  ));
+}
+
+function ByFinancingType() {
+  const { summary } = useRefundSummary();
+  const rows = summary?.by_funder ?? [];
+  const nameOf = useFinancingNames(rows.map(({ funder }) => funder));
+  const narrow = useNarrow();
+  return (
+    <RefundTable
+      title="refunds.summary.byFinancingType"
+      rows={rows.map(({ funder, ...sums }) => ({
+        key: funder,
+        name: nameOf(funder),
+        sums,
+        show: () => narrow({ financing_type_repository: funder }),
+      }))}
+    />
+  );
+}
+
+function ByMonth() {
+  const { summary } = useRefundSummary();
+  const monthName = useMonthName();
+  const narrow = useNarrow();
+  return (
+    <RefundTable
+      title="refunds.summary.byMonth"
+      rows={(summary?.by_month ?? []).map(({ month, ...sums }) => ({
+        key: month ?? '',
+        name: monthName(month),
+        sums,
+        show: () => narrow({ request_date: month === null ? { null: true } : spanOf(month) }),
+      }))}
+    />
+  );
+}
+
+/** The first and the last day of a month. */
+function spanOf(month: string) {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { gte: `${month}-01`, lte: `${month}-${days}` };
+}
+
+/** Shows only the rows behind a line, beside the filters there are. */
+function useNarrow() {
+  const { filterValues, setFilters, displayedFilters } = useListContext();
+  return (conditions: ValuesOf<'refund-requests'>) =>
+    setFilters({ ...filterValues, ...conditions }, displayedFilters);
+}
