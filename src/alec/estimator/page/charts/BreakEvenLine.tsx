@@ -12,8 +12,9 @@ import {
 } from 'recharts';
 import { editableText } from '#engine/admin/fields/number/decimalText.ts';
 import { useScreenLocale } from '#engine/admin/resource/useWords.ts';
-import { formatShort, overLines } from './AmountBars.tsx';
+import { formatShort } from './AmountBars.tsx';
 import type { BreakEven } from './breakEven.ts';
+import { overLines } from './LabelledBars.tsx';
 import { niceTicks } from './niceTicks.ts';
 import { useFormatAmount } from './useFormatAmount.ts';
 
