@@ -9,6 +9,7 @@ export const pageAddresses: readonly { readonly path: string; readonly resource?
   { path: '/manager/training-courses', resource: 'training-courses' },
   { path: '/training-courses/:step?', resource: 'training-courses' },
   { path: '/manager/training-course/:ref/:tab?/:action?/:id?' },
+  { path: '/manager/training-actions/:ref/:tab?/:action?/:id?' },
   { path: '/manager/training-courses/:id/:view?', resource: 'training-courses' },
   { path: '/manager/documents' },
   { path: '/manager/training-catalog/*', resource: 'trainings' },

@@ -8,6 +8,7 @@ export const pagePaths = {
   dossiers: '/manager/training-courses',
   dossierById: '/manager/training-courses/:id/:view?',
   dossier: '/manager/training-course/:ref/:tab?/:action?/:id?',
+  trainingAction: '/manager/training-actions/:ref/:tab?/:action?/:id?',
   documentSearch: '/manager/documents',
   unmatchedMails: '/manager/unmatched-mails/:id?',
   wizard: '/training-courses/:step?',

@@ -55,7 +55,7 @@ describe('a message', () => {
     const path = composePath('2026-00001', ['a@x.test', 'b&c@x.test', 'a@x.test']);
 
     expect(path).toBe(
-      '/manager/training-course/2026-00001/action_message/create?to=a%40x.test%2Cb%26c%40x.test',
+      '/manager/training-actions/2026-00001/action_message/create?to=a%40x.test%2Cb%26c%40x.test',
     );
   });
 });

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { countsAfterAdding, countsAfterRemoving } from '#alec/dossier/page/candidates/candidateCounts.ts';
 import { type Comment, threadsOf } from '#alec/dossier/page/comments/useComments.ts';
 import { expectedCandidates, markOf } from '#alec/dossier/page/completeness.ts';
-import { type DossierTab, dossierPath, dossierRootOf, isDossierTab } from '#alec/dossier/page/dossierPath.ts';
+import {
+  type DossierTab,
+  dossierPath,
+  dossierRootOf,
+  movedPath,
+  tabAt,
+} from '#alec/dossier/page/dossierPath.ts';
 import { modelForReading } from '#alec/dossier/page/parts/partModel.ts';
 import { totalOf } from '#alec/dossier/page/program/totals.ts';
 import { readOnlyReasonOf } from '#alec/dossier/page/readDossier.ts';
@@ -26,6 +32,9 @@ describe('the address of a dossier', () => {
     [dossierPath('2026-00001'), '/manager/training-course/2026-00001'],
     [dossierPath('2026-00001', 'ged'), '/manager/training-course/2026-00001/ged'],
     [dossierPath('a/b', 'program', 'edit', 'x'), '/manager/training-course/a%2Fb/program/edit/x'],
+    [dossierPath('2026-00001', 'summary'), '/manager/training-course/2026-00001/summary'],
+    [dossierPath('2026-00001', 'action_summary'), '/manager/training-actions/2026-00001/summary'],
+    [dossierPath('2026-00001', 'control', 'by_hand'), '/manager/training-actions/2026-00001/control/by_hand'],
   ])('%s', (path, expected) => {
     expect(path).toBe(expected);
   });
@@ -35,7 +44,32 @@ describe('the address of a dossier', () => {
       '/manager/training-course/2026-00001',
     );
     expect(dossierRootOf('/manager/training-courses')).toBeUndefined();
-    expect([isDossierTab('control'), isDossierTab('nothing')]).toEqual([true, false]);
+    expect(dossierRootOf('/manager/training-actions/2026-00001/control')).toBe(
+      '/manager/training-course/2026-00001',
+    );
+  });
+});
+
+describe('the tab of an address', () => {
+  it.each([
+    ['/manager/training-course/2026-00001', 'context'],
+    ['/manager/training-course/2026-00001/summary', 'summary'],
+    ['/manager/training-course/2026-00001/control', 'control'],
+    ['/manager/training-course/2026-00001/nothing', undefined],
+    ['/manager/training-actions/2026-00001', null],
+    ['/manager/training-actions/2026-00001/summary', 'action_summary'],
+    ['/manager/training-actions/2026-00001/follow_up/cost', 'follow_up'],
+    ['/manager/training-actions/2026-00001/context', undefined],
+  ])('%s', (path, tab) => {
+    expect(tabAt(path)).toBe(tab);
+  });
+
+  it('of the training action is found where it was once', () => {
+    expect(movedPath('/manager/training-course/a%2Fb/action_message/edit/x')).toBe(
+      '/manager/training-actions/a%2Fb/action_message/edit/x',
+    );
+    expect(movedPath('/manager/training-course/2026-00001/summary')).toBeNull();
+    expect(movedPath('/manager/training-actions/2026-00001/control')).toBeNull();
   });
 });
 

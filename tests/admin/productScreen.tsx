@@ -111,6 +111,7 @@ export function InDossier({ estimators: rows, record, readOnlyReason = null, chi
     <DossierContext value={dossier}>
       <Routes>
         <Route path={pagePaths.dossier} element={children} />
+        <Route path={pagePaths.trainingAction} element={children} />
       </Routes>
     </DossierContext>
   );

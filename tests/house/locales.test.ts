@@ -30,6 +30,7 @@ const pairs = [
   'print.',
   'estimator.',
   'estimatorViews.',
+  'trainingAction.',
 ].map((part) => ({
   fr: `locales/${part}fr.json`,
   en: `locales/${part}en.json`,

@@ -7,6 +7,7 @@ import mail from '#locales/mail.en.json';
 import refunds from '#locales/refunds.en.json';
 import schedule from '#locales/schedule.en.json';
 import systems from '#locales/systems.en.json';
+import trainingAction from '#locales/trainingAction.en.json';
 import wizard from '#locales/wizard.en.json';
 
 /** The words of pages that are loaded when they are opened. */
@@ -21,4 +22,5 @@ export const words = [
   systems,
   estimatorViews,
   estimator,
+  trainingAction,
 ];

@@ -7,6 +7,7 @@ import mail from '#locales/mail.fr.json';
 import refunds from '#locales/refunds.fr.json';
 import schedule from '#locales/schedule.fr.json';
 import systems from '#locales/systems.fr.json';
+import trainingAction from '#locales/trainingAction.fr.json';
 import wizard from '#locales/wizard.fr.json';
 
 /** The words of pages that are loaded when they are opened. */
@@ -21,4 +22,5 @@ export const words = [
   systems,
   estimatorViews,
   estimator,
+  trainingAction,
 ];

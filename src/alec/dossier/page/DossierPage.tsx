@@ -1,9 +1,12 @@
 import { Box, Stack } from '@mui/material';
 import { Suspense, useEffect, useRef } from 'react';
-import { useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { ChatProvider, useChatOpening } from '#alec/chat/page/chatOpening.ts';
 import { HabilitationNote } from '#alec/habilitations/page/HabilitationNote.tsx';
 import { loadablePart } from '#alec/loadablePart.ts';
+import { NoAction } from '#alec/trainingAction/page/NoAction.tsx';
+import { useTrainingAction } from '#alec/trainingAction/page/trainingActionOf.ts';
+import { needsAction } from '#alec/trainingAction/page/useActionTabs.ts';
 import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
 import { usePreload } from '#engine/admin/shell/loading/usePreload.ts';
 import { NotFoundPage } from '#engine/admin/shell/NotFoundPage.tsx';
@@ -11,7 +14,7 @@ import { CommentsProvider, useCommentsOpening } from './comments/CommentsOpening
 import { DossierProvider } from './DossierProvider.tsx';
 import { TabSkeleton } from './DossierStates.tsx';
 import { DossierTabs } from './DossierTabs.tsx';
-import { type DossierTab, isDossierTab } from './dossierPath.ts';
+import { type DossierTab, dossierPath, movedPath, tabAt } from './dossierPath.ts';
 import { DossierHeader } from './header/DossierHeader.tsx';
 import type { PanelOpening } from './panelOpening.tsx';
 import { DossierModel } from './parts/PlacedModel.tsx';
@@ -24,22 +27,30 @@ import { useDossier } from './useDossier.ts';
 const CommentsDrawer = loadablePart(() => import('./comments/CommentsDrawer.tsx'), 'dossier');
 const ChatDrawer = loadablePart(() => import('#alec/chat/page/ChatDrawer.tsx'), 'dossier');
 
-/** One dossier: who it is stays at the top, what it holds is in its tabs. */
+/** One dossier: who it is stays at the top, what it holds and what its training action does is in its tabs. */
 export default function DossierPage() {
-  const { ref: reference = '', tab: asked = 'context' } = useParams();
-  const tab = isDossierTab(asked) ? asked : undefined;
+  const { ref: reference = '' } = useParams();
+  const { pathname, ...rest } = useLocation();
+  const tab = tabAt(pathname);
+  const moved = movedPath(pathname);
   // What the tab shows comes while its dossier does.
   usePreload(tab ?? 'context', tab !== undefined, 0);
+  if (moved !== null) return <Navigate to={{ ...rest, pathname: moved }} state={rest.state} replace />;
   if (tab === undefined) return <NotFoundPage />;
   return (
     <DossierProvider reference={reference} key={reference}>
       <CommentsProvider>
-        <ChatProvider>
-          <Frame tab={tab} />
-        </ChatProvider>
+        <ChatProvider>{tab === null ? <FirstActionTab /> : <Frame tab={tab} />}</ChatProvider>
       </CommentsProvider>
     </DossierProvider>
   );
+}
+
+/** A training action opens with its summary, a dossier that is none yet with how it becomes one. */
+function FirstActionTab() {
+  const { record } = useDossier();
+  const tab = useTrainingAction() ? 'action_summary' : 'conversion';
+  return <Navigate to={dossierPath(String(record.reference), tab)} replace />;
 }
 
 function Frame({ tab }: { readonly tab: DossierTab }) {
@@ -49,7 +60,8 @@ function Frame({ tab }: { readonly tab: DossierTab }) {
   useOneOpen(comments, chat);
   useDocumentTitle(`ERPF#${record.reference}`);
   usePreload('dossier');
-  const Page = tabPages[tab];
+  const action = useTrainingAction();
+  const Page = needsAction(tab) && !action ? NoAction : tabPages[tab];
   return (
     <Stack spacing={2}>
       <DossierHeader />

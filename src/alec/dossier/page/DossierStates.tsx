@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useDocumentTitle } from '#engine/admin/shell/DocumentTitle.tsx';
-import { dossierTabs } from './dossierPath.ts';
+import { projectTabs } from './dossierPath.ts';
 
 /** No dossier of that reference, or none that the reader may see. */
 export function DossierUnavailable({ reference }: { readonly reference: string }) {
@@ -59,7 +59,7 @@ export function DossierSkeleton() {
           spacing={0.5}
           sx={{ width: { md: 216 }, flexShrink: 0 }}
         >
-          {dossierTabs.map((tab) => (
+          {projectTabs.map((tab) => (
             <Skeleton key={tab} variant="rounded" height={36} sx={{ minWidth: 72 }} />
           ))}
         </Stack>

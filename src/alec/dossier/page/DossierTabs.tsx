@@ -3,14 +3,16 @@ import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { UnreadMark } from '#alec/chat/page/UnreadMark.tsx';
+import { useActionTabs } from '#alec/trainingAction/page/useActionTabs.ts';
 import { CompletenessMark } from './CompletenessMark.tsx';
-import { actionTabs, type DossierTab, dossierPath, projectTabs } from './dossierPath.ts';
+import { type DossierTab, dossierPath, projectTabs } from './dossierPath.ts';
 import { belowHeader } from './header/belowHeader.ts';
 import { useDossier } from './useDossier.ts';
 
 /** The tabs: down the left on a wide screen, in one line that scrolls on a phone. */
 export function DossierTabs({ current }: { readonly current: DossierTab }) {
   const translate = useTranslate();
+  const actionTabs = useActionTabs();
   return (
     <Box
       component="nav"

@@ -44,7 +44,6 @@ const needs: Readonly<Partial<Record<DossierTab, readonly Check[]>>> = {
         parts.sessions.some(({ training_course_training }) => training_course_training === id),
       ),
   ],
-  control: [({ parts }) => parts.training_actions.length > 0],
 };
 
 /**

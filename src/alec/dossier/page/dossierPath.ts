@@ -14,34 +14,79 @@ export const projectTabs = [
 
 /** The tabs of the training action that a dossier becomes. */
 export const actionTabs = [
-  'control',
+  'conversion',
+  'action_summary',
+  'follow_up',
   'action_schedule',
+  'device_map',
+  'control',
   'action_document',
-  'action_history',
   'action_message',
+  'action_history',
 ] as const;
 
-export type DossierTab = (typeof projectTabs)[number] | (typeof actionTabs)[number];
+type ActionTab = (typeof actionTabs)[number];
+export type DossierTab = (typeof projectTabs)[number] | ActionTab;
 
-export const dossierTabs: readonly DossierTab[] = [...projectTabs, ...actionTabs];
+const projectRoot = '/manager/training-course';
+const actionRoot = '/manager/training-actions';
 
 /**
- * The address of a dossier, of one of its tabs, or of what is open on a tab.
+ * The address of a dossier, of one of its tabs, or of what is open on a tab; those of its training action have a root of
+ * their own.
  *
  * @example
  * dossierPath('2026-00001') // '/manager/training-course/2026-00001'
  * dossierPath('2026-00001', 'program', 'edit', id) // '/manager/training-course/2026-00001/program/edit/…'
+ * dossierPath('2026-00001', 'action_summary') // '/manager/training-actions/2026-00001/summary'
  */
 export function dossierPath(reference: string, tab?: DossierTab, ...open: readonly string[]): string {
-  const parts = [reference, ...(tab ? [tab, ...open] : [])];
-  return `/manager/training-course/${parts.map(encodeURIComponent).join('/')}`;
+  const root = tab && isActionTab(tab) ? actionRoot : projectRoot;
+  const parts = [reference, ...(tab ? [wordOf(tab), ...open] : [])];
+  return `${root}/${parts.map(encodeURIComponent).join('/')}`;
 }
 
-/** The same page whatever its tab: `/manager/training-course/2026-00001`; undefined for any other address. */
+/**
+ * The same page whatever its tab, its training action's among them: `/manager/training-course/2026-00001`; undefined for
+ * any other address.
+ */
 export function dossierRootOf(pathname: string): string | undefined {
-  return /^\/manager\/training-course\/[^/]+/.exec(pathname)?.[0];
+  const [, reference] = pagePattern.exec(pathname)?.slice(1) ?? [];
+  return reference && `${projectRoot}/${reference}`;
 }
 
-export function isDossierTab(name: string): name is DossierTab {
-  return dossierTabs.some((tab) => tab === name);
+/**
+ * The tab of an address; null where the training action alone is named, whose first tab depends on how far it is;
+ * undefined for no tab. The tabs of the action are found below the dossier too, where they were once.
+ *
+ * @example
+ * tabAt('/manager/training-actions/2026-00001/summary') // 'action_summary'
+ * tabAt('/manager/training-course/2026-00001') // 'context'
+ */
+export function tabAt(pathname: string): DossierTab | null | undefined {
+  const [kind, , word] = pagePattern.exec(pathname)?.slice(1) ?? [];
+  if (kind === 'actions') return word === undefined ? null : actionTabs.find((tab) => wordOf(tab) === word);
+  return word === undefined ? 'context' : [...projectTabs, ...actionTabs].find((tab) => tab === word);
+}
+
+/** Where an address leads that names a tab of the training action below its dossier; null for every other. */
+export function movedPath(pathname: string): string | null {
+  const tab = tabAt(pathname);
+  if (!tab || !isActionTab(tab) || !pathname.startsWith(`${projectRoot}/`)) return null;
+  const [reference = '', , ...open] = pathname
+    .slice(projectRoot.length + 1)
+    .split('/')
+    .map(decodeURIComponent);
+  return dossierPath(reference, tab, ...open);
+}
+
+function isActionTab(tab: DossierTab): tab is ActionTab {
+  return actionTabs.some((own) => own === tab);
+}
+
+const pagePattern = /^\/manager\/training-(course|actions)\/([^/]+)(?:\/([^/]+))?/;
+
+/** The word of the address: a dossier has a summary too. */
+function wordOf(tab: DossierTab): string {
+  return tab === 'action_summary' ? 'summary' : tab;
 }

@@ -9,12 +9,17 @@ const DossierRedirect = loadablePart(() => import('./DossierRedirect.tsx'));
 
 const dossiers = 'training-courses';
 
-/** The page of one dossier, and the generated addresses of a dossier, which lead to it. */
+/** The page of one dossier and of the training action it becomes, and the generated addresses of a dossier, which lead to it. */
 export function dossierRoutes(): readonly ReactElement[] {
   return [
     <Route
       key="dossier"
       path={pagePaths.dossier}
+      element={<RequirePermission openWith={dossiers} page={<DossierPage />} />}
+    />,
+    <Route
+      key="training-action"
+      path={pagePaths.trainingAction}
       element={<RequirePermission openWith={dossiers} page={<DossierPage />} />}
     />,
     <Route

@@ -16,6 +16,19 @@ export const tabPages: Readonly<Record<DossierTab, TabPage>> = {
   summary: loadablePart(() => import('./tabs/SummaryTab.tsx'), 'summary'),
   contacts: loadablePart(() => import('./contacts/ContactsTab.tsx'), 'contacts'),
   history: loadablePart(() => import('./tabs/HistoryTab.tsx'), 'history'),
+  conversion: loadablePart(
+    () => import('#alec/trainingAction/page/conversion/ConversionTab.tsx'),
+    'conversion',
+  ),
+  action_summary: loadablePart(
+    () => import('#alec/trainingAction/page/summary/ActionSummaryTab.tsx'),
+    'action_summary',
+  ),
+  follow_up: loadablePart(() => import('#alec/trainingAction/page/followUp/FollowUpTab.tsx'), 'follow_up'),
+  device_map: loadablePart(
+    () => import('#alec/trainingAction/page/deviceMap/DeviceMapTab.tsx'),
+    'device_map',
+  ),
   control: loadablePart(() => import('./tabs/ControlTab.tsx'), 'control'),
   action_schedule: loadablePart(() => import('./tabs/ActionScheduleTab.tsx'), 'action_schedule'),
   action_document: loadablePart(() => import('./tabs/ActionDocumentTab.tsx'), 'action_document'),

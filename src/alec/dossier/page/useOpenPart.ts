@@ -1,7 +1,7 @@
 import { useNavigate } from 'ra-core';
 import { useCallback } from 'react';
-import { useParams } from 'react-router-dom';
-import { type DossierTab, dossierPath, isDossierTab } from './dossierPath.ts';
+import { useLocation, useParams } from 'react-router-dom';
+import { dossierPath, tabAt } from './dossierPath.ts';
 import { useDossier } from './useDossier.ts';
 
 /**
@@ -9,10 +9,11 @@ import { useDossier } from './useDossier.ts';
  * time: opening another one passes by whoever guards unsaved changes.
  */
 export function useOpenPart() {
-  const { action = '', id = '', tab: named = 'context' } = useParams();
+  const { action = '', id = '' } = useParams();
+  const { pathname } = useLocation();
   const { record } = useDossier();
   const navigate = useNavigate();
-  const tab: DossierTab = isDossierTab(named) ? named : 'context';
+  const tab = tabAt(pathname) ?? 'context';
   const pathTo = useCallback(
     (...open: readonly string[]) => dossierPath(String(record.reference), tab, ...open),
     [record.reference, tab],

@@ -1,0 +1,82 @@
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useDossier } from '#alec/dossier/page/useDossier.ts';
+import type { ActionRecords } from '#alec/trainingAction/page/useActionRecords.ts';
+import { EmptyText } from '#engine/admin/fields/EmptyText.tsx';
+import { SchemaField } from '#engine/admin/fields/SchemaField.tsx';
+import { useFieldModel, useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useWords } from '#engine/admin/resource/useWords.ts';
+import { formatDate } from '#engine/model/valueText.ts';
+import type { FieldOf } from '#generated/records.ts';
+import { SummarySection } from './SummarySection.tsx';
+
+const ownFields = [
+  'device_type',
+  'opco_reference',
+  'converted_at',
+] as const satisfies FieldOf<'training-actions'>[];
+
+/** Who is trained, where, when and by which device. */
+export function ActionFacts({ records }: { readonly records: ActionRecords }) {
+  const { action, candidates, publics } = records;
+  const { parts } = useDossier();
+  const translate = useTranslate();
+  const { locale } = useWords();
+  const typeOf = (id: unknown) => publics.find((type) => type.id === id)?.label;
+  const days = [action.from_date, action.to_date].map((day) => formatDate(day, locale)).filter(Boolean);
+  const places = parts.trainings.map(({ organization_name, organization_city }) =>
+    [organization_name, organization_city].filter(Boolean).join(', '),
+  );
+  return (
+    <SummarySection title={translate('trainingAction.summary.facts')}>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}
+      >
+        <Fact title={translate('trainingAction.summary.who', { smart_count: candidates.length })}>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {candidates.map(({ id, first_name, last_name, candidate_type }) => (
+              <li key={id}>
+                {[`${first_name ?? ''} ${last_name ?? ''}`, typeOf(candidate_type)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </li>
+            ))}
+          </Box>
+        </Fact>
+        <Fact title={translate('trainingAction.summary.where')}>
+          {[...new Set(places)].filter(Boolean).join(' · ')}
+        </Fact>
+        <Fact title={translate('trainingAction.summary.when')}>{days.join(' – ')}</Fact>
+        {ownFields.map((name) => (
+          <OwnFact key={name} name={name} />
+        ))}
+      </Box>
+    </SummarySection>
+  );
+}
+
+function OwnFact({ name }: { readonly name: (typeof ownFields)[number] }) {
+  const resource = useResourceModel();
+  const field = useFieldModel(name);
+  const words = useWords();
+  return (
+    <Fact title={words.field(resource, field)}>
+      <SchemaField source={name} />
+    </Fact>
+  );
+}
+
+function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography component="dt" variant="caption" color="text.secondary">
+        {title}
+      </Typography>
+      <Box component="dd" sx={{ m: 0 }}>
+        {children || <EmptyText />}
+      </Box>
+    </Box>
+  );
+}
