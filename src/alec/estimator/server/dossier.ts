@@ -1,4 +1,5 @@
 import { isConverted } from '#alec/dossier/server/conditions.ts';
+import type { CandidateOfPublic } from '#alec/estimator/domain/publicOf.ts';
 import type { Connection } from '#engine/db/database.ts';
 import { type SQL, sql, statementOf } from '#engine/db/sql.ts';
 
@@ -47,14 +48,7 @@ export interface DossierTraining {
   readonly invoice_type: string | null;
 }
 
-export interface DossierCandidate {
-  readonly birthday_date: string | null;
-  readonly is_a2i: boolean | null;
-  readonly is_cdii: boolean | null;
-  readonly is_rqth: boolean | null;
-  readonly followed_by_mission_locale: boolean | null;
-  readonly has_competences_diagnostic: boolean | null;
-  readonly candidate_type: string | null;
+export interface DossierCandidate extends CandidateOfPublic {
   readonly cpf_amount: Amount;
 }
 

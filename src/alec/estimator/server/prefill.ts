@@ -2,12 +2,11 @@ import { fallbackMinWage } from '#alec/dossier/domain/hourlyRate.ts';
 import { deviceBehaviour } from '#alec/estimator/domain/device.ts';
 import type { EstimatorField, EstimatorValues } from '#alec/estimator/domain/figures/name.ts';
 import { type EducationalCost, typedNumbers } from '#alec/estimator/domain/inputs.ts';
-import { deviceKey } from '#alec/estimator/domain/labels.ts';
-import { numberOf, type Public, publicOfCandidate, publics } from '#alec/estimator/domain/publics.ts';
+import { publicOf } from '#alec/estimator/domain/publicOf.ts';
+import { numberOf, type Public, publics } from '#alec/estimator/domain/publics.ts';
 import type { Sources } from '#alec/estimator/domain/sources.ts';
-import { ageOn } from '#engine/model/age.ts';
 import { Decimal } from '#engine/model/decimal.ts';
-import type { DossierCandidate, EstimatedDossier } from './dossier.ts';
+import type { EstimatedDossier } from './dossier.ts';
 
 /** Inputs that a person types: one of them sent, and a new estimator is not filled from its dossier. */
 const typed: readonly EstimatorField[] = [...typedNumbers, 'is_rfa'];
@@ -68,27 +67,16 @@ type Counts = ReadonlyMap<Public, number>;
 
 /** Candidates nobody knows yet are counted as classic ones. */
 function countsOf(dossier: EstimatedDossier, sources: Sources, today: string): Counts {
-  const known = dossier.candidates.map((candidate) => publicOf(candidate, sources, today));
+  const context = {
+    device: sources.device_type?.initials,
+    seniorAge: sources.config.senior_age,
+    today,
+  };
+  const known = dossier.candidates.map((candidate) => publicOf(candidate, context));
   const unknown = dossier.unidentified_candidates ?? 0;
   const count = (name: Public) =>
     known.filter((one) => one === name).length + (name === 'classic' ? unknown : 0);
   return new Map(publics.map((name) => [name, count(name)]));
-}
-
-function publicOf(candidate: DossierCandidate, { device_type, config }: Sources, today: string): Public {
-  const { birthday_date: birthday } = candidate;
-  return publicOfCandidate(
-    {
-      isA2i: candidate.is_a2i === true,
-      isCdii: candidate.is_cdii === true,
-      isRqth: candidate.is_rqth === true,
-      isFollowedByLocalMission: candidate.followed_by_mission_locale === true,
-      hasSkillsDiagnosis: candidate.has_competences_diagnostic === true,
-      candidateTypeLabel: candidate.candidate_type,
-      age: birthday ? ageOn(birthday, today) : null,
-    },
-    { device: deviceKey(device_type?.initials), seniorAge: Number(config.senior_age) },
-  );
 }
 
 function isAnyonePaid(counts: Counts, { device_type }: Sources): boolean {
