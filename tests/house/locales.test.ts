@@ -20,6 +20,7 @@ const pairs = [
   'shell.',
   'dossiers.',
   'wizard.',
+  'grid.',
   'dossier.',
   'documents.',
   'chat.',

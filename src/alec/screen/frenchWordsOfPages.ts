@@ -3,6 +3,7 @@ import documents from '#locales/documents.fr.json';
 import dossier from '#locales/dossier.fr.json';
 import estimator from '#locales/estimator.fr.json';
 import estimatorViews from '#locales/estimatorViews.fr.json';
+import grid from '#locales/grid.fr.json';
 import mail from '#locales/mail.fr.json';
 import refunds from '#locales/refunds.fr.json';
 import schedule from '#locales/schedule.fr.json';
@@ -13,6 +14,7 @@ import wizard from '#locales/wizard.fr.json';
 /** The words of pages that are loaded when they are opened. */
 export const words = [
   wizard,
+  grid,
   dossier,
   documents,
   chat,

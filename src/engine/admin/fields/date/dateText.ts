@@ -17,3 +17,18 @@ export function instantFromWire(value: string): Date | null {
   const instant = new Date(value);
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
+
+const typedDay = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
+
+/**
+ * A day that was typed or pasted, day before month in both languages, as the wire has it; empty -> null; what is none
+ * stays as typed.
+ *
+ * @example dateFromText('3/11/2026') // '2026-11-03'
+ */
+export function dateFromText(text: string): string | null {
+  const typed = text.trim();
+  const [, date, month, year] = typedDay.exec(typed) ?? [];
+  if (date === undefined || month === undefined || year === undefined) return typed || null;
+  return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+}

@@ -1,0 +1,62 @@
+import { compactCompanyNumber } from '#engine/fieldTypes/companyNumber/companyNumber.ts';
+import type { FieldType, JsonValue, Locale } from '#engine/model/model.ts';
+import type { ScreenField } from '#engine/model/screenModel.ts';
+import { formatDate } from '#engine/model/valueText.ts';
+import { dateFromText } from './date/dateText.ts';
+import { decimalFromText, editableText, integerFromText } from './number/decimalText.ts';
+import { phoneFromText } from './text/phoneText.ts';
+
+interface Reading {
+  readonly field: ScreenField;
+  readonly locale: Locale;
+  /** Values by the words they are shown with. */
+  readonly words: ReadonlyMap<string, JsonValue>;
+}
+
+/** How values of a field type are typed as one text, as in a cell of a spreadsheet. */
+interface FieldText {
+  /** As a value of the wire, empty -> null; what is none stays as typed, so that the rules can quote it. */
+  readonly read: (text: string, reading: Reading) => JsonValue;
+  /** As one types it; undefined: as it is shown. */
+  readonly edit?: (value: JsonValue, locale: Locale) => string;
+}
+
+const words: FieldText = { read: (text) => text.trim() || null };
+const companyNumber: FieldText = { read: (text) => compactCompanyNumber(text) || null };
+const named: FieldText = { read: valueNamed };
+
+/** Null: not written as one text. */
+export const fieldTexts = {
+  text: words,
+  longText: words,
+  html: null,
+  email: words,
+  phone: { read: phoneFromText },
+  url: words,
+  siret: companyNumber,
+  siren: companyNumber,
+  integer: { read: (text, { locale }) => integerFromText(text, locale), edit: editableText },
+  decimal: {
+    read: (text, { field, locale }) =>
+      decimalFromText(text, field.decimal?.scale ?? 0, { locale, unit: field.decimal?.unit ?? '' }),
+    edit: editableText,
+  },
+  boolean: named,
+  date: { read: dateFromText, edit: formatDate },
+  instant: null,
+  choice: named,
+  code: named,
+  list: null,
+  json: null,
+  one: null,
+  many: null,
+} satisfies Record<FieldType, FieldText | null> as Readonly<Record<FieldType, FieldText | null>>;
+
+function valueNamed(text: string, reading: Reading): JsonValue {
+  const typed = text.trim();
+  if (typed === '') return null;
+  const alike = [...reading.words].find(
+    ([word]) => word.localeCompare(typed, 'fr', { sensitivity: 'base' }) === 0,
+  );
+  return alike ? alike[1] : typed;
+}

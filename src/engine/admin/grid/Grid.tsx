@@ -1,0 +1,135 @@
+import { useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { fieldTexts } from '#engine/admin/fields/fieldTexts.ts';
+import { LeaveGuard, useLeaveGuard } from '#engine/admin/form/LeaveGuard.tsx';
+import { GridCards } from './cards/GridCards.tsx';
+import { CellNote } from './cells/CellNote.tsx';
+import { useCellText } from './cells/useCellText.ts';
+import type { CellStates, Place } from './edits/cellState.ts';
+import type { EditedRows } from './edits/useGridEdits.ts';
+import { GridStatus } from './GridStatus.tsx';
+import type { GridColumn, GridRow } from './gridColumn.ts';
+import { GridProvider } from './gridContext.ts';
+import { createGridView } from './table/createGridView.ts';
+import { GridTable } from './table/GridTable.tsx';
+import { rowHead } from './table/gridLayout.ts';
+import { type GridReport, useGridActions } from './table/useGridActions.ts';
+
+interface GridProps extends EditedRows {
+  /** The same array as long as the columns are the same. */
+  readonly columns: readonly GridColumn[];
+  readonly label: string;
+  /** What the rows are, above their names: `Loan`. */
+  readonly rowHeading: string;
+  readonly rowLabel: (row: GridRow) => string;
+  /** Shown below a row that one opens. */
+  readonly rowDetails?: (row: GridRow) => ReactNode;
+  /** Rows that are ticked, for what is done with many at once. */
+  readonly chosen?: readonly string[];
+  readonly choose?: (ids: readonly string[]) => void;
+}
+
+/**
+ * Rows and columns that are read and written like a spreadsheet, with the fields of the Model for cells. What is typed
+ * is saved at once by `useGridEdits`.
+ *
+ * @example
+ * <Grid {...useGridEdits({ rows, save })} columns={columns} label="Loans" rowHeading="Loan" rowLabel={nameOf} />
+ */
+export function Grid(props: GridProps) {
+  return (
+    <LeaveGuard leave={stay}>
+      <GuardedGrid {...props} />
+    </LeaveGuard>
+  );
+}
+
+/** A grid is left by links alone. */
+function stay() {}
+
+const nothing: readonly string[] = [];
+
+function GuardedGrid({ chosen = nothing, ...props }: GridProps) {
+  const { columns, rows, states, edits, label, rowHeading, rowLabel, rowDetails } = props;
+  const [report, setReport] = useState<GridReport | null>(null);
+  const [view] = useState(createGridView);
+  const frame = useRef<HTMLDivElement>(null);
+  const text = useCellText(columns);
+  const readOnlyReason = useReadOnlyReason();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const layout = useMemo(
+    () => ({ ids: rows.map(({ id }) => id), names: [rowHead, ...columns.map(({ name }) => name)] }),
+    [rows, columns],
+  );
+  view.setLayout(layout);
+  const elementOf = useCallback(
+    ({ id, name }: Place) =>
+      frame.current?.querySelector<HTMLElement>(
+        `[data-row=${JSON.stringify(id)}][data-column=${JSON.stringify(name)}]`,
+      ) ?? null,
+    [],
+  );
+  const focus = useCallback((place: Place) => elementOf(place)?.focus(), [elementOf]);
+  const acting = { rows, columns, rowLabel, text, readOnlyReason, report: setReport, focus };
+  const actions = useGridActions(view, edits, acting);
+  const toggleRow = useToggleRow(chosen, props.choose);
+  const pieces = useMemo(
+    () => ({ columns, text, edits, view, actions, rowLabel, readOnlyReason, rowDetails, toggleRow }),
+    [columns, text, edits, view, actions, rowLabel, readOnlyReason, rowDetails, toggleRow],
+  );
+  useGuard(states);
+  const shared = { label, rows, states, chosen };
+  return (
+    <GridProvider value={pieces}>
+      <div ref={frame}>
+        <GridStatus
+          rows={rows}
+          states={states}
+          report={report}
+          closeReport={() => setReport(null)}
+          goTo={actions.go}
+        />
+        {isPhone ? <GridCards {...shared} /> : <GridTable {...shared} rowHeading={rowHeading} />}
+      </div>
+      <CellNote rows={rows} states={states} elementOf={elementOf} />
+    </GridProvider>
+  );
+}
+
+function useReadOnlyReason() {
+  const translate = useTranslate();
+  return useCallback(
+    (column: GridColumn | undefined, row: GridRow) => {
+      if (!column || !fieldTexts[column.field.fieldType]) return translate('grid.notHere');
+      return column.readOnlyReason?.(row);
+    },
+    [translate],
+  );
+}
+
+/** The same function as long as rows can be ticked, so that ticking one draws one row. */
+function useToggleRow(chosen: readonly string[], choose: GridProps['choose']) {
+  const latest = useRef({ chosen, choose });
+  useLayoutEffect(() => {
+    latest.current = { chosen, choose };
+  });
+  const toggle = useCallback((id: string) => {
+    const { chosen, choose } = latest.current;
+    choose?.(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  }, []);
+  return choose ? toggle : undefined;
+}
+
+/** Whoever leaves before everything is saved is asked. */
+function useGuard(states: CellStates) {
+  const { reportDirty } = useLeaveGuard();
+  useEffect(() => {
+    const isOpen = [...states.values()].some((row) =>
+      Object.values(row).some(({ status }) => status !== 'saved'),
+    );
+    reportDirty(isOpen);
+    return () => reportDirty(false);
+  }, [states, reportDirty]);
+}

@@ -1,0 +1,88 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Checkbox,
+  FormControlLabel,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { CellStates } from '#engine/admin/grid/edits/cellState.ts';
+import type { GridRow } from '#engine/admin/grid/gridColumn.ts';
+import { useGrid } from '#engine/admin/grid/gridContext.ts';
+import { CardField } from './CardField.tsx';
+
+interface GridCardsProps {
+  readonly label: string;
+  readonly rows: readonly GridRow[];
+  readonly states: CellStates;
+  readonly chosen: readonly string[];
+}
+
+/** The grid on a phone: a card per row, whose cells are inputs with labels. */
+export function GridCards({ label, rows, states, chosen }: GridCardsProps) {
+  const { columns, text, rowLabel } = useGrid();
+  const translate = useTranslate();
+  const sums = columns.flatMap((column) => (column.sum ? [{ column, value: column.sum(rows) }] : []));
+  return (
+    <section aria-label={label}>
+      {rows.map((row) => (
+        <Accordion
+          key={row.id}
+          disableGutters
+          variant="outlined"
+          slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}
+        >
+          <AccordionSummary expandIcon={<ExpandMore />}>
+            <Typography sx={{ fontWeight: 600 }}>{rowLabel(row)}</Typography>
+          </AccordionSummary>
+          <AccordionDetails>
+            <Card row={row} states={states} isChosen={chosen.includes(row.id)} />
+          </AccordionDetails>
+        </Accordion>
+      ))}
+      {sums.length > 0 && (
+        <Accordion disableGutters variant="outlined" slotProps={{ heading: { component: 'h3' } }}>
+          <AccordionSummary expandIcon={<ExpandMore />}>
+            <Typography sx={{ fontWeight: 600 }}>{translate('grid.sum')}</Typography>
+          </AccordionSummary>
+          <AccordionDetails>
+            {sums.map(({ column, value }) => (
+              <Stack key={column.name} direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
+                <span>{[column.group, column.label].filter(Boolean).join(', ')}</span>
+                <span data-figure>{text.show(column, value)}</span>
+              </Stack>
+            ))}
+          </AccordionDetails>
+        </Accordion>
+      )}
+    </section>
+  );
+}
+
+interface CardProps {
+  readonly row: GridRow;
+  readonly states: CellStates;
+  readonly isChosen: boolean;
+}
+
+function Card({ row, states, isChosen }: CardProps) {
+  const { columns, rowLabel, rowDetails, toggleRow } = useGrid();
+  const translate = useTranslate();
+  return (
+    <Stack spacing={2}>
+      {toggleRow && (
+        <FormControlLabel
+          control={<Checkbox checked={isChosen} onChange={() => toggleRow(row.id)} />}
+          label={translate('views.list.select', { name: rowLabel(row) })}
+        />
+      )}
+      {columns.map((column) => (
+        <CardField key={column.name} row={row} column={column} state={states.get(row.id)?.[column.name]} />
+      ))}
+      {rowDetails?.(row)}
+    </Stack>
+  );
+}

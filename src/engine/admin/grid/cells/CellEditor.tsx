@@ -1,0 +1,168 @@
+import { styled } from '@mui/material';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { CellState } from '#engine/admin/grid/edits/cellState.ts';
+import type { GridColumn, GridRow } from '#engine/admin/grid/gridColumn.ts';
+import { useGrid } from '#engine/admin/grid/gridContext.ts';
+import type { After } from '#engine/admin/grid/table/useGridActions.ts';
+
+interface CellEditorProps {
+  readonly row: GridRow;
+  readonly column: GridColumn;
+  readonly state: CellState | undefined;
+}
+
+/** Written in the place of the cell: Enter, Tab or leaving it saves, Esc leaves the value as it was. */
+export function CellEditor({ row, column, state }: CellEditorProps) {
+  const { text, rowLabel } = useGrid();
+  const given = useGrid().view.position().editing?.text ?? null;
+  const refused = state?.status === 'refused' ? state : undefined;
+  const written = refused?.text ?? text.edit(column, row[column.name]);
+  const choices = text.choices(column);
+  const shared = {
+    'aria-label': `${rowLabel(row)}, ${column.label}`,
+    'aria-invalid': refused !== undefined,
+    title: refused?.reason,
+  };
+  const place = { id: row.id, name: column.name };
+  if (choices.size === 0) return <TextEditor place={place} written={written} given={given} shared={shared} />;
+  const begun = [...choices.keys()].find(
+    (word) => given && word.toLowerCase().startsWith(given.toLowerCase()),
+  );
+  return (
+    <ChoiceEditor place={place} written={begun ?? written} words={[...choices.keys()]} shared={shared} />
+  );
+}
+
+interface EditorProps {
+  readonly place: { readonly id: string; readonly name: string };
+  readonly written: string;
+  readonly shared: object;
+}
+
+function TextEditor({ place, written, given, shared }: EditorProps & { readonly given: string | null }) {
+  const [typed, setTyped] = useState(given ?? written);
+  const { onKeyDown, onBlur } = useLeaving(place, typed, given !== null);
+  return (
+    <Input
+      {...shared}
+      ref={given === null ? takeWhole : takeEnd}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    />
+  );
+}
+
+function ChoiceEditor({
+  place,
+  written,
+  words,
+  shared,
+}: EditorProps & { readonly words: readonly string[] }) {
+  const [chosen, setChosen] = useState(written);
+  const { onKeyDown, onBlur } = useLeaving(place, chosen, false);
+  return (
+    <Select
+      {...shared}
+      ref={takeFocus}
+      value={chosen}
+      onChange={({ target }) => setChosen(target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      {['', ...words].map((word) => (
+        <option key={word} value={word}>
+          {word}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+const arrows: Readonly<Record<string, After>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** As in a spreadsheet, arrows lead on from what was typed over a cell, and walk through the text of one that was opened. */
+function useLeaving(place: EditorProps['place'], text: string, isTypedOver: boolean) {
+  const { actions } = useGrid();
+  const isDone = useRef(false);
+  const leave = (after: After) => {
+    isDone.current = true;
+    // A text that is no value stays open.
+    isDone.current = actions.commit(place, text, after);
+  };
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      const { key, shiftKey } = event;
+      const after = afterKey(event, isTypedOver);
+      if (key === 'Escape') {
+        isDone.current = true;
+        actions.cancel();
+      } else if (key === 'Tab') {
+        leave('stay');
+        if (isDone.current && !actions.tab(shiftKey)) return;
+      } else if (after) leave(after);
+      else return;
+      event.preventDefault();
+    },
+    onBlur: () => {
+      if (!isDone.current) actions.commit(place, text, 'stay');
+      actions.close(place);
+    },
+  };
+}
+
+function afterKey({ key, shiftKey, altKey }: KeyboardEvent, isTypedOver: boolean): After | undefined {
+  if (key === 'Enter' && !altKey) return shiftKey ? 'up' : 'down';
+  return isTypedOver ? arrows[key] : undefined;
+}
+
+function takeWhole(input: HTMLInputElement | null) {
+  if (!input || document.activeElement === input) return;
+  input.focus();
+  input.select();
+}
+
+function takeEnd(input: HTMLInputElement | null) {
+  if (!input || document.activeElement === input) return;
+  input.focus();
+  input.setSelectionRange(input.value.length, input.value.length);
+}
+
+function takeFocus(select: HTMLSelectElement | null) {
+  select?.focus();
+}
+
+const inCell = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  font: 'inherit',
+  color: 'inherit',
+  textAlign: 'inherit',
+  padding: '0 8px',
+  border: 0,
+  margin: 0,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+
+const Input = styled('input')(({ theme }) => ({
+  ...inCell,
+  backgroundColor: theme.palette.background.paper,
+  outline: `2px solid ${theme.palette.primary.main}`,
+  outlineOffset: -2,
+  '&[aria-invalid="true"]': { outlineColor: theme.palette.error.main },
+}));
+
+const Select = styled('select')(({ theme }) => ({
+  ...inCell,
+  backgroundColor: theme.palette.background.paper,
+  outline: `2px solid ${theme.palette.primary.main}`,
+  outlineOffset: -2,
+}));

@@ -1,0 +1,94 @@
+import type { CellChange, GridRow, RefusedText } from '#engine/admin/grid/gridColumn.ts';
+import type { JsonValue } from '#engine/model/model.ts';
+import { sameValue } from '#engine/rules/sameValue.ts';
+import { type CellStates, type Place, stateAt, typedState, withState } from './cellState.ts';
+import { createHistory, type Replaced } from './createHistory.ts';
+import { createSender, type SaveRow } from './createSender.ts';
+
+/** What a grid is about, as it is now. */
+export interface GridSource {
+  readonly storedRow: (id: string) => GridRow | undefined;
+  /** What somebody wrote in a cell: null where its value is calculated. */
+  readonly writtenValue: (row: GridRow, name: string) => JsonValue;
+  readonly save: SaveRow;
+}
+
+/** Keeps what is typed in a grid until the server has it, and the way back. */
+export function createGridEdits(source: { readonly current: GridSource }) {
+  let states: CellStates = new Map();
+  const listeners = new Set<() => void>();
+  const publish = (next: CellStates) => {
+    states = next;
+    for (const listener of listeners) listener();
+  };
+  const sender = createSender({
+    states: () => states,
+    publish,
+    save: (write) => source.current.save(write),
+  });
+
+  const storedValue = ({ id, name }: Place): JsonValue => {
+    const row = source.current.storedRow(id);
+    return row ? source.current.writtenValue(row, name) : null;
+  };
+  const valueAt = (place: Place): JsonValue => {
+    const state = stateAt(states, place);
+    return state && state.status !== 'refused' ? state.value : storedValue(place);
+  };
+  const write = (changes: readonly CellChange[]) => {
+    publish(
+      changes.reduce((next, change) => {
+        const state = typedState(stateAt(next, change), { ...change, stored: storedValue(change) });
+        return withState(next, change, state);
+      }, states),
+    );
+    for (const id of new Set(changes.map((change) => change.id))) sender.send(id);
+  };
+  const history = createHistory({ valueAt, write });
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    states: () => states,
+    /** One step for undo, however many cells. */
+    change: (changes: readonly CellChange[]) => {
+      const replaced: Replaced[] = changes.map((change) => ({ ...change, before: valueAt(change) }));
+      const others = replaced.filter(
+        (cell) => !sameValue(cell.before, cell.value) || isOpen(stateAt(states, cell)?.status),
+      );
+      write(others);
+      history.add(others.filter(({ before, value }) => !sameValue(before, value)));
+    },
+    /** Keeps a text that is no value, to be mended or given up. */
+    refuse: ({ id, name, text, reason }: RefusedText) =>
+      publish(withState(states, { id, name }, { status: 'refused', text, reason })),
+    /** The cell is again as the server has it. */
+    giveUp: (place: Place) => publish(withState(states, place, undefined)),
+    undo: history.undo,
+    redo: history.redo,
+    /** Sends one cell again, or all that failed or were not sent. */
+    retry: (at?: Place) =>
+      sender.sendCells(
+        ({ status }, { id, name }) =>
+          (status === 'failed' || status === 'unsent') && (!at || (at.id === id && at.name === name)),
+      ),
+    sendUnsent: sender.sendUnsent,
+    /** Mine goes over theirs, which has been seen; or theirs stays. */
+    settle: (place: Place, side: 'mine' | 'theirs') => {
+      const state = stateAt(states, place);
+      if (state?.status !== 'clash') return;
+      const mine = { status: 'waiting', value: state.value, base: state.theirs } as const;
+      publish(withState(states, place, side === 'mine' ? mine : undefined));
+      sender.send(place.id);
+    },
+    stop: sender.stop,
+  };
+}
+
+export type GridEdits = ReturnType<typeof createGridEdits>;
+
+function isOpen(status: string | undefined): boolean {
+  return status === 'refused' || status === 'failed' || status === 'clash';
+}

@@ -1,0 +1,104 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { GridRow } from '#engine/admin/grid/gridColumn.ts';
+import { sameValue } from '#engine/rules/sameValue.ts';
+import type { CellState, CellStates, RowStates } from './cellState.ts';
+import { createGridEdits, type GridEdits, type GridSource } from './createGridEdits.ts';
+import type { CellValues, SaveRow } from './createSender.ts';
+
+interface EditedGrid {
+  /** As the server has them. */
+  readonly rows: readonly GridRow[];
+  readonly save: SaveRow;
+  /** The row with other values in it, and what is calculated from them; by default the values alone. */
+  readonly withValues?: (row: GridRow, values: CellValues) => GridRow;
+  /** What somebody wrote in a cell, where that is not what it shows: null of a calculated one. */
+  readonly writtenValue?: GridSource['writtenValue'];
+}
+
+export interface EditedRows {
+  /** With what is typed in them. */
+  readonly rows: readonly GridRow[];
+  readonly states: CellStates;
+  readonly edits: GridEdits;
+}
+
+/**
+ * The rows of a grid with what is typed in them, which is saved as soon as it is typed.
+ *
+ * @example
+ * const edited = useGridEdits({ rows, save: useSaveRow('loans') });
+ * return <Grid {...edited} columns={columns} label="Loans" />;
+ */
+export function useGridEdits({
+  rows,
+  save,
+  withValues = laidOver,
+  writtenValue = shownValue,
+}: EditedGrid): EditedRows {
+  const source = useRef<GridSource>({ storedRow: () => undefined, writtenValue, save });
+  const [edits] = useState(() => createGridEdits(source));
+  const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
+  useLayoutEffect(() => {
+    source.current = { storedRow: (id) => byId.get(id), writtenValue, save };
+  }, [byId, writtenValue, save]);
+  const states = useSyncExternalStore(edits.subscribe, edits.states);
+  const known = useRef(new Map<string, Edited>());
+  const edited = useMemo(() => {
+    // A row that nobody touched stays the same object, so that it is not drawn anew.
+    const next = rows.map((row) => editedRow(known.current.get(row.id), row, states.get(row.id), withValues));
+    known.current = new Map(next.map((one) => [one.row.id, one]));
+    return next.map(({ shown }) => shown);
+  }, [rows, states, withValues]);
+  useSendingWhenBack(edits);
+  return { rows: edited, states, edits };
+}
+
+interface Edited {
+  readonly row: GridRow;
+  readonly states: RowStates | undefined;
+  readonly withValues: NonNullable<EditedGrid['withValues']>;
+  readonly shown: GridRow;
+}
+
+function editedRow(
+  known: Edited | undefined,
+  row: GridRow,
+  states: RowStates | undefined,
+  withValues: Edited['withValues'],
+): Edited {
+  if (known?.row === row && known.states === states && known.withValues === withValues) return known;
+  const typed = Object.entries(states ?? {}).flatMap(([name, state]) =>
+    isTypedOver(state, row, name) ? [[name, state.value] as const] : [],
+  );
+  const shown = withValues(row, Object.fromEntries(typed));
+  return { row, states, withValues, shown };
+}
+
+/** What was saved a moment ago gives way to what the server has since. */
+function isTypedOver(
+  state: CellState,
+  row: GridRow,
+  name: string,
+): state is Exclude<CellState, { status: 'refused' }> {
+  if (state.status === 'refused') return false;
+  return state.status !== 'saved' || sameValue(row[name], state.base);
+}
+
+/** A network that is back is not waited for; a page that is left sends nothing more by itself. */
+function useSendingWhenBack(edits: GridEdits) {
+  useEffect(() => {
+    window.addEventListener('online', edits.sendUnsent);
+    return () => {
+      window.removeEventListener('online', edits.sendUnsent);
+      edits.stop();
+    };
+  }, [edits]);
+}
+
+function laidOver(row: GridRow, values: CellValues): GridRow {
+  return Object.keys(values).length > 0 ? { ...row, ...values } : row;
+}
+
+function shownValue(row: GridRow, name: string) {
+  return row[name] ?? null;
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { FlatRecord, JsonValue } from '#engine/model/model.ts';
+import type { ScreenField, ScreenResource } from '#engine/model/screenModel.ts';
+
+/** What a row of a grid shows: values of the wire by the names of their columns. */
+export type GridRow = FlatRecord & { readonly id: string };
+
+/** A column of a grid: what its cells hold is read, shown and checked as a field of the Model. */
+export interface GridColumn {
+  /** Under which its value stands in a row. */
+  readonly name: string;
+  readonly label: string;
+  /** Said above neighbouring columns of the same group. */
+  readonly group?: string;
+  readonly resource: ScreenResource;
+  readonly field: ScreenField;
+  /** Why nobody may write in the cell of this row; undefined: one may. */
+  readonly readOnlyReason?: (row: GridRow) => string | undefined;
+  /** Where the value of this row comes from; Enter on a cell that may not be written opens it. */
+  readonly explain?: (row: GridRow) => ReactNode;
+  /** Someone typed over the calculated value of this row; emptying the cell gives that one back. */
+  readonly isTyped?: (row: GridRow) => boolean;
+  /** A difference between two figures, shown with its sign; whether it is good news is shown in colour. */
+  readonly difference?: (row: GridRow) => 'good' | 'bad' | undefined;
+  /** What stands below the column. */
+  readonly sum?: (rows: readonly GridRow[]) => JsonValue;
+}
+
+/** A value to be written in a cell. */
+export interface CellChange {
+  readonly id: string;
+  readonly name: string;
+  readonly value: JsonValue;
+}
+
+/** What somebody typed or pasted in a cell that cannot be written there, and why. */
+export interface RefusedText {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly reason: string;
+}

@@ -1,0 +1,117 @@
+import { alpha, styled } from '@mui/material';
+
+const headHeight = 32;
+
+/** Over the paper of a cell, which hides what lies beneath it. */
+const over = (colour: string) => `linear-gradient(${colour}, ${colour})`;
+const tint = (colour: string) => over(alpha(colour, 0.1));
+
+/** The look of a table of figures: header, first column and sums stay in sight; one rule for all of its cells. */
+export const TableFrame = styled('div')(({ theme: { palette, shape } }) => ({
+  overflow: 'auto',
+  maxHeight: 'max(280px, calc(100vh - 280px))',
+  border: `1px solid ${palette.line}`,
+  borderRadius: shape.borderRadius,
+  backgroundColor: palette.background.paper,
+  position: 'relative',
+  '& table': {
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    minWidth: '100%',
+    fontVariantNumeric: 'tabular-nums',
+    userSelect: 'none',
+  },
+  '& th, & td': {
+    position: 'relative',
+    height: 36,
+    padding: '0 8px',
+    textAlign: 'left',
+    whiteSpace: 'nowrap',
+    fontWeight: 400,
+    borderBottom: `1px solid ${palette.line}`,
+    borderRight: `1px solid ${palette.line}`,
+    backgroundColor: palette.background.paper,
+  },
+  '& [data-align=right]': { textAlign: 'right' },
+  '& thead th, & thead td': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    height: headHeight,
+    fontSize: '0.75rem',
+    fontWeight: 600,
+    color: palette.text.secondary,
+  },
+  '& thead tr:nth-of-type(2) > *': { top: headHeight },
+  '& thead th[scope=colgroup]': { textAlign: 'center', color: palette.text.primary },
+  '& tr > :first-of-type': { position: 'sticky', left: 0, zIndex: 1 },
+  '& thead tr > :first-of-type': { zIndex: 3 },
+  '& tbody th > div': { display: 'flex', alignItems: 'center', gap: 8, minWidth: 140, maxWidth: 240 },
+  '& tbody th span': { flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& tbody th input': { width: 16, height: 16, margin: 0, accentColor: palette.primary.main },
+  '& tfoot th, & tfoot td': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    fontWeight: 600,
+    borderTop: `1px solid ${palette.line}`,
+    backgroundColor: palette.sunken,
+  },
+  '& tfoot tr > :first-of-type': { zIndex: 3 },
+  '& tbody [aria-readonly=true]': { backgroundColor: palette.sunken },
+  '& tbody [aria-selected=true]': {
+    backgroundImage: over(palette.action.selected),
+  },
+  '& tr[data-chosen] > *': {
+    backgroundImage: over(palette.action.hover),
+  },
+  '& td:focus, & tbody th:focus': {
+    outline: `2px solid ${palette.primary.main}`,
+    outlineOffset: -2,
+    zIndex: 1,
+  },
+  '& tbody th:focus': { zIndex: 2 },
+  '& [data-difference=good]': { color: palette.success.main },
+  '& [data-difference=bad]': { color: palette.error.main },
+  '& td[data-state=failed], & td[data-state=refused], & td[data-state=clash]': {
+    color: palette.error.main,
+    backgroundImage: tint(palette.error.main),
+  },
+  '& td[data-state=unsent]': { color: palette.warning.main, backgroundImage: tint(palette.warning.main) },
+  '& td > button, & tbody th button': {
+    font: 'inherit',
+    color: 'inherit',
+    border: 0,
+    padding: 4,
+    margin: '0 4px 0 -4px',
+    background: 'none',
+    verticalAlign: 'middle',
+    lineHeight: 0,
+    cursor: 'pointer',
+    borderRadius: 4,
+  },
+  '& td > button': { float: 'left' },
+  '& button[data-status=saved]': { color: palette.success.main },
+  '& button[data-status=typed]': { color: palette.accent },
+  '& tr[data-details] > td': { padding: 0, whiteSpace: 'normal', userSelect: 'text' },
+  // The details stay where one looks, however far the columns reach.
+  '& tr[data-details] > td > div': { position: 'sticky', left: 0, width: 'fit-content', padding: 12 },
+  '@media print': {
+    overflow: 'visible',
+    maxHeight: 'none',
+    border: 0,
+    '& table': { fontSize: 8 },
+    '& th, & td': {
+      position: 'static !important',
+      height: 'auto',
+      padding: '2px 3px',
+      whiteSpace: 'normal',
+      backgroundImage: 'none !important',
+      outline: 'none !important',
+    },
+    '& thead': { display: 'table-header-group' },
+    '& tr': { breakInside: 'avoid' },
+    '& button, & input': { display: 'none !important' },
+    '& tbody th > div': { minWidth: 0 },
+  },
+}));

@@ -1,0 +1,200 @@
+import { useTranslate } from 'ra-core';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { traits } from '#engine/admin/fields/traits.ts';
+import { cellsOfText, textOfCells } from '#engine/admin/grid/cells/clipboardText.ts';
+import { plannedPaste } from '#engine/admin/grid/cells/plannedPaste.ts';
+import type { CellText } from '#engine/admin/grid/cells/useCellText.ts';
+import type { Place } from '#engine/admin/grid/edits/cellState.ts';
+import type { GridEdits } from '#engine/admin/grid/edits/createGridEdits.ts';
+import type { WalkedStep } from '#engine/admin/grid/edits/createHistory.ts';
+import type { GridColumn, GridRow, RefusedText } from '#engine/admin/grid/gridColumn.ts';
+import type { GridView } from './createGridView.ts';
+import { movedPlace, placeAt, positionOf, rowHead } from './gridLayout.ts';
+
+/** What happened, said to everybody, and what did not. */
+export interface GridReport {
+  readonly message: string;
+  readonly refused: readonly RefusedText[];
+}
+
+interface Acting {
+  readonly rows: readonly GridRow[];
+  readonly columns: readonly GridColumn[];
+  readonly rowLabel: (row: GridRow) => string;
+  readonly text: CellText;
+  readonly readOnlyReason: (column: GridColumn | undefined, row: GridRow) => string | undefined;
+  readonly report: (report: GridReport) => void;
+  readonly focus: (place: Place) => void;
+}
+
+/** Where one goes after a cell was written. */
+export type After = 'down' | 'up' | 'left' | 'right' | 'stay';
+
+const keyOf = { down: 'ArrowDown', up: 'ArrowUp', left: 'ArrowLeft', right: 'ArrowRight' } as const;
+
+/** What keys, pointer and clipboard do in a grid. The same object as long as the grid is there. */
+export function useGridActions(view: GridView, edits: GridEdits, acting: Acting) {
+  const translate = useTranslate();
+  const latest = useRef({ ...acting, translate });
+  useLayoutEffect(() => {
+    latest.current = { ...acting, translate };
+  });
+  return useMemo(() => createActions(view, edits, latest), [view, edits]);
+}
+
+export type GridActions = ReturnType<typeof createActions>;
+
+type Latest = { readonly current: Acting & { readonly translate: ReturnType<typeof useTranslate> } };
+
+function createActions(view: GridView, edits: GridEdits, latest: Latest) {
+  const say = (key: string, values: object = {}, refused: readonly RefusedText[] = []) =>
+    latest.current.report({ message: latest.current.translate(key, values), refused });
+
+  /** A sentence for each number that is not 0. */
+  const counted = (counts: Readonly<Record<string, number>>) =>
+    Object.entries(counts)
+      .filter(([, count]) => count > 0)
+      .map(([key, count]) => latest.current.translate(key, { smart_count: count }))
+      .join(' ');
+
+  const go = (active: Place, isExtending = false) => {
+    const anchor = isExtending ? (view.position().anchor ?? view.active()) : active;
+    // First the focus, so that what is being written in another cell is kept.
+    latest.current.focus(active);
+    view.set({ active, anchor, editing: null });
+  };
+
+  const cellAt = ({ id, name }: Place) => {
+    const { rows, columns, readOnlyReason } = latest.current;
+    const row = rows.find((one) => one.id === id);
+    const column = columns.find((one) => one.name === name);
+    return row && { row, column, reason: readOnlyReason(column, row) };
+  };
+
+  const cells = () => {
+    const { rows, columns } = latest.current;
+    const { top, bottom, left, right } = view.range();
+    const named = [undefined, ...columns].slice(left, right + 1);
+    return { rows: rows.slice(top, bottom + 1), columns: named };
+  };
+
+  const copiedText = () => {
+    const { text, rowLabel } = latest.current;
+    const { rows, columns } = cells();
+    return textOfCells(
+      rows.map((row) =>
+        columns.map((column) => (column ? text.edit(column, row[column.name]) : rowLabel(row))),
+      ),
+    );
+  };
+
+  const paste = (texts: readonly (readonly string[])[], range = view.range(), done = 'grid.pasted') => {
+    const { rows, columns, text, readOnlyReason } = latest.current;
+    const named = [undefined, ...columns];
+    const planned = plannedPaste({ texts, range, rows, columns: named, text, readOnlyReason });
+    edits.change(planned.changes);
+    const { changes, refused, beyond } = planned;
+    const counts = { [done]: changes.length, 'grid.refused': refused.length, 'grid.beyond': beyond };
+    latest.current.report({
+      message: counted(counts) || latest.current.translate('grid.unchanged'),
+      refused,
+    });
+  };
+
+  const walked = (step: WalkedStep | undefined, word: 'undone' | 'redone') => {
+    if (!step) return say('grid.nothingLeft');
+    latest.current.report({
+      message: counted({ [`grid.${word}`]: step.done, 'grid.keptOthers': step.kept }),
+      refused: [],
+    });
+  };
+
+  return {
+    go,
+    /** False: the key does not move. */
+    move: (key: string, { isFar, isExtending }: { isFar: boolean; isExtending: boolean }): boolean => {
+      const place = movedPlace(view.layout(), view.active(), { key, isFar });
+      if (place) go(place, isExtending);
+      return place !== undefined;
+    },
+    /** False: one is at the edge, and the focus may leave. */
+    tab: (isBack: boolean): boolean => {
+      const { row, column } = positionOf(view.layout(), view.active());
+      const next = column + (isBack ? -1 : 1);
+      if (next < 0 || next >= view.layout().names.length) return false;
+      go(placeAt(view.layout(), row, next));
+      return true;
+    },
+    selectAll: () => {
+      const { ids, names } = view.layout();
+      go(placeAt(view.layout(), ids.length, names.length));
+      view.set({ anchor: placeAt(view.layout(), 0, 0) });
+    },
+    /** Opens the editor, or says why there is none. `text`: in the place of what is there. */
+    edit: (text: string | null = null) => {
+      const place = view.active();
+      const cell = cellAt(place);
+      const { row, column } = cell ?? {};
+      if (!cell || !row || !column) return;
+      if (cell.reason !== undefined) {
+        if (text === null) view.set({ note: place });
+        return say('grid.readOnly', { reason: cell.reason });
+      }
+      if (traits[column.field.fieldType].inline !== 'toggle') view.set({ editing: { text }, anchor: place });
+      else if (text === null || text === ' ') edits.change([{ ...place, value: row[column.name] !== true }]);
+    },
+    /** Writes what was typed; a text that is no value stays where it is, with its reason. */
+    commit: (place: Place, text: string, after: After): boolean => {
+      const column = cellAt(place)?.column;
+      const read = column && latest.current.text.read(column, text);
+      if (!read) return false;
+      if ('reason' in read) {
+        edits.refuse({ ...place, text, reason: read.reason });
+        say('grid.notWritten', { reason: read.reason });
+        return false;
+      }
+      edits.change([{ ...place, value: read.value }]);
+      if (after !== 'stay')
+        go(movedPlace(view.layout(), place, { key: keyOf[after], isFar: false }) ?? place);
+      return true;
+    },
+    /** As before it was typed in. */
+    cancel: () => {
+      const place = view.active();
+      const state = edits.states().get(place.id)?.[place.name];
+      if (state?.status === 'refused') edits.giveUp(place);
+      go(place);
+    },
+    /** The editor of that cell is left; another one may be open already. */
+    close: ({ id, name }: Place) => {
+      const active = view.active();
+      if (view.position().editing && active.id === id && active.name === name) view.set({ editing: null });
+    },
+    clear: () => {
+      paste([['']], view.range(), 'grid.cleared');
+    },
+    copiedText,
+    paste: (text: string) => paste(cellsOfText(text)),
+    fillDown: () => {
+      const { bottom, ...range } = view.range();
+      // Of a single row, the one above it.
+      const from = bottom > range.top ? range.top : range.top - 1;
+      const { rows, text } = latest.current;
+      const source = rows[from];
+      if (!source) return;
+      const { columns } = cells();
+      const texts = columns.map((column) => (column ? text.edit(column, source[column.name]) : ''));
+      paste([texts], { ...range, top: from + 1, bottom }, 'grid.filled');
+    },
+    undo: () => walked(edits.undo(), 'undone'),
+    redo: () => walked(edits.redo(), 'redone'),
+    toggleOpen: (id: string) => {
+      const open = new Set(view.position().open);
+      if (!open.delete(id)) open.add(id);
+      view.set({ open });
+    },
+    isRowHead: () => view.active().name === rowHead,
+    showNote: (place: Place) => view.set({ note: place }),
+    closeNote: () => view.set({ note: null }),
+  };
+}
