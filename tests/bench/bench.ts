@@ -7,6 +7,7 @@ import { readConfig } from '#engine/server/config.ts';
 import { startServer } from '#engine/server/startServer.ts';
 import { findBrowser } from '../world/browser.ts';
 import { startCluster } from '../world/cluster.ts';
+import { measureAction } from './action/measureAction.ts';
 import { timeCalculation } from './calculation.ts';
 import { adminToken, environmentOf, type ServerSettings, startBaseline, startProduct } from './children.ts';
 import { type Compared, compare, type Sides } from './compare.ts';
@@ -34,7 +35,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '2' },
     /** Only requests whose name holds this. */
     only: { type: 'string', default: '' },
-    /** `api`, `desk`, `screen`, `estimator`, `files`, of these `texts` alone, or all of them. */
+    /** `api`, `desk`, `screen`, `estimator`, `action`, `files`, of these `texts` alone, or all of them. */
     part: { type: 'string', default: 'all' },
     /** Visits of each application and speed. */
     runs: { type: 'string', default: '5' },
@@ -86,6 +87,7 @@ async function measure(world: World, settings: ServerSettings): Promise<void> {
     const sides = { product, baseline, token, seconds: Number(options.seconds) };
     if (isPart('estimator')) say(`${describeCosts([await timeTyping(sides, world)])}\n`);
     if (isPart('screen')) say(`${await measureScreen(product.origin, token, screenSettings(settings))}\n`);
+    if (isPart('action')) say(`${await measureAction(world.database, { origin: product.origin, token })}\n`);
     if (isPart('files')) say(`${await measureFiles({ origin: product.origin, token })}\n`);
     if (isPart('files') || isPart('texts'))
       say(

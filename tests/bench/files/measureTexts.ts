@@ -1,10 +1,10 @@
 import type { Database } from '#engine/db/database.ts';
 import { sql, statementOf } from '#engine/db/sql.ts';
+import { timedRead } from '../timed.ts';
 import { measureDocumentPage } from './measureDocumentPage.ts';
 
 const documents = 100_000;
 const inOneDossier = 10_000;
-const rounds = 40;
 const goals = { search: 100, page: 1000 };
 
 interface Product {
@@ -29,12 +29,12 @@ export async function measureTexts(database: Database, product: Product): Promis
   const lines = [];
   for (const [name, words] of searches) {
     const filter = `filter[text]=${encodeURIComponent(words)}&page[size]=20`;
-    lines.push(await timed(`search, ${name}`, `documents/search?${filter}`, product, goals.search));
+    lines.push(await timedRead(`search, ${name}`, `documents/search?${filter}`, product, goals.search));
     const here = `documents/search?${filter}&filter[training_course]=${dossier}`;
-    lines.push(await timed(`search, ${name}, one dossier`, here, product, goals.search));
+    lines.push(await timedRead(`search, ${name}, one dossier`, here, product, goals.search));
   }
   const page = `documents?filter[training_course]=${dossier}&page[size]=50&sort=document_type`;
-  lines.push(await timed(`documents of a dossier of ${inOneDossier}`, page, product, goals.page));
+  lines.push(await timedRead(`documents of a dossier of ${inOneDossier}`, page, product, goals.page));
   const path = `/manager/training-course/${reference}/ged`;
   lines.push(await measureDocumentPage({ origin: product.origin, path }, product.browserPath));
   return lines.join('\n');
@@ -100,22 +100,4 @@ function textsSql(batch: number) {
         ) as version
         where n % ${batches} = ${batch}
       ) as filled`);
-}
-
-async function timed(name: string, path: string, { origin, token }: Product, goal: number): Promise<string> {
-  const took: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const start = performance.now();
-    const answer = await fetch(`${origin}/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    await answer.arrayBuffer();
-    took.push(performance.now() - start);
-  }
-  const sorted = took.toSorted((one, other) => one - other);
-  const [p50, p95] = [0.5, 0.95].map((share) => sorted[Math.floor(rounds * share)] ?? Number.NaN) as [
-    number,
-    number,
-  ];
-  const verdict = p95 <= goal ? 'within' : 'misses';
-  return `${name.padEnd(44)}p50 ${p50.toFixed(1).padStart(7)} ms   p95 ${p95.toFixed(1).padStart(7)} ms  ${verdict} the goal of ${goal} ms`;
 }
