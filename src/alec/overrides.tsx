@@ -47,6 +47,8 @@ type TypedFieldOverrides = {
 const RefundListHeading = loadablePart(() => import('./refunds/page/RefundListHeading.tsx'), 'list');
 const RefundSummary = loadablePart(() => import('./refunds/page/RefundSummary.tsx'), 'list');
 
+const PaymentNoticeButton = loadablePart(() => import('./refunds/page/PaymentNoticeButton.tsx'), 'list');
+
 /** Step two of the override ladder: one field's cell, input or filter in the place of its kind's own. */
 export const fieldOverrides: TypedFieldOverrides & FieldOverrides = {
   'document-templates': { body: { input: TemplateBodyInput } },
@@ -90,7 +92,9 @@ export const actionOverrides: ActionOverrides = {
 export const slotOverrides: SlotOverrides = {
   'document-templates': { create: { after: TemplatePreview }, edit: { after: TemplatePreview } },
   'pec-rate-repositories': { list: { before: MissingRateNotice } },
-  'refund-requests': { list: { header: RefundListHeading, before: RefundSummary } },
+  'refund-requests': {
+    list: { header: RefundListHeading, before: RefundSummary, bulk: PaymentNoticeButton },
+  },
 };
 
 /** Step four: a view of one's own instead of the generated one, as react-admin's documentation writes them. */

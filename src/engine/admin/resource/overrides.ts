@@ -26,7 +26,7 @@ interface Widget extends FieldPieces {
 }
 
 /** Places of a view that a page may fill without owning the view. */
-const slotNames = ['header', 'aside', 'toolbar', 'before', 'after'] as const;
+const slotNames = ['header', 'aside', 'toolbar', 'before', 'after', 'bulk'] as const;
 type SlotName = (typeof slotNames)[number];
 export type Slots = Readonly<Partial<Record<SlotName, ComponentType>>>;
 

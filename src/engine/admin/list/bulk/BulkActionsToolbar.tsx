@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { RefusedDialog } from '#engine/admin/form/refusals/RefusedDialog.tsx';
 import { type ListRecord, useListSettings } from '#engine/admin/list/listSettings.tsx';
 import { RestoreDialog } from '#engine/admin/record/RestoreDialog.tsx';
-import { useResourceModel } from '#engine/admin/resource/modelContext.tsx';
+import { useResourceModel, useSlots } from '#engine/admin/resource/modelContext.tsx';
+import { SlotContent } from '#engine/admin/resource/SlotContent.tsx';
 import { useAccess } from '#engine/admin/resource/useAccess.ts';
 import { BulkDeleteButton, BulkEditButton } from './BulkButtons.tsx';
 
@@ -13,6 +14,7 @@ export function BulkActionsToolbar() {
   const { selectedIds, onUnselectItems, data = [] } = useListContext<ListRecord>();
   const { keepsRows } = useListSettings();
   const { may } = useAccess(useResourceModel());
+  const slots = useSlots('list', undefined);
   const translate = useTranslate();
   const [refusal, setRefusal] = useState<unknown>(null);
   const [isRestoring, setRestoring] = useState(false);
@@ -37,6 +39,7 @@ export function BulkActionsToolbar() {
           {translate('views.actions.restore')}
         </Button>
       )}
+      {!isTrash && <SlotContent of={slots.bulk} />}
       {!isTrash && <BulkEditButton />}
       {!keepsRows && !isTrash && <BulkDeleteButton />}
       {refusal !== null && <RefusedDialog error={refusal} close={() => setRefusal(null)} />}

@@ -1,0 +1,56 @@
+import { splitInProportion } from '#alec/trainingAction/domain/splitToTheCent.ts';
+import { Decimal } from '#engine/model/decimal.ts';
+import type { RecordOf, ValuesOf } from '#generated/records.ts';
+
+export type RefundRequest = RecordOf<'refund-requests'>;
+
+/** What a funder says it has paid, for several requests at once; amounts in euros with 2 decimals. */
+export interface PaymentNotice {
+  readonly preTax: string;
+  readonly vat: string;
+  readonly reference: string | null;
+  readonly date: string;
+}
+
+/** One request of a payment notice: its share, and its fields with what was paid before. */
+export interface NoticeShare {
+  readonly request: RefundRequest;
+  /** Pre-tax and VAT together. */
+  readonly paid: string;
+  readonly set: ValuesOf<'refund-requests'>;
+}
+
+/**
+ * A payment over the requests it pays: pre-tax amount and VAT each split to the cent in proportion of what is outstanding,
+ * the first requests a cent more; where nothing is outstanding, in equal parts. What was paid before is added to.
+ *
+ * @example
+ * sharesOfNotice({ preTax: '100.00', vat: '0.00', … }, [{ outstanding_amount: '200.00' }, { outstanding_amount: '100.00' }])
+ * // paid: '66.67' and '33.33'
+ */
+export function sharesOfNotice(
+  { preTax, vat, reference, date }: PaymentNotice,
+  requests: readonly RefundRequest[],
+): readonly NoticeShare[] {
+  const weights = requests.map(({ outstanding_amount }) =>
+    Decimal.max(0, decimalOf(outstanding_amount)).toFixed(2),
+  );
+  const [before, tax] = [preTax, vat].map((amount) => splitInProportion(amount, weights));
+  return requests.map((request, index) => {
+    const [own, ownTax] = [before?.[index] ?? '0.00', tax?.[index] ?? '0.00'];
+    return {
+      request,
+      paid: decimalOf(own).plus(ownTax).toFixed(2),
+      set: {
+        refund_reference: reference,
+        refund_date: date,
+        pre_tax_refund_amount: decimalOf(request.pre_tax_refund_amount).plus(own).toFixed(2),
+        vat_refund_amount: decimalOf(request.vat_refund_amount).plus(ownTax).toFixed(2),
+      },
+    };
+  });
+}
+
+function decimalOf(value: unknown): Decimal {
+  return new Decimal(typeof value === 'string' && value !== '' ? value : '0');
+}

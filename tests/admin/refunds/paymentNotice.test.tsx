@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'ra-core';
+import { expect, test } from 'vitest';
+import { slotOverrides } from '#alec/overrides.tsx';
+import { actorOf, openProductScreen, plain, rowsOf } from '../productScreen.tsx';
+
+const path = 'refund-requests';
+const requestOf = (id: string, reference: string, outstanding: string) => ({
+  id,
+  request_reference: reference,
+  training_action_candidate: id,
+  financing_type_repository: 'opco',
+  request_amount: outstanding,
+  outstanding_amount: outstanding,
+});
+
+async function openList(role = 'manager') {
+  return openProductScreen({
+    actor: actorOf(role),
+    rows: {
+      [path]: [
+        requestOf('r1', 'DR-1', '200.00'),
+        requestOf('r2', 'DR-2', '100.00'),
+        requestOf('r3', 'DR-3', '50.00'),
+      ],
+      'training-action-candidates': [
+        { id: 'r1', first_name: 'Nora', last_name: 'Bernard' },
+        { id: 'r2', first_name: 'Yann', last_name: 'Durand' },
+      ],
+    },
+    slots: { [path]: { list: { bulk: slotOverrides[path]?.list?.bulk } } },
+    at: '/manager/refund-requests',
+  });
+}
+
+async function openNotice() {
+  const opened = await openList();
+  for (const name of ['DR-1', 'DR-2'])
+    await opened.user.click(await screen.findByRole('checkbox', { name: `Sélectionner ${name}` }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Saisir un règlement' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Avis de règlement' }));
+  return { ...opened, dialog };
+}
+
+test('one payment over two requests is split in proportion, shown, and stored in one piece', async () => {
+  const { user, dialog, provider } = await openNotice();
+
+  await user.type(await dialog.findByRole('textbox', { name: /hors taxes/ }), '100');
+  await user.tab();
+  const shares = rowsOf(await dialog.findByRole('table'));
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer le règlement' }));
+
+  expect(shares).toEqual([
+    ['Nora Bernard', '200,00 €', '66,67 €'],
+    ['Yann Durand', '100,00 €', '33,33 €'],
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [call] = provider.callsOf('operations');
+  const operations = call?.resource as unknown as readonly { readonly data: object }[];
+  expect(operations.map(({ data }) => data)).toMatchObject([
+    { id: 'r1', pre_tax_refund_amount: '66.67', vat_refund_amount: '0.00' },
+    { id: 'r2', pre_tax_refund_amount: '33.33', vat_refund_amount: '0.00' },
+  ]);
+  expect(plain((await screen.findByText(/est enregistré/)).textContent)).toBe(
+    'Le règlement de 2 demandes est enregistré.',
+  );
+});
+
+test('without an amount nothing is stored, and the field says so', async () => {
+  const { user, dialog, provider } = await openNotice();
+
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer le règlement' }));
+
+  const amount = await dialog.findByRole('textbox', { name: /hors taxes/ });
+  await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
+  expect(provider.callsOf('operations')).toEqual([]);
+});
+
+test('a refusal stays in the dialog with what was typed', async () => {
+  const { user, dialog, provider } = await openNotice();
+  provider.refuseNext('operations', new HttpError('Le dossier est verrouillé.', 409));
+
+  const amount = await dialog.findByRole('textbox', { name: /hors taxes/ });
+  await user.type(amount, '100');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer le règlement' }));
+
+  expect((await dialog.findByText('Le dossier est verrouillé.')).closest('[role=alert]')).toBeTruthy();
+  expect((amount as HTMLInputElement).value).toContain('100');
+});
+
+test('who may not change requests is offered no payment', async () => {
+  await openList('cpef');
+
+  expect(await screen.findByText('DR-1')).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: 'Sélectionner DR-1' })).toBeNull();
+});
